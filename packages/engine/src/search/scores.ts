@@ -80,9 +80,9 @@ export function createScores({ count, starts, items, weights }: WordIndex): Scor
     phrase[item] = Math.max(phrase[item] ?? 0, score);
   }
 
-  function take({ needed, limit, isAsked }: Selection): FoundItem[] {
+  function take({ needed, limit, isAsked: isAllowed }: Selection): FoundItem[] {
     const reached = ofQuery.subarray(0, found);
-    const all = reached.filter((item) => (terms[item] ?? 0) > 0 && isAsked(item));
+    const all = reached.filter((item) => (terms[item] ?? 0) > 0 && isAllowed(item));
     const whole = all.filter((item) => terms[item] === needed);
     for (const item of all)
       total[item] = ((total[item] ?? 0) + (phrase[item] ?? 0)) * ((terms[item] ?? 0) / needed) ** 2;

@@ -6,11 +6,7 @@ import { feeInDigits } from '../calculator/answer.ts';
 import { selectOwn } from './batch-row.ts';
 
 /** A batch that is done: the ids of its questions in the order of the file, and the unsaved answers by id. */
-export type DoneBatch = {
-  memberId: string;
-  ids: readonly string[];
-  unsaved: Readonly<Record<string, string>>;
-};
+export type DoneBatch = { memberId: string; ids: readonly string[]; unsaved: Readonly<Record<string, string>> };
 
 /** A row with its answer; the answer is null once the member has deleted it. */
 export type AnsweredRow = {
@@ -22,7 +18,7 @@ export type AnsweredRow = {
 };
 
 /** Throws `NOT_FOUND` until the batch is done. */
-export async function readDone(db: Database, own: { id: string; memberId: string }): Promise<DoneBatch> {
+export async function readDoneBatch(db: Database, own: { id: string; memberId: string }): Promise<DoneBatch> {
   const { answers, unsaved } = await selectOwn(db, own)
     .select(['answers', 'unsaved'])
     .where('state', '=', 'done')
@@ -32,42 +28,42 @@ export async function readDone(db: Database, own: { id: string; memberId: string
 }
 
 /** About ten milliseconds of work, during which other requests wait. */
-const AT_ONCE = 500;
+const CHUNK_ROWS = 500;
 
 /** Yields all rows in the order of the file, in chunks, so that they are never all in memory. */
-export async function* readInPieces(db: Database, done: DoneBatch): AsyncGenerator<AnsweredRow[]> {
-  for (let skip = 0; skip < done.ids.length; skip += AT_ONCE)
-    yield await readAnsweredRows(db, done, { skip, take: AT_ONCE });
+export async function* readRowChunks(db: Database, done: DoneBatch): AsyncGenerator<AnsweredRow[]> {
+  for (let skip = 0; skip < done.ids.length; skip += CHUNK_ROWS)
+    yield await readAnsweredRows(db, done, { skip, take: CHUNK_ROWS });
 }
 
 /** Adds up the court fees of all rows; rows without a figure are only counted. */
 export async function sumFees(db: Database, own: { id: string; memberId: string }): Promise<Batch['fees']> {
   const fees: string[] = [];
-  const done = await readDone(db, own);
-  for await (const rows of readInPieces(db, done))
+  const done = await readDoneBatch(db, own);
+  for await (const rows of readRowChunks(db, done))
     fees.push(...rows.flatMap(({ answer }) => (answer ? (feeInDigits(answer.calculation) ?? []) : [])));
   return { amount: sumOf(fees), withoutFigure: done.ids.length - fees.length };
 }
 
-type Part = { skip: number; take: number };
+type RowRange = { skip: number; take: number };
 
 /** Reads some rows with their answers, in the order of the file. */
 export async function readAnsweredRows(
   db: Database,
   { memberId, ids, unsaved }: DoneBatch,
-  { skip, take }: Part,
+  { skip, take }: RowRange,
 ): Promise<AnsweredRow[]> {
-  const part = ids.slice(skip, skip + take);
-  if (part.length === 0) return [];
+  const rangeIds = ids.slice(skip, skip + take);
+  if (rangeIds.length === 0) return [];
   const saved = await db
     .selectFrom('calculation')
     .leftJoin('check_code', 'check_code.calculation_id', 'calculation.id')
     .select(['id', 'code', 'calculation.answer'])
     .where('member_id', '=', memberId)
-    .where('id', 'in', part)
+    .where('id', 'in', rangeIds)
     .execute();
   const byId = new Map(saved.map((row) => [row.id, { answer: row.answer, code: row.code }]));
-  return part.map((id, index) => {
+  return rangeIds.map((id, index) => {
     const { answer = unsaved[id], code = null } = byId.get(id) ?? {};
     return {
       row: skip + index + 1,

@@ -27,8 +27,8 @@ export const checkBatch: CalculationsHandler<'checkBatch'> = async ({ query, bod
   const file = await readFileInWorker({ bytes, hasKind: kind !== undefined });
   const { faults } = file;
   const { places, rows } = await readQuestions(context, file, { kind, asOf });
-  const asked: BatchQuestions = { places, rows: rows.map(({ place, amount }) => [place, amount]) };
-  const questions = await findQuestions(context, { memberId, asOf, isCharged: role !== 'admin' }, asked);
+  const batchQuestions: BatchQuestions = { places, rows: rows.map(({ place, amount }) => [place, amount]) };
+  const questions = await findQuestions(context, { memberId, asOf, isCharged: role !== 'admin' }, batchQuestions);
   addRowFaults(faults, questions, rows);
   refuseFreeKinds(faults, questions, rows);
   const saved = await readSaved(context.db, memberId, [...questions.byId.keys()]);
@@ -38,7 +38,7 @@ export const checkBatch: CalculationsHandler<'checkBatch'> = async ({ query, bod
     .update(JSON.stringify([kind ?? null, asOf]))
     .update(bytes)
     .digest();
-  const checked = { memberId, digest, name: query.name, asOf, asked, price, at };
+  const checked = { memberId, digest, name: query.name, asOf, questions: batchQuestions, price, at };
   const batch = faults.count === 0 ? toBatch(await storeChecked(context, checked)) : null;
   const check: Omit<BatchCheck, 'table'> = {
     batch,

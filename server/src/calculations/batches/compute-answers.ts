@@ -9,15 +9,9 @@ import type { Question, Questions } from './find-questions.ts';
 import { createYielder } from './yielder.ts';
 
 /** A few hundred answers are a megabyte or two of text. */
-const AT_ONCE = 250;
+const INSERT_ROWS = 250;
 
-type ComputedRow = {
-  id: string;
-  cost: 0 | 1;
-  amount: string;
-  subjectId: number;
-  answer: string;
-};
+type ComputedRow = { id: string; cost: 0 | 1; amount: string; subjectId: number; answer: string };
 type ComputeOptions = {
   questions: Questions;
   asOf: string;
@@ -41,41 +35,41 @@ export async function computeAnswers(
   const subjects = createSubjectIds(db);
   const takeTurn = createYielder();
   const unsaved: Record<string, string> = {};
-  let waiting: ComputedRow[] = [];
-  let writing = Promise.resolve();
-  let done = 0;
+  let pendingRows: ComputedRow[] = [];
+  let insertion = Promise.resolve();
+  let computedCount = 0;
   for (const [id, question] of questions.byId) {
     await takeTurn();
-    done += 1;
+    computedCount += 1;
     if (saved.has(id)) continue;
-    const { answer, subject } = await answerTo(context, question, asOf);
+    const { answer, subject } = await computeAnswer(context, question, asOf);
     if (question.amount === null) unsaved[id] = answer;
     else {
       const subjectId = await subjects(subject);
-      waiting.push({ id, cost: question.cost, amount: String(question.amount), subjectId, answer });
+      pendingRows.push({ id, cost: question.cost, amount: String(question.amount), subjectId, answer });
     }
-    if (waiting.length < AT_ONCE) continue;
+    if (pendingRows.length < INSERT_ROWS) continue;
     // The next answers are computed while these are being inserted.
-    await writing;
-    writing = put(trx, asOf, waiting);
+    await insertion;
+    insertion = insertAnswers(trx, asOf, pendingRows);
     // The promise is awaited later; until then a failure must not count as unhandled.
-    writing.catch(() => undefined);
-    waiting = [];
-    await onProgress(done);
+    insertion.catch(() => undefined);
+    pendingRows = [];
+    await onProgress(computedCount);
   }
-  await writing;
-  await put(trx, asOf, waiting);
-  await onProgress(done);
+  await insertion;
+  await insertAnswers(trx, asOf, pendingRows);
+  await onProgress(computedCount);
   return unsaved;
 }
 
-async function answerTo(context: ComputeContext, { place, found, amount }: Question, asOf: string) {
+async function computeAnswer(context: ComputeContext, { place, found, amount }: Question, asOf: string) {
   const question = { params: place, body: amount === null ? {} : { amount }, asOf };
   const computed = await compute(context, found, question);
   return { answer: JSON.stringify(computed), subject: namedSubject(found.name, computed) };
 }
 
-async function put(trx: Transaction, asOf: string, all: readonly ComputedRow[]) {
+async function insertAnswers(trx: Transaction, asOf: string, all: readonly ComputedRow[]) {
   if (all.length === 0) return;
   await sql`INSERT INTO batch_answer (id, cost, subject_id, amount, answer, code, as_of)
     SELECT *, ${asOf} FROM unnest(

@@ -4,7 +4,7 @@ import { formatCode } from '../by-link/check-code.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import { CALCULATION_COLUMNS } from '../history/columns.ts';
 import type { AnsweredRow, DoneBatch } from './batch-calculations.ts';
-import { readDone, readInPieces } from './batch-calculations.ts';
+import { readDoneBatch, readRowChunks } from './batch-calculations.ts';
 
 const COLUMNS: Record<string, (answer: ComputedCalculation, row: AnsweredRow) => Cell> = {
   ...CALCULATION_COLUMNS,
@@ -18,14 +18,14 @@ export const exportBatch: CalculationsHandler<'exportBatch'> = async (
   { params: { id }, identity: { memberId } },
   { db },
 ) => {
-  const done = await readDone(db, { id, memberId });
+  const done = await readDoneBatch(db, { id, memberId });
   return { type: 'text/csv; charset=utf-8', name: 'batch.csv', text: lines(db, done) };
 };
 
 /** The line of a deleted calculation has only the number of its row. */
 async function* lines(db: CalculationsContext['db'], done: DoneBatch) {
   yield headingOf(['row', ...Object.keys(COLUMNS)]);
-  for await (const rows of readInPieces(db, done)) yield linesOf(rows.map(cellsOf));
+  for await (const rows of readRowChunks(db, done)) yield linesOf(rows.map(cellsOf));
 }
 
 const cellsOf = (row: AnsweredRow): Cell[] => {

@@ -4,7 +4,7 @@ import type { CitedKind } from '../../law/rulebooks/kinds.ts';
 import type { CalculationsContext } from '../context.ts';
 import type { RulePlace } from './batch-questions.ts';
 import { shortened } from './faults.ts';
-import { joined } from './headings.ts';
+import { foldName } from './headings.ts';
 
 const TYPES: Readonly<Record<CalculationType, readonly string[]>> = {
   courtFee: ['courtFee', 'court fee', 'court fees', 'fee', 'کورٹ فیس'],
@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<CalculationType, readonly string[]>> = {
 };
 const TYPE_OF = new Map(
   (Object.entries(TYPES) as [CalculationType, readonly string[]][]).flatMap(([type, names]) =>
-    names.map((name) => [joined(name), type]),
+    names.map((name) => [foldName(name), type]),
   ),
 );
 
@@ -29,37 +29,37 @@ export type FoundKind = { place: RulePlace } | { faults: KindFault[] };
 
 type Cells = Partial<Record<BatchColumn, string>>;
 type Names = { category: string; minorCategory: string; subMinorCategory: string };
-/** `joinedNames`: the joined names of the main and the minor category. */
-type Entry = { place: RulePlace; names: Names; joinedNames: readonly [string, string] };
+/** `foldedNames`: the folded names of the main and the minor category. */
+type Entry = { place: RulePlace; names: Names; foldedNames: readonly [string, string] };
 /** Returns the cell in the form in which names are compared. */
-type JoinCell = (cell: string | undefined) => string;
+type FoldCell = (cell: string | undefined) => string;
 
 /** Creates a function that finds the kind of suit for the cells of a row, by id or by name in the rules of that day. */
 export async function createKindFinder(
   { law }: Pick<CalculationsContext, 'law'>,
   asOf: string,
-  joinedCells: ReadonlyMap<string, string>,
+  foldedCells: ReadonlyMap<string, string>,
 ): Promise<(cells: Cells) => FoundKind> {
-  const joinedOf: JoinCell = (cell = '') => joinedCells.get(cell) ?? '';
-  const provinceOf = await createProvinceFinder(law, joinedOf);
+  const foldCell: FoldCell = (cell = '') => foldedCells.get(cell) ?? '';
+  const provinceOf = await createProvinceFinder(law, foldCell);
   const rulesOf = createRuleIndex(await law.kindsOn(asOf));
   return (cells) => {
     const province = provinceOf(cells.province ?? '');
-    const type = TYPE_OF.get(joinedOf(cells.type));
-    if (province && type) return findIn(rulesOf({ ...province, type }), cells, joinedOf);
+    const type = TYPE_OF.get(foldCell(cells.type));
+    if (province && type) return findIn(rulesOf({ ...province, type }), cells, foldCell);
     const faults: KindFault[] = [];
-    if (!province) faults.push(unknown('province', cells, 'PROVINCE_UNKNOWN'));
-    if (!type) faults.push(unknown('type', cells, 'TYPE_UNKNOWN'));
+    if (!province) faults.push(unknownCell('province', cells, 'PROVINCE_UNKNOWN'));
+    if (!type) faults.push(unknownCell('type', cells, 'TYPE_UNKNOWN'));
     return { faults };
   };
 }
 
-async function createProvinceFinder(law: CalculationsContext['law'], joinedOf: JoinCell) {
+async function createProvinceFinder(law: CalculationsContext['law'], foldCell: FoldCell) {
   const countries = await law.countries();
-  const named = await law.places();
+  const places = await law.places();
   return (cell: string) => {
-    const name = joinedOf(cell);
-    const id = named.find((place) => place.id === cell.toLowerCase() || place.names.includes(name))?.id;
+    const name = foldCell(cell);
+    const id = places.find((place) => place.id === cell.toLowerCase() || place.names.includes(name))?.id;
     const country = countries.find(({ provinces }) => provinces.some((province) => province.id === id));
     return id !== undefined && country ? { country: country.id, province: id } : undefined;
   };
@@ -69,11 +69,11 @@ type Rulebook = Pick<RulePlace, 'country' | 'province' | 'type'>;
 
 /** Finds the rules of a province and type by id and by name. Each pair is indexed once, when it is first used. */
 function createRuleIndex(kinds: readonly CitedKind[]) {
-  const known = new Map<string, Map<string, Entry[]>>();
+  const indexes = new Map<string, Map<string, Entry[]>>();
   return (rulebook: Rulebook) => {
     const key = `${rulebook.province} ${rulebook.type}`;
-    const entries = known.get(key) ?? byName(entriesIn(kinds, rulebook));
-    known.set(key, entries);
+    const entries = indexes.get(key) ?? byName(entriesIn(kinds, rulebook));
+    indexes.set(key, entries);
     return entries;
   };
 }
@@ -84,21 +84,21 @@ function byName(entries: readonly Entry[]) {
   return all;
 }
 
-function findIn(rules: ReadonlyMap<string, readonly Entry[]>, cells: Cells, joinedOf: JoinCell): FoundKind {
+function findIn(rules: ReadonlyMap<string, readonly Entry[]>, cells: Cells, foldCell: FoldCell): FoundKind {
   if (rules.size === 0) return { faults: [{ column: 'province', code: 'NO_RULES_FOR_DATE', details: {} }] };
   const cell = cells.subMinorCategory ?? '';
-  const fitting = (rules.get(cell) ?? rules.get(joinedOf(cell)) ?? []).filter((entry) =>
-    isWithin(entry, cells, joinedOf),
+  const fitting = (rules.get(cell) ?? rules.get(foldCell(cell)) ?? []).filter((entry) =>
+    isWithin(entry, cells, foldCell),
   );
   const [only, another] = fitting;
-  if (!only) return { faults: [unknown('subMinorCategory', cells, 'KIND_UNKNOWN')] };
+  if (!only) return { faults: [unknownCell('subMinorCategory', cells, 'KIND_UNKNOWN')] };
   if (!another) return { place: only.place };
   const choices = fitting.slice(0, MAX_CHOICES).map(({ names }) => Object.values(names).join(' › '));
   const details = { value: shortened(cell), choices: choices.join('; ') };
   return { faults: [{ column: 'subMinorCategory', code: 'KIND_AMBIGUOUS', details }] };
 }
 
-function unknown(
+function unknownCell(
   column: BatchColumn,
   cells: Cells,
   code: 'PROVINCE_UNKNOWN' | 'TYPE_UNKNOWN' | 'KIND_UNKNOWN',
@@ -118,15 +118,15 @@ const entriesIn = (kinds: readonly CitedKind[], { country, province, type }: Rul
         .map((ids) => ({
           place: { country, type, ...ids },
           names: { category, minorCategory, subMinorCategory },
-          joinedNames: [joined(category), joined(minorCategory)] as const,
+          foldedNames: [foldName(category), foldName(minorCategory)] as const,
         })),
     );
 
 /** The keys of a rule: its id as it is, and its name without case and signs. */
-const keysOf = ({ place, names }: Entry) => [...new Set([place.subMinorCategoryId, joined(names.subMinorCategory)])];
+const keysOf = ({ place, names }: Entry) => [...new Set([place.subMinorCategoryId, foldName(names.subMinorCategory)])];
 
-function isWithin({ place, joinedNames }: Entry, { category = '', minorCategory = '' }: Cells, joinedOf: JoinCell) {
-  const isNamed = (cell: string, id: string, name: string) => cell === '' || cell === id || joinedOf(cell) === name;
-  const [main, minor] = joinedNames;
+function isWithin({ place, foldedNames }: Entry, { category = '', minorCategory = '' }: Cells, foldCell: FoldCell) {
+  const isNamed = (cell: string, id: string, name: string) => cell === '' || cell === id || foldCell(cell) === name;
+  const [main, minor] = foldedNames;
   return isNamed(category, place.mainCategoryId, main) && isNamed(minorCategory, place.minorCategoryId, minor);
 }

@@ -40,15 +40,15 @@ export async function findQuestions(
   const { memberId, asOf, isCharged } = options;
   const takeTurn = createYielder();
   const rules: (Rule | FaultyRule)[] = [];
-  for (const place of places) rules.push(await findAnswering(context, place, asOf));
+  for (const place of places) rules.push(await findRuleAt(context, place, asOf));
   const ids: string[] = [];
   const byId = new Map<string, Question>();
   const faults: { row: number; fault: RowFault }[] = [];
   for (const [row, [place, amount]] of rows.entries()) {
     await takeTurn();
-    const question = ask(rules[place] ?? UNKNOWN, amount, asOf);
+    const question = toQuestion(rules[place] ?? UNKNOWN_KIND, amount, asOf);
     if ('fault' in question) faults.push({ row, fault: question.fault });
-    const id = 'fault' in question ? '' : idOfAsked(question, { memberId, asOf });
+    const id = 'fault' in question ? '' : questionId(question, { memberId, asOf });
     ids.push(id);
     if ('fault' in question || byId.has(id)) continue;
     byId.set(id, { ...question, cost: isCharged && takesAmount(question.found) ? 1 : 0 });
@@ -59,25 +59,25 @@ export async function findQuestions(
 type Rule = Pick<Question, 'place' | 'found'>;
 type FaultyRule = { fault: RowFault };
 
-const UNKNOWN: FaultyRule = { fault: { code: 'KIND_UNKNOWN' } };
+const UNKNOWN_KIND: FaultyRule = { fault: { code: 'KIND_UNKNOWN' } };
 
-async function findAnswering(context: Law, place: RulePlace, asOf: string): Promise<Rule | FaultyRule> {
+async function findRuleAt(context: Law, place: RulePlace, asOf: string): Promise<Rule | FaultyRule> {
   try {
     const found = await findRule(context, place, asOf);
     return suspensionOf(found) ? { fault: { code: 'RULE_SUSPENDED' } } : { place, found };
   } catch (error) {
-    if (isProblem(error, 'NOT_FOUND') || isProblem(error, 'NO_RULES_FOR_DATE')) return UNKNOWN;
+    if (isProblem(error, 'NOT_FOUND') || isProblem(error, 'NO_RULES_FOR_DATE')) return UNKNOWN_KIND;
     throw error;
   }
 }
 
 /** The question of a row, with the amount of its answer: null or another one where the rule fixes it. */
-function ask(rule: Rule | FaultyRule, amount: Amount | null, asOf: string): Omit<Question, 'cost'> | FaultyRule {
+function toQuestion(rule: Rule | FaultyRule, amount: Amount | null, asOf: string): Omit<Question, 'cost'> | FaultyRule {
   if ('fault' in rule) return rule;
   const { rules, rule: compiled } = rule.found;
   const answer = evaluate(rules, { subMinorId: compiled.subMinor.id, amount: amount ?? undefined, asOf });
   return isRefusal(answer) ? { fault: answer.refusal } : { ...rule, amount: answer.amount };
 }
 
-const idOfAsked = ({ found, amount }: Omit<Question, 'cost'>, { memberId, asOf }: Omit<BatchOptions, 'isCharged'>) =>
+const questionId = ({ found, amount }: Omit<Question, 'cost'>, { memberId, asOf }: Omit<BatchOptions, 'isCharged'>) =>
   idOf({ memberId, key: found.key, rulesDigest: digestOf(found), subMinorId: found.rule.subMinor.id, amount, asOf });

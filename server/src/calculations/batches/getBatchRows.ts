@@ -1,12 +1,12 @@
 import type { CalculationsHandler } from '../context.ts';
-import { readAnsweredRows, readDone } from './batch-calculations.ts';
+import { readAnsweredRows, readDoneBatch } from './batch-calculations.ts';
 
 export const getBatchRows: CalculationsHandler<'getBatchRows'> = async (
   { params: { id }, query, identity },
   { db },
 ) => {
   const { page, limit } = query;
-  const done = await readDone(db, { id, memberId: identity.memberId });
+  const done = await readDoneBatch(db, { id, memberId: identity.memberId });
   const rows = await readAnsweredRows(db, done, { skip: (page - 1) * limit, take: limit });
   const totalResults = done.ids.length;
   return { results: rows, totalPages: Math.ceil(totalResults / limit), totalResults };

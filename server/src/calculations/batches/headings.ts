@@ -23,13 +23,13 @@ const HEADINGS: Readonly<Record<BatchColumn, readonly string[]>> = {
 };
 
 /** Removes spaces, case and signs, which do not distinguish names. */
-export const joined = (text: string) => foldWords(text).join('');
+export const foldName = (text: string) => foldWords(text).join('');
 
 const COLUMNS = new Map(
   (Object.entries(HEADINGS) as [BatchColumn, readonly string[]][]).flatMap(([column, names]) =>
-    names.map((name) => [joined(name), column]),
+    names.map((name) => [foldName(name), column]),
   ),
 );
 
 /** Returns the column for a heading; undefined for an unknown one. */
-export const columnOf = (heading: string): BatchColumn | undefined => COLUMNS.get(joined(heading));
+export const columnOf = (heading: string): BatchColumn | undefined => COLUMNS.get(foldName(heading));

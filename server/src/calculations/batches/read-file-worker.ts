@@ -3,7 +3,7 @@ import { readFile } from './read-file.ts';
 import type { FileInWorker } from './read-file-in-worker.ts';
 
 /** Runs in a worker thread. */
-export function run(sent: FileToRead): FileInWorker {
-  const file = readFile(sent);
+export function run(request: FileToRead): FileInWorker {
+  const file = readFile(request);
   return { ...file, tableJson: JSON.stringify(file.table) };
 }

@@ -51,8 +51,8 @@ describe('a file of amounts for one kind of suit', () => {
 });
 
 test('omits cells that folding makes longer than any name', () => {
-  const { joinedCells } = read(`province,type,kind of suit,amount\nPunjab,Court fee,${'ﷺ'.repeat(300)},5`, false);
-  expect([...joinedCells.values()]).toEqual(['punjab', 'courtfee']);
+  const { foldedCells } = read(`province,type,kind of suit,amount\nPunjab,Court fee,${'ﷺ'.repeat(300)},5`, false);
+  expect([...foldedCells.values()]).toEqual(['punjab', 'courtfee']);
 });
 
 describe('a file that names its kinds of suit', () => {

@@ -5,7 +5,7 @@ import { readRecords, withoutMark } from '../../law/rulebooks/csv/csv-records.ts
 import { unguarded } from '../../law/rulebooks/csv/formula-guard.ts';
 import type { Faults } from './faults.ts';
 import { addFault, noFaults } from './faults.ts';
-import { columnOf, joined } from './headings.ts';
+import { columnOf, foldName } from './headings.ts';
 
 /** A parsed file: its rows that are not blank, each with one cell for each column. */
 export type ReadFile = {
@@ -14,7 +14,7 @@ export type ReadFile = {
   ignored: readonly string[];
   table: readonly (readonly string[])[];
   /** The form for comparison of each cell that may be a name. The worker computes it, because that takes long. */
-  joinedCells: ReadonlyMap<string, string>;
+  foldedCells: ReadonlyMap<string, string>;
   faults: Faults;
 };
 
@@ -24,7 +24,7 @@ export type FileToRead = { bytes: Uint8Array; hasKind: boolean };
 const MAX_COLUMNS = 50;
 /** Longer than any name or amount. */
 const MAX_CELL = 300;
-const OF_KINDS: readonly BatchColumn[] = ['province', 'type', 'subMinorCategory', 'amount'];
+const REQUIRED_COLUMNS: readonly BatchColumn[] = ['province', 'type', 'subMinorCategory', 'amount'];
 
 /** Reads at most one row more than is allowed. */
 export function readFile({ bytes, hasKind }: FileToRead): ReadFile {
@@ -35,22 +35,22 @@ export function readFile({ bytes, hasKind }: FileToRead): ReadFile {
   const problem = readRecords(bytes, (cells, isMalformed) => {
     if (isBlank(cells)) return true;
     if (heading.length > 0) rows.push(cells);
-    else heading = cells.map((cell) => ({ name: cell.trim(), column: columnOf(cut(cell)) }));
+    else heading = cells.map((cell) => ({ name: cell.trim(), column: columnOf(truncate(cell)) }));
     if (rows.length === 0 && isPlain()) return false;
     if (isMalformed) addFault(faults, { row: rows.length, column: null }, batchFault('QUOTES_UNEVEN'));
     return rows.length <= MAX_BATCH_ROWS;
   });
-  if (isPlain() && !problem && heading.length > 0) return amountsOf(bytes, isHeading(heading), faults);
+  if (isPlain() && !problem && heading.length > 0) return readAmountLines(bytes, isHeading(heading), faults);
   if (problem) addFileFault(faults, problem, heading.length === 0 ? 0 : rows.length + 1);
   else if (heading.length === 0) addFault(faults, FILE, batchFault('NO_ROWS'));
-  else refuseHeading(heading, hasKind ? ['amount'] : OF_KINDS, faults);
+  else refuseHeading(heading, hasKind ? ['amount'] : REQUIRED_COLUMNS, faults);
   if (problem || heading.length === 0 || faults.list.some(({ row }) => row === 0))
-    return { columns: [], ignored: [], table: [], joinedCells: NONE, faults };
-  return tableOf(rows, { heading, hasKind }, faults);
+    return { columns: [], ignored: [], table: [], foldedCells: NO_CELLS, faults };
+  return readTable(rows, { heading, hasKind }, faults);
 }
 
 const FILE = { row: 0, column: null } as const;
-const NONE: ReadonlyMap<string, string> = new Map();
+const NO_CELLS: ReadonlyMap<string, string> = new Map();
 type Heading = readonly { name: string; column: BatchColumn | undefined }[];
 
 const isHeading = (heading: Heading) => heading.some(({ column }) => column !== undefined);
@@ -65,19 +65,19 @@ function addFileFault(faults: Faults, { code, details }: RowProblem, row: number
 }
 
 /** Reads one amount from each line; commas group its digits. */
-function amountsOf(bytes: Uint8Array, hasHeading: boolean, faults: Faults): ReadFile {
+function readAmountLines(bytes: Uint8Array, hasHeading: boolean, faults: Faults): ReadFile {
   const cells: string[] = [];
   for (const [line] of withoutMark(bytes)
     .toString('utf8')
     .matchAll(/[^\r\n]+/g)) {
-    const cell = cut(line.trim().replace(/^"(.*)"$/, '$1'));
+    const cell = truncate(line.trim().replace(/^"(.*)"$/, '$1'));
     if (cell !== '') cells.push(cell);
     if (cells.length > MAX_BATCH_ROWS + 1) break;
   }
   const amounts = hasHeading ? cells.slice(1) : cells;
   refuseLength(amounts.length, faults);
   const table = amounts.slice(0, MAX_BATCH_ROWS).map((cell) => [cell]);
-  return { columns: ['amount'], ignored: [], table, joinedCells: NONE, faults };
+  return { columns: ['amount'], ignored: [], table, foldedCells: NO_CELLS, faults };
 }
 
 function refuseLength(rows: number, faults: Faults) {
@@ -85,21 +85,23 @@ function refuseLength(rows: number, faults: Faults) {
   if (rows > MAX_BATCH_ROWS) addFault(faults, FILE, batchFault('TOO_MANY_ROWS', { most: MAX_BATCH_ROWS }));
 }
 
-function refuseHeading(heading: Heading, wanted: readonly BatchColumn[], faults: Faults) {
+function refuseHeading(heading: Heading, required: readonly BatchColumn[], faults: Faults) {
   if (heading.length > MAX_COLUMNS)
     return addFault(faults, FILE, batchFault('TOO_MANY_COLUMNS', { most: MAX_COLUMNS }));
-  const named = heading.map(({ column }) => column);
-  for (const name of wanted) if (!named.includes(name)) addFault(faults, FILE, batchFault('COLUMN_MISSING', { name }));
-  for (const [place, name] of named.entries()) {
-    if (name !== undefined && named.indexOf(name) < place) addFault(faults, FILE, batchFault('COLUMN_TWICE', { name }));
+  const columns = heading.map(({ column }) => column);
+  for (const name of required)
+    if (!columns.includes(name)) addFault(faults, FILE, batchFault('COLUMN_MISSING', { name }));
+  for (const [place, name] of columns.entries()) {
+    if (name !== undefined && columns.indexOf(name) < place)
+      addFault(faults, FILE, batchFault('COLUMN_TWICE', { name }));
   }
 }
 
 type Layout = { heading: Heading; hasKind: boolean };
 
-function tableOf(rows: readonly (readonly string[])[], { heading, hasKind }: Layout, faults: Faults): ReadFile {
+function readTable(rows: readonly (readonly string[])[], { heading, hasKind }: Layout, faults: Faults): ReadFile {
   const isRead = (column: BatchColumn | undefined) => column !== undefined && (!hasKind || column === 'amount');
-  const read = heading.flatMap(({ column }, place) => (column && isRead(column) ? [{ column, place }] : []));
+  const readColumns = heading.flatMap(({ column }, place) => (column && isRead(column) ? [{ column, place }] : []));
   refuseLength(rows.length, faults);
   for (const [index, cells] of rows.entries()) {
     if (isBlank(cells.slice(heading.length))) continue;
@@ -108,19 +110,19 @@ function tableOf(rows: readonly (readonly string[])[], { heading, hasKind }: Lay
   }
   const table = rows
     .slice(0, MAX_BATCH_ROWS)
-    .map((cells) => read.map(({ place }) => cut(unguarded(cells[place] ?? '').trim())));
-  const ofKinds = table.flatMap((cells) => cells.filter((_, at) => read[at]?.column !== 'amount'));
+    .map((cells) => readColumns.map(({ place }) => truncate(unguarded(cells[place] ?? '').trim())));
+  const nameCells = table.flatMap((cells) => cells.filter((_, at) => readColumns[at]?.column !== 'amount'));
   return {
-    columns: read.map(({ column }) => column),
-    ignored: heading.filter(({ name, column }) => name !== '' && !isRead(column)).map(({ name }) => cut(name)),
+    columns: readColumns.map(({ column }) => column),
+    ignored: heading.filter(({ name, column }) => name !== '' && !isRead(column)).map(({ name }) => truncate(name)),
     table,
-    joinedCells: joinedNames(new Set(ofKinds)),
+    foldedCells: foldCells(new Set(nameCells)),
     faults,
   };
 }
 
 /** Omits names that are too long: folding may turn one character into eighteen letters. */
-const joinedNames = (cells: ReadonlySet<string>) =>
-  new Map([...cells].map((cell) => [cell, joined(cell)] as const).filter(([, name]) => name.length <= MAX_CELL));
+const foldCells = (cells: ReadonlySet<string>) =>
+  new Map([...cells].map((cell) => [cell, foldName(cell)] as const).filter(([, name]) => name.length <= MAX_CELL));
 
-const cut = (cell: string) => cell.slice(0, MAX_CELL);
+const truncate = (cell: string) => cell.slice(0, MAX_CELL);

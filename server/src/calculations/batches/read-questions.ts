@@ -19,11 +19,11 @@ export type ReadRow = { row: number; place: number; cell: string; amount: Amount
 /** Reads the cells of every row and collects all faults. An amount may be missing here: later the rule decides. */
 export async function readQuestions(
   context: Pick<CalculationsContext, 'law'>,
-  { columns, table, joinedCells, faults }: Omit<ReadFile, 'ignored'>,
+  { columns, table, foldedCells, faults }: Omit<ReadFile, 'ignored'>,
   { kind, asOf }: ReadOptions,
 ): Promise<{ places: BatchQuestions['places']; rows: ReadRow[] }> {
   const takeTurn = createYielder();
-  const findKind = kind ? () => ({ place: kind }) : await createKindFinder(context, asOf, joinedCells);
+  const findKind = kind ? () => ({ place: kind }) : await createKindFinder(context, asOf, foldedCells);
   const places = new Map<string, { place: RulePlace; number: number }>();
   const rows: ReadRow[] = [];
   // A cache, because many rows repeat an amount and parsing takes longer than a lookup.
@@ -31,19 +31,19 @@ export async function readQuestions(
   for (const [index, cells] of table.entries()) {
     await takeTurn();
     const row = index + 1;
-    const named: Cells = {};
-    for (let at = 0; at < columns.length; at += 1) named[columns[at] as BatchColumn] = cells[at] ?? '';
-    const found = findKind(named);
+    const byColumn: Cells = {};
+    for (let at = 0; at < columns.length; at += 1) byColumn[columns[at] as BatchColumn] = cells[at] ?? '';
+    const found = findKind(byColumn);
     if ('faults' in found) addKindFaults(faults, row, found);
-    const cell = named.amount ?? '';
-    const read = amounts.get(cell) ?? readAmount(cell);
-    amounts.set(cell, read);
-    const amount = amountIn(cell, read, { row, faults });
+    const cell = byColumn.amount ?? '';
+    const parsed = amounts.get(cell) ?? readAmount(cell);
+    amounts.set(cell, parsed);
+    const amount = amountIn(cell, parsed, { row, faults });
     if ('faults' in found || amount === undefined) continue;
     const key = `${found.place.province} ${found.place.type} ${found.place.subMinorCategoryId}`;
-    const known = places.get(key) ?? { place: found.place, number: places.size };
-    places.set(key, known);
-    rows.push({ row, place: known.number, cell, amount });
+    const numbered = places.get(key) ?? { place: found.place, number: places.size };
+    places.set(key, numbered);
+    rows.push({ row, place: numbered.number, cell, amount });
   }
   return { places: [...places.values()].map(({ place }) => place), rows };
 }
@@ -61,13 +61,13 @@ type FaultContext = { row: number; faults: Faults };
 /** Null for an empty cell; undefined for a faulty one. */
 function amountIn(
   cell: string,
-  read: ReturnType<typeof readAmount>,
+  parsed: ReturnType<typeof readAmount>,
   { row, faults }: FaultContext,
 ): Amount | null | undefined {
   if (cell === '') return null;
-  if (!isRefusal(read)) return read.amount;
+  if (!isRefusal(parsed)) return parsed.amount;
   const where = { row, column: 'amount' } as const;
-  const { code } = read.refusal;
+  const { code } = parsed.refusal;
   // Without the limits of a rule, only the typed text can be refused.
   if (code === 'AMOUNT_TOO_LARGE') addFault(faults, where, batchFault(code));
   else addFault(faults, where, batchFault(code as 'AMOUNT_NOT_A_NUMBER', { value: shortened(cell) }));

@@ -8,7 +8,7 @@ import type { BatchQuestions } from './batch-questions.ts';
 import { computeAnswers } from './compute-answers.ts';
 import { findQuestions } from './find-questions.ts';
 import { readSaved } from './price.ts';
-import { ComputedTooLittle, Refused, writeCalculations } from './write-calculations.ts';
+import { BatchRefused, MissingAnswer, writeCalculations } from './write-calculations.ts';
 
 /** The first key of the advisory lock, before the hash of the batch id, so that no other lock has the same keys. */
 const LOCK = 4100;
@@ -37,18 +37,18 @@ export const runBatches: Job<CalculationsContext> = {
 
 async function runBatch(context: CalculationsContext, id: string): Promise<void> {
   try {
-    await context.db.transaction().execute((trx) => runAlone(context, trx, id));
+    await context.db.transaction().execute((trx) => runUnlessRunning(context, trx, id));
   } catch (error) {
-    if (error instanceof ComputedTooLittle) return runBatch(context, id);
-    if (error instanceof Refused) return refuse(context.db, id, error);
+    if (error instanceof MissingAnswer) return runBatch(context, id);
+    if (error instanceof BatchRefused) return refuse(context.db, id, error);
     if (isUnavailable(error) || isReadOnlyError(error)) throw error;
     context.log.warn({ err: error }, 'A batch failed');
-    await refuse(context.db, id, new Refused('UNEXPECTED'));
+    await refuse(context.db, id, new BatchRefused('UNEXPECTED'));
   }
 }
 
 /** Runs a batch unless another server does. The lock ends with the transaction, even if the server is killed. */
-async function runAlone(context: CalculationsContext, trx: Transaction, id: string) {
+async function runUnlessRunning(context: CalculationsContext, trx: Transaction, id: string) {
   const { rows } = await sql<{ taken: boolean }>`
     SELECT pg_try_advisory_xact_lock(${LOCK}, hashtext(${id})) AS taken`.execute(trx);
   if (!rows[0]?.taken) return;
@@ -66,7 +66,7 @@ async function runAlone(context: CalculationsContext, trx: Transaction, id: stri
     { memberId, asOf, isCharged },
     batch.asked as unknown as BatchQuestions,
   );
-  if (questions.faults.length > 0) throw new Refused('BATCH_FAULTY');
+  if (questions.faults.length > 0) throw new BatchRefused('BATCH_FAULTY');
   const at = context.clock();
   const saved = await readSaved(trx, memberId, [...questions.byId.keys()]);
   const onProgress = (computed: number) => showProgress(context.db, id, computed);
@@ -78,7 +78,7 @@ async function runAlone(context: CalculationsContext, trx: Transaction, id: stri
 const showProgress = async (db: Database, id: string, computed: number) =>
   void (await db.updateTable('batch').set({ computed }).where('id', '=', id).where('state', '=', 'running').execute());
 
-const refuse = async (db: Database, id: string, { refusal, price }: Refused) =>
+const refuse = async (db: Database, id: string, { refusal, price }: BatchRefused) =>
   void (await db
     .updateTable('batch')
     .set({ state: 'refused', refusal, computed: 0, ...(price !== undefined && { price }) })

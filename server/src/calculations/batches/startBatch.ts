@@ -60,11 +60,11 @@ async function refuseChanged(
   const questions = await findQuestions(context, { memberId, asOf, isCharged }, asked as unknown as BatchQuestions);
   if (questions.faults.length > 0) throw new Problem('BATCH_FAULTY', { count: questions.faults.length });
   const saved = await readSaved(db, memberId, [...questions.byId.keys()]);
-  const now = { price: priceOf(questions, saved), searchesLeft: await readSearchesLeft(db, memberId) };
-  if (now.price !== price) throw new Problem('BATCH_PRICE_CHANGED', now);
-  if (now.price > now.searchesLeft) throw new Problem('BATCH_TOO_FEW_SEARCHES', now);
-  const free = freeKinds(questions).filter((each) => questions.byId.get(each)?.amount !== null && !saved.has(each));
-  if (isCharged && free.length > 0) await countFreeFees(db, memberId, free.length);
+  const current = { price: priceOf(questions, saved), searchesLeft: await readSearchesLeft(db, memberId) };
+  if (current.price !== price) throw new Problem('BATCH_PRICE_CHANGED', current);
+  if (current.price > current.searchesLeft) throw new Problem('BATCH_TOO_FEW_SEARCHES', current);
+  const freeIds = freeKinds(questions).filter((each) => questions.byId.get(each)?.amount !== null && !saved.has(each));
+  if (isCharged && freeIds.length > 0) await countFreeFees(db, memberId, freeIds.length);
 }
 
 /** Checks the limits of a member; under the lock of the account, starts are serialised. */

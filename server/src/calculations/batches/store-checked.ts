@@ -15,7 +15,7 @@ type CheckedFile = {
   digest: Buffer;
   name: string;
   asOf: string;
-  asked: BatchQuestions;
+  questions: BatchQuestions;
   price: number;
   at: Date;
 };
@@ -25,7 +25,7 @@ type CheckedFile = {
  * unchanged: the unique digest decides, even between two servers.
  */
 export async function storeChecked(context: Pick<CalculationsContext, 'db' | 'law' | 'newId'>, checked: CheckedFile) {
-  const { memberId, digest, name, asOf, asked, price, at } = checked;
+  const { memberId, digest, name, asOf, questions: asked, price, at } = checked;
   const names = JSON.stringify(await namesOf(context, asked, asOf));
   const fresh = {
     name,
@@ -48,7 +48,7 @@ export async function storeChecked(context: Pick<CalculationsContext, 'db' | 'la
           .where('batch.state', 'in', ['checked', 'refused']),
       )
       .execute();
-    await forgetOldest(trx, memberId);
+    await deleteOldest(trx, memberId);
     return readByDigest(trx, memberId, digest);
   });
 }
@@ -61,7 +61,7 @@ const readByDigest = (trx: Transaction, memberId: string, digest: Buffer): Promi
     .where('digest', '=', digest)
     .executeTakeFirstOrThrow();
 
-const forgetOldest = (trx: Transaction, memberId: string) =>
+const deleteOldest = (trx: Transaction, memberId: string) =>
   sql`DELETE FROM batch WHERE id IN (
     SELECT id FROM batch WHERE member_id = ${memberId} AND state IN ('checked', 'refused')
     ORDER BY checked_at DESC, id OFFSET ${MAX_CHECKED}

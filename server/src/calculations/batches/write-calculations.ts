@@ -8,8 +8,8 @@ import { lockAgainstSuspensions, numberAt } from '../calculator/save-calculation
 import type { Questions } from './find-questions.ts';
 
 /** Thrown to roll back: nothing is written or charged. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+export class BatchRefused extends Error {
+  override readonly name = 'BatchRefused';
   readonly refusal: BatchRefusal;
   /** The present price. */
   readonly price: number | undefined;
@@ -22,7 +22,7 @@ export class Refused extends Error {
 }
 
 /** Thrown to roll back and compute again: a saved calculation that the batch relied on was deleted. */
-export class ComputedTooLittle extends Error {}
+export class MissingAnswer extends Error {}
 
 export type RunningBatch = { id: string; memberId: string; price: number; at: Date };
 
@@ -37,11 +37,11 @@ export async function writeCalculations(
 ) {
   const account = await lockAccount(trx, batch.memberId);
   // The account was deleted meanwhile, and its batches with it.
-  if (!account) throw new Refused('UNEXPECTED');
+  if (!account) throw new BatchRefused('UNEXPECTED');
   await lockAgainstSuspensions(trx);
   await refuseSwitchedOff(trx, questions);
   await refusePrice(trx, batch, { questions, balance: account.balance });
-  const kept = await insertCalculations(trx, batch, account);
+  const inserted = await insertCalculations(trx, batch, account);
   const { numUpdatedRows } = await trx
     .updateTable('batch')
     .set({
@@ -51,19 +51,19 @@ export async function writeCalculations(
       answers: [...questions.ids],
       unsaved: JSON.stringify(unsaved),
       number: numberAt(batch.at),
-      kept,
+      kept: inserted,
     })
     .where('id', '=', batch.id)
     .where('state', '=', 'running')
     .executeTakeFirst();
   // Another server has finished it.
-  if (numUpdatedRows === 0n) throw new Refused('UNEXPECTED');
+  if (numUpdatedRows === 0n) throw new BatchRefused('UNEXPECTED');
 }
 
 /** Refuses saved calculations of suspended rules too, because their old figures would look current. */
 async function refuseSwitchedOff(trx: Transaction, { byId }: Questions) {
   const suspensions = await readActiveSuspensions(trx);
-  for (const { found } of byId.values()) if (suspensions.ofRule(ruleOf(found))) throw new Refused('BATCH_FAULTY');
+  for (const { found } of byId.values()) if (suspensions.ofRule(ruleOf(found))) throw new BatchRefused('BATCH_FAULTY');
 }
 
 type BatchCharge = { questions: Questions; balance: number };
@@ -78,9 +78,9 @@ async function refusePrice(trx: Transaction, { memberId, price }: RunningBatch, 
     LEFT JOIN calculation ON calculation.id = asked.id AND calculation.member_id = ${memberId}
     LEFT JOIN batch_answer ON batch_answer.id = asked.id`.execute(trx);
   const { due = 0, missing = 0 } = rows[0] ?? {};
-  if (due !== price) throw new Refused('BATCH_PRICE_CHANGED', due);
-  if (due > balance) throw new Refused('BATCH_TOO_FEW_SEARCHES', due);
-  if (missing > 0) throw new ComputedTooLittle();
+  if (due !== price) throw new BatchRefused('BATCH_PRICE_CHANGED', due);
+  if (due > balance) throw new BatchRefused('BATCH_TOO_FEW_SEARCHES', due);
+  if (missing > 0) throw new MissingAnswer();
 }
 
 /** Inserts everything in one statement. Its triggers count at the end, so that other members do not wait for them. */

@@ -11,7 +11,7 @@ export const createWorksheet: CalculationsHandler<'createWorksheet'> = async ({ 
       .values({ code: makeCode(), calculation_id: id })
       .onConflict((conflict) => conflict.column('calculation_id').doNothing())
       .execute();
-    const kept = trx.selectFrom('check_code').select('code').where('calculation_id', '=', id);
-    const shown = formatCode((await kept.executeTakeFirstOrThrow()).code);
+    const stored = trx.selectFrom('check_code').select('code').where('calculation_id', '=', id);
+    const shown = formatCode((await stored.executeTakeFirstOrThrow()).code);
     return { code: shown, path: `/check/${shown}` };
   });

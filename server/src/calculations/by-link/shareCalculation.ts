@@ -14,6 +14,6 @@ export const shareCalculation: CalculationsHandler<'shareCalculation'> = async (
       .values({ token: makeToken(), calculation_id: id, shared_at: clock() })
       .onConflict((conflict) => conflict.column('calculation_id').doNothing())
       .execute();
-    const kept = trx.selectFrom('calculation_share').selectAll().where('calculation_id', '=', id);
-    return toCalculationLink(await kept.executeTakeFirstOrThrow());
+    const stored = trx.selectFrom('calculation_share').selectAll().where('calculation_id', '=', id);
+    return toCalculationLink(await stored.executeTakeFirstOrThrow());
   });

@@ -6,7 +6,7 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { namedSubject } from '../history/subjects.ts';
 import { compute } from './compute.ts';
-import { idOf, withId } from './save-calculation.ts';
+import { idOf, withId, withSearchesLeft } from './save-calculation.ts';
 
 export const calculate: CalculationsHandler<'calculate'> = async ({ params, body, identity, caller }, context) => {
   const { memberId, role } = identity;
@@ -49,6 +49,3 @@ export const calculate: CalculationsHandler<'calculate'> = async ({ params, body
   const json = withSearchesLeft(withId(saved.id, saved.answer ?? answer), saved.searchesLeft);
   return { json, isNew: saved.isNew };
 };
-
-const withSearchesLeft = (answer: string, searchesLeft: number) =>
-  `${answer.slice(0, -1)},"searchesLeft":${searchesLeft}}`;

@@ -32,7 +32,7 @@ export async function compute(
   const { rules, rule, key } = found;
   const { params, body, asOf } = question;
   const answer = explain(rules, { subMinorId: params.subMinorCategoryId, amount: body.amount, asOf });
-  if (isRefusal(answer)) throw refused(answer);
+  if (isRefusal(answer)) throw refusalProblem(answer);
   const province = await context.law.province(key.provinceId);
   const country = (await context.law.countries()).find(({ id }) => id === province.countryId);
   const { subMinor } = rule;
@@ -72,12 +72,12 @@ export async function compute(
 }
 
 /** Converts a refusal of the engine to a problem about the field `amount`. */
-export function refused({ refusal: { code, data } }: Refusal): Problem {
+export function refusalProblem({ refusal: { code, data } }: Refusal): Problem {
   if (code === 'SUB_MINOR_UNKNOWN') return new Problem('NOT_FOUND', { what: 'sub-minor category' });
   // This code cannot occur here: only typed text has separators, and it was parsed before.
-  const known = code === 'AMOUNT_GROUPED_WRONGLY' ? 'AMOUNT_NOT_A_NUMBER' : code;
-  const message = problems[known].message({ errors: [] });
-  return new Problem(known, { ...data, errors: [{ path: 'amount', code: known, message }] });
+  const problemCode = code === 'AMOUNT_GROUPED_WRONGLY' ? 'AMOUNT_NOT_A_NUMBER' : code;
+  const message = problems[problemCode].message({ errors: [] });
+  return new Problem(problemCode, { ...data, errors: [{ path: 'amount', code: problemCode, message }] });
 }
 
 /** The schedules that the steps name, copied into the answer, so that it stays complete after they change. */
@@ -112,7 +112,7 @@ const withoutSources = ({ sources: _, ...schedule }: SlabSet): SlabSet => schedu
 /** Doubles are exact up to 15 digits; longer amounts are not written in words. */
 const MAX_DIGITS = 15;
 
-const words = (amount: Amount | null | undefined) =>
+const toWords = (amount: Amount | null | undefined) =>
   amount === null || amount === undefined || String(amount).replace('.', '').length > MAX_DIGITS
     ? null
     : { en: amountInWords(amount, 'en'), ur: amountInWords(amount, 'ur') };
@@ -123,5 +123,5 @@ const words = (amount: Amount | null | undefined) =>
 export function inWords(countryId: string, { amount, steps }: Pick<Answer, 'amount' | 'steps'>) {
   if (countryId !== 'pakistan') return { amount: null, valuation: null, courtFee: null };
   const result = steps.findLast((step) => step.kind === 'result');
-  return { amount: words(amount), valuation: words(result?.valuation), courtFee: words(result?.fee) };
+  return { amount: toWords(amount), valuation: toWords(result?.valuation), courtFee: toWords(result?.fee) };
 }

@@ -4,21 +4,21 @@ import { locate } from '../../law/catalogue/locate.ts';
 import { schedulesOf } from '../../law/suspensions/active.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
-import { refused } from './compute.ts';
+import { refusalProblem } from './compute.ts';
 
 export const getFigures: CalculationsHandler<'getFigures'> = async ({ params, query }, context) => {
   const { law, clock } = context;
   const { asOf = dateInPakistan(clock()) } = query;
-  const typed = readAmount(query.amount);
-  if (isRefusal(typed)) throw refused(typed);
-  const { amount } = typed;
+  const parsed = readAmount(query.amount);
+  if (isRefusal(parsed)) throw refusalProblem(parsed);
+  const { amount } = parsed;
   const { key, version, suspensions } = await locate(context, params, asOf);
   const head = await law.head(key, version);
   const rules = await law.major(head, params.mainCategoryId);
   const isSwitchedOff = ({ subMinor }: CompiledSubMinor) =>
     suspensions.ofRule({ ...key, subMinorId: subMinor.id, schedules: schedulesOf(subMinor, head) }) !== undefined;
-  const asking = [...rules.subMinors.values()].filter((rule) => takesAmount({ rule }));
-  const figures = asking.flatMap((rule) => {
+  const rulesWithAmount = [...rules.subMinors.values()].filter((rule) => takesAmount({ rule }));
+  const figures = rulesWithAmount.flatMap((rule) => {
     const answer = evaluate(rules, { subMinorId: rule.subMinor.id, amount, asOf });
     // A rule that refuses the amount is omitted; the amount itself is valid.
     if (isRefusal(answer) || !answer.calculation.isEstablished || isSwitchedOff(rule)) return [];

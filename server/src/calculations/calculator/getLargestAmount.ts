@@ -10,15 +10,15 @@ import {
 import { findRule, suspensionOf } from '../../law/catalogue/find-rule.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
-import { refused } from './compute.ts';
+import { refusalProblem } from './compute.ts';
 
 /** A cache, because finding the edges of a long schedule takes much longer than an answer. */
-const prepared = new WeakMap<CompiledSubMinor, { rule: ReversibleRule | null }>();
+const reversibleRules = new WeakMap<CompiledSubMinor, { rule: ReversibleRule | null }>();
 
-function prepare(rule: CompiledSubMinor) {
-  const known = prepared.get(rule) ?? { rule: reversible(rule) };
-  prepared.set(rule, known);
-  return known.rule;
+function reversibleRule(rule: CompiledSubMinor) {
+  const entry = reversibleRules.get(rule) ?? { rule: reversible(rule) };
+  reversibleRules.set(rule, entry);
+  return entry.rule;
 }
 
 export const getLargestAmount: CalculationsHandler<'getLargestAmount'> = async ({ params, query }, context) => {
@@ -26,11 +26,11 @@ export const getLargestAmount: CalculationsHandler<'getLargestAmount'> = async (
   const found = await findRule(context, params, asOf);
   const suspension = suspensionOf(found);
   if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
-  const rule = prepare(found.rule);
+  const rule = reversibleRule(found.rule);
   if (rule === null) return { kind: null, amount: null };
   const bound = readAmount(atMost);
-  if (isRefusal(bound)) throw refused(bound);
+  if (isRefusal(bound)) throw refusalProblem(bound);
   const largest = largestAmount(rule, bounded, bound.amount);
-  if (isRefusal(largest)) throw refused(largest);
+  if (isRefusal(largest)) throw refusalProblem(largest);
   return { kind: largest.kind, amount: largest.kind === 'upTo' ? largest.amount : null };
 };

@@ -35,6 +35,10 @@ export function idOf({ memberId, key, rulesDigest, subMinorId, amount, asOf }: Q
 /** Adds the id to a stored answer. Answers are stored without it, so that shared links can show them unchanged. */
 export const withId = (id: string | null, answer: string) => `{"id":${JSON.stringify(id)},${answer.slice(1)}`;
 
+/** Adds the balance to a stored answer. */
+export const withSearchesLeft = (answer: string, searchesLeft: number) =>
+  `${answer.slice(0, -1)},"searchesLeft":${searchesLeft}}`;
+
 type NewCalculation = {
   id: string;
   memberId: string;
@@ -65,23 +69,23 @@ const MAX_AT_ONCE = 5;
 export function createSaveCalculation(db: Database): SaveCalculation {
   const subjects = createSubjectIds(db);
   const limited = pLimit(MAX_AT_ONCE);
-  const lastOf = new Map<string, Promise<unknown>>();
+  const lastWork = new Map<string, Promise<unknown>>();
 
   /** Serialises the calculations of one member, so that waiting for the account's lock uses only one connection. */
-  async function oneAtATime<Outcome>(memberId: string, work: () => Promise<Outcome>): Promise<Outcome> {
-    const before = lastOf.get(memberId);
-    const own = before === undefined ? work() : before.then(work, work);
-    lastOf.set(memberId, own);
+  async function serialise<Outcome>(memberId: string, work: () => Promise<Outcome>): Promise<Outcome> {
+    const before = lastWork.get(memberId);
+    const current = before === undefined ? work() : before.then(work, work);
+    lastWork.set(memberId, current);
     try {
-      return await own;
+      return await current;
     } finally {
-      if (lastOf.get(memberId) === own) lastOf.delete(memberId);
+      if (lastWork.get(memberId) === current) lastWork.delete(memberId);
     }
   }
 
   return async (calculation) => {
     const subjectId = await subjects(calculation.subject);
-    return oneAtATime(calculation.memberId, () =>
+    return serialise(calculation.memberId, () =>
       limited(() => db.transaction().execute((trx) => save(trx, { ...calculation, subjectId }))),
     );
   };
@@ -89,23 +93,23 @@ export function createSaveCalculation(db: Database): SaveCalculation {
 
 type CalculationToSave = NewCalculation & { subjectId: number };
 
-async function save(trx: Transaction, saving: CalculationToSave): Promise<SaveResult> {
-  const { id, memberId, cost, request, rule } = saving;
+async function save(trx: Transaction, calculation: CalculationToSave): Promise<SaveResult> {
+  const { id, memberId, cost, request, rule } = calculation;
   const account = await lockAccount(trx, memberId);
   // The account was deleted during the request.
   if (!account) throw new Problem('SESSION_ENDED');
-  const known = request && (await readRepeated(trx, request));
-  if (known) return known;
+  const repeated = request && (await readRepeated(trx, request));
+  if (repeated) return repeated;
   await lockAgainstSuspensions(trx);
   const suspension = (await readActiveSuspensions(trx)).ofRule(rule);
   if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
   const saved = await trx.selectFrom('calculation').select('answer').where('id', '=', id).executeTakeFirst();
   if (saved) return { id, isNew: false, searchesLeft: account.balance, answer: saved.answer };
   // If the balance is too low, the transaction undoes this count.
-  if (cost > 0) await countWithKey(trx, saving);
+  if (cost > 0) await countWithKey(trx, calculation);
   if (account.balance < cost) throw new Problem('NO_SEARCHES_LEFT');
   const searchesLeft = account.balance - cost;
-  await insertCalculation(trx, saving, { searchesLeft, entryNumber: account.entries + cost });
+  await insertCalculation(trx, calculation, { searchesLeft, entryNumber: account.entries + cost });
   return { id, isNew: true, searchesLeft, answer: null };
 }
 
@@ -119,7 +123,7 @@ export const lockAgainstSuspensions = (trx: Transaction) =>
 
 /** Reads the result of the first request with this key; undefined if there was none. */
 async function readRepeated(trx: Transaction, { memberId, key, fingerprint }: IdempotentRequest) {
-  const known = await trx
+  const row = await trx
     .selectFrom('idempotency_key')
     .leftJoin('calculation', (join) =>
       join
@@ -130,11 +134,11 @@ async function readRepeated(trx: Transaction, { memberId, key, fingerprint }: Id
     .where('idempotency_key.member_id', '=', memberId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (known === undefined) return undefined;
-  if (!known.fingerprint.equals(fingerprint)) throw new Problem('IDEMPOTENCY_KEY_REUSED');
+  if (row === undefined) return undefined;
+  if (!row.fingerprint.equals(fingerprint)) throw new Problem('IDEMPOTENCY_KEY_REUSED');
   // The calculation was deleted since, so the answer cannot be repeated.
-  if (known.id === null || known.answer === null) throw new Problem('NOT_FOUND', { what: 'calculation' });
-  return { id: known.id, isNew: known.status === 201, searchesLeft: known.searches_left ?? 0, answer: known.answer };
+  if (row.id === null || row.answer === null) throw new Problem('NOT_FOUND', { what: 'calculation' });
+  return { id: row.id, isNew: row.status === 201, searchesLeft: row.searches_left ?? 0, answer: row.answer };
 }
 
 /** Counts the searches that a key spends in this month of Pakistan; throws beyond its limit. */
@@ -157,8 +161,12 @@ async function countWithKey(trx: Transaction, { apiKey, at, cost }: CalculationT
 
 type Entry = { searchesLeft: number; entryNumber: number };
 
-async function insertCalculation(trx: Transaction, saving: CalculationToSave, { searchesLeft, entryNumber }: Entry) {
-  const { id, memberId, subjectId, amount, asOf, answer, at, cost, request } = saving;
+async function insertCalculation(
+  trx: Transaction,
+  calculation: CalculationToSave,
+  { searchesLeft, entryNumber }: Entry,
+) {
+  const { id, memberId, subjectId, amount, asOf, answer, at, cost, request } = calculation;
   await trx
     .insertInto('calculation')
     .values({ id, member_id: memberId, subject_id: subjectId, number: numberAt(at), amount, as_of: asOf, answer })

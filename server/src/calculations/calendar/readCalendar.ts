@@ -44,9 +44,9 @@ export const readCalendar: CalculationsHandler<'readCalendar'> = async ({ params
     description: words.missing(groupDigits(missing ?? '', owner.grouping as 'lakh' | 'western')),
     url: `${config.origin}/filings/${id}`,
   }));
-  return { type: 'text/calendar; charset=utf-8', name: 'mizan.ics', text: inOne(calendarOf(words.name, events)) };
+  return { type: 'text/calendar; charset=utf-8', name: 'mizan.ics', text: inOneChunk(calendarOf(words.name, events)) };
 };
 
-async function* inOne(text: string) {
+async function* inOneChunk(text: string) {
   yield text;
 }

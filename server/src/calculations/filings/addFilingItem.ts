@@ -44,13 +44,13 @@ async function readItemToAdd({ filingId, body, identity }: AddItemRequest, conte
     const answer = JSON.parse(await readCalculation(context.db, identity, body.calculationId)) as ComputedCalculation;
     if (answer.province !== province) throw new Problem('FILING_ELSEWHERE');
     if (answer.type !== 'courtFee') throw new Problem('NO_FEE_TO_FILE');
-    return { calculation_id: body.calculationId, ...stored(answer) };
+    return { calculation_id: body.calculationId, ...toStoredRule(answer) };
   }
   const { countryId: country } = await context.law.province(province);
-  return stored(await computeFixed(context, { ...body, country, province, type: 'courtFee' }, as_of));
+  return toStoredRule(await computeFixed(context, { ...body, country, province, type: 'courtFee' }, as_of));
 }
 
-function stored(answer: ComputedCalculation) {
+function toStoredRule(answer: ComputedCalculation) {
   const { rule, fee } = toFiledRule(answer);
   return { rule: JSON.stringify(rule), fee };
 }

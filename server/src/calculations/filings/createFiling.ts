@@ -12,12 +12,12 @@ export const createFiling: CalculationsHandler<'createFiling'> = async ({ body, 
   return db.transaction().execute(async (trx) => {
     await admitFiling(trx, memberId);
     const { title, court, note, asOf = dateInPakistan(now) } = body;
-    const made = { id: newId(), member_id: memberId, province_id: provinceId, title, court, note, as_of: asOf };
+    const filing = { id: newId(), member_id: memberId, province_id: provinceId, title, court, note, as_of: asOf };
     await trx
       .insertInto('filing')
-      .values({ ...made, created_at: now, changed_at: now })
+      .values({ ...filing, created_at: now, changed_at: now })
       .execute();
-    return readFiling(trx, made.id);
+    return readFiling(trx, filing.id);
   });
 };
 

@@ -7,6 +7,6 @@ export const getSharedFiling: CalculationsHandler<'getSharedFiling'> = async ({ 
     .innerJoin('filing_share', 'filing_id', 'id')
     .where('token', '=', token)
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'shared filing' }));
-  const shown = contentsOf(row, await readItemsForOthers(db, row.id));
-  return { title: row.title, createdAt: row.created_at.toISOString(), ...shown };
+  const contents = contentsOf(row, await readItemsForOthers(db, row.id));
+  return { title: row.title, createdAt: row.created_at.toISOString(), ...contents };
 };

@@ -9,10 +9,10 @@ export const orderFilingItems: CalculationsHandler<'orderFilingItems'> = (
 ) =>
   changeFiling(context, { id, memberId: identity.memberId }, async (trx) => {
     const rows = await trx.selectFrom('filing_item').select('id').where('filing_id', '=', id).execute();
-    const asked = new Set(body.items);
+    const itemIds = new Set(body.items);
     // Another window may have added or removed an item.
-    const isWhole = asked.size === body.items.length && rows.length === asked.size;
-    if (!isWhole || rows.some((row) => !asked.has(row.id))) throw new Problem('FILING_CHANGED');
+    const isWhole = itemIds.size === body.items.length && rows.length === itemIds.size;
+    if (!isWhole || rows.some((row) => !itemIds.has(row.id))) throw new Problem('FILING_CHANGED');
     await sql`UPDATE filing_item SET position = place
       FROM unnest(${body.items}::uuid[]) WITH ORDINALITY AS wanted(item, place)
       WHERE id = item AND filing_id = ${id}`.execute(trx);

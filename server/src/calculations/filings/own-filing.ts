@@ -11,20 +11,20 @@ export type OwnFiling = { id: string; memberId: string };
 const selectOwn = (db: Database, { id, memberId }: OwnFiling) =>
   db.selectFrom('filing').selectAll().where('id', '=', id).where('member_id', '=', memberId);
 
-const unknown = () => new Problem('NOT_FOUND', { what: 'filing' });
+const notFound = () => new Problem('NOT_FOUND', { what: 'filing' });
 
-export const requireFiling = (db: Database, own: OwnFiling) => selectOwn(db, own).executeTakeFirstOrThrow(unknown);
+export const requireFiling = (db: Database, own: OwnFiling) => selectOwn(db, own).executeTakeFirstOrThrow(notFound);
 
-type Change = (trx: Transaction, filing: Selectable<Row>) => Promise<unknown>;
+type FilingChange = (trx: Transaction, filing: Selectable<Row>) => Promise<unknown>;
 
 /** Changes a filing under a lock, and returns it as it is then. */
 export const changeFiling = (
   { db, clock }: Pick<CalculationsContext, 'db' | 'clock'>,
   own: OwnFiling,
-  change: Change,
+  change: FilingChange,
 ): Promise<Filing> =>
   db.transaction().execute(async (trx) => {
-    const filing = await selectOwn(trx, own).forNoKeyUpdate().executeTakeFirstOrThrow(unknown);
+    const filing = await selectOwn(trx, own).forNoKeyUpdate().executeTakeFirstOrThrow(notFound);
     await change(trx, filing);
     await trx.updateTable('filing').set({ changed_at: clock() }).where('id', '=', own.id).execute();
     return readFiling(trx, own.id);

@@ -20,23 +20,23 @@ export const printFiling: CalculationsHandler<'printFiling'> = (
     await trx.selectFrom('filing').select('id').where('id', '=', id).forNoKeyUpdate().execute();
     const row = await selectFiling(trx).where('id', '=', id).executeTakeFirstOrThrow();
     const content = JSON.stringify(contentsOf(row, await readItemsToPrint(trx, id)));
-    const code = await keepSheet(trx, { memberId, content, printedAt: clock() });
+    const code = await storeSheet(trx, { memberId, content, printedAt: clock() });
     await trx
       .insertInto('filing_print')
       .values({ filing_id: id, code })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const shown = formatCode(code);
-    return { code: shown, path: `/check/${shown}` };
+    const formatted = formatCode(code);
+    return { code: formatted, path: `/check/${formatted}` };
   });
 
 type Sheet = { memberId: string; content: string; printedAt: Date };
 
-async function keepSheet(trx: Transaction, { memberId, content, printedAt }: Sheet) {
+async function storeSheet(trx: Transaction, { memberId, content, printedAt }: Sheet) {
   const digest = createHash('sha256').update(content).digest();
   const own = trx.selectFrom('filing_sheet').where('member_id', '=', memberId);
-  const known = await own.select('code').where('digest', '=', digest).executeTakeFirst();
-  if (known) return known.code;
+  const existing = await own.select('code').where('digest', '=', digest).executeTakeFirst();
+  if (existing) return existing.code;
   const { bytes } = await own
     // A row needs some space whatever it contains.
     .select(sql<string>`coalesce(sum(greatest(octet_length(content), 1024)), 0)`.as('bytes'))

@@ -96,7 +96,7 @@ const paymentOfItem = ({ province_id: province, court, as_of: day }: FilingRecor
   paymentOf(fee, { province, courts: [rule?.category ?? '', court], day });
 
 /** The sum of an item's stamps, compared with its fee; empty without stamps. */
-function recordedOf({ stamps = [], fee }: PrintedItem): { recorded?: Recorded } {
+function recordedPayments({ stamps = [], fee }: PrintedItem): { recorded?: Recorded } {
   if (stamps.length === 0) return {};
   const sum = sumOf(stamps.map(({ amount }) => amount));
   return { recorded: { sum, against: fee === null ? null : besideFee(sum, fee) } };
@@ -109,7 +109,7 @@ export const contentsOf = <Item extends PrintedItem>(row: FilingRecord, items: I
   provinceName: row.province_name,
   court: row.court,
   asOf: row.as_of,
-  items: items.map((item) => ({ ...item, payment: paymentOfItem(row, item), ...recordedOf(item) })),
+  items: items.map((item) => ({ ...item, payment: paymentOfItem(row, item), ...recordedPayments(item) })),
   total: toTotal(items.map(({ fee }) => fee)),
 });
 

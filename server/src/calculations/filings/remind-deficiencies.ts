@@ -20,7 +20,7 @@ export const remindDeficiencies: Job<CalculationsContext> = {
   schedule: '7 * * * *',
   async work(_, context) {
     if (isNight(context.clock())) return;
-    while ((await context.db.transaction().execute((trx) => remindSome(trx, context))) === BATCH);
+    while ((await context.db.transaction().execute((trx) => remindBatch(trx, context))) === BATCH);
   },
 };
 
@@ -42,7 +42,7 @@ type DueReminder = {
  * Inserts the reminder and its mail in one transaction: several servers share the work, and a killed one leaves nothing
  * half done.
  */
-async function remindSome(trx: Transaction, context: CalculationsContext): Promise<number> {
+async function remindBatch(trx: Transaction, context: CalculationsContext): Promise<number> {
   const today = dateInPakistan(context.clock());
   const { rows } = await sql<DueReminder>`
     WITH open AS (
@@ -68,7 +68,7 @@ async function remindSome(trx: Transaction, context: CalculationsContext): Promi
     )
     SELECT id, title, missing, due_on, days_before, member_id, name, email, language, grouping, email_confirmed_at
     FROM chosen JOIN written ON filing_id = id`.execute(trx);
-  for (const due of rows) await writeReminder(trx, due, context);
+  for (const reminder of rows) await writeReminder(trx, reminder, context);
   return rows.length;
 }
 
@@ -87,10 +87,10 @@ const WORDS = {
   },
 };
 
-function writeReminder(trx: Transaction, due: DueReminder, context: CalculationsContext) {
-  const { id, title, missing, due_on, member_id: memberId, email, grouping, ...member } = due;
+function writeReminder(trx: Transaction, reminder: DueReminder, context: CalculationsContext) {
+  const { id, title, missing, due_on, member_id: memberId, email, grouping, ...member } = reminder;
   // The check constraints of the table `member` allow only these values.
-  const language = due.language as Language;
+  const language = reminder.language as Language;
   const words = WORDS[language];
   const lines = [
     [words.filing, title],

@@ -14,6 +14,6 @@ export const shareFiling: CalculationsHandler<'shareFiling'> = (
       .values({ token: makeToken(), filing_id: id, shared_at: clock() })
       .onConflict((conflict) => conflict.column('filing_id').doNothing())
       .execute();
-    const kept = trx.selectFrom('filing_share').selectAll().where('filing_id', '=', id);
-    return toFilingLink(await kept.executeTakeFirstOrThrow());
+    const stored = trx.selectFrom('filing_share').selectAll().where('filing_id', '=', id);
+    return toFilingLink(await stored.executeTakeFirstOrThrow());
   });

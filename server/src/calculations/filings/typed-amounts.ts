@@ -5,9 +5,9 @@ import type { CalculationsContext } from '../context.ts';
 
 /** Parses a typed amount to digits; the error names its field. */
 export function readRupees(path: string, typed: number | string): string {
-  const read = readAmount(String(typed));
-  if (isRefusal(read)) throw new Problem('INVALID', { errors: [fieldError(path, 'AMOUNT_NOT_A_NUMBER')] });
-  return String(read.amount);
+  const parsed = readAmount(String(typed));
+  if (isRefusal(parsed)) throw new Problem('INVALID', { errors: [fieldError(path, 'AMOUNT_NOT_A_NUMBER')] });
+  return String(parsed.amount);
 }
 
 /** Throws if the day of something past lies in the future. */

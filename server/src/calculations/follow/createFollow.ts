@@ -10,26 +10,26 @@ import { lockFollower } from './lock-follower.ts';
 
 export const createFollow: CalculationsHandler<'createFollow'> = async ({ body, identity: { memberId } }, context) => {
   const { db, newId, clock } = context;
-  const followed = await subjectOf(body, context);
+  const subject = await subjectOf(body, context);
   return db.transaction().execute(async (trx) => {
     await lockFollower(trx, memberId);
-    const known = () =>
+    const matching = () =>
       selectFollow(trx)
         .where('member_id', '=', memberId)
-        .where('follow.province_id', 'is not distinct from', followed.province_id)
-        .where('sub_minor_id', 'is not distinct from', followed.sub_minor_id)
-        .where('type', 'is not distinct from', followed.type);
-    const before = await known().executeTakeFirst();
-    if (before !== undefined) return toFollow(before);
+        .where('follow.province_id', 'is not distinct from', subject.province_id)
+        .where('sub_minor_id', 'is not distinct from', subject.sub_minor_id)
+        .where('type', 'is not distinct from', subject.type);
+    const existing = await matching().executeTakeFirst();
+    if (existing !== undefined) return toFollow(existing);
     await refuseTooMany(trx, memberId);
     // A publication that is not committed yet has a higher number, so it will be mailed.
     const last = await lastPublication(trx);
-    const made = { id: newId(), member_id: memberId, followed_at: clock(), followed_after: last, told_until: last };
+    const follow = { id: newId(), member_id: memberId, followed_at: clock(), followed_after: last, told_until: last };
     await trx
       .insertInto('follow')
-      .values({ ...made, ...followed })
+      .values({ ...follow, ...subject })
       .execute();
-    return toFollow(await known().executeTakeFirstOrThrow());
+    return toFollow(await matching().executeTakeFirstOrThrow());
   });
 };
 

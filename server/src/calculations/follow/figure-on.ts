@@ -3,21 +3,21 @@ import { compile, evaluate, isRefusal } from '@mizan/engine';
 import type { News } from '../../law/news/news-between.ts';
 import { feeInDigits } from '../calculator/answer.ts';
 
-const compiled = new WeakMap<Rulebook, CompiledRulebook>();
+const compiledRulebooks = new WeakMap<Rulebook, CompiledRulebook>();
 
 function compileOnce(rulebook: Rulebook) {
-  const known = compiled.get(rulebook) ?? compile(rulebook);
-  compiled.set(rulebook, known);
-  return known;
+  const compiledRulebook = compiledRulebooks.get(rulebook) ?? compile(rulebook);
+  compiledRulebooks.set(rulebook, compiledRulebook);
+  return compiledRulebook;
 }
 
 type FigureQuestion = { subMinorId: string; amount: string };
 
 /** The figures before and after the change, on its first day; null where there is no figure. */
 export const figuresOn = ({ type, from, before, after }: News, question: FigureQuestion) =>
-  [before, after].map((rulebook) => figureIn(compileOnce(rulebook), type, { ...question, asOf: from }));
+  [before, after].map((rulebook) => figureOf(compileOnce(rulebook), type, { ...question, asOf: from }));
 
-function figureIn(
+function figureOf(
   rulebook: CompiledRulebook,
   type: News['type'],
   question: FigureQuestion & { asOf: string },

@@ -4,15 +4,15 @@ import { factLines } from './fact-lines.ts';
 import type { FollowedNews, Follower, RuleNews } from './followed.ts';
 import { amountsOf, type OwnAmounts } from './own-amounts.ts';
 
-type FollowerNews = { follower: Follower; told: readonly FollowedNews[]; amounts: OwnAmounts };
+type FollowerNews = { follower: Follower; news: readonly FollowedNews[]; amounts: OwnAmounts };
 type LetterContext = { origin: string; provinces: ReadonlyMap<string, string> };
 
 /** Writes the one mail to a follower; undefined if none of the news concerns them. */
 export function newsLetter(
-  { follower, told, amounts }: FollowerNews,
+  { follower, news: followedNews, amounts }: FollowerNews,
   { origin, provinces }: LetterContext,
 ): AddressedLetter | undefined {
-  const changed = rulesOf(follower.member_id, told, amounts);
+  const changed = rulesOf(follower.member_id, followedNews, amounts);
   if (changed.length === 0) return undefined;
   const { member_id: memberId, token, email, grouping, ...member } = follower;
   // The check constraints of the table `member` allow only these values.
@@ -29,16 +29,16 @@ export function newsLetter(
 }
 
 /** Each rule once for each day of change; for a follow of what was calculated only rules with an amount. */
-export function rulesOf(memberId: string, told: readonly FollowedNews[], own: OwnAmounts): RuleNews[] {
-  const found = new Map<string, RuleNews>();
-  for (const { news, rules, isOfCalculated } of told)
+export function rulesOf(memberId: string, followedNews: readonly FollowedNews[], own: OwnAmounts): RuleNews[] {
+  const byRule = new Map<string, RuleNews>();
+  for (const { news, rules, isOfCalculated } of followedNews)
     for (const ruleId of rules) {
       const name = `${news.provinceId} ${news.type} ${news.from} ${ruleId}`;
       const amounts = amountsOf(own, memberId, { provinceId: news.provinceId, type: news.type, ruleId });
-      if (found.has(name) || (isOfCalculated && amounts.length === 0)) continue;
-      found.set(name, { news, ruleId, amounts });
+      if (byRule.has(name) || (isOfCalculated && amounts.length === 0)) continue;
+      byRule.set(name, { news, ruleId, amounts });
     }
-  return [...found.values()];
+  return [...byRule.values()];
 }
 
 /** The page of the province, or the list of all if there are several. */

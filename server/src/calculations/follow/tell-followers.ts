@@ -7,8 +7,8 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { dateInPakistan, isNight } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import type { Follower } from './followed.ts';
+import { newsByMember } from './news-by-member.ts';
 import { newsLetter } from './news-letter.ts';
-import { newsOf } from './news-of.ts';
 import { createNewsReader } from './news-reader.ts';
 import { readOwnAmounts } from './own-amounts.ts';
 
@@ -23,7 +23,7 @@ export const tellFollowers: Job<CalculationsContext> = {
   async work(_, context) {
     if (isNight(context.clock())) return;
     const run = await startRun(context);
-    while ((await context.db.transaction().execute((trx) => tellSome(trx, run, context))) === BATCH);
+    while ((await context.db.transaction().execute((trx) => tellBatch(trx, run, context))) === BATCH);
   },
 };
 
@@ -43,18 +43,18 @@ async function startRun(context: CalculationsContext) {
  * Mails one batch of followers. The mails and the cursors are written in one transaction, so several servers can share
  * the work and a killed one leaves nothing half done.
  */
-async function tellSome(trx: Transaction, { until, letterContext, newsAfter }: Run, context: CalculationsContext) {
+async function tellBatch(trx: Transaction, { until, letterContext, newsAfter }: Run, context: CalculationsContext) {
   const today = dateInPakistan(context.clock());
-  const followers = await lockSome(trx, { until, today });
+  const followers = await lockBatch(trx, { until, today });
   if (followers.length === 0) return 0;
   const ids = followers.map(({ member_id }) => member_id);
-  const told = await newsOf(await readPending(trx, ids, until), newsAfter(trx));
-  const amounts = await readOwnAmounts(trx, { ids, told, now: context.clock() });
+  const news = await newsByMember(await readPending(trx, ids, until), newsAfter(trx));
+  const amounts = await readOwnAmounts(trx, { ids, news, now: context.clock() });
   const letters: AddressedLetter[] = [];
   for (const follower of followers) {
     // Writing a mail blocks the main thread for a moment, so requests run in between.
     await otherWork();
-    const letter = newsLetter({ follower, told: told.get(follower.member_id) ?? [], amounts }, letterContext);
+    const letter = newsLetter({ follower, news: news.get(follower.member_id) ?? [], amounts }, letterContext);
     if (letter) letters.push(letter);
   }
   await writeMails(trx, letters, context);
@@ -67,7 +67,7 @@ async function tellSome(trx: Transaction, { until, letterContext, newsAfter }: R
  * Locks followers, and their members against deletion, which would deadlock with the mail. Those locked by others are
  * mailed later.
  */
-async function lockSome(trx: Transaction, { until, today }: { until: number; today: string }) {
+async function lockBatch(trx: Transaction, { until, today }: { until: number; today: string }) {
   const { rows } = await sql<Follower>`
     SELECT member_id, token, name, email, language, grouping, email_confirmed_at
     FROM follower JOIN member ON member.id = member_id

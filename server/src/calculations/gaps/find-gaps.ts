@@ -11,11 +11,11 @@ import type { CalculationsContext } from '../context.ts';
 
 const MAX = { notes: 3, sources: 10, examples: 10 };
 
-type Parts = Pick<CalculationsContext, 'db' | 'law' | 'clock'>;
+type Context = Pick<CalculationsContext, 'db' | 'law' | 'clock'>;
 export type FoundGap = Omit<Gap, 'excerpts'>;
 
 /** A rule in force, how often it was asked, and its schedule if that rests on unread words. */
-type AskedRule = {
+type CountedRule = {
   provinceId: string;
   province: string;
   type: CalculationType;
@@ -30,8 +30,8 @@ type AskedRule = {
  * Finds the schedules and citations on which rules in force rest although nobody has read their words, the most used
  * first.
  */
-export async function findGaps(parts: Parts): Promise<{ gaps: FoundGap[]; share: QuestionShare }> {
-  const rules = await readAskedRules(parts);
+export async function findGaps(context: Context): Promise<{ gaps: FoundGap[]; share: QuestionShare }> {
+  const rules = await readCountedRules(context);
   const groups = Map.groupBy(rules, gapIn);
   const gaps = [...groups].flatMap(([id, group]) => (id === undefined ? [] : [toGap(id, group)]));
   return {
@@ -46,32 +46,32 @@ export async function findGaps(parts: Parts): Promise<{ gaps: FoundGap[]; share:
   };
 }
 
-export const readQuestionShare = async (parts: Parts) => shareOf(await readAskedRules(parts));
+export const readQuestionShare = async (context: Context) => shareOf(await readCountedRules(context));
 
-const shareOf = (rules: readonly AskedRule[]): QuestionShare => ({
+const shareOf = (rules: readonly CountedRule[]): QuestionShare => ({
   asked: sum(rules, 'questions'),
   proved: sum(rules.filter(isProved), 'questions'),
 });
 
-const isProved = ({ rule, unreadSchedule }: Pick<AskedRule, 'rule' | 'unreadSchedule'>) =>
+const isProved = ({ rule, unreadSchedule }: Pick<CountedRule, 'rule' | 'unreadSchedule'>) =>
   unreadSchedule === undefined && !isDoubtful(rule.verification ?? 'unverified') && rule.certainty !== 'notEstablished';
 
 /**
  * The gap of a rule: its schedule, which other rules may share, or else its own citation, shared by rules of the
  * province with the same reference.
  */
-function gapIn({ provinceId, rule, unreadSchedule }: AskedRule): string | undefined {
+function gapIn({ provinceId, rule, unreadSchedule }: CountedRule): string | undefined {
   if (isProved({ rule, unreadSchedule })) return undefined;
   if (unreadSchedule) return `schedule ${unreadSchedule.id}`;
   return `rules ${provinceId} ${hash('sha256', rule.reference || rule.id, 'base64url')}`;
 }
 
-function toGap(id: string, group: readonly AskedRule[]): FoundGap {
+function toGap(id: string, group: readonly CountedRule[]): FoundGap {
   const byQuestions = group.toSorted((one, other) => other.questions - one.questions);
   const schedule = group[0]?.unreadSchedule;
   return {
     id,
-    ...(schedule ? ofSchedule(schedule) : ofRules(byQuestions)),
+    ...(schedule ? scheduleEvidence(schedule) : rulesEvidence(byQuestions)),
     provinces: [...new Set(group.map(({ province }) => province))],
     questions: sum(group, 'questions'),
     fees: sum(group, 'fees'),
@@ -85,7 +85,7 @@ function toGap(id: string, group: readonly AskedRule[]): FoundGap {
 
 type Evidence = Pick<Gap, 'kind' | 'title' | 'reference' | 'notes' | 'sources'>;
 
-const ofSchedule = ({ name, reference, note, sources = [] }: SlabSet): Evidence => ({
+const scheduleEvidence = ({ name, reference, note, sources = [] }: SlabSet): Evidence => ({
   kind: 'schedule',
   title: name,
   reference: reference ?? '',
@@ -93,7 +93,7 @@ const ofSchedule = ({ name, reference, note, sources = [] }: SlabSet): Evidence 
   sources: sourcesNamed(sources).slice(0, MAX.sources),
 });
 
-function ofRules(group: readonly AskedRule[]): Evidence {
+function rulesEvidence(group: readonly CountedRule[]): Evidence {
   const reference = group[0]?.rule.reference ?? '';
   const notes = group.flatMap(({ rule }) => rule.note || []);
   const sources = group.flatMap(({ rule }) => rule.sources ?? []);
@@ -106,7 +106,8 @@ function ofRules(group: readonly AskedRule[]): Evidence {
   };
 }
 
-const sum = (rules: readonly AskedRule[], of: 'questions' | 'fees') => rules.reduce((all, rule) => all + rule[of], 0);
+const sum = (rules: readonly CountedRule[], field: 'questions' | 'fees') =>
+  rules.reduce((all, rule) => all + rule[field], 0);
 
 /** Each value once, the most frequent first. */
 const mostFrequent = <Value>(values: readonly Value[], nameOf: (value: Value) => string): Value[] =>
@@ -114,16 +115,16 @@ const mostFrequent = <Value>(values: readonly Value[], nameOf: (value: Value) =>
     .toSorted((one, other) => other.length - one.length)
     .flatMap(([first]) => first ?? []);
 
-async function readAskedRules({ db, law, clock }: Parts): Promise<AskedRule[]> {
+async function readCountedRules({ db, law, clock }: Context): Promise<CountedRule[]> {
   const today = dateInPakistan(clock());
-  const asked = await readAsked(db);
-  const rules: AskedRule[] = [];
+  const counts = await readCounts(db);
+  const rules: CountedRule[] = [];
   for (const { id: provinceId, name: province } of (await law.countries()).flatMap(({ provinces }) => provinces)) {
     for (const type of calculationTypes) {
       const version = await law.versionOn({ provinceId, type }, today);
       const { head, tree = [] } = version ? await law.rulebook({ provinceId, type }, version) : {};
       for (const { major, minor, subMinor: rule } of everyRule(tree)) {
-        const counted = asked.get(`${provinceId} ${type} ${rule.id}`) ?? { questions: 0, fees: 0 };
+        const ruleCounts = counts.get(`${provinceId} ${type} ${rule.id}`) ?? { questions: 0, fees: 0 };
         rules.push({
           provinceId,
           province,
@@ -131,7 +132,7 @@ async function readAskedRules({ db, law, clock }: Parts): Promise<AskedRule[]> {
           names: [major.name, minor.name, rule.name],
           rule,
           unreadSchedule: head && scheduleIn(rule, head),
-          ...counted,
+          ...ruleCounts,
         });
       }
     }
@@ -149,7 +150,7 @@ function scheduleIn({ courtFee }: SubMinorCategory, { slabSets, provinceSlabId }
 }
 
 /** Reads the sums of each rule, which triggers keep, so it costs the same for any number of calculations. */
-async function readAsked(db: Database) {
+async function readCounts(db: Database) {
   const { rows } = await sql<{ rule: string; questions: string; fees: string }>`
     SELECT concat_ws(' ', province_id, type, sub_minor_id) AS rule, sum(calculations) AS questions, sum(fees) AS fees
     FROM calculation_rule GROUP BY province_id, type, sub_minor_id`.execute(db);

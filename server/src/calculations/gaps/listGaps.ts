@@ -8,9 +8,9 @@ const MAX_EXCERPTS = 10;
 export const listGaps: CalculationsHandler<'listGaps'> = async ({ query, identity }, context) => {
   const { page, limit } = query;
   const { gaps, share } = await findGaps(context);
-  const shown = gaps.slice((page - 1) * limit, page * limit);
+  const pageGaps = gaps.slice((page - 1) * limit, page * limit);
   const rows = await selectExcerpts(context.db)
-    .where('gap', 'in', ['', ...shown.map(({ id }) => id)])
+    .where('gap', 'in', ['', ...pageGaps.map(({ id }) => id)])
     .orderBy('found_at', 'desc')
     .execute();
   const excerpts = Map.groupBy(rows, ({ gap }) => gap);
@@ -22,7 +22,7 @@ export const listGaps: CalculationsHandler<'listGaps'> = async ({ query, identit
   return {
     share,
     excerpts: counts[0] ?? { waiting: 0, confirmed: 0 },
-    results: shown.map((gap) => ({ ...gap, excerpts: excerptsOf(gap.id) })),
+    results: pageGaps.map((gap) => ({ ...gap, excerpts: excerptsOf(gap.id) })),
     totalPages: Math.ceil(gaps.length / limit),
     totalResults: gaps.length,
   };

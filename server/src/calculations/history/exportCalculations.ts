@@ -7,7 +7,7 @@ import { toRow } from './listCalculations.ts';
 import { matchSubjects } from './matching-subjects.ts';
 
 /** About twenty milliseconds of work, during which other requests wait. */
-const AT_ONCE = 100;
+const CHUNK_ROWS = 100;
 
 const COLUMNS: Record<string, (row: HistoryRow) => Cell> = {
   createdAt: ({ createdAt }) => createdAt,
@@ -18,10 +18,10 @@ const COLUMNS: Record<string, (row: HistoryRow) => Cell> = {
 export const exportCalculations: CalculationsHandler<'exportCalculations'> = async ({ query, identity }, { db }) => ({
   type: 'text/csv; charset=utf-8',
   name: 'search_history.csv',
-  text: query.ids ? chosen(db, identity.memberId, query.ids) : lines(db, identity.memberId, query),
+  text: query.ids ? selectedLines(db, identity.memberId, query.ids) : historyLines(db, identity.memberId, query),
 });
 
-async function* chosen(db: CalculationsContext['db'], memberId: string, ids: readonly string[]) {
+async function* selectedLines(db: CalculationsContext['db'], memberId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom('calculation')
     .select(['id', 'calculation.answer'])
@@ -34,18 +34,18 @@ async function* chosen(db: CalculationsContext['db'], memberId: string, ids: rea
 }
 
 /** Streams the history in chunks, so that it is never all in memory. */
-async function* lines(db: CalculationsContext['db'], memberId: string, filters: HistoryFilters) {
+async function* historyLines(db: CalculationsContext['db'], memberId: string, filters: HistoryFilters) {
   yield headingOf(Object.keys(COLUMNS));
   const match = await matchSubjects(db, memberId, filters);
   const span = spanOf(filters);
   for (let isMore = true; isMore; ) {
-    const part = { order: 'newest', skip: 0, take: AT_ONCE } as const;
-    const numbers = await readNumbers(db, { memberId, match, span }, part);
+    const page = { order: 'newest', skip: 0, take: CHUNK_ROWS } as const;
+    const numbers = await readNumbers(db, { memberId, match, span }, page);
     const rows = await readCalculations(db, memberId, numbers);
     yield linesOf(rows.map((row) => cellsOf(toRow(row))));
     // Continue below the oldest one read, so that concurrent changes neither skip nor repeat a row.
     span.to = String(BigInt(numbers.at(-1) ?? 1) - 1n);
-    isMore = numbers.length === AT_ONCE;
+    isMore = numbers.length === CHUNK_ROWS;
   }
 }
 

@@ -37,7 +37,7 @@ async function standingOn(asOf: string, context: CalculationsContext, saved: Com
   try {
     const found = await findRule(context, saved, asOf);
     const { version } = found;
-    if (digestOf(found) === (await digestThen(context, saved))) return { rules: 'unchanged', version } as const;
+    if (digestOf(found) === (await originalDigest(context, saved))) return { rules: 'unchanged', version } as const;
     const body = { amount: saved.amount };
     const recalculated = await compute(context, found, { params: saved, body, asOf });
     return { rules: essence(recalculated) === essence(saved) ? 'sameAnswer' : 'otherAnswer', version } as const;
@@ -50,7 +50,7 @@ async function standingOn(asOf: string, context: CalculationsContext, saved: Com
 }
 
 /** The digest of the rule at the time of the answer; undefined if it cannot be found any more. */
-async function digestThen(context: CalculationsContext, saved: ComputedCalculation) {
+async function originalDigest(context: CalculationsContext, saved: ComputedCalculation) {
   if (saved.rulebook === null) return undefined;
   try {
     return digestOf(await findRuleIn(context, saved, saved.rulebook));

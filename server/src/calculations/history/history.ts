@@ -20,15 +20,15 @@ export const spanOf = ({ from, to }: Pick<HistoryFilters, 'from' | 'to'>): Span 
 });
 
 /** A page of the matches, counted from the newest or from the oldest. */
-export type Part = { order: 'newest' | 'oldest'; skip: number; take: number };
+export type Page = { order: 'newest' | 'oldest'; skip: number; take: number };
 
 type HistoryQuery = { memberId: string; match: Match; span: Span };
 
 /** Reads the numbers of the calculations on one page of the matches. */
-export async function readNumbers(db: Database, query: HistoryQuery, { order, skip, take }: Part): Promise<string[]> {
+export async function readNumbers(db: Database, query: HistoryQuery, { order, skip, take }: Page): Promise<string[]> {
   const direction = order === 'newest' ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<{ number: string }>`
-    SELECT number FROM (${joined(query, sql`ORDER BY number ${direction} LIMIT ${skip + take}`)}) AS matches
+    SELECT number FROM (${selectMatches(query, sql`ORDER BY number ${direction} LIMIT ${skip + take}`)}) AS matches
     ORDER BY number ${direction} LIMIT ${take} OFFSET ${skip}`.execute(db);
   return rows.map(({ number }) => number);
 }
@@ -36,34 +36,34 @@ export async function readNumbers(db: Database, query: HistoryQuery, { order, sk
 /** Counts by reading every match, so it is only for queries without stored counts. */
 export async function countMatches(db: Database, query: HistoryQuery): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    SELECT count(*) AS count FROM (${joined(query, sql``)}) AS matches`.execute(db);
+    SELECT count(*) AS count FROM (${selectMatches(query, sql``)}) AS matches`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
 /** Selects the matches. Each subject and each amount is read through its index, and only as far as the page needs. */
-function joined({ memberId, match, span }: HistoryQuery, limit: RawBuilder<unknown>): RawBuilder<unknown> {
-  const mine = sql`SELECT number FROM calculation WHERE member_id = ${memberId} AND number BETWEEN ${span.from} AND ${span.to}`;
-  if (match.subjects === null) return sql`${mine} ${limit}`;
-  const about = sql`SELECT bySubject.number FROM unnest(${match.subjects}::integer[]) AS wanted (subject)
-    CROSS JOIN LATERAL (${mine} AND subject_id = wanted.subject ${limit}) AS bySubject`;
+function selectMatches({ memberId, match, span }: HistoryQuery, limit: RawBuilder<unknown>): RawBuilder<unknown> {
+  const ownNumbers = sql`SELECT number FROM calculation WHERE member_id = ${memberId} AND number BETWEEN ${span.from} AND ${span.to}`;
+  if (match.subjects === null) return sql`${ownNumbers} ${limit}`;
+  const ofSubjects = sql`SELECT bySubject.number FROM unnest(${match.subjects}::integer[]) AS wanted (subject)
+    CROSS JOIN LATERAL (${ownNumbers} AND subject_id = wanted.subject ${limit}) AS bySubject`;
   const ofAmounts = match.amounts.map(
-    ({ beginning, subjects }) => sql`(${mine} AND amount >= ${beginning} AND amount < ${afterAll(beginning)}
+    ({ beginning, subjects }) => sql`(${ownNumbers} AND amount >= ${beginning} AND amount < ${afterAll(beginning)}
       AND subject_id = ANY (${subjects}::integer[]) ${limit})`,
   );
-  return sql.join([about, ...ofAmounts], sql` UNION ALL `);
+  return sql.join([ofSubjects, ...ofAmounts], sql` UNION ALL `);
 }
 
 /** The end of the range of amounts with this beginning: in ASCII the colon follows the nine. */
 const afterAll = (beginning: string) => `${beginning}:`;
 
 /** Reads the numbers of the history without search and filters: calculations that no batch wrote, and batches. */
-export async function readGroupedNumbers(db: Database, memberId: string, { order, skip, take }: Part) {
+export async function readGroupedNumbers(db: Database, memberId: string, { order, skip, take }: Page) {
   const direction = order === 'newest' ? sql`DESC` : sql`ASC`;
-  const most = sql`ORDER BY number ${direction} LIMIT ${skip + take}`;
+  const limit = sql`ORDER BY number ${direction} LIMIT ${skip + take}`;
   const { rows } = await sql<{ number: string }>`
     SELECT number FROM (
-      (SELECT number FROM calculation WHERE member_id = ${memberId} AND batch_id IS NULL ${most})
-      UNION ALL (SELECT number FROM batch WHERE member_id = ${memberId} AND state = 'done' ${most})
+      (SELECT number FROM calculation WHERE member_id = ${memberId} AND batch_id IS NULL ${limit})
+      UNION ALL (SELECT number FROM batch WHERE member_id = ${memberId} AND state = 'done' ${limit})
     ) AS shown
     ORDER BY number ${direction} LIMIT ${take} OFFSET ${skip}`.execute(db);
   return rows.map(({ number }) => number);

@@ -2,7 +2,7 @@ import type { ComputedCalculation, HistoryRow } from '@mizan/api';
 import type { Database } from '../../platform/db/database.ts';
 import { readBatches } from '../batches/batch-row.ts';
 import type { CalculationsHandler } from '../context.ts';
-import type { Part } from './history.ts';
+import type { Page } from './history.ts';
 import { countGroups, countMatches, readCalculations, readGroupedNumbers, readNumbers, spanOf } from './history.ts';
 import type { Match } from './matching-subjects.ts';
 import { matchSubjects } from './matching-subjects.ts';
@@ -15,13 +15,13 @@ export const listCalculations: CalculationsHandler<'listCalculations'> = async (
   const match = await matchSubjects(db, memberId, filters);
   const isCounted = filters.from === undefined && filters.to === undefined;
   if (grouped && isCounted && match.subjects === null) return listGrouped(db, { memberId, match, page, limit });
-  const asked = { memberId, match, span: spanOf(filters) };
-  const amountsOnly = { ...asked, match: { ...match, subjects: [] } };
+  const historyQuery = { memberId, match, span: spanOf(filters) };
+  const amountsOnly = { ...historyQuery, match: { ...match, subjects: [] } };
   const uncounted = match.amounts.length === 0 ? 0 : await countMatches(db, amountsOnly);
-  const total = isCounted ? match.count + uncounted : await countMatches(db, asked);
-  const part = partOf(page, limit, total);
-  const numbers = part.take > 0 ? await readNumbers(db, asked, part) : [];
-  const rows = await readCalculations(db, memberId, newestFirst(part, numbers));
+  const total = isCounted ? match.count + uncounted : await countMatches(db, historyQuery);
+  const historyPage = historyPageOf(page, limit, total);
+  const numbers = historyPage.take > 0 ? await readNumbers(db, historyQuery, historyPage) : [];
+  const rows = await readCalculations(db, memberId, newestFirst(historyPage, numbers));
   return { results: rows.map(toRow), batches: [], ...totalsOf(total, limit) };
 };
 
@@ -30,14 +30,14 @@ type GroupedPage = { memberId: string; match: Match; page: number; limit: number
 async function listGrouped(db: Database, { memberId, match, page, limit }: GroupedPage) {
   const { grouped, batches: groups } = await countGroups(db, memberId);
   const total = match.count - grouped + groups;
-  const part = partOf(page, limit, total);
-  const numbers = part.take > 0 ? await readGroupedNumbers(db, memberId, part) : [];
-  const rows = await readCalculations(db, memberId, newestFirst(part, numbers));
+  const historyPage = historyPageOf(page, limit, total);
+  const numbers = historyPage.take > 0 ? await readGroupedNumbers(db, memberId, historyPage) : [];
+  const rows = await readCalculations(db, memberId, newestFirst(historyPage, numbers));
   const batches = numbers.length > 0 ? await readBatches(db, memberId, numbers) : [];
   return { results: rows.map(toRow), batches, ...totalsOf(total, limit) };
 }
 
-const newestFirst = ({ order }: Part, numbers: readonly string[]) =>
+const newestFirst = ({ order }: Page, numbers: readonly string[]) =>
   order === 'newest' ? numbers : numbers.toReversed();
 
 const totalsOf = (totalResults: number, limit: number) => ({
@@ -46,11 +46,11 @@ const totalsOf = (totalResults: number, limit: number) => ({
 });
 
 /** The page is read from the nearer end, so that the last page costs no more than the first. */
-function partOf(page: number, limit: number, total: number): Part {
+function historyPageOf(page: number, limit: number, total: number): Page {
   const skip = (page - 1) * limit;
   const take = Math.max(0, Math.min(limit, total - skip));
-  const behind = total - skip - take;
-  return skip <= behind ? { order: 'newest', skip, take } : { order: 'oldest', skip: Math.max(0, behind), take };
+  const after = total - skip - take;
+  return skip <= after ? { order: 'newest', skip, take } : { order: 'oldest', skip: Math.max(0, after), take };
 }
 
 export function toRow({ id, answer }: { id: string; answer: string }): HistoryRow {

@@ -41,18 +41,18 @@ export async function matchSubjects(db: Database, memberId: string, filters: His
   return toMatch(subjects, figures, isEverything);
 }
 
-function toMatch(found: readonly SubjectRow[], figures: SearchTerm['figures'], isEverything: boolean): Match {
-  const whole: SubjectRow[] = [];
+function toMatch(candidates: readonly SubjectRow[], figures: SearchTerm['figures'], isEverything: boolean): Match {
+  const wholeSubjects: SubjectRow[] = [];
   const byBeginning = new Map<string, number[]>();
-  for (const subject of found) {
+  for (const subject of candidates) {
     const missing = figures.filter((figure) => !figure.words.every((word) => subject.words.includes(` ${word}`)));
     const beginning = sharedBeginning(missing.map(({ digits }) => digits));
-    if (missing.length === 0) whole.push(subject);
+    if (missing.length === 0) wholeSubjects.push(subject);
     else if (beginning !== undefined) byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), subject.id]);
   }
   return {
-    subjects: isEverything ? null : whole.map(({ id }) => id),
-    count: whole.reduce((sum, { count }) => sum + count, 0),
+    subjects: isEverything ? null : wholeSubjects.map(({ id }) => id),
+    count: wholeSubjects.reduce((sum, { count }) => sum + count, 0),
     amounts: [...byBeginning].map(([beginning, subjects]) => ({ beginning, subjects })),
   };
 }

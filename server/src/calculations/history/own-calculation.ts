@@ -15,8 +15,8 @@ const notFound = () => new Problem('NOT_FOUND', { what: 'calculation' });
 
 /** Reads the answer of an own calculation. Administrators use `readMemberCalculation`, which needs a reason. */
 export async function readCalculation(db: Database, owner: Owner, id: string): Promise<string> {
-  const own = selectOwn(db, owner, id).select('calculation.answer');
-  return (await own.executeTakeFirstOrThrow(notFound)).answer;
+  const query = selectOwn(db, owner, id).select('calculation.answer');
+  return (await query.executeTakeFirstOrThrow(notFound)).answer;
 }
 
 /** Throws `NOT_FOUND` unless the member owns the calculation. */

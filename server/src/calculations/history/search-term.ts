@@ -15,11 +15,11 @@ export function readSearchTerm(typed: string): SearchTerm {
   const parts = plainDigits(typed).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const words = parts.filter((part) => !FIGURE.test(part)).flatMap(foldWords);
   const figures = parts.filter((part) => FIGURE.test(part)).map((digits) => ({ digits, words: foldWords(digits) }));
-  return { words: words.length + figures.length === 0 ? parts.flatMap(signsIn) : words, figures };
+  return { words: words.length + figures.length === 0 ? parts.flatMap(signsOf) : words, figures };
 }
 
 /** The signs of a text, each once: everything that is neither a letter nor a digit. */
-export const signsIn = (text: string) => [...new Set(text.match(/[^\p{L}\p{N}\s]/gu))];
+export const signsOf = (text: string) => [...new Set(text.match(/[^\p{L}\p{N}\s]/gu))];
 
 /** Normalises figures: `1,50,000/-` and `Rs.۱۵۰۰۰۰` become 150000. */
 const plainDigits = (text: string) =>

@@ -4,7 +4,7 @@ import { foldWords } from '@mizan/engine/search';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/database.ts';
 import { onFirstUse, remember } from '../../platform/remember.ts';
-import { signsIn } from './search-term.ts';
+import { signsOf } from './search-term.ts';
 
 /** The rule and place of a calculation, with their names at that time. */
 export type Subject = {
@@ -37,11 +37,11 @@ function subjectOf(answer: ComputedCalculation): Subject {
 
 /** Creates a cached function that returns the id of a subject and inserts the subject if needed. */
 export function createSubjectIds(db: Database) {
-  const known = onFirstUse(() => new LRUCache<string, Promise<number>>({ max: MAX_CACHED }));
-  return ({ name, make }: NamedSubject) => remember(known(), name, () => keepSubject(db, make()));
+  const ids = onFirstUse(() => new LRUCache<string, Promise<number>>({ max: MAX_CACHED }));
+  return ({ name, make }: NamedSubject) => remember(ids(), name, () => storeSubject(db, make()));
 }
 
-async function keepSubject(db: Database, subject: Subject): Promise<number> {
+async function storeSubject(db: Database, subject: Subject): Promise<number> {
   const row = rowOf(subject);
   // If servers are concurrent, the unique index accepts one row, and all read it afterwards.
   await db.transaction().execute((trx) =>
@@ -51,13 +51,13 @@ async function keepSubject(db: Database, subject: Subject): Promise<number> {
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  const kept = db.selectFrom('calculation_subject').select('id').where('digest', '=', row.digest);
-  return (await kept.executeTakeFirstOrThrow()).id;
+  const stored = db.selectFrom('calculation_subject').select('id').where('digest', '=', row.digest);
+  return (await stored.executeTakeFirstOrThrow()).id;
 }
 
 function rowOf({ countryId, provinceId, type, subMinorId, texts }: Subject) {
   const whole = [...texts, TYPE_WORDS[type]].join(' ');
-  const words = [...foldWords(whole), ...signsIn(whole)];
+  const words = [...foldWords(whole), ...signsOf(whole)];
   const text = [...new Set(words)].map((word) => ` ${word}`).join('');
   const digest = createHash('sha256')
     .update(JSON.stringify([countryId, provinceId, type, subMinorId, texts]))

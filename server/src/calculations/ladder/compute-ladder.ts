@@ -35,7 +35,7 @@ const feeOfPlaint = (saved: ComputedCalculation, { first }: LadderOfKinds): Ladd
   depends: null,
   court: saved.forum?.court ?? null,
   follows: null,
-  ...charged(saved),
+  ...chargeOfAnswer(saved),
 });
 
 const feesOf = async (context: ComputeContext, saved: ComputedCalculation, steps: readonly FoundStep[]) =>
@@ -49,7 +49,7 @@ const feesOf = async (context: ComputeContext, saved: ComputedCalculation, steps
 async function feeOf(context: ComputeContext, saved: ComputedCalculation, { charge, found }: FoundCharge) {
   const { title, depends = null, reference, verification } = charge;
   const court = courtOf(charge, saved, found);
-  const answer = found === 'plaint' ? charged(saved) : await chargedBy(context, saved, found);
+  const answer = found === 'plaint' ? chargeOfAnswer(saved) : await chargeByRule(context, saved, found);
   return { title, depends, court, follows: { reference, verification }, ...answer };
 }
 
@@ -61,25 +61,25 @@ function courtOf({ court }: LadderCharge, { forum }: ComputedCalculation, found:
 
 type ChargedFee = Pick<LadderFee, 'rule' | 'note' | 'missing' | 'fee'>;
 
-function charged(answer: ComputedCalculation): ChargedFee {
+function chargeOfAnswer(answer: ComputedCalculation): ChargedFee {
   const { rule, fee } = toFiledRule(answer);
   return { rule, note: answer.note, missing: null, fee: fee === null ? null : toAmount(fee) };
 }
 
-const uncharged = (missing: LadderFee['missing']): ChargedFee => ({ rule: null, note: null, missing, fee: null });
+const noCharge = (missing: LadderFee['missing']): ChargedFee => ({ rule: null, note: null, missing, fee: null });
 
-async function chargedBy(context: ComputeContext, saved: ComputedCalculation, found: FoundRule | undefined) {
-  if (found === undefined) return uncharged('notRecorded');
-  if (suspensionOf(found)) return uncharged('switchedOff');
+async function chargeByRule(context: ComputeContext, saved: ComputedCalculation, found: FoundRule | undefined) {
+  if (found === undefined) return noCharge('notRecorded');
+  if (suspensionOf(found)) return noCharge('switchedOff');
   const { country, province, type, asOf } = saved;
   const place = { country, province, type, mainCategoryId: found.rule.minor.majorCategoryId };
   const ids = { minorCategoryId: found.rule.minor.id, subMinorCategoryId: found.rule.subMinor.id };
   const params = { ...place, ...ids };
   try {
-    return charged(await compute(context, found, { params, body: { amount: valueOf(saved) }, asOf }));
+    return chargeOfAnswer(await compute(context, found, { params, body: { amount: valueOf(saved) }, asOf }));
   } catch (error) {
     // The rule does not accept this amount.
-    if (error instanceof Problem && error.status === 422) return uncharged('otherValue');
+    if (error instanceof Problem && error.status === 422) return noCharge('otherValue');
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { ComputedCalculation } from '@mizan/api';
 import { ruleOf, suspensionOf } from '../../law/catalogue/find-rule.ts';
 import { refuseWhileReadOnly } from '../../platform/db/read-only.ts';
 import { ruleOfCalculation } from '../by-link/suspension-of-calculation.ts';
+import { withSearchesLeft } from '../calculator/save-calculation.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { readCalculation } from '../history/own-calculation.ts';
 import { computeLadder } from './compute-ladder.ts';
@@ -13,8 +14,9 @@ export const createLadder: CalculationsHandler<'createLadder'> = async ({ params
   const { db, clock } = context;
   const { memberId, role } = identity;
   const saved = JSON.parse(await readCalculation(db, identity, id)) as ComputedCalculation;
-  const made = await readLadder(db, id);
-  if (made !== undefined) return { json: withSearchesLeft(made, await context.searchesLeft(memberId)), isNew: false };
+  const existing = await readLadder(db, id);
+  if (existing !== undefined)
+    return { json: withSearchesLeft(existing, await context.searchesLeft(memberId)), isNew: false };
   const ladder = requireLadder(saved);
   const steps = await findSteps(context, saved, ladder);
   const answer = JSON.stringify(await computeLadder(context, { saved, ladder, steps }));
@@ -29,6 +31,3 @@ export const createLadder: CalculationsHandler<'createLadder'> = async ({ params
     .execute((trx) => saveLadder(trx, { calculationId: id, memberId, cost, answer, rules, at: clock() }));
   return { json: withSearchesLeft(stored.answer, stored.searchesLeft), isNew: stored.isNew };
 };
-
-const withSearchesLeft = (answer: string, searchesLeft: number) =>
-  `${answer.slice(0, -1)},"searchesLeft":${searchesLeft}}`;

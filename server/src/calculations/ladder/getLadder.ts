@@ -7,8 +7,8 @@ import { readLadder } from './save-ladder.ts';
 
 export const getLadder: CalculationsHandler<'getLadder'> = async ({ params: { id }, identity }, context) => {
   const saved = JSON.parse(await readCalculation(context.db, identity, id)) as ComputedCalculation;
-  const made = await readLadder(context.db, id);
-  if (made !== undefined) return { json: `{"cost":0,"ladder":${made}}` };
+  const existing = await readLadder(context.db, id);
+  if (existing !== undefined) return { json: `{"cost":0,"ladder":${existing}}` };
   const ladder = requireLadder(saved);
   const cost = identity.role === 'admin' ? 0 : costOf(await findSteps(context, saved, ladder));
   return { json: JSON.stringify({ cost, ladder: null }) };

@@ -41,8 +41,8 @@ export async function saveLadder(trx: Transaction, ladder: NewLadder) {
     .returning('answer')
     .executeTakeFirst();
   if (inserted && cost > 0) await spend(trx, ladder, at);
-  const kept = inserted?.answer ?? (await readLadder(trx, calculationId)) ?? answer;
-  return { answer: kept, isNew: inserted !== undefined, searchesLeft: await readSearchesLeft(trx, memberId) };
+  const stored = inserted?.answer ?? (await readLadder(trx, calculationId)) ?? answer;
+  return { answer: stored, isNew: inserted !== undefined, searchesLeft: await readSearchesLeft(trx, memberId) };
 }
 
 async function spend(trx: Transaction, { calculationId, memberId }: NewLadder, at: Date) {

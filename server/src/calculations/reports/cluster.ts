@@ -7,13 +7,13 @@ import type { CalculationsContext } from '../context.ts';
 /** Reports from one network address within this time count once. */
 export const CLUSTER_MS = 86_400_000;
 
-type Parts = Pick<CalculationsContext, 'clock' | 'keys' | 'newId'>;
+type Context = Pick<CalculationsContext, 'clock' | 'keys' | 'newId'>;
 
 /**
  * Returns the cluster of a report: that of its network address if younger than a day, otherwise a new one. It is one
  * statement, so that concurrent reports from one address get the same cluster.
  */
-export async function clusterOf(db: Transaction, address: string, { clock, keys, newId }: Parts): Promise<string> {
+export async function clusterOf(db: Transaction, address: string, { clock, keys, newId }: Context): Promise<string> {
   const since = clock();
   const isOver = sql`report_network.since <= ${new Date(since.getTime() - CLUSTER_MS)}`;
   const { cluster } = await db

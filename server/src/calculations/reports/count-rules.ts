@@ -7,22 +7,22 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import { practiceOf, type RulePractice, readPractice } from './practice.ts';
 
-type Parts = Pick<CalculationsContext, 'db' | 'law' | 'clock'>;
+type Context = Pick<CalculationsContext, 'db' | 'law' | 'clock'>;
 export type CountedRules = RulebookKey & { province: string; head: Head | undefined; counts: RuleCounts };
 
 /** Counts the rules in force today in every province, from the law in memory. */
-export async function countRules({ db, law, clock }: Parts): Promise<CountedRules[]> {
+export async function countRules({ db, law, clock }: Context): Promise<CountedRules[]> {
   const today = dateInPakistan(clock());
   const practice = await readPractice(db);
-  const counted: CountedRules[] = [];
+  const rulebooks: CountedRules[] = [];
   for (const { id: provinceId, name } of (await law.countries()).flatMap(({ provinces }) => provinces)) {
     for (const type of calculationTypes) {
       const head = await law.headOn({ provinceId, type }, today);
       const rules = head ? await rulesOf(head, law) : [];
-      counted.push({ provinceId, type, province: name, head, counts: countsOf(rules, head, practice) });
+      rulebooks.push({ provinceId, type, province: name, head, counts: countsOf(rules, head, practice) });
     }
   }
-  return counted;
+  return rulebooks;
 }
 
 async function rulesOf(head: Head, law: CalculationsContext['law']) {

@@ -16,7 +16,7 @@ export function figuresOf(rule: SubMinorCategory, schedules: Schedules): string 
   const entries = rule.courtFee.map((entry) => chargeOf(entry, schedules));
   const limits = [minimumUserInput, maximumUserInput];
   const figures = [certainty, activityByUser, limits, defaultResult, defaultCourtFeeToBeAffixed, entries];
-  const text = JSON.stringify([...figures, ...saidIn(ruleFigures, later)]);
+  const text = JSON.stringify([...figures, ...setFigures(ruleFigures, later)]);
   return createHash('sha256').update(text).digest('base64url');
 }
 
@@ -31,14 +31,14 @@ export function figuresByReading(rule: SubMinorCategory, schedules: Schedules): 
 function chargeOf(entry: CourtFeeEntry, { slabSets, provinceSlabId }: Schedules) {
   const { type, userInput, minimumSuitValuation, maximumCourtFee, ...others } = entryValues(entry);
   const { valuationType, valuationUserInput, slabId, ...later } = others;
-  const wanted = type === 'multiplier' ? slabId || provinceSlabId : null;
-  const schedule = slabSets.find(({ id }) => id === wanted);
-  const valued = [valuationType, valuationUserInput];
-  const figures = [type, userInput, minimumSuitValuation, maximumCourtFee, valued, schedule ? ratesOf(schedule) : null];
-  return [...figures, ...saidIn(entryFields, later)];
+  const scheduleId = type === 'multiplier' ? slabId || provinceSlabId : null;
+  const schedule = slabSets.find(({ id }) => id === scheduleId);
+  const basis = [valuationType, valuationUserInput];
+  const figures = [type, userInput, minimumSuitValuation, maximumCourtFee, basis, schedule ? ratesOf(schedule) : null];
+  return [...figures, ...setFigures(entryFields, later)];
 }
 
-const saidIn = (fields: Table<string>, values: Readonly<Record<string, unknown>>) =>
+const setFigures = (fields: Table<string>, values: Readonly<Record<string, unknown>>) =>
   Object.entries(values).filter(([name, value]) => {
     const field = fields[name];
     return field?.isFigure && !isSame(value, emptyValues[field.kind]);

@@ -32,7 +32,7 @@ type Count = ReportedRuleKey &
  */
 async function countReports(db: Database, rule: ReportedRuleKey | undefined) {
   const ofRule = rule ? sql`AND province_id = ${rule.provinceId} AND sub_minor_id = ${rule.subMinorId}` : sql``;
-  const thing = sql`province_id, sub_minor_id, figures, reading, slab_set_id, slab_number, outcome`;
+  const groupColumns = sql`province_id, sub_minor_id, figures, reading, slab_set_id, slab_number, outcome`;
   const { rows } = await sql<Count>`
     WITH said AS (
       SELECT id, number, author, cluster, province_id, sub_minor_id, district, made_on, filed_on, of_reading.*
@@ -44,16 +44,16 @@ async function countReports(db: Database, rule: ReportedRuleKey | undefined) {
       ) AS of_reading
       WHERE decision <> 'dismissed' ${ofRule}
     ), first_said AS (
-      SELECT *, number = min(number) OVER (PARTITION BY ${thing}, author) AS is_first FROM said
+      SELECT *, number = min(number) OVER (PARTITION BY ${groupColumns}, author) AS is_first FROM said
     ), counted AS (
-      SELECT *, is_first AND number = min(number) FILTER (WHERE is_first) OVER (PARTITION BY ${thing}, cluster) AS counts
+      SELECT *, is_first AND number = min(number) FILTER (WHERE is_first) OVER (PARTITION BY ${groupColumns}, cluster) AS counts
       FROM first_said
     )
     SELECT province_id AS "provinceId", sub_minor_id AS "subMinorId", figures, reading, outcome,
       slab_set_id AS "slabSetId", slab_number AS "slabNumber", district,
       count(*) FILTER (WHERE counts)::int AS members,
       count(DISTINCT made_on)::int AS days, max(filed_on)::text AS "lastOn"
-    FROM counted GROUP BY GROUPING SETS ((${thing}), (${thing}, district))
+    FROM counted GROUP BY GROUPING SETS ((${groupColumns}), (${groupColumns}, district))
     ORDER BY province_id, sub_minor_id, reading NULLS FIRST, figures, slab_set_id, slab_number, outcome DESC, district`.execute(
     db,
   );
@@ -62,13 +62,13 @@ async function countReports(db: Database, rule: ReportedRuleKey | undefined) {
 
 /** Reads the practice that is shown beside rules: for one rule, or for all. */
 export async function readPractice(db: Database, rule?: ReportedRuleKey): Promise<RulePractice[]> {
-  const things = Map.groupBy(await countReports(db, rule), thingOf);
-  const totals = [...things.values()].flatMap((counts) => counts.filter(({ district }) => district === null));
+  const groups = Map.groupBy(await countReports(db, rule), groupKey);
+  const totals = [...groups.values()].flatMap((counts) => counts.filter(({ district }) => district === null));
   const enough = totals.filter(({ members, days }) => members >= MIN_MEMBERS && days >= MIN_DAYS);
   // A reading that registries do not follow is not shown as practice.
   const shown = enough.filter(({ reading, outcome }) => reading === null || outcome === 'taken');
   return shown.map((total) => {
-    const counts = things.get(thingOf(total)) ?? [];
+    const counts = groups.get(groupKey(total)) ?? [];
     const opposite = counts.find(({ district, outcome }) => district === null && outcome !== total.outcome);
     const places = counts.filter(
       ({ district, outcome, members }) => district !== null && outcome === total.outcome && members > 0,
@@ -89,12 +89,12 @@ export function practiceOf(rule: SubMinorCategory, head: Head, all: readonly Rul
 }
 
 /** The key of a count without its outcome, so that both outcomes are grouped. */
-const thingOf = ({ provinceId, subMinorId, figures, reading, slabSetId, slabNumber }: Count) =>
+const groupKey = ({ provinceId, subMinorId, figures, reading, slabSetId, slabNumber }: Count) =>
   JSON.stringify([provinceId, subMinorId, figures, reading, slabSetId, slabNumber]);
 
 function toPractice(total: Count, places: readonly Count[], contrary: number): Practice {
   const { provinceId, reading, slabSetId, slabNumber, outcome, members, lastOn } = total;
-  const known = places.map(({ district, ...count }) => ({
+  const districtCounts = places.map(({ district, ...count }) => ({
     district: knownDistrict(provinceId, String(district)),
     ...count,
   }));
@@ -103,10 +103,10 @@ function toPractice(total: Count, places: readonly Count[], contrary: number): P
     span: slabSetId === null || slabNumber === null ? null : { slabSetId, number: slabNumber },
     outcome,
     members,
-    districts: known
+    districts: districtCounts
       .flatMap(({ district, ...count }) => (district ? [{ district, members: count.members }] : []))
       .toSorted((one, other) => other.members - one.members || one.district.en.localeCompare(other.district.en)),
-    elsewhere: known.reduce((sum, { district, ...count }) => (district ? sum : sum + count.members), 0),
+    elsewhere: districtCounts.reduce((sum, { district, ...count }) => (district ? sum : sum + count.members), 0),
     lastOn,
     contrary,
   };

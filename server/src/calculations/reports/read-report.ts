@@ -12,17 +12,17 @@ type Body = Parsed<Endpoints['saveReport']>['body'];
 /** Validates a report and converts it to its stored form. */
 export async function readReport(
   { asked, reason, ...body }: Body,
-  answered: ReportableAnswer,
+  reportable: ReportableAnswer,
   context: CalculationsContext,
 ) {
-  await checkDay(body.filedOn, answered, context);
+  await checkDay(body.filedOn, reportable, context);
   const isOther = body.outcome === 'other';
   return {
     outcome: body.outcome,
-    asked: isOther ? readAsked(asked, answered) : null,
+    asked: isOther ? readAskedFee(asked, reportable) : null,
     reason: isOther ? reason : '',
     court: body.court,
-    district: districtNamed(answered.rule.provinceId, body.district),
+    district: districtNamed(reportable.rule.provinceId, body.district),
     filed_on: body.filedOn,
   };
 }
@@ -32,17 +32,17 @@ export type ReportContent = Awaited<ReturnType<typeof readReport>>;
 /** Throws if other rules were in force on the day, or if it lies too far back. */
 async function checkDay(filedOn: string, { rule, figures }: ReportableAnswer, context: CalculationsContext) {
   const today = dateInPakistan(context.clock());
-  if (filedOn > today) throw refused('filedOn', 'FILED_AHEAD');
-  if (filedOn < filedFrom('', today)) throw refused('filedOn', 'FILED_LONG_AGO');
-  if ((await figuresOn(filedOn, rule, context)) !== figures) throw refused('filedOn', 'FILED_UNDER_OTHER_RULES');
+  if (filedOn > today) throw invalidField('filedOn', 'FILED_AHEAD');
+  if (filedOn < filedFrom('', today)) throw invalidField('filedOn', 'FILED_LONG_AGO');
+  if ((await figuresOn(filedOn, rule, context)) !== figures) throw invalidField('filedOn', 'FILED_UNDER_OTHER_RULES');
 }
 
-function readAsked(asked: Body['asked'], { fee }: ReportableAnswer) {
-  const read = readAmount(String(asked ?? ''));
-  if (isRefusal(read)) throw refused('asked', 'AMOUNT_NOT_A_NUMBER');
-  if (String(read.amount) === fee) throw refused('asked', 'ASKED_IS_THE_ANSWER');
-  return String(read.amount);
+function readAskedFee(asked: Body['asked'], { fee }: ReportableAnswer) {
+  const parsed = readAmount(String(asked ?? ''));
+  if (isRefusal(parsed)) throw invalidField('asked', 'AMOUNT_NOT_A_NUMBER');
+  if (String(parsed.amount) === fee) throw invalidField('asked', 'ASKED_IS_THE_ANSWER');
+  return String(parsed.amount);
 }
 
-const refused = (...[path, code]: Parameters<typeof fieldError>) =>
+const invalidField = (...[path, code]: Parameters<typeof fieldError>) =>
   new Problem('INVALID', { errors: [fieldError(path, code)] });

@@ -3,15 +3,15 @@ import { type Span, spanOf } from '@mizan/engine';
 import { feeInDigits } from '../calculator/answer.ts';
 
 /** Another reading of an answer's rule, with its fee. */
-export type ReadingApart = { name: string; fee: string; figures: string; span: Span | null };
+export type DistinctReading = { name: string; fee: string; figures: string; span: Span | null };
 
 type AnswerWithReadings = Pick<ComputedCalculation, 'calculation' | 'readings'>;
 
 /** The readings with a fee that no other reading has: only these can be told apart by what a registry takes. */
-export function readingsApart(
+export function distinctReadings(
   { calculation, readings = [] }: AnswerWithReadings,
   figuresByReading: ReadonlyMap<string | null, string>,
-): ReadingApart[] {
+): DistinctReading[] {
   const fees = [calculation, ...readings.map((reading) => reading.calculation)].map(feeInDigits);
   return readings.flatMap(({ name, steps, ...reading }) => {
     const [fee, figures] = [feeInDigits(reading.calculation), figuresByReading.get(name)];

@@ -8,7 +8,7 @@ import type { CalculationsContext } from '../context.ts';
 import { readCalculation } from '../history/own-calculation.ts';
 import { figuresByReading, figuresOf } from './figures.ts';
 import type { ReportedRuleKey } from './practice.ts';
-import { readingsApart } from './readings-apart.ts';
+import { distinctReadings } from './readings-apart.ts';
 
 /** The ids of a calculation and its owner. Nobody else reports on it, no administrator either. */
 type OwnCalculation = { id: string; memberId: string };
@@ -21,10 +21,10 @@ export async function requireReportable(db: Database, own: OwnCalculation, { law
   const fee = feeInDigits(calculation);
   if (saved.type !== 'courtFee' || rulebook === null || fee === null) throw new Problem('NOTHING_TO_REPORT');
   const head = await law.head({ provinceId: rule.provinceId, type: 'courtFee' }, rulebook);
-  const answering = await ruleIn(head, rule.subMinorId, law);
-  if (answering === undefined) throw new Problem('NOTHING_TO_REPORT');
-  const readings = readingsApart(saved, figuresByReading(answering, head));
-  const figures = figuresOf(answering, head);
+  const currentRule = await ruleIn(head, rule.subMinorId, law);
+  if (currentRule === undefined) throw new Problem('NOTHING_TO_REPORT');
+  const readings = distinctReadings(saved, figuresByReading(currentRule, head));
+  const figures = figuresOf(currentRule, head);
   return { saved, rule, fee, version: head.version, figures, span: spanOf(saved.steps), readings };
 }
 

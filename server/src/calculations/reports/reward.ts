@@ -6,10 +6,10 @@ import type { CalculationsContext } from '../context.ts';
 /** The most searches that a member can earn by reports in a month in Pakistan. */
 const MAX_A_MONTH = 3;
 
-type Parts = Pick<CalculationsContext, 'clock' | 'config'>;
+type Context = Pick<CalculationsContext, 'clock' | 'config'>;
 
 /** The searches that another report would earn this month. */
-export async function searchesForReport(db: Database, memberId: string, { clock, config }: Parts) {
+export async function searchesForReport(db: Database, memberId: string, { clock, config }: Context) {
   const month = startOfDay(`${dateInPakistan(clock()).slice(0, 7)}-01`);
   const { given } = await db
     .selectFrom('search_entry')
@@ -24,7 +24,7 @@ export async function searchesForReport(db: Database, memberId: string, { clock,
 type RewardedReport = { memberId: string; calculationId: string };
 
 /** Grants a report's searches. The caller holds the account's lock, so concurrent reports count each other. */
-export async function rewardReport(db: Transaction, { memberId, calculationId }: RewardedReport, context: Parts) {
+export async function rewardReport(db: Transaction, { memberId, calculationId }: RewardedReport, context: Context) {
   const amount = await searchesForReport(db, memberId, context);
   if (amount === 0) return 0;
   await addLedgerEntry(db, memberId, {

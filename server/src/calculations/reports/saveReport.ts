@@ -12,16 +12,16 @@ export const saveReport: CalculationsHandler<'saveReport'> = async (
 ) => {
   const { memberId } = identity;
   await requireConfirmed(context, memberId);
-  const answered = await requireReportable(context.db, { id, memberId }, context);
-  const said = await readReport(body, answered, context);
+  const reportable = await requireReportable(context.db, { id, memberId }, context);
+  const content = await readReport(body, reportable, context);
   return context.db.transaction().execute(async (trx) => {
     // The lock serialises the reports of a member, so that each sees an earlier report and this month's reward.
     await lockAccount(trx, memberId);
-    const before = await readOwnReport(trx, id);
-    const report = before
-      ? await changeReport(trx, { before, said, answered }, context)
-      : await insertReport(trx, { id, memberId, said, answered, address: caller.address }, context);
-    const searchesGiven = before ? 0 : await rewardReport(trx, { memberId, calculationId: id }, context);
+    const earlier = await readOwnReport(trx, id);
+    const report = earlier
+      ? await changeReport(trx, { before: earlier, content, answer: reportable }, context)
+      : await insertReport(trx, { id, memberId, content, answer: reportable, address: caller.address }, context);
+    const searchesGiven = earlier ? 0 : await rewardReport(trx, { memberId, calculationId: id }, context);
     return { report: toOwnReport(report), searchesGiven, searchesLeft: await readSearchesLeft(trx, memberId) };
   });
 };

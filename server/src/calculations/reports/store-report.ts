@@ -7,23 +7,23 @@ import type { CalculationsContext } from '../context.ts';
 import { clusterOf } from './cluster.ts';
 import { isChangeable } from './own-report.ts';
 import type { ReportContent } from './read-report.ts';
-import type { ReadingApart } from './readings-apart.ts';
+import type { DistinctReading } from './readings-apart.ts';
 import type { ReportableAnswer } from './reported-answer.ts';
 
-type NewReport = { id: string; memberId: string; said: ReportContent; answered: ReportableAnswer; address: string };
+type NewReport = { id: string; memberId: string; content: ReportContent; answer: ReportableAnswer; address: string };
 
 export async function insertReport(
   trx: Transaction,
-  { id, memberId, ...made }: NewReport,
+  { id, memberId, ...newReport }: NewReport,
   context: CalculationsContext,
 ) {
-  const { saved, fee, rule, version, figures, span, readings } = made.answered;
+  const { saved, fee, rule, version, figures, span, readings } = newReport.answer;
   const report = await trx
     .insertInto('report')
     .values({
       id: context.newId(),
       author: await authorOf(trx, memberId, context),
-      cluster: await clusterOf(trx, made.address, context),
+      cluster: await clusterOf(trx, newReport.address, context),
       province_id: rule.provinceId,
       sub_minor_id: rule.subMinorId,
       names: [saved.category, saved.minorCategory, saved.subMinorCategory],
@@ -35,8 +35,8 @@ export async function insertReport(
       amount: String(saved.amount),
       valuation: saved.calculation.result === null ? null : String(saved.calculation.result),
       fee,
-      ...made.said,
-      reading: readingAsked(made.said, readings),
+      ...newReport.content,
+      reading: askedReading(newReport.content, readings),
       made_on: dateInPakistan(context.clock()),
     })
     .returningAll()
@@ -50,14 +50,14 @@ export async function insertReport(
 }
 
 /** The name of the other reading whose fee the registry asked for; null if there is none. */
-const readingAsked = ({ asked }: Pick<ReportContent, 'asked'>, readings: readonly ReadingApart[]) =>
+const askedReading = ({ asked }: Pick<ReportContent, 'asked'>, readings: readonly DistinctReading[]) =>
   readings.find(({ fee }) => fee === asked)?.name ?? null;
 
 /** Stores what a report says about each of these readings. */
 async function saveReadings(
   trx: Transaction,
   { id, reading }: Pick<Selectable<Report>, 'id' | 'reading'>,
-  readings: readonly ReadingApart[],
+  readings: readonly DistinctReading[],
 ) {
   if (readings.length === 0) return;
   await trx
@@ -80,30 +80,30 @@ async function saveReadings(
 
 /** The author id, which all reports of a member share. */
 async function authorOf(trx: Transaction, memberId: string, { newId }: Pick<CalculationsContext, 'newId'>) {
-  const known = await trx
+  const earlier = await trx
     .selectFrom('reported_answer')
     .innerJoin('report', 'report.id', 'report_id')
     .select('author')
     .where('member_id', '=', memberId)
     .limit(1)
     .executeTakeFirst();
-  return known?.author ?? newId();
+  return earlier?.author ?? newId();
 }
 
-type Change = { before: Selectable<Report>; said: ReportContent; answered: ReportableAnswer };
+type ReportChange = { before: Selectable<Report>; content: ReportContent; answer: ReportableAnswer };
 
 /** Changes a report. Its decision is reset to open, because its content is different now. */
 export async function changeReport(
   trx: Transaction,
-  { before, said, answered }: Change,
+  { before, content, answer }: ReportChange,
   { clock }: CalculationsContext,
 ) {
   if (!isChangeable(before, dateInPakistan(clock()))) throw new Problem('REPORT_CLOSED');
   const changed = await trx
     .updateTable('report')
     .set({
-      ...said,
-      reading: readingAsked(said, answered.readings),
+      ...content,
+      reading: askedReading(content, answer.readings),
       decision: 'open',
       decided_by: null,
       decided_at: null,
@@ -114,6 +114,6 @@ export async function changeReport(
     .returningAll()
     .executeTakeFirst();
   if (!changed) throw new Problem('REPORT_CLOSED');
-  await saveReadings(trx, changed, answered.readings);
+  await saveReadings(trx, changed, answer.readings);
   return changed;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import { type Event, post, type Receiver } from './post.ts';
-import { MAX_FAILURES, settle } from './webhook-row.ts';
+import { MAX_FAILURES, recordAttempt } from './webhook-row.ts';
 
 /** The minutes from the start of each attempt to the next one, if it fails or its server dies. */
 const DELAYS = [1, 5, 30, 120, 360, 720, 720];
@@ -17,7 +17,7 @@ export async function deliverNext(context: CalculationsContext): Promise<boolean
   const attempt = await post(receiver, event, context);
   const isEnded = isLast || attempt.outcome === 'delivered';
   await context.db.transaction().execute(async (trx) => {
-    await settle(trx, receiver, { ...attempt, at: context.clock() });
+    await recordAttempt(trx, receiver, { ...attempt, at: context.clock() });
     if (isEnded) await trx.deleteFrom('webhook_delivery').where('id', '=', event.id).execute();
   });
   return true;

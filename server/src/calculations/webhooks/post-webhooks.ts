@@ -6,7 +6,7 @@ import { writeDeliveries } from './write-deliveries.ts';
 /**
  * The concurrent requests of one server. Node has four threads for DNS and password hashes; log-ins need one of them.
  */
-const LANES = 3;
+const CONCURRENT_REQUESTS = 3;
 /** Events that are due later are left to the next run, a minute later. */
 const ROUND_MS = 50_000;
 
@@ -18,10 +18,10 @@ export const postWebhooks: Job<CalculationsContext> = {
   async work(_, context) {
     await writeDeliveries(context);
     const endsAt = performance.now() + ROUND_MS;
-    const goesOn = () => !context.shutdown.hasBegun && performance.now() < endsAt;
+    const mayContinue = () => !context.shutdown.hasBegun && performance.now() < endsAt;
     await Promise.all(
-      Array.from({ length: LANES }, async () => {
-        while (goesOn() && (await deliverNext(context)));
+      Array.from({ length: CONCURRENT_REQUESTS }, async () => {
+        while (mayContinue() && (await deliverNext(context)));
       }),
     );
   },

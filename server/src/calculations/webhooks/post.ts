@@ -15,10 +15,10 @@ export type Receiver = { key_id: string; url: string; secret: Buffer };
 export type Event = { id: string; body: string };
 export type Attempt = { outcome: WebhookOutcome; status: number | null };
 
-type Parts = Pick<CalculationsContext, 'config' | 'keys' | 'clock' | 'log'>;
+type Context = Pick<CalculationsContext, 'config' | 'keys' | 'clock' | 'log'>;
 
 /** Makes one attempt, signed with the present time. Failures are returned as outcomes. */
-export async function post(receiver: Receiver, event: Event, { config, keys, clock, log }: Parts): Promise<Attempt> {
+export async function post(receiver: Receiver, event: Event, { config, keys, clock, log }: Context): Promise<Attempt> {
   const secret = readSecret(receiver, keys);
   if (secret === undefined) {
     log.error(
@@ -41,7 +41,7 @@ export async function post(receiver: Receiver, event: Event, { config, keys, clo
   }
 }
 
-function readSecret({ key_id: keyId, secret }: Receiver, { seal }: Parts['keys']) {
+function readSecret({ key_id: keyId, secret }: Receiver, { seal }: Context['keys']) {
   try {
     return unseal(secret, keyId, seal);
   } catch {

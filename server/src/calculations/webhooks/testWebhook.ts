@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { CalculationsHandler } from '../context.ts';
 import { post } from './post.ts';
-import { readWebhook, settle } from './webhook-row.ts';
+import { readWebhook, recordAttempt } from './webhook-row.ts';
 
 export const testWebhook: CalculationsHandler<'testWebhook'> = async ({ params, identity }, context) => {
   const { db, newId, clock } = context;
@@ -16,6 +16,6 @@ export const testWebhook: CalculationsHandler<'testWebhook'> = async ({ params, 
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'webhook' }));
   const id = newId();
   const body = JSON.stringify({ id, type: 'test', timestamp: clock().toISOString(), data: {} });
-  await settle(db, receiver, { ...(await post(receiver, { id, body }, context)), at: clock() });
+  await recordAttempt(db, receiver, { ...(await post(receiver, { id, body }, context)), at: clock() });
   return readWebhook(db, { memberId, keyId });
 };

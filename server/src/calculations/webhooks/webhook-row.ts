@@ -43,7 +43,7 @@ export async function readWebhook(db: Database, filter: Required<WebhookFilter>)
 }
 
 /** Records the outcome for the member to see. A success resets the delays and ends a pause. */
-export const settle = (db: Database, { key_id }: Receiver, { at, outcome, status }: Attempt & { at: Date }) =>
+export const recordAttempt = (db: Database, { key_id }: Receiver, { at, outcome, status }: Attempt & { at: Date }) =>
   db
     .updateTable('webhook')
     .set({ tried_at: at, outcome, status })

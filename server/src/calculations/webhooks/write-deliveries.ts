@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import { selectFollow } from '../follow/follow-row.ts';
-import { newsOf } from '../follow/news-of.ts';
+import { newsByMember } from '../follow/news-by-member.ts';
 import { createNewsReader } from '../follow/news-reader.ts';
 import { readOwnAmounts } from '../follow/own-amounts.ts';
 import { provinceNames } from '../follow/tell-followers.ts';
@@ -23,22 +23,22 @@ export async function writeDeliveries(context: CalculationsContext) {
   const until = await lastPublication(context.db);
   const eventContext = { origin: context.config.origin, provinces: await provinceNames(context) };
   const run: Run = { until, eventContext, newsAfter: createNewsReader(until) };
-  while ((await context.db.transaction().execute((trx) => writeSome(trx, run, context))) === BATCH);
+  while ((await context.db.transaction().execute((trx) => writeBatch(trx, run, context))) === BATCH);
 }
 
 /** Writes one batch. Events and cursors are in one transaction, so a killed server leaves nothing half done. */
-async function writeSome(trx: Transaction, { until, eventContext, newsAfter }: Run, context: CalculationsContext) {
-  const webhooks = await lockSome(trx, until, dateInPakistan(context.clock()));
+async function writeBatch(trx: Transaction, { until, eventContext, newsAfter }: Run, context: CalculationsContext) {
+  const webhooks = await lockBatch(trx, until, dateInPakistan(context.clock()));
   for (const webhook of webhooks) {
     const follows = await lockFollows(trx, webhook.member_id, until);
     for (const follow of follows) {
       const pending = { ...follow, told_until: Math.max(webhook.posted_until, follow.followed_after) };
-      const told = await newsOf([pending], newsAfter(trx));
-      if (told.size === 0) continue;
-      const amounts = await readOwnAmounts(trx, { ids: [webhook.member_id], told, now: context.clock() });
+      const news = await newsByMember([pending], newsAfter(trx));
+      if (news.size === 0) continue;
+      const amounts = await readOwnAmounts(trx, { ids: [webhook.member_id], news, now: context.clock() });
       // Computing figures blocks the main thread for a moment, so requests run in between.
       await otherWork();
-      const event = writeEvent({ follow, told: told.get(webhook.member_id) ?? [], amounts }, eventContext, context);
+      const event = writeEvent({ follow, news: news.get(webhook.member_id) ?? [], amounts }, eventContext, context);
       const owners = { key_id: webhook.key_id, follow_id: follow.id };
       if (event)
         await trx
@@ -54,7 +54,7 @@ async function writeSome(trx: Transaction, { until, eventContext, newsAfter }: R
 }
 
 /** Locks webhooks that are not paused, and their members against deletion, which would deadlock. */
-async function lockSome(trx: Transaction, until: number, today: string) {
+async function lockBatch(trx: Transaction, until: number, today: string) {
   const { rows } = await sql<WaitingWebhook>`
     SELECT key_id, member_id, posted_until
     FROM webhook JOIN api_key ON api_key.id = key_id JOIN member ON member.id = member_id

@@ -8,16 +8,16 @@ import type { OwnAmounts } from '../follow/own-amounts.ts';
 /** The most changes in one event; further ones are only counted. */
 const MAX_CHANGES = 200;
 
-type FollowNews = { follow: FollowRow; told: readonly FollowedNews[]; amounts: OwnAmounts };
+type FollowNews = { follow: FollowRow; news: readonly FollowedNews[]; amounts: OwnAmounts };
 export type EventContext = { origin: string; provinces: ReadonlyMap<string, string> };
 
 /** The event of one follow, with the same figures as the mail; undefined if nothing concerns it. */
 export function writeEvent(
-  { follow, told, amounts }: FollowNews,
+  { follow, news: followedNews, amounts }: FollowNews,
   { origin, provinces }: EventContext,
   { newId, clock }: Pick<CalculationsContext, 'newId' | 'clock'>,
 ) {
-  const changed = rulesOf(follow.member_id, told, amounts);
+  const changed = rulesOf(follow.member_id, followedNews, amounts);
   if (changed.length === 0) return undefined;
   const id = newId();
   const { followedAt: _, ...followed } = toFollow(follow);

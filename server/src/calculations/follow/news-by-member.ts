@@ -11,20 +11,20 @@ type PendingFollow = {
 };
 
 /** Finds the news for each member, in the order of the follows. */
-export async function newsOf(
+export async function newsByMember(
   follows: readonly PendingFollow[],
   newsAfter: (after: number) => Promise<readonly News[]>,
 ) {
-  const told = new Map<string, FollowedNews[]>();
+  const byMember = new Map<string, FollowedNews[]>();
   for (const follow of follows)
     for (const news of await newsAfter(follow.told_until)) {
       const rules = rulesIn(news, follow);
       if (rules.length === 0) continue;
-      const known = told.get(follow.member_id) ?? [];
-      told.set(follow.member_id, known);
-      known.push({ news, rules, isOfCalculated: follow.province_id === null });
+      const memberNews = byMember.get(follow.member_id) ?? [];
+      byMember.set(follow.member_id, memberNews);
+      memberNews.push({ news, rules, isOfCalculated: follow.province_id === null });
     }
-  return told;
+  return byMember;
 }
 
 function rulesIn({ rules, provinceId, type }: News, follow: PendingFollow): readonly string[] {
