@@ -1,4 +1,4 @@
-import { giveToOwner } from '../../money/searches/free-searches.ts';
+import { grantToOwner } from '../../money/searches/free-searches.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { IdentityContext } from '../context.ts';
 
@@ -17,5 +17,5 @@ export async function confirmAddress(
     .where('email_confirmed_at', 'is', null)
     .returning(['id', 'email'])
     .executeTakeFirst();
-  if (confirmed) await giveToOwner(db, { ...confirmed, isTakenOver }, context);
+  if (confirmed) await grantToOwner(db, { ...confirmed, isTakenOver }, context);
 }

@@ -2,7 +2,7 @@ import type { Endpoints, Parsed } from '@mizan/api';
 import { Problem, registrationLimits } from '@mizan/api';
 import type { Caller } from '../../http/endpoints.ts';
 import { limitUses, networkOf, siteOf } from '../../http/limits.ts';
-import { giveAtOnce } from '../../money/searches/free-searches.ts';
+import { grantAtSignUp } from '../../money/searches/free-searches.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -54,7 +54,7 @@ async function openAccount(db: Transaction, registration: Registration, context:
     .returning(['name', 'email', 'role', 'language', 'grouping', 'default_province'])
     .executeTakeFirst();
   if (!inserted) return undefined;
-  await giveAtOnce(db, { id, email, address: caller.address }, context);
+  await grantAtSignUp(db, { id, email, address: caller.address }, context);
   await rememberDevice(db, id, { caller, clock });
   await mailLink(db, { id, name, email, language, email_confirmed_at: null, purpose: 'confirmEmail' }, context);
   const tokens = await startSession(db, { memberId: id, role, remembered: false, caller }, context);

@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { writeMail } from '../../mail/write-mail.ts';
-import { giveToOwner } from '../../money/searches/free-searches.ts';
+import { grantToOwner } from '../../money/searches/free-searches.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { refuseWhileReadOnly } from '../../platform/db/read-only.ts';
 import { forgetDevices } from '../accounts/known-device.ts';
@@ -68,7 +68,7 @@ async function openAccount(db: Transaction, person: { email: string; name: strin
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'email'])
     .executeTakeFirst();
-  if (opened) await giveToOwner(db, { ...opened, isTakenOver: false }, context);
+  if (opened) await grantToOwner(db, { ...opened, isTakenOver: false }, context);
   return opened?.id;
 }
 

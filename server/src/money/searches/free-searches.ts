@@ -4,26 +4,26 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keyedDigests } from '../../platform/db/seal.ts';
 import type { MoneyContext } from '../context.ts';
 import { addLedgerEntry } from './add-ledger-entry.ts';
-import { isOneOfMany } from './opened-accounts.ts';
+import { countNewAccount } from './opened-accounts.ts';
 
-type Parts = Pick<MoneyContext, 'config' | 'clock' | 'keys'>;
+type Context = Pick<MoneyContext, 'config' | 'clock' | 'keys'>;
 type Account = { id: string; email: string };
 
 /**
  * Grants the free searches of a new account with an unconfirmed address, once for a mailbox. A stranger may have typed
  * the address, so its owner still gets them by confirming it: twice at most for one mailbox.
  */
-export async function giveAtOnce(db: Transaction, account: Account & { address: string }, context: Parts) {
+export async function grantAtSignUp(db: Transaction, account: Account & { address: string }, context: Context) {
   const { signUpSearches, rateLimits } = context.config;
   if (signUpSearches === 0) return;
-  if (rateLimits && (await isOneOfMany(db, account.address, context))) return;
+  if (rateLimits && (await countNewAccount(db, account.address, context))) return;
   const isFirst = await db
     .insertInto('free_searches')
     .values({ mailbox: await digestMailbox(db, account.email, context) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('mailbox')
     .executeTakeFirst();
-  if (isFirst) await give(db, { id: account.id, amount: signUpSearches, cause: atOnce(account.id) }, context);
+  if (isFirst) await grant(db, { id: account.id, amount: signUpSearches, cause: signUpCause(account.id) }, context);
 }
 
 /** `isTakenOver`: a stranger may have opened the account and can no longer enter it. */
@@ -33,18 +33,18 @@ type Owner = Account & { isTakenOver: boolean };
  * Grants the free searches of an account that has just confirmed its address, once for a mailbox. Those granted at
  * sign-up count; after a takeover, the owner gets back what the stranger may have spent.
  */
-export async function giveToOwner(db: Transaction, { id, email, isTakenOver }: Owner, context: Parts) {
+export async function grantToOwner(db: Transaction, { id, email, isTakenOver }: Owner, context: Context) {
   const { signUpSearches } = context.config;
   if (signUpSearches === 0 || !(await claimMailbox(db, email, context))) return;
-  const hadThem = await isGiven(db, id);
-  const lost = isTakenOver ? Math.min(signUpSearches, await countSpent(db, id)) : 0;
-  await give(db, { id, amount: hadThem ? lost : signUpSearches, cause: `owner:${id}` }, context);
+  const isGranted = await isGrantedAtSignUp(db, id);
+  const spent = isTakenOver ? Math.min(signUpSearches, await countSpent(db, id)) : 0;
+  await grant(db, { id, amount: isGranted ? spent : signUpSearches, cause: `owner:${id}` }, context);
 }
 
 /** Returns true for the first account with this mailbox, even if several claim it concurrently. */
 export async function claimMailbox(db: Transaction, email: string, context: Pick<MoneyContext, 'clock' | 'keys'>) {
   const claimed_at = context.clock();
-  const claimed = await db
+  const inserted = await db
     .insertInto('free_searches')
     .values({ mailbox: await digestMailbox(db, email, context), claimed_at })
     .onConflict((conflict) =>
@@ -52,7 +52,7 @@ export async function claimMailbox(db: Transaction, email: string, context: Pick
     )
     .returning('mailbox')
     .executeTakeFirst();
-  return claimed !== undefined;
+  return inserted !== undefined;
 }
 
 /**
@@ -64,17 +64,17 @@ export async function searchesOnConfirmation(
   { id, email_confirmed_at: confirmedAt }: { id: string; email_confirmed_at: Date | null },
   { signUpSearches }: MoneyContext['config'],
 ) {
-  return confirmedAt === null && !(await isGiven(db, id)) ? signUpSearches : 0;
+  return confirmedAt === null && !(await isGrantedAtSignUp(db, id)) ? signUpSearches : 0;
 }
 
 /** The cause of the ledger entry, which is unique. */
-const atOnce = (memberId: string) => `signUp:${memberId}`;
+const signUpCause = (memberId: string) => `signUp:${memberId}`;
 
-async function isGiven(db: Database, memberId: string) {
+async function isGrantedAtSignUp(db: Database, memberId: string) {
   const entry = await db
     .selectFrom('search_entry')
     .select('number')
-    .where('cause', '=', atOnce(memberId))
+    .where('cause', '=', signUpCause(memberId))
     .executeTakeFirst();
   return entry !== undefined;
 }
@@ -89,18 +89,18 @@ async function countSpent(db: Database, memberId: string) {
   return Number(spent);
 }
 
-type Gift = { id: string; amount: number; cause: string };
+type Grant = { id: string; amount: number; cause: string };
 
-async function give(db: Transaction, { id, amount, cause }: Gift, { clock }: Pick<MoneyContext, 'clock'>) {
+async function grant(db: Transaction, { id, amount, cause }: Grant, { clock }: Pick<MoneyContext, 'clock'>) {
   if (amount > 0) await addLedgerEntry(db, id, { reason: 'grant', amount, at: clock(), cause });
 }
 
 /** The digest of a mailbox with the present key. A row with the previous key is moved to it. */
 async function digestMailbox(db: Transaction, email: string, { keys }: Pick<MoneyContext, 'keys'>) {
-  const [mailbox, before] = keyedDigests(`freeSearches ${mailboxOf(email)}`, keys.mailbox);
-  if (before !== undefined) {
+  const [mailbox, previous] = keyedDigests(`freeSearches ${mailboxOf(email)}`, keys.mailbox);
+  if (previous !== undefined) {
     // A server that still uses the previous key may have inserted a second row.
-    await sql`WITH moved AS (DELETE FROM free_searches WHERE mailbox = ${before} RETURNING claimed_at)
+    await sql`WITH moved AS (DELETE FROM free_searches WHERE mailbox = ${previous} RETURNING claimed_at)
       INSERT INTO free_searches AS kept (mailbox, claimed_at) SELECT ${mailbox}, claimed_at FROM moved
       ON CONFLICT (mailbox) DO UPDATE SET claimed_at = coalesce(kept.claimed_at, excluded.claimed_at)`.execute(db);
   }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 /** A request that may be repeated: the key identifies it, and the fingerprint shows whether it is the same. */
 export type IdempotentRequest = { memberId: string; key: string; fingerprint: Buffer };
 
-const FORM = /^[\x21-\x7E]{1,255}$/;
+const KEY_FORMAT = /^[\x21-\x7E]{1,255}$/;
 
 /** Undefined for a request without a key. */
 export function readIdempotencyKey(
@@ -14,7 +14,7 @@ export function readIdempotencyKey(
   request: object,
 ): IdempotentRequest | undefined {
   if (key === undefined) return undefined;
-  if (!FORM.test(key)) {
+  if (!KEY_FORMAT.test(key)) {
     throw new Problem('INVALID', { errors: [fieldError('Idempotency-Key', 'IDEMPOTENCY_KEY_INVALID')] });
   }
   return { memberId, key, fingerprint: createHash('sha256').update(JSON.stringify(request)).digest() };
@@ -22,9 +22,9 @@ export function readIdempotencyKey(
 
 /** Whether a request with this key has been answered before. */
 export const isKnownRequest = async (db: Database, request: IdempotentRequest | undefined) =>
-  request !== undefined && (await readKnown(db, request)) !== undefined;
+  request !== undefined && (await readEarlier(db, request)) !== undefined;
 
-const readKnown = (db: Database, { memberId, key }: IdempotentRequest) =>
+const readEarlier = (db: Database, { memberId, key }: IdempotentRequest) =>
   db
     .selectFrom('idempotency_key')
     .select(['fingerprint', 'answer'])
@@ -44,13 +44,13 @@ export async function runOnce(
   if (request === undefined) return (await work()).answer;
   const { memberId, key, fingerprint, at } = request;
   const row = { member_id: memberId, key };
-  const claimed = await db
+  const inserted = await db
     .insertInto('idempotency_key')
     .values({ ...row, fingerprint, status: 0, at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (!claimed) return replay(db, request);
+  if (!inserted) return replay(db, request);
   const { status, answer } = await work();
   await db
     .updateTable('idempotency_key')
@@ -61,8 +61,8 @@ export async function runOnce(
 }
 
 async function replay(db: Transaction, request: IdempotentRequest): Promise<object> {
-  const known = await readKnown(db, request);
-  if (!known?.fingerprint.equals(request.fingerprint) || known.answer === null)
+  const earlier = await readEarlier(db, request);
+  if (!earlier?.fingerprint.equals(request.fingerprint) || earlier.answer === null)
     throw new Problem('IDEMPOTENCY_KEY_REUSED');
-  return JSON.parse(known.answer) as object;
+  return JSON.parse(earlier.answer) as object;
 }

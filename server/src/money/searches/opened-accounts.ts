@@ -6,19 +6,19 @@ import type { MoneyContext } from '../context.ts';
 
 const DAY_MS = 86_400_000;
 
-type Parts = Pick<MoneyContext, 'clock' | 'keys'>;
+type Context = Pick<MoneyContext, 'clock' | 'keys'>;
 
 /** Counts a new account; returns whether three others of its network or site were opened within a day. */
-export async function isOneOfMany(db: Transaction, address: string, context: Parts) {
+export async function countNewAccount(db: Transaction, address: string, context: Context) {
   // The site comes before the network, so that no two registrations deadlock.
   const networks = new Set([siteOf(address), networkOf(address)]);
-  let isOne = false;
-  for (const network of networks) isOne = (await isFourth(db, network, context)) || isOne;
-  return isOne;
+  let isBeyondLimit = false;
+  for (const network of networks) isBeyondLimit = (await countInNetwork(db, network, context)) || isBeyondLimit;
+  return isBeyondLimit;
 }
 
 /** It is one statement, so that concurrent registrations count each other. */
-async function isFourth(db: Transaction, network: string, { clock, keys }: Parts) {
+async function countInNetwork(db: Transaction, network: string, { clock, keys }: Context) {
   const now = clock();
   const opened = sql<Date>`${now}::timestamptz`;
   const { fourth } = await db

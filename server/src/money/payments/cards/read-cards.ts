@@ -22,13 +22,13 @@ async function replaceCards({ db, newId, keys, clock }: MoneyContext, memberId: 
   const rows = cards.map(({ token, brand, lastFour, expiryMonth, expiryYear }) => {
     const id = newId();
     const digest = createHash('sha256').update(token).digest();
-    const shown = { brand, last_four: lastFour, expiry_month: expiryMonth, expiry_year: expiryYear };
+    const fields = { brand, last_four: lastFour, expiry_month: expiryMonth, expiry_year: expiryYear };
     return {
       id,
       member_id: memberId,
       token: seal(token, id, keys.seal),
       token_digest: digest,
-      ...shown,
+      ...fields,
       saved_at: clock(),
     };
   });
@@ -36,9 +36,9 @@ async function replaceCards({ db, newId, keys, clock }: MoneyContext, memberId: 
     // If the account is being deleted, no card is stored.
     const customer = trx.selectFrom('card_customer').select('customer').where('member_id', '=', memberId);
     if (!(await customer.forUpdate().executeTakeFirst())) return;
-    const gone = trx.deleteFrom('saved_card').where('member_id', '=', memberId);
+    const removal = trx.deleteFrom('saved_card').where('member_id', '=', memberId);
     const digests = rows.map((row) => row.token_digest);
-    await (digests.length > 0 ? gone.where('token_digest', 'not in', digests) : gone).execute();
+    await (digests.length > 0 ? removal.where('token_digest', 'not in', digests) : removal).execute();
     if (rows.length === 0) return;
     await trx
       .insertInto('saved_card')

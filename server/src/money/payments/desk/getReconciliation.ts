@@ -12,11 +12,11 @@ export const getReconciliation: MoneyHandler<'getReconciliation'> = async (_, co
     // The second condition finds paid orders that are missing in the ledger.
     ordersWhere(
       context,
-      sql`(provider_says = 'paid' AND status NOT IN ('paid', 'refunded', 'review')) OR (status = 'paid' AND NOT ${entered})`,
+      sql`(provider_says = 'paid' AND status NOT IN ('paid', 'refunded', 'review')) OR (status = 'paid' AND NOT ${isInLedger})`,
     ),
     ordersWhere(
       context,
-      sql`(status = 'paid' AND provider_says IN ('failed', 'reversed')) OR (paid_at IS NULL AND ${entered})`,
+      sql`(status = 'paid' AND provider_says IN ('failed', 'reversed')) OR (paid_at IS NULL AND ${isInLedger})`,
     ),
     ordersWhere(context, sql`status = 'review'`),
     ordersWhere(
@@ -29,7 +29,7 @@ export const getReconciliation: MoneyHandler<'getReconciliation'> = async (_, co
   return { ...orders, unknownReferences: await unknownReferences(context), totals: await totals(context) };
 };
 
-const entered = sql`EXISTS (SELECT FROM search_entry WHERE cause = 'order:' || payment_order.id)`;
+const isInLedger = sql`EXISTS (SELECT FROM search_entry WHERE cause = 'order:' || payment_order.id)`;
 
 async function ordersWhere({ db }: MoneyContext, condition: ReturnType<typeof sql>): Promise<AnyOrder[]> {
   const rows = await selectAnyOrder(db)

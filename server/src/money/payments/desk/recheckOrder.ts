@@ -13,8 +13,8 @@ export const recheckOrder: MoneyHandler<'recheckOrder'> = async ({ params: { id 
   const result = await settleOrder(context, id);
   if (result?.state === 'unknown') throw new Problem('PAYMENT_UNAVAILABLE');
   const after = await inspect(db, id);
-  const audited = ({ order: { status, providerSays } }: typeof after) => ({ status, providerSays });
-  const change = { before: audited(before), after: audited(after) };
+  const auditedFields = ({ order: { status, providerSays } }: typeof after) => ({ status, providerSays });
+  const change = { before: auditedFields(before), after: auditedFields(after) };
   await db.transaction().execute((trx) =>
     record(trx, {
       actor: identity.memberId,

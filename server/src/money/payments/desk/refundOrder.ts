@@ -17,12 +17,12 @@ import { readAnyOrder } from './any-order.ts';
  */
 export const refundOrder: MoneyHandler<'refundOrder'> = async ({ params: { id }, body, identity }, context) => {
   const actor = identity.memberId;
-  const recorded = await context.db
+  const refund = await context.db
     .transaction()
     .execute((trx) => recordRefund(trx, { id, actor, reason: body.reason }, context));
-  await payBack(context, recorded.order);
+  await requestRefund(context, refund.order);
   const order = await readAnyOrder(context.db, id);
-  return { order, searchesTakenBack: recorded.takenBack };
+  return { order, searchesTakenBack: refund.takenBack };
 };
 
 type RefundRequest = { id: string; actor: string; reason: string };
@@ -74,7 +74,7 @@ function paidPaisa({ paid_paisa, review_because, amount_paisa }: StoredOrder) {
   return review_because === 'amountDiffers' ? 0 : amount_paisa;
 }
 
-async function payBack(context: MoneyContext, order: StoredOrder) {
+async function requestRefund(context: MoneyContext, order: StoredOrder) {
   const { db, clock, payments, log } = context;
   const method = methodOf(order);
   const adapter = payments.adapterOf(method, order.is_sandbox);
@@ -85,9 +85,9 @@ async function payBack(context: MoneyContext, order: StoredOrder) {
     const { isDone = false, detail = {} } = answer ?? {};
     const refund = isDone ? 'done' : 'byHand';
     await db.updateTable('payment_order').set({ refund }).where('id', '=', order.id).execute();
-    const about = { orderId: order.id, method, source: 'refund', reference: order.reference, isGenuine: true } as const;
+    const event = { orderId: order.id, method, source: 'refund', reference: order.reference, isGenuine: true } as const;
     await writeEvent(db, {
-      ...about,
+      ...event,
       dedupeBy: JSON.stringify({ refund, detail }),
       detail: { refund, ...detail },
       at: clock(),

@@ -9,7 +9,7 @@ import { nextPrompt, waitUntil } from './next-prompt.ts';
 const LOCK = 3_000_300_030;
 const DAY_MS = 86_400_000;
 /** No wallet holds a call longer, so a place is free after this time, even if its server has died. */
-const HELD_MS = 70_000;
+const MAX_CALL_MS = 70_000;
 
 type NewCall = { order: StoredOrder; mobileNumber: string | undefined };
 
@@ -35,7 +35,7 @@ export async function admitCall(
       method: order.method,
       phone: phones[0] ?? null,
       began_at: now,
-      held_until: new Date(now.getTime() + HELD_MS),
+      held_until: new Date(now.getTime() + MAX_CALL_MS),
     })
     .execute();
 }
@@ -68,11 +68,11 @@ async function refusePrompt(
 
 /** Throws if no place is free: a member may hold only a few, and each method has its own. */
 async function refuseCall(trx: Transaction, { member_id, method }: StoredOrder, now: Date) {
-  const held = trx.selectFrom('held_call').select('held_until').where('held_until', '>', now).orderBy('held_until');
-  const own = await held.where('member_id', '=', member_id).execute();
+  const open = trx.selectFrom('held_call').select('held_until').where('held_until', '>', now).orderBy('held_until');
+  const own = await open.where('member_id', '=', member_id).execute();
   const [first] = own;
   if (first && own.length >= heldCallLimits.member) throw new Problem('PROMPTS_OPEN', waitUntil(first.held_until, now));
-  const all = await held.where('method', '=', method).execute();
+  const all = await open.where('method', '=', method).execute();
   const [next] = all;
   if (next && all.length >= heldCallLimits.method) throw new Problem('PROMPTS_BUSY', waitUntil(next.held_until, now));
 }

@@ -11,26 +11,26 @@ import { findOrder, methodOf, numberOf } from './orders.ts';
 import { type PayerInput, readPayer } from './payer.ts';
 
 /** Returns how to pay the order. Idempotent: a repeated call returns the same and prompts no wallet twice. */
-export async function beginOrder(context: MoneyContext, id: string, given: PayerInput): Promise<Pay> {
+export async function beginOrder(context: MoneyContext, id: string, input: PayerInput): Promise<Pay> {
   const order = await findOrder(context.db, id);
   const adapter = order && context.payments.adapterOf(methodOf(order), order.is_sandbox);
   if (!order || !adapter) throw new Problem('METHOD_NOT_AVAILABLE');
   if (order.status !== 'pending') return { kind: 'wait' };
-  const start = await begin(context, order, { adapter, given });
+  const start = await begin(context, order, { adapter, input });
   const { call, pay, handle } = start;
-  const isFirst = await claim(context, order, { start, given });
+  const isFirst = await markBegun(context, order, { start, input });
   if (isFirst && call) context.payments.track(callAndSettle(context, order, call));
   // We lost the race, so pay by the winner's handle, which inquiries use.
-  return isFirst || handle === undefined || handle === order.handle ? pay : beginOrder(context, id, given);
+  return isFirst || handle === undefined || handle === order.handle ? pay : beginOrder(context, id, input);
 }
 
 async function begin(
   context: MoneyContext,
   order: StoredOrder,
-  { adapter, given }: { adapter: Adapter; given: PayerInput },
+  { adapter, input }: { adapter: Adapter; input: PayerInput },
 ) {
   try {
-    const payer = await readPayer(context, given, adapter);
+    const payer = await readPayer(context, input, adapter);
     if (!payer) throw new Problem('SESSION_ENDED');
     return await adapter.begin(order, payer);
   } catch (error) {
@@ -40,17 +40,17 @@ async function begin(
   }
 }
 
-type OrderStart = { start: PaymentStart; given: PayerInput };
+type OrderStart = { start: PaymentStart; input: PayerInput };
 
 /**
  * Marks the order as begun; of two concurrent calls only the first does. If a call is refused, the order is unchanged.
  */
-function claim(context: MoneyContext, { id }: StoredOrder, { start: { handle, call }, given }: OrderStart) {
+function markBegun(context: MoneyContext, { id }: StoredOrder, { start: { handle, call }, input }: OrderStart) {
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (!order || order.begun_at !== null) return false;
     if (order.member_id === null) throw new Problem('SESSION_ENDED');
-    if (call) await admitCall(trx, { order, mobileNumber: given.mobileNumber }, context);
+    if (call) await admitCall(trx, { order, mobileNumber: input.mobileNumber }, context);
     await trx
       .updateTable('payment_order')
       .set({ begun_at: context.clock(), ...(handle !== undefined && { handle }) })
@@ -63,8 +63,8 @@ function claim(context: MoneyContext, { id }: StoredOrder, { start: { handle, ca
 /** Runs after the request has been answered. Whatever the outcome, the provider is asked afterwards. */
 async function callAndSettle(context: MoneyContext, order: StoredOrder, call: NonNullable<PaymentStart['call']>) {
   try {
-    const called = await call().finally(() => endCall(context.db, order.id, context.clock()));
-    await writeCalled(context, order, called);
+    const result = await call().finally(() => endCall(context.db, order.id, context.clock()));
+    await recordResult(context, order, result);
   } catch (error) {
     // The member may have paid, so the provider is asked now, and later by the poller.
     context.log.warn({ order: numberOf(order), fault: (error as Error).message }, 'A wallet or card did not answer');
@@ -72,15 +72,15 @@ async function callAndSettle(context: MoneyContext, order: StoredOrder, call: No
   settleInBackground(context, order.id);
 }
 
-async function writeCalled(
+async function recordResult(
   { db, clock }: MoneyContext,
   { id, reference, method }: StoredOrder,
   { detail, failure }: CallResult,
 ) {
   const at = clock();
   const dedupeBy = JSON.stringify(detail);
-  const about = { orderId: id, method: methodOf({ method }), source: 'begin', reference, isGenuine: null } as const;
-  await writeEvent(db, { ...about, dedupeBy, detail, at });
+  const event = { orderId: id, method: methodOf({ method }), source: 'begin', reference, isGenuine: null } as const;
+  await writeEvent(db, { ...event, dedupeBy, detail, at });
   if (failure === undefined) return;
   const failed = db.updateTable('payment_order').set({ status: 'failed', failure });
   await failed.where('id', '=', id).where('status', '=', 'pending').execute();

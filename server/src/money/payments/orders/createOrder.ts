@@ -24,13 +24,13 @@ export const createOrder: MoneyHandler<'createOrder'> = async ({ body, identity,
   const way = wayOf(body);
   if (!adapter?.ways.includes(way)) throw new Problem('METHOD_NOT_AVAILABLE');
   const request = readIdempotencyKey(caller.idempotencyKey, memberId, { createOrder: body });
-  const made = await db.transaction().execute((trx) =>
+  const answer = await db.transaction().execute((trx) =>
     runOnce(trx, request && { ...request, at: clock() }, async () => {
       const id = await insertOrder(trx, { body, way, memberId, adapter }, context);
       return { status: 201, answer: { id } };
     }),
   );
-  const { id } = made as { id: string };
+  const { id } = answer as { id: string };
   // A repeated request begins the payment again, because its answer may contain secrets and is not stored.
   const pay = await beginOrder(context, id, { ...body, memberId });
   const order = await findOrder(db, id);

@@ -14,10 +14,10 @@ export type PayerInput = {
 /** The payer's data for the provider; undefined if the account was deleted meanwhile. */
 export async function readPayer(
   context: MoneyContext,
-  given: PayerInput,
+  input: PayerInput,
   adapter: Adapter,
 ): Promise<Payer | undefined> {
-  const { memberId, mobileNumber, cnic, card } = given;
+  const { memberId, mobileNumber, cnic, card } = input;
   const member = await context.db
     .selectFrom('member')
     .select(['name', 'email', 'language'])
@@ -35,8 +35,8 @@ type Person = { memberId: string; name: string; email: string };
 /** The member's customer id at the processor, created with the first order by card, so that it can be saved. */
 async function customerOf({ db }: MoneyContext, person: Person, cards: NonNullable<Adapter['cards']>) {
   const { memberId } = person;
-  const known = await readCustomer(db, memberId);
-  if (known !== undefined) return known;
+  const existing = await readCustomer(db, memberId);
+  if (existing !== undefined) return existing;
   const customer = await cards.createCustomer(person);
   await db
     .insertInto('card_customer')

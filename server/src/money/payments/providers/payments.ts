@@ -31,15 +31,15 @@ export function createAdapters(
   settings: PaymentSettings,
   { origin, isSandbox }: { origin: string; isSandbox: boolean },
 ): Adapters {
-  const about = <Settings>(given: Settings, method: PaymentMethod): AdapterOptions<Settings> => ({
-    settings: given,
+  const optionsOf = <Settings>(methodSettings: Settings, method: PaymentMethod): AdapterOptions<Settings> => ({
+    settings: methodSettings,
     isSandbox,
     returnUrl: `${origin}/v1/payment/return/${method}`,
   });
   return {
-    ...(settings.card && { card: createSafepay(about(settings.card, 'card')) }),
-    ...(settings.jazzcash && { jazzcash: createJazzcash(about(settings.jazzcash, 'jazzcash')) }),
-    ...(settings.easypaisa && { easypaisa: createEasypaisa(about(settings.easypaisa, 'easypaisa')) }),
+    ...(settings.card && { card: createSafepay(optionsOf(settings.card, 'card')) }),
+    ...(settings.jazzcash && { jazzcash: createJazzcash(optionsOf(settings.jazzcash, 'jazzcash')) }),
+    ...(settings.easypaisa && { easypaisa: createEasypaisa(optionsOf(settings.easypaisa, 'easypaisa')) }),
   };
 }
 
@@ -52,10 +52,10 @@ export function createPayments(config: { payments: PaymentSettings; origin: stri
   const own = createAdapters(config.payments, { origin: config.origin, isSandbox: false });
   let sandbox: Adapters = {};
   const counts = new Map<Alarm, number>();
-  const going = new Set<Promise<unknown>>();
+  const runningWork = new Set<Promise<unknown>>();
   /** Loops, because tracked work may track more before it ends. */
   async function untilDone() {
-    while (going.size > 0) await Promise.allSettled(going);
+    while (runningWork.size > 0) await Promise.allSettled(runningWork);
   }
   const available = (): Adapter[] => PaymentMethod.options.flatMap((method) => own[method] ?? sandbox[method] ?? []);
   let origins = originsOf(available());
@@ -86,8 +86,8 @@ export function createPayments(config: { payments: PaymentSettings; origin: stri
       log.error({ alarm, ...about }, ALARMS[alarm]);
     },
     track(work: Promise<unknown>) {
-      going.add(work);
-      void work.finally(() => going.delete(work));
+      runningWork.add(work);
+      void work.finally(() => runningWork.delete(work));
     },
     /** Waits for tracked work, at most until the timeout. */
     async close() {

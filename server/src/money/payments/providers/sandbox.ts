@@ -35,19 +35,19 @@ export function startSandbox(
   function run() {
     const port = tries < MAX_FIXED_PORT_STARTS ? config.sandboxPort : 0;
     tries += 1;
-    const started = spawnGateway({ port: port ?? 0, merchantOrigin }, context);
-    child = started;
+    const gateway = spawnGateway({ port: port ?? 0, merchantOrigin }, context);
+    child = gateway;
     let output = '';
-    started.stdout?.on('data', (chunk) => {
+    gateway.stdout?.on('data', (chunk) => {
       output += String(chunk);
       const [, address] = /answers at (http:\S+)\n/.exec(output) ?? [];
       if (address === undefined) return;
-      started.stdout?.removeAllListeners('data').resume();
+      gateway.stdout?.removeAllListeners('data').resume();
       tries = 0;
-      void use(context, { address, merchantOrigin, useGoogle });
+      void useGateway(context, { address, merchantOrigin, useGoogle });
     });
-    started.on('error', (error) => context.log.warn({ err: error }, 'The sandbox gateway cannot be started'));
-    started.on('exit', () => (timer = setTimeout(run, RETRY_MS)));
+    gateway.on('error', (error) => context.log.warn({ err: error }, 'The sandbox gateway cannot be started'));
+    gateway.on('exit', () => (timer = setTimeout(run, RETRY_MS)));
   }
 
   run();
@@ -55,7 +55,7 @@ export function startSandbox(
     async stop() {
       clearTimeout(timer);
       child?.removeAllListeners('exit');
-      if (child) await end(child);
+      if (child) await stopProcess(child);
     },
   };
 }
@@ -74,15 +74,12 @@ function spawnGateway({ port, merchantOrigin }: GatewayOptions, { config }: Mone
     SANDBOX_MERCHANT_ORIGIN: merchantOrigin,
   };
   // The gateway exits when the IPC channel closes, so it cannot outlive this process.
-  return spawn(process.execPath, [PROGRAM], {
-    env,
-    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
-  });
+  return spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'ignore', 'ipc'] });
 }
 
 type Gateway = { address: string; merchantOrigin: string; useGoogle: UseGoogle };
 
-async function use({ config, payments, log }: MoneyContext, { address, merchantOrigin, useGoogle }: Gateway) {
+async function useGateway({ config, payments, log }: MoneyContext, { address, merchantOrigin, useGoogle }: Gateway) {
   // Loaded on demand, because production has no sandbox.
   const { createSandboxAdapters, sandboxRegistration } = await import('./sandbox-adapters.ts');
   payments.useSandbox(createSandboxAdapters(address, { origin: merchantOrigin, timeoutMs: config.payments.timeoutMs }));
@@ -92,7 +89,7 @@ async function use({ config, payments, log }: MoneyContext, { address, merchantO
   );
 }
 
-async function end(child: ChildProcess) {
+async function stopProcess(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

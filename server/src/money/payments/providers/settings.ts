@@ -184,15 +184,15 @@ function halfConfigured(env: Environment, names: readonly Key[]) {
 const SANDBOX = /sandbox|staging|easypaystg|ipguat/i;
 
 function sandboxFaults(env: Environment) {
-  const named = Object.entries(env).filter(
+  const settings = Object.entries(env).filter(
     ([name, value]) => (name in paymentEnvironment || name.startsWith('GOOGLE_')) && typeof value === 'string',
   ) as [string, string][];
   return [
     ...(env.SANDBOX_PORT === undefined ? [] : ['SANDBOX_PORT: there is no sandbox gateway in production']),
-    ...named
+    ...settings
       .filter(([, value]) => SANDBOX.test(value))
       .map(([name]) => `${name}: belongs to a sandbox; production refuses it`),
-    ...named
+    ...settings
       .filter(([name, value]) => /_(HOST|URL)$/.test(name) && !isPublicHttps(value))
       .map(([name]) => `${name}: must be a public https address in production`),
   ];

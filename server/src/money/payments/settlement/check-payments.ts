@@ -18,7 +18,7 @@ export const checkPayments: Job<MoneyContext> = {
   async work(_, context) {
     const end = performance.now() + ROUND_MS;
     for (let taken = BATCH; taken === BATCH && performance.now() < end; ) {
-      const due = await takeDue(context);
+      const due = await claimDueOrders(context);
       taken = due.length;
       await Promise.all(due.map((id) => settleOne(context, id)));
     }
@@ -26,7 +26,7 @@ export const checkPayments: Job<MoneyContext> = {
 };
 
 /** Claims due orders; concurrent servers skip each other's rows. */
-async function takeDue({ db, clock }: MoneyContext) {
+async function claimDueOrders({ db, clock }: MoneyContext) {
   const now = clock();
   const rows = await db
     .updateTable('payment_order')

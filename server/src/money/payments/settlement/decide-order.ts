@@ -24,25 +24,25 @@ export type Decision = NextState & { isGranted: boolean; alarm?: Alarm };
 
 /** Decides the next status of an order. It depends only on the stored order, the answer and the time. */
 export function decideOrder(order: CurrentState, result: InquiryResult, now: Date): Decision {
-  if (order.status === 'paid' || order.status === 'refunded') return keep(order, result, now);
-  if (result.state === 'paid') return grant(order, result, now);
+  if (order.status === 'paid' || order.status === 'refunded') return decidePaid(order, result, now);
+  if (result.state === 'paid') return decideGrant(order, result, now);
   if (order.status === 'review') return { ...unchanged(order), next_check_at: nextCheck(order, now), isGranted: false };
-  return wait(order, result, now);
+  return decideUnpaid(order, result, now);
 }
 
 const unchanged = ({ status, failure, review_because }: CurrentState) => ({ status, failure, review_because });
 
 /** Decides on a paid order: granted searches stay granted, and a reversed payment raises an alarm. */
-function keep(order: CurrentState, result: InquiryResult, now: Date): Decision {
-  const same = { ...unchanged(order), isGranted: false };
+function decidePaid(order: CurrentState, result: InquiryResult, now: Date): Decision {
+  const rest = { ...unchanged(order), isGranted: false };
   const isOpen = result.state === 'unknown' && now.getTime() < (order.paid_at?.getTime() ?? 0) + LATE_MS;
-  const next = { ...same, next_check_at: isOpen ? nextCheck(order, now) : null };
+  const next = { ...rest, next_check_at: isOpen ? nextCheck(order, now) : null };
   const isReversed = order.status === 'paid' && (result.state === 'reversed' || result.state === 'failed');
   return isReversed ? { ...next, alarm: 'grantedNotPaid' } : next;
 }
 
 /** Grants even a failed or expired order, because money was taken; a different amount needs a review. */
-function grant(order: CurrentState, { amountPaisa, currency = 'PKR' }: ProviderAnswer, now: Date): Decision {
+function decideGrant(order: CurrentState, { amountPaisa, currency = 'PKR' }: ProviderAnswer, now: Date): Decision {
   const isOtherAmount = amountPaisa !== undefined && amountPaisa !== order.amount_paisa;
   const reason =
     isOtherAmount || currency !== 'PKR' ? 'amountDiffers' : order.member_id === null ? 'memberGone' : undefined;
@@ -55,7 +55,7 @@ function grant(order: CurrentState, { amountPaisa, currency = 'PKR' }: ProviderA
   return { ...review, next_check_at: nextCheck(order, now), ...(isNew && { alarm: reason }) };
 }
 
-function wait(order: CurrentState, result: InquiryResult, now: Date): Decision {
+function decideUnpaid(order: CurrentState, result: InquiryResult, now: Date): Decision {
   const next_check_at = nextCheck(order, now);
   const next = { ...unchanged(order), next_check_at, isGranted: false };
   if (order.status !== 'pending') return next;

@@ -9,14 +9,10 @@ import type { ParsedMessage, StoredOrder } from '../providers/adapter.ts';
 import { countUnsigned, MAX_UNSIGNED, writeEvent } from './payment-events.ts';
 import { settleInBackground } from './settle-in-background.ts';
 
-type PaymentMessage = {
-  method: PaymentMethod;
-  source: 'return' | 'notification';
-  reading: ParsedMessage;
-};
+type PaymentMessage = { method: PaymentMethod; source: 'return' | 'notification'; reading: ParsedMessage };
 
 /** Unsigned and repeated messages trigger an inquiry at most this often for each order. */
-const WAKE_EVERY_MS = 3000;
+const INQUIRY_INTERVAL_MS = 3000;
 /** Messages about one order wait for each other; more than this would take connections from other requests. */
 const MAX_WAITING = 100;
 
@@ -29,11 +25,12 @@ export async function recordPaymentMessage(context: MoneyContext, message: Payme
   if (payments.databaseWork.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: 5 });
   const at = context.clock();
   const { order, isNew, wakes } = await payments.databaseWork(
-    async () => (await findIdle(db, message, at)) ?? db.transaction().execute((trx) => writeMessage(trx, message, at)),
+    async () =>
+      (await findUnchanged(db, message, at)) ?? db.transaction().execute((trx) => writeMessage(trx, message, at)),
   );
   if (isNew) raiseAlarm(context, message, order);
   if (order && wakes === 'now') settleInBackground(context, order.id);
-  if (order && wakes === 'soon') setTimeout(() => settleInBackground(context, order.id), WAKE_EVERY_MS).unref();
+  if (order && wakes === 'soon') setTimeout(() => settleInBackground(context, order.id), INQUIRY_INTERVAL_MS).unref();
   return order;
 }
 
@@ -44,26 +41,26 @@ function raiseAlarm({ payments }: MoneyContext, { method, source, reading }: Pay
 }
 
 /** The order of an unsigned message that would change nothing. No lock is taken, since anyone can send many. */
-async function findIdle(db: Database, { method, reading }: PaymentMessage, at: Date) {
+async function findUnchanged(db: Database, { method, reading }: PaymentMessage, at: Date) {
   const { isGenuine, reference = '' } = reading;
   if (isGenuine) return undefined;
   const order = await orderOf(db, { method, reference }).executeTakeFirst();
-  const isIdle =
-    order && (await countUnsigned(db, order.id)) >= MAX_UNSIGNED && !(isGenuine === null && canWake(order, at));
-  return isIdle ? { order, isNew: false, wakes: 'not' as const } : undefined;
+  const isUnchanged =
+    order && (await countUnsigned(db, order.id)) >= MAX_UNSIGNED && !(isGenuine === null && canMakeDue(order, at));
+  return isUnchanged ? { order, isNew: false, wakes: 'not' as const } : undefined;
 }
 
 const orderOf = (db: Database, { method, reference }: { method: PaymentMethod; reference: string }) =>
   db.selectFrom('payment_order').selectAll().where('reference', '=', reference).where('method', '=', method);
 
 /** Whether an unsigned message would change when the order is due. */
-const canWake = (order: StoredOrder, at: Date) => isOpen(order) && (isRested(order, at) || isLate(order, at));
+const canMakeDue = (order: StoredOrder, at: Date) => isOpen(order) && (isRested(order, at) || isLate(order, at));
 
 const isRested = ({ woken_at: wokenAt }: StoredOrder, at: Date) =>
-  wokenAt === null || wokenAt.getTime() <= at.getTime() - WAKE_EVERY_MS;
+  wokenAt === null || wokenAt.getTime() <= at.getTime() - INQUIRY_INTERVAL_MS;
 
 const isLate = ({ next_check_at: nextAt }: StoredOrder, at: Date) =>
-  nextAt === null || nextAt.getTime() > at.getTime() + WAKE_EVERY_MS;
+  nextAt === null || nextAt.getTime() > at.getTime() + INQUIRY_INTERVAL_MS;
 
 async function writeMessage(trx: Transaction, { method, source, reading }: PaymentMessage, at: Date) {
   const { isGenuine, reference = '', detail } = reading;
@@ -72,19 +69,19 @@ async function writeMessage(trx: Transaction, { method, source, reading }: Payme
   if (!order && !isGenuine) return { order, isNew: true, wakes: 'not' as const };
   // Messages are equal if their stored parts are: a sender could add any other parameters.
   const dedupeBy = JSON.stringify([reference, detail]);
-  const about = { method, source, reference: reference || null, isGenuine, dedupeBy, detail, at };
-  const isNew = await writeEvent(trx, { orderId: order?.id ?? null, ...about });
+  const event = { method, source, reference: reference || null, isGenuine, dedupeBy, detail, at };
+  const isNew = await writeEvent(trx, { orderId: order?.id ?? null, ...event });
   if (!order || isGenuine === false || !isOpen(order)) return { order, isNew, wakes: 'not' as const };
-  return { order, isNew, wakes: await wake(trx, { order, at, reading, isNew }) };
+  return { order, isNew, wakes: await makeDue(trx, { order, at, reading, isNew }) };
 }
 
-type Wake = { order: StoredOrder; at: Date; reading: ParsedMessage; isNew: boolean };
+type DueChange = { order: StoredOrder; at: Date; reading: ParsedMessage; isNew: boolean };
 
 /**
  * Makes an order due now, or soon if it was due a moment ago: the last step of a payment follows the first within
  * seconds. Returns when the provider has to be asked. The caller has locked the order.
  */
-async function wake(trx: Transaction, { order, at, reading: { isGenuine, instrument }, isNew }: Wake) {
+async function makeDue(trx: Transaction, { order, at, reading: { isGenuine, instrument }, isNew }: DueChange) {
   const update = (set: Updateable<DB['payment_order']>) =>
     trx.updateTable('payment_order').set(set).where('id', '=', order.id).execute();
   if ((isGenuine === true && isNew) || isRested(order, at)) {
@@ -93,7 +90,7 @@ async function wake(trx: Transaction, { order, at, reading: { isGenuine, instrum
     return 'now';
   }
   if (!isLate(order, at)) return 'not';
-  await update({ next_check_at: new Date(at.getTime() + WAKE_EVERY_MS) });
+  await update({ next_check_at: new Date(at.getTime() + INQUIRY_INTERVAL_MS) });
   return 'soon';
 }
 

@@ -20,14 +20,14 @@ export async function settleOrder(context: MoneyContext, orderId: string) {
   const order = await payments.databaseWork(() => findOrder(db, orderId));
   if (!order) return undefined;
   const askedAt = context.clock();
-  const result = await ask(context, order);
+  const result = await askProvider(context, order);
   await payments.databaseWork(() =>
-    db.transaction().execute((trx) => write(trx, { orderId, result, askedAt }, context)),
+    db.transaction().execute((trx) => writeResult(trx, { orderId, result, askedAt }, context)),
   );
   return result;
 }
 
-async function ask({ payments, log }: MoneyContext, order: StoredOrder): Promise<InquiryResult> {
+async function askProvider({ payments, log }: MoneyContext, order: StoredOrder): Promise<InquiryResult> {
   const method = methodOf(order);
   const adapter = payments.adapterOf(method, order.is_sandbox);
   if (!adapter) return { state: 'unknown' };
@@ -42,7 +42,7 @@ async function ask({ payments, log }: MoneyContext, order: StoredOrder): Promise
 
 type Answer = { orderId: string; result: InquiryResult; askedAt: Date };
 
-async function write(trx: Transaction, { orderId, result, askedAt }: Answer, context: MoneyContext) {
+async function writeResult(trx: Transaction, { orderId, result, askedAt }: Answer, context: MoneyContext) {
   const order = await lockOrder(trx, orderId);
   if (!order) return;
   // A later inquiry was written already, so this answer is outdated, unless it reports a payment.
@@ -53,7 +53,7 @@ async function write(trx: Transaction, { orderId, result, askedAt }: Answer, con
   if (result.state !== 'unknown') await writeInquiry(trx, order, { result, now });
   await trx
     .updateTable('payment_order')
-    .set(changes(order, { decision, result, askedAt, now }))
+    .set(orderColumns(order, { decision, result, askedAt, now }))
     .where('id', '=', orderId)
     .execute();
   if (decision.alarm) {
@@ -100,23 +100,23 @@ const writeInquiry = (trx: Transaction, order: StoredOrder, { result, now }: { r
   });
 
 /** The paid amount. A later answer without one keeps it; an amount in another currency is no number of rupees. */
-const paidIn = ({ amountPaisa, currency = 'PKR' }: ProviderAnswer, order: StoredOrder) =>
+const paidPaisa = ({ amountPaisa, currency = 'PKR' }: ProviderAnswer, order: StoredOrder) =>
   currency === 'PKR' ? (amountPaisa ?? order.paid_paisa) : null;
 
 type Outcome = { decision: Decision; result: InquiryResult; askedAt: Date; now: Date };
 
-function changes(order: StoredOrder, { decision, result, askedAt, now }: Outcome): Updateable<PaymentOrder> {
+function orderColumns(order: StoredOrder, { decision, result, askedAt, now }: Outcome): Updateable<PaymentOrder> {
   const { status, failure, review_because, next_check_at, isGranted } = decision;
-  const decided = { status, failure, review_because, next_check_at, checks: isGranted ? 0 : order.checks + 1 };
-  if (result.state === 'unknown') return decided;
+  const columns = { status, failure, review_because, next_check_at, checks: isGranted ? 0 : order.checks + 1 };
+  if (result.state === 'unknown') return columns;
   return {
-    ...decided,
+    ...columns,
     ...(isGranted && { paid_at: now }),
     provider_says: result.state,
     asked_at: askedAt,
     transaction: result.transaction ?? order.transaction,
     instrument: result.instrument ?? order.instrument,
-    ...(result.state === 'paid' && { paid_paisa: paidIn(result, order) }),
+    ...(result.state === 'paid' && { paid_paisa: paidPaisa(result, order) }),
     // The provider has made a refund that was recorded before.
     ...(order.refund === 'asked' && result.state === 'reversed' && { refund: 'done' }),
   };

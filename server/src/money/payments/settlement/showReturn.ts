@@ -8,8 +8,8 @@ export const showReturn: MoneyHandler<'showReturn'> = async ({ params, query }, 
   const { method, reference } = params;
   const adapter = context.payments.adapterOf(method);
   if (!adapter) throw new Problem('PAYMENT_MESSAGE_REFUSED');
-  const asked = { ...query, reference };
-  const { form, ...reading } = adapter.readReturn({ body: new Uint8Array(), query: asked, signature: undefined });
+  const parameters = { ...query, reference };
+  const { form, ...reading } = adapter.readReturn({ body: new Uint8Array(), query: parameters, signature: undefined });
   const order = await recordPaymentMessage(context, { method, source: 'return', reading });
   if (!order) return { location: '/payment' };
   const language = await languageOf(order.member_id, context);

@@ -9,7 +9,7 @@ import { callEasypaisa } from './rest.ts';
 /** Easypaisa holds the call open while the customer confirms in the app. */
 const APPROVAL_TIMEOUT_MS = 65_000;
 
-const KEPT_FIELDS = [
+const STORED_FIELDS = [
   'desc',
   'errorCode',
   'errorReason',
@@ -49,7 +49,7 @@ export function createEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptio
           request,
           timeoutMs: APPROVAL_TIMEOUT_MS,
         });
-        return { detail: pickFields(answer, KEPT_FIELDS) };
+        return { detail: pickFields(answer, STORED_FIELDS) };
       },
     };
   };
@@ -57,7 +57,7 @@ export function createEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptio
   const inquire: Adapter['inquire'] = async ({ reference }) => {
     const request = { orderId: reference, accountNum: settings.account, storeId };
     const answer = await callEasypaisa(settings, 'inquire-transaction', { request });
-    const detail = pickFields(answer, KEPT_FIELDS);
+    const detail = pickFields(answer, STORED_FIELDS);
     const code = textOf(answer, 'responseCode');
     if (code === '0003') return { state: 'notFound', detail };
     if (code !== '0000') throw new ProviderFault('nonsense', `an inquiry was answered ${code || 'without a code'}`);
@@ -115,10 +115,10 @@ const TOKEN = /^[\w.~+/=-]{1,500}$/;
 /** Reads a return: the first brings a token, which the browser must post for the second step. Neither is signed. */
 function readReturn({ query }: RawMessage, returnUrl: string, { confirmUrl }: EasypaisaSettings): ParsedReturn {
   const { auth_token: token = '', reference = '' } = query;
-  const read: ParsedMessage = { isGenuine: null, reference, detail: pickFields(query, KEPT_FIELDS) };
-  if (!TOKEN.test(token)) return read;
+  const message: ParsedMessage = { isGenuine: null, reference, detail: pickFields(query, STORED_FIELDS) };
+  if (!TOKEN.test(token)) return message;
   const fields = { auth_token: token, postBackURL: `${returnUrl}/${reference}` };
-  return { ...read, form: { action: confirmUrl, fields } };
+  return { ...message, form: { action: confirmUrl, fields } };
 }
 
 /**
@@ -126,13 +126,13 @@ function readReturn({ query }: RawMessage, returnUrl: string, { confirmUrl }: Ea
  * could reach into our network. Undefined unless it is Easypaisa's.
  */
 export function readStatusAddress(text: string, settings: EasypaisaSettings): ParsedMessage | undefined {
-  const due = new URL(`${settings.statusUrl}${settings.account}/`);
+  const expected = new URL(`${settings.statusUrl}${settings.account}/`);
   if (!URL.canParse(text)) return undefined;
-  const given = new URL(text);
+  const address = new URL(text);
   const isTheirs =
-    given.origin === due.origin &&
-    given.pathname.startsWith(due.pathname) &&
-    given.username + given.password + given.search + given.hash === '';
-  const [, reference] = /^([A-Za-z0-9-]{1,40})$/.exec(given.pathname.slice(due.pathname.length)) ?? [];
+    address.origin === expected.origin &&
+    address.pathname.startsWith(expected.pathname) &&
+    address.username + address.password + address.search + address.hash === '';
+  const [, reference] = /^([A-Za-z0-9-]{1,40})$/.exec(address.pathname.slice(expected.pathname.length)) ?? [];
   return isTheirs && reference !== undefined ? { isGenuine: null, reference, detail: {} } : undefined;
 }

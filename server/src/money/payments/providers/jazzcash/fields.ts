@@ -6,7 +6,7 @@ import { sign } from './hash.ts';
 const EMPTY = { ppmpf_1: '', ppmpf_2: '', ppmpf_3: '', ppmpf_4: '', ppmpf_5: '' };
 
 /** The fields of every new payment. All are ASCII, so that hashes cannot differ by encoding. */
-const common = (order: StoredOrder, { merchantId, password }: JazzcashSettings) => ({
+const paymentFields = (order: StoredOrder, { merchantId, password }: JazzcashSettings) => ({
   pp_Language: 'EN',
   pp_MerchantID: merchantId,
   pp_SubMerchantID: '',
@@ -30,7 +30,7 @@ export const checkoutFields = (order: StoredOrder, returnUrl: string, settings: 
       pp_BankID: '',
       pp_ProductID: '',
       pp_ReturnURL: returnUrl,
-      ...common(order, settings),
+      ...paymentFields(order, settings),
     },
     settings.salt,
   );
@@ -39,7 +39,7 @@ export const checkoutFields = (order: StoredOrder, returnUrl: string, settings: 
 export const walletFields = (order: StoredOrder, payer: Payer, settings: JazzcashSettings) =>
   sign(
     {
-      ...common(order, settings),
+      ...paymentFields(order, settings),
       pp_MobileNumber: payer.mobileNumber ?? '',
       pp_CNIC: payer.cnic ?? '',
       pp_DiscountedAmount: '',

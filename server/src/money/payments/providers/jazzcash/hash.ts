@@ -22,7 +22,7 @@ export const sign = <F extends Fields>(fields: F, salt: string): F & { pp_Secure
 });
 
 export function isSigned(fields: Fields, salt: string): boolean {
-  const given = Buffer.from(String(fields['pp_SecureHash'] ?? '').toUpperCase());
-  const due = Buffer.from(hashOf(fields, salt));
-  return given.length === due.length && timingSafeEqual(given, due);
+  const received = Buffer.from(String(fields['pp_SecureHash'] ?? '').toUpperCase());
+  const expected = Buffer.from(hashOf(fields, salt));
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

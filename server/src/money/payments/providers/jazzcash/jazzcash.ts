@@ -8,7 +8,7 @@ import { type Fields, isSigned, sign } from './hash.ts';
 /** JazzCash holds the call open while the customer types the MPIN. */
 const APPROVAL_TIMEOUT_MS = 65_000;
 
-const KEPT_FIELDS = [
+const STORED_FIELDS = [
   'pp_Amount',
   'pp_AuthCode',
   'pp_PaymentResponseCode',
@@ -37,7 +37,7 @@ export function createJazzcash({ settings, isSandbox, returnUrl }: AdapterOption
       call: async () => ({
         detail: pickFields(
           await post(settings.walletUrl, walletFields(order, payer, settings), APPROVAL_TIMEOUT_MS),
-          KEPT_FIELDS,
+          STORED_FIELDS,
         ),
       }),
     };
@@ -55,7 +55,7 @@ export function createJazzcash({ settings, isSandbox, returnUrl }: AdapterOption
     );
     return {
       isDone: isSigned(answer, salt) && answer['pp_ResponseCode'] === '000',
-      detail: pickFields(answer, KEPT_FIELDS),
+      detail: pickFields(answer, STORED_FIELDS),
     };
   }
 
@@ -67,10 +67,10 @@ export function createJazzcash({ settings, isSandbox, returnUrl }: AdapterOption
     begin,
     inquire: (order) => inquire(order, settings),
     refund,
-    readReturn: (message) => read(formOf(message), settings),
+    readReturn: (message) => toMessage(formOf(message), settings),
     readNotification: (message) => {
       const fields = jsonOf(message);
-      return fields && read(fields, settings);
+      return fields && toMessage(fields, settings);
     },
     acknowledgement: () => sign({ pp_ResponseCode: '000', pp_ResponseMessage: 'IPN received successfully' }, salt),
   };
@@ -81,7 +81,7 @@ const post = async (url: string, body: object, timeoutMs: number) =>
 
 async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): Promise<ProviderAnswer> {
   const answer = await post(settings.inquiryUrl, inquiryFields(reference, settings), settings.timeoutMs);
-  const detail = pickFields(answer, KEPT_FIELDS);
+  const detail = pickFields(answer, STORED_FIELDS);
   const code = textOf(answer, 'pp_ResponseCode');
   // A failed inquiry has a code and no hash. It says nothing about the payment, not even that it does not exist.
   if (textOf(answer, 'pp_SecureHash') === '' && code !== '' && code !== '000') return { state: 'notFound', detail };
@@ -107,13 +107,13 @@ async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): 
 const isOurs = (fields: Fields, { merchantId }: JazzcashSettings) =>
   ['', merchantId].includes(textOf(fields, 'pp_MerchantID'));
 
-function read(fields: Fields, settings: JazzcashSettings): ParsedMessage {
+function toMessage(fields: Fields, settings: JazzcashSettings): ParsedMessage {
   const [reference, instrument] = [textOf(fields, 'pp_TxnRefNo'), textOf(fields, 'pp_TxnType')];
   return {
     isGenuine: isSigned(fields, settings.salt) && isOurs(fields, settings),
     reference: reference === '' ? undefined : reference,
     ...(instrument !== '' && { instrument }),
-    detail: pickFields(fields, KEPT_FIELDS),
+    detail: pickFields(fields, STORED_FIELDS),
   };
 }
 

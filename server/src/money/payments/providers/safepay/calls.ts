@@ -30,7 +30,7 @@ export async function callSafepay(
 }
 
 /** The value at `path`, or undefined. Helpful because the shape of answers differs between versions. */
-export function at(value: unknown, path: string): unknown {
+export function valueAt(value: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(
@@ -41,7 +41,7 @@ export function at(value: unknown, path: string): unknown {
 }
 
 export function textAt(value: unknown, path: string): string {
-  const found = at(value, path);
+  const found = valueAt(value, path);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
 }
 

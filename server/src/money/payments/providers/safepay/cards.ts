@@ -1,6 +1,6 @@
 import type { Card, Cards } from '../adapter.ts';
 import type { SafepaySettings } from '../settings.ts';
-import { at, callSafepay, nameAt, Refusal, textAt } from './calls.ts';
+import { callSafepay, nameAt, Refusal, textAt, valueAt } from './calls.ts';
 
 const MAX_CARDS = 20;
 /** Safepay requires a telephone number, but members are not asked for theirs. */
@@ -18,8 +18,8 @@ export const createCards = (settings: SafepaySettings): Cards => ({
   },
   async list(customer) {
     const data = await callSafepay(settings, walletOf(customer), { method: 'GET' });
-    const found = [at(data, 'wallet'), at(data, 'payment_methods'), data].find(Array.isArray) ?? [];
-    return found.slice(0, MAX_CARDS).flatMap((value) => toCard(value) ?? []);
+    const entries = [valueAt(data, 'wallet'), valueAt(data, 'payment_methods'), data].find(Array.isArray) ?? [];
+    return entries.slice(0, MAX_CARDS).flatMap((value) => toCard(value) ?? []);
   },
   async remove(customer, token) {
     await callSafepay(settings, walletOf(customer) + token, { method: 'DELETE' }).catch((error: unknown) => {
@@ -33,8 +33,8 @@ const walletOf = (customer: string) => `/user/customers/v1/${customer}/wallet/`;
 
 /** Converts an entry of the wallet; undefined if it is no card. The shape differs between versions. */
 function toCard(value: unknown): Card | undefined {
-  const from = at(value, 'cybersource') ?? at(value, 'card') ?? value;
-  const text = (...names: string[]) => names.map((name) => textAt(from, name)).find((found) => found !== '') ?? '';
+  const card = valueAt(value, 'cybersource') ?? valueAt(value, 'card') ?? value;
+  const text = (...names: string[]) => names.map((name) => textAt(card, name)).find((found) => found !== '') ?? '';
   const [token, lastFour] = [textAt(value, 'token'), text('last_four', 'last4')];
   const [expiryMonth, expiryYear] = [Number(text('expiry_month')), fullYear(Number(text('expiry_year')))];
   const isWhole = /^[\w-]{1,100}$/.test(token) && /^\d{4}$/.test(lastFour);

@@ -2,7 +2,7 @@ import type { PaymentFailure } from '@mizan/api';
 import type { ProviderAnswer, StoredOrder } from '../adapter.ts';
 import { ProviderFault } from '../provider-call.ts';
 import type { SafepaySettings } from '../settings.ts';
-import { at, callSafepay, textAt } from './calls.ts';
+import { callSafepay, textAt, valueAt } from './calls.ts';
 
 const STATES: Record<string, { state: ProviderAnswer['state']; failure?: PaymentFailure }> = {
   TRACKER_ENDED: { state: 'paid' },
@@ -23,12 +23,12 @@ export async function inquire(settings: SafepaySettings, order: StoredOrder): Pr
   if (handle === null) return { state: 'notFound', detail: {} };
   const data = await callSafepay(settings, `/reporter/api/v1/payments/${handle}`, { method: 'GET' });
   // In older versions the answer is the tracker itself, in newer ones it contains it.
-  const tracker = at(data, 'tracker.state') === undefined ? data : at(data, 'tracker');
+  const tracker = valueAt(data, 'tracker.state') === undefined ? data : valueAt(data, 'tracker');
   const state = textAt(tracker, 'state');
   const amount = textAt(tracker, 'purchase_totals.quote_amount.amount');
   const currency = textAt(tracker, 'purchase_totals.quote_amount.currency');
   if (state === '' || !/^\d{1,12}$/.test(amount)) throw new ProviderFault('nonsense', 'no state or no amount');
-  refuseOthers(tracker, { handle, reference, publicKey: settings.publicKey });
+  requireOwnPayment(tracker, { handle, reference, publicKey: settings.publicKey });
   return {
     ...(STATES[state] ?? { state: 'pending' }),
     amountPaisa: Number(amount),
@@ -39,10 +39,10 @@ export async function inquire(settings: SafepaySettings, order: StoredOrder): Pr
   };
 }
 
-type Ours = { handle: string; reference: string; publicKey: string };
+type OwnPayment = { handle: string; reference: string; publicKey: string };
 
 /** Throws unless the answer names our order or tracker, and no other merchant. */
-function refuseOthers(tracker: unknown, { handle, reference, publicKey }: Ours) {
+function requireOwnPayment(tracker: unknown, { handle, reference, publicKey }: OwnPayment) {
   const order = textAt(tracker, 'metadata.order_id.value') || textAt(tracker, 'metadata.order_id');
   const token = textAt(tracker, 'token');
   const isNamed = order !== '' || token !== '';

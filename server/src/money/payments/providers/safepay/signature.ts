@@ -13,10 +13,10 @@ export function isSignedWebhook(text: string, signature: string, secret: string)
   const body = parseJson(text);
   if (typeof body !== 'object' || body === null) return false;
   const { data } = body as { data?: unknown };
-  const signed = [text, JSON.stringify(body), rawProperty(text, 'data'), JSON.stringify(data)];
-  const given = Buffer.from(signature.toLowerCase());
-  return signed.some((candidate) => {
-    const due = Buffer.from(webhookSignature(candidate ?? '', secret));
-    return candidate !== undefined && due.length === given.length && timingSafeEqual(due, given);
+  const candidates = [text, JSON.stringify(body), rawProperty(text, 'data'), JSON.stringify(data)];
+  const received = Buffer.from(signature.toLowerCase());
+  return candidates.some((candidate) => {
+    const expected = Buffer.from(webhookSignature(candidate ?? '', secret));
+    return candidate !== undefined && expected.length === received.length && timingSafeEqual(expected, received);
   });
 }

@@ -1,7 +1,7 @@
 import type { Detail, ParsedMessage, RawMessage } from '../adapter.ts';
 import { parseJson } from '../provider-call.ts';
 import type { SafepaySettings } from '../settings.ts';
-import { at, textAt } from './calls.ts';
+import { textAt, valueAt } from './calls.ts';
 import { isSignedWebhook } from './signature.ts';
 
 /** Reads a webhook of Safepay and verifies its signature. */
@@ -16,7 +16,7 @@ export function readWebhook(
   const isOurs = ['', publicKey].includes(textAt(event, 'merchant_api_key'));
   const isGenuine = isSignedWebhook(text, signature, webhookSecret) && isOurs;
   // The first version of webhooks nests the payment one level deeper.
-  const data = at(event, 'data.notification') ?? at(event, 'data');
+  const data = valueAt(event, 'data.notification') ?? valueAt(event, 'data');
   const reference = textAt(data, 'metadata.order_id');
   const detail = {
     type: textAt(event, 'type') || textAt(event, 'data.type'),
@@ -25,8 +25,8 @@ export function readWebhook(
     amount: textAt(data, 'amount'),
     currency: textAt(data, 'currency'),
   };
-  return { isGenuine, reference: reference === '' ? undefined : reference, detail: bounded(detail) };
+  return { isGenuine, reference: reference === '' ? undefined : reference, detail: shortened(detail) };
 }
 
-const bounded = (detail: Detail): Detail =>
+const shortened = (detail: Detail): Detail =>
   Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, value.slice(0, 200)]));
