@@ -9,7 +9,7 @@ export const sumOf = (amounts: readonly Amount[]): Amount =>
   toAmount(amounts.map(toDecimal).reduce((sum, amount) => plus(sum, amount), zero));
 
 /** Compares a payment with the fee: exact, or short or over by an amount. */
-export function besideFee(paid: Amount, fee: Amount): { state: 'exact' | 'short' | 'over'; by: Amount } {
+export function compareWithFee(paid: Amount, fee: Amount): { state: 'exact' | 'short' | 'over'; by: Amount } {
   const [sum, due] = [toDecimal(paid), toDecimal(fee)];
   if (isAbove(due, sum)) return { state: 'short', by: toAmount(minus(due, sum)) };
   return { state: isAbove(sum, due) ? 'over' : 'exact', by: toAmount(minus(sum, due)) };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { besideFee, sumOf } from './index.ts';
+import { compareWithFee, sumOf } from './index.ts';
 
 /** The sum in paisa, of any size, and the amount as the engine returns it. */
 const toAmount = (paisa: bigint) => {
@@ -25,13 +25,13 @@ test('the difference between a payment and its fee is exact to the paisa', () =>
   const amount = fc.bigInt({ min: 0n, max: 10n ** 18n });
   fc.assert(
     fc.property(amount, amount, (paid, fee) => {
-      const { state, by } = besideFee(toAmount(paid), toAmount(fee));
+      const { state, by } = compareWithFee(toAmount(paid), toAmount(fee));
       expect(state).toBe(paid === fee ? 'exact' : paid < fee ? 'short' : 'over');
       expect(String(by)).toBe(String(toAmount(paid < fee ? fee - paid : paid - fee)));
     }),
   );
-  expect(besideFee(15_000, '15000')).toEqual({ state: 'exact', by: 0 });
-  expect(besideFee(14_999.5, 15_000)).toEqual({ state: 'short', by: 0.5 });
+  expect(compareWithFee(15_000, '15000')).toEqual({ state: 'exact', by: 0 });
+  expect(compareWithFee(14_999.5, 15_000)).toEqual({ state: 'short', by: 0.5 });
 });
 
 test('the sum of no amounts is zero', () => expect(sumOf([])).toBe(0));

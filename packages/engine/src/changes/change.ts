@@ -25,7 +25,7 @@ export type Item = { readonly kind: ItemKind; readonly fields: Fields };
 export type Items = ReadonlyMap<string, Item>;
 
 /** The publications up to the number `asOf` that were not taken back. */
-export function heldBy(publications: readonly Publication[], asOf = Infinity): Publication[] {
+export function notTakenBack(publications: readonly Publication[], asOf = Infinity): Publication[] {
   const known = publications.filter(({ number }) => number <= asOf);
   const takenBack = new Set(known.map(({ takesBack }) => takesBack));
   return known.filter(({ number }) => !takenBack.has(number));
@@ -33,7 +33,7 @@ export function heldBy(publications: readonly Publication[], asOf = Infinity): P
 
 /** The names of an item and of all its ancestors, the outermost first. */
 export const namesOf = (id: string, items: Items): string[] =>
-  lineOf(id, items)
+  ancestryOf(id, items)
     .toReversed()
     .map((each) => String(items.get(each)?.fields['name'] ?? each));
 
@@ -41,27 +41,27 @@ export const namesOf = (id: string, items: Items): string[] =>
 export const parentOf = (item: Item | undefined) => String(item?.fields['parent'] ?? '');
 
 /** The items that are not removed and have no removed ancestor. */
-export function standing(items: Items): Items {
+export function presentItems(items: Items): Items {
   const known = new Map<string, boolean>();
-  const stands = (id: string): boolean => {
+  const isPresent = (id: string): boolean => {
     const item = items.get(id);
     if (item === undefined) return false;
     const before = known.get(id);
     if (before !== undefined) return before;
     // Two concurrent moves may have made two items each other's parents: then neither is present.
     known.set(id, false);
-    const isIn = item.fields['removed'] === false && (isOutermost(item) || stands(parentOf(item)));
+    const isIn = item.fields['removed'] === false && (isOutermost(item) || isPresent(parentOf(item)));
     known.set(id, isIn);
     return isIn;
   };
-  return new Map([...items].filter(([id]) => stands(id)));
+  return new Map([...items].filter(([id]) => isPresent(id)));
 }
 
 const isOutermost = ({ kind }: Item) => kind !== 'minorCategory' && kind !== 'subminorCategory';
 
 /** The ids of an item and of all its ancestors, the item first. */
-export function lineOf(id: string, items: Items): string[] {
-  const line: string[] = [];
-  for (let at = id; items.has(at) && !line.includes(at); at = parentOf(items.get(at))) line.push(at);
-  return line;
+export function ancestryOf(id: string, items: Items): string[] {
+  const ids: string[] = [];
+  for (let at = id; items.has(at) && !ids.includes(at); at = parentOf(items.get(at))) ids.push(at);
+  return ids;
 }

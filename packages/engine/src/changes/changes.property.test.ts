@@ -4,10 +4,10 @@ import type { SlabSet } from '../compute/rulebook.ts';
 import { isSame } from '../compute/same.ts';
 import { anyEdit, edited, idsOf } from '../testing/edits.ts';
 import { type Tree, treeOfShape } from '../testing/trees.ts';
-import { type Change, type Day, heldBy, type Items, type Publication, standing } from './change.ts';
+import { type Change, type Day, type Items, notTakenBack, type Publication, presentItems } from './change.ts';
 import { conflictsWith, dependentsOf } from './conflicts.ts';
 import { difference } from './difference.ts';
-import { fold, heldUntil } from './fold.ts';
+import { fold, nextChangeDay } from './fold.ts';
 import { itemsOf, treeOf } from './tree.ts';
 
 /** Few runs in `npm test`, all in `npm run test:all`; `SEED` repeats a run. */
@@ -97,7 +97,7 @@ class World {
     return known;
   };
   tree = (each: Day, asOf?: number): Tree => treeOf(this.on(each, asOf), book);
-  everyDay = () => new Map(DAYS.map((each) => [each, standing(this.on(each))]));
+  everyDay = () => new Map(DAYS.map((each) => [each, presentItems(this.on(each))]));
 
   publish(changes: readonly Change[], takesBack?: number) {
     this.#number += 1;
@@ -107,7 +107,7 @@ class World {
 
   /** The law with a new rulebook, and the rest unchanged. */
   withTree = (each: Day, tree: Tree): Items =>
-    new Map([...[...standing(this.on(each))].filter(([id]) => id === SCHEDULE), ...itemsOf(tree, book)]);
+    new Map([...[...presentItems(this.on(each))].filter(([id]) => id === SCHEDULE), ...itemsOf(tree, book)]);
 
   get last() {
     return this.#number;
@@ -125,7 +125,10 @@ function changesOf(world: World, taken: Exclude<Operation, { kind: 'withdraw' }>
   const now = { base: world.last };
   if (taken.kind === 'schedule') {
     const before = world.on(taken.day);
-    return { ...now, changes: difference(before, new Map([...standing(before), ...schedule(taken.value)]), taken.day) };
+    return {
+      ...now,
+      changes: difference(before, new Map([...presentItems(before), ...schedule(taken.value)]), taken.day),
+    };
   }
   if (taken.kind === 'publish again')
     return {
@@ -140,7 +143,7 @@ function changesOf(world: World, taken: Exclude<Operation, { kind: 'withdraw' }>
   const base = Math.max(1, world.last - taken.ago);
   const read = world.tree(taken.day, base);
   const after = new Map([
-    ...[...standing(world.on(taken.day, base))].filter(([id]) => id === SCHEDULE),
+    ...[...presentItems(world.on(taken.day, base))].filter(([id]) => id === SCHEDULE),
     ...itemsOf(edited(read, ...taken.edits), book),
   ]);
   return { base, changes: difference(world.on(taken.day, base), after, taken.day) };
@@ -161,7 +164,7 @@ function expectOnly(world: World, { changes, before }: { changes: readonly Chang
   }
   for (const change of changes)
     for (const [field, value] of Object.entries(change.set)) {
-      const until = heldUntil(world.publications, { item: change.item, field, from: change.from });
+      const until = nextChangeDay(world.publications, { item: change.item, field, from: change.from });
       for (const each of DAYS.filter((other) => other >= change.from && (until === undefined || other < until)))
         expect(world.on(each).get(change.item)?.fields[field]).toEqual(value);
     }
@@ -170,7 +173,7 @@ function expectOnly(world: World, { changes, before }: { changes: readonly Chang
 /** Publications and the simple model lead to the same law. */
 function expectModel(world: World) {
   const days = new Days();
-  for (const { changes } of heldBy(world.publications)) for (const change of changes) days.write(change);
+  for (const { changes } of notTakenBack(world.publications)) for (const change of changes) days.write(change);
   for (const each of DAYS) expect(cellsOf(world.on(each))).toEqual(days.on(each));
 }
 
@@ -195,7 +198,7 @@ function run(sequence: readonly Operation[]) {
 
 /** Computes in another way whether a value of the same day that the author had not seen would be lost. */
 function overwrites(world: World, changes: readonly Change[], base: number) {
-  const since = heldBy(world.publications).filter(({ number }) => number > base);
+  const since = notTakenBack(world.publications).filter(({ number }) => number > base);
   const items = world.on(changes[0]?.from ?? FIRST);
   const isAbove = (above: string, { item, set }: Change): boolean => {
     const places = new Set<string>();
@@ -240,7 +243,7 @@ function withdrawnAgain(world: World, before: Map<Day, Items>) {
 
 /** Withdrawing works even if others published since; items that only this publication created disappear. */
 function withdraw(world: World, at: number) {
-  const held = heldBy(world.publications).filter(({ number, changes }) => number > 1 && changes.length > 0);
+  const held = notTakenBack(world.publications).filter(({ number, changes }) => number > 1 && changes.length > 0);
   const chosen = held[at % Math.max(held.length, 1)];
   if (chosen === undefined) return;
   const all = new Set([chosen.number]);

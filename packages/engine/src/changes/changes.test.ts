@@ -3,9 +3,9 @@ import type { SubMinorCategory } from '../compute/rulebook.ts';
 import { add, edited, moveBy, rate, remove, rename } from '../testing/edits.ts';
 import { findSubMinor, type Tree, treeOfShape } from '../testing/trees.ts';
 import type { Publication } from './change.ts';
-import { changesOfNothing, conflictsWith, dependentsOf, endedBy } from './conflicts.ts';
+import { changesOfNothing, changesOfRemovedItems, conflictsWith, dependentsOf } from './conflicts.ts';
 import { difference } from './difference.ts';
-import { fold, heldUntil } from './fold.ts';
+import { fold, nextChangeDay } from './fold.ts';
 import { itemsOf, treeOf } from './tree.ts';
 
 const book = { provinceId: 'punjab', type: 'courtFee' } as const;
@@ -55,7 +55,7 @@ test('an edit of a past day holds until the next change of the field, even if th
   save('2025-01-01', rate(SUIT, 1));
   save('2023-01-01', rate(SUIT, 3));
   expect(['2022-12-31', '2023-06-01', '2024-06-01', '2025-06-01'].map(rateOn)).toEqual([1, 3, 2, 1]);
-  expect(heldUntil(publications, { item: SUIT, field: 'courtFee', from: '2023-01-01' })).toBe('2024-01-01');
+  expect(nextChangeDay(publications, { item: SUIT, field: 'courtFee', from: '2023-01-01' })).toBe('2024-01-01');
 });
 
 test('extending an edit past a scheduled change adds a change on that day', () => {
@@ -107,7 +107,7 @@ test('a removal lists the later changes that it ends, and a change of a removed 
     itemsOf(edited(first, remove(SUIT)), book),
     '2030-01-01',
   );
-  expect(endedBy(publications, removal)).toEqual(later);
+  expect(changesOfRemovedItems(publications, removal)).toEqual(later);
   publications.push({ number: 3, changes: removal });
   expect(changesOfNothing(fold(publications, '2031-01-01'), later)).toEqual(later);
   expect(changesOfNothing(fold(publications, '2029-01-01'), later)).toEqual([]);

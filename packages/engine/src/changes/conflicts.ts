@@ -1,6 +1,6 @@
 import { isSame } from '../compute/same.ts';
 import type { Change, Items, Publication } from './change.ts';
-import { heldBy, lineOf, standing } from './change.ts';
+import { ancestryOf, notTakenBack, presentItems } from './change.ts';
 
 /**
  * A value that another administrator set since the author read the law, so the author must choose. The field `removed`
@@ -27,63 +27,63 @@ export function conflictsWith(
   mine: readonly Change[],
   { base, items }: AuthorView,
 ) {
-  const theirs = heldBy(publications)
+  const theirs = notTakenBack(publications)
     .filter(({ number }) => number > base)
     .flatMap(({ number, changes }) => changes.map((change) => ({ ...change, number })));
   return mine.flatMap((my) =>
     theirs
       .filter(({ from }) => from === my.from)
       .flatMap((their): Conflict[] => {
-        const about = { item: my.item, publication: their.number };
-        if (my.item === their.item && !removes(my) && !removes(their)) return fieldsInBoth(my, their, about);
-        if (!meetInRemoval(my, their, items)) return [];
-        return [{ ...about, field: 'removed', mine: removes(my), theirs: removes(their) }];
+        const source = { item: my.item, publication: their.number };
+        if (my.item === their.item && !removes(my) && !removes(their)) return fieldsInBoth(my, their, source);
+        if (!isRemovalConflict(my, their, items)) return [];
+        return [{ ...source, field: 'removed', mine: removes(my), theirs: removes(their) }];
       }),
   );
 }
 
 const removes = ({ set }: Change) => set['removed'] === true;
-const makes = ({ set }: Change) => set['removed'] === false;
+const creates = ({ set }: Change) => set['removed'] === false;
 
-const fieldsInBoth = (my: Change, their: Change, about: Pick<Conflict, 'item' | 'publication'>): Conflict[] =>
+const fieldsInBoth = (my: Change, their: Change, source: Pick<Conflict, 'item' | 'publication'>): Conflict[] =>
   Object.entries(my.set)
     // Two moves of one item among its siblings are no conflict: the later one holds.
     .filter(([field, value]) => field !== 'order' && field in their.set && !isSame(value, their.set[field]))
-    .map(([field, value]) => ({ ...about, field, mine: value, theirs: their.set[field] }));
+    .map(([field, value]) => ({ ...source, field, mine: value, theirs: their.set[field] }));
 
-function meetInRemoval(my: Change, their: Change, items: Items) {
+function isRemovalConflict(my: Change, their: Change, items: Items) {
   if (removes(my) === removes(their)) return false;
   const [remover, other] = removes(my) ? [my, their] : [their, my];
   const parent = other.set['parent'];
-  return [...lineOf(other.item, items), ...(typeof parent === 'string' ? lineOf(parent, items) : [])].includes(
+  return [...ancestryOf(other.item, items), ...(typeof parent === 'string' ? ancestryOf(parent, items) : [])].includes(
     remover.item,
   );
 }
 
 /** The publications that changed or filled items which only this one added, so they must be taken back with it. */
 export function dependentsOf(publications: readonly Publication[], number: number): number[] {
-  const others = heldBy(publications).filter((each) => each.number !== number);
-  const madeByOthers = madeBy(others);
-  const made = madeBy(publications.filter((each) => each.number === number));
-  const isOnlyMadeHere = (item: unknown) => typeof item === 'string' && made.has(item) && !madeByOthers.has(item);
+  const others = notTakenBack(publications).filter((each) => each.number !== number);
+  const createdByOthers = createdBy(others);
+  const created = createdBy(publications.filter((each) => each.number === number));
+  const isOnlyHere = (item: unknown) => typeof item === 'string' && created.has(item) && !createdByOthers.has(item);
   return others
-    .filter(({ changes }) => changes.some(({ item, set }) => isOnlyMadeHere(item) || isOnlyMadeHere(set['parent'])))
+    .filter(({ changes }) => changes.some(({ item, set }) => isOnlyHere(item) || isOnlyHere(set['parent'])))
     .map((each) => each.number);
 }
 
-const madeBy = (publications: readonly Publication[]) =>
-  new Set(publications.flatMap(({ changes }) => changes.filter(makes).map(({ item }) => item)));
+const createdBy = (publications: readonly Publication[]) =>
+  new Set(publications.flatMap(({ changes }) => changes.filter(creates).map(({ item }) => item)));
 
 /** Changes of items that do not exist on the day of the change, which would have no effect. */
 export const changesOfNothing = (items: Items, changes: readonly Change[]): Change[] => {
-  const there = standing(items);
-  return changes.filter((change) => !makes(change) && !there.has(change.item));
+  const present = presentItems(items);
+  return changes.filter((change) => !creates(change) && !present.has(change.item));
 };
 
 /** Later changes of items that these changes remove before the later changes take effect. */
-export function endedBy(publications: readonly Publication[], changes: readonly Change[]): Change[] {
+export function changesOfRemovedItems(publications: readonly Publication[], changes: readonly Change[]): Change[] {
   const removals = new Map(changes.filter(removes).map(({ item, from }) => [item, from]));
-  return heldBy(publications)
+  return notTakenBack(publications)
     .flatMap((each) => each.changes)
     .filter(({ item, from }) => from > (removals.get(item) ?? '9999'));
 }

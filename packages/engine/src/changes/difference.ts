@@ -1,6 +1,6 @@
 import { isSame } from '../compute/same.ts';
 import type { Change, Day, Item, Items } from './change.ts';
-import { lineOf, standing } from './change.ts';
+import { ancestryOf, presentItems } from './change.ts';
 import { orderOf } from './order.ts';
 
 /**
@@ -8,28 +8,28 @@ import { orderOf } from './order.ts';
  * unchanged fields are not set.
  */
 export function difference(before: Items, after: Items, from: Day): Change[] {
-  const standingBefore = standing(before);
-  const orders = orderOf(standingBefore, after);
-  const wantedChanges = [...after].flatMap(([item, wanted]): Change[] => {
-    const set = { ...changed(standingBefore.get(item), wanted), ...orders.get(item) };
-    return Object.keys(set).length === 0 ? [] : [{ item, kind: wanted.kind, from, set }];
+  const presentBefore = presentItems(before);
+  const orders = orderOf(presentBefore, after);
+  const updates = [...after].flatMap(([id, item]): Change[] => {
+    const set = { ...changedFields(presentBefore.get(id), item), ...orders.get(id) };
+    return Object.keys(set).length === 0 ? [] : [{ item: id, kind: item.kind, from, set }];
   });
   // An item may be hidden only by the removal of its category. If the category returns, the item must not.
-  const wouldStand = (id: string) => standingBefore.has(id) || lineOf(id, before).some((each) => after.has(each));
+  const isVisible = (id: string) => presentBefore.has(id) || ancestryOf(id, before).some((each) => after.has(each));
   const removed = [...before]
-    .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && wouldStand(id))
+    .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && isVisible(id))
     .map(([item, { kind }]): Change => ({ item, kind, from, set: { removed: true } }));
-  return [...wantedChanges, ...removed];
+  return [...updates, ...removed];
 }
 
 /** A missing field means the same as null. */
-function changed(was: Item | undefined, { fields }: Item) {
-  if (was === undefined) return { ...fields, removed: false };
+function changedFields(before: Item | undefined, { fields }: Item) {
+  if (before === undefined) return { ...fields, removed: false };
   const names = [
     ...Object.keys(fields),
-    ...Object.keys(was.fields).filter((name) => !(name in fields) && !SHOWN_BY_TREE.has(name)),
+    ...Object.keys(before.fields).filter((name) => !(name in fields) && !SHOWN_BY_TREE.has(name)),
   ];
-  const differing = names.filter((name) => !isSame(fields[name] ?? null, was.fields[name] ?? null));
+  const differing = names.filter((name) => !isSame(fields[name] ?? null, before.fields[name] ?? null));
   return Object.fromEntries(differing.map((name) => [name, fields[name] ?? null]));
 }
 

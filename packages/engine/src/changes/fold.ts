@@ -1,5 +1,5 @@
 import type { Change, Day, ItemKind, Items, Publication } from './change.ts';
-import { heldBy } from './change.ts';
+import { notTakenBack } from './change.ts';
 
 /** The first values of a new schedule hold from this day, so that rules of earlier days can use the schedule. */
 export const ALWAYS: Day = '0001-01-01';
@@ -11,7 +11,7 @@ type FoldedItem = { kind: ItemKind; fields: Record<string, unknown>; since: Reco
  * counts, and of equal days the latest publication. Removed items are included.
  */
 export function fold(publications: readonly Publication[], day: Day, knownAt?: number): Items {
-  const changes = heldBy(publications, knownAt).flatMap((publication) => publication.changes);
+  const changes = notTakenBack(publications, knownAt).flatMap((publication) => publication.changes);
   const items = new Map<string, FoldedItem>();
   for (const change of changes) {
     const { item, kind, from } = change;
@@ -37,13 +37,13 @@ export type DatedField = { readonly item: string; readonly field: string; readon
 /** The fields that are set on more than one day, with their values in order of the days. */
 export function datedFields(publications: readonly Publication[]): DatedField[] {
   const dated = new Map<string, { item: string; field: string; days: Map<Day, DatedValue> }>();
-  for (const { number, changes } of heldBy(publications))
+  for (const { number, changes } of notTakenBack(publications))
     for (const { item, from, set } of changes)
       for (const [field, value] of Object.entries(set)) {
         const key = JSON.stringify([item, field]);
-        const known = dated.get(key) ?? { item, field, days: new Map() };
-        dated.set(key, known);
-        known.days.set(from, { from, number, value });
+        const datedField = dated.get(key) ?? { item, field, days: new Map() };
+        dated.set(key, datedField);
+        datedField.days.set(from, { from, number, value });
       }
   return [...dated.values()]
     .filter(({ days }) => days.size > 1)
@@ -55,11 +55,11 @@ export function datedFields(publications: readonly Publication[]): DatedField[] 
 }
 
 /** The day of the next change of a field after a day; undefined if there is none. */
-export function heldUntil(
+export function nextChangeDay(
   publications: readonly Publication[],
   { item, field, from }: { item: string; field: string; from: Day },
 ): Day | undefined {
-  const later = heldBy(publications)
+  const later = notTakenBack(publications)
     .flatMap(({ changes }) => changes)
     .filter((change) => change.item === item && field in change.set && change.from > from);
   return later.map((change) => change.from).toSorted()[0];

@@ -7,21 +7,21 @@ const CLOSEST = 1e-6;
 /** The order numbers of items that are new or were moved among their siblings; all others keep theirs. */
 export function orderOf(before: Items, after: Items): Map<string, { order: number }> {
   const siblings = Map.groupBy([...after.keys()], (id) => parentOf(after.get(id)));
-  return new Map([...siblings].flatMap(([parent, ids]) => ordersIn(ids, (id) => knownIn(parent, before, id))));
+  return new Map([...siblings].flatMap(([parent, ids]) => ordersOf(ids, (id) => previousOrder(parent, before, id))));
 }
 
-function knownIn(parent: string, before: Items, id: string): number | undefined {
+function previousOrder(parent: string, before: Items, id: string): number | undefined {
   const item = before.get(id);
   return item !== undefined && parentOf(item) === parent ? Number(item.fields['order']) : undefined;
 }
 
 type ItemOrder = [id: string, { order: number }];
 
-function ordersIn(ids: readonly string[], known: (id: string) => number | undefined): ItemOrder[] {
+function ordersOf(ids: readonly string[], orderBefore: (id: string) => number | undefined): ItemOrder[] {
   const kept = new Set(
     longestRise(
-      ids.filter((id) => known(id) !== undefined),
-      (id) => known(id) ?? 0,
+      ids.filter((id) => orderBefore(id) !== undefined),
+      (id) => orderBefore(id) ?? 0,
     ),
   );
   const orders: ItemOrder[] = [];
@@ -29,7 +29,7 @@ function ordersIn(ids: readonly string[], known: (id: string) => number | undefi
   for (let at = 0; at < ids.length; ) {
     let end = at;
     while (end < ids.length && !kept.has(ids[end] ?? '')) end += 1;
-    const next = end < ids.length ? known(ids[end] ?? '') : undefined;
+    const next = end < ids.length ? orderBefore(ids[end] ?? '') : undefined;
     const step = stepBetween(last, next, end - at);
     if (step < CLOSEST) return ids.map((id, index) => [id, { order: index + 1 }]);
     const start = last ?? (next ?? 1) - step * (end - at + 1);

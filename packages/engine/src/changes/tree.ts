@@ -1,7 +1,7 @@
 import type { CalculationType, MajorCategory, SlabSet } from '../compute/rulebook.ts';
 import type { Fields } from '../compute/same.ts';
 import type { Item, ItemKind, Items } from './change.ts';
-import { parentOf, standing } from './change.ts';
+import { parentOf, presentItems } from './change.ts';
 
 type Level = { readonly kind: ItemKind; readonly parentId?: string; readonly inside?: string };
 
@@ -12,16 +12,16 @@ const LEVELS: readonly [Level, Level, Level] = [
 ];
 
 /** Fields that a tree expresses by the position of an item in it. */
-const PLACE = new Set(['id', 'index', 'provinceId', 'type', ...LEVELS.map(({ parentId }) => parentId)]);
+const POSITION_FIELDS = new Set(['id', 'index', 'provinceId', 'type', ...LEVELS.map(({ parentId }) => parentId)]);
 /** Fields that items have only outside of a tree. */
-const DATED = new Set(['parent', 'order', 'removed']);
+const ITEM_FIELDS = new Set(['parent', 'order', 'removed']);
 
 /** Optional fields, which a rule omits where they are empty. */
 const OPTIONAL = new Set(['readings', 'verification', 'certainty', 'sources']);
 
-const present = (fields: Fields) =>
+const treeFields = (fields: Fields) =>
   Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => !DATED.has(name) && !(value === null && OPTIONAL.has(name))),
+    Object.entries(fields).filter(([name, value]) => !ITEM_FIELDS.has(name) && !(value === null && OPTIONAL.has(name))),
   );
 
 const without = (fields: Fields, names: ReadonlySet<string | undefined>) =>
@@ -34,29 +34,29 @@ export const bookId = ({ provinceId, type }: Book) => `${provinceId} ${type}`;
 /** The items of a tree, in its order; `difference` turns that order into fields. */
 export function itemsOf(tree: readonly MajorCategory[], book: Book): Items {
   const items = new Map<string, Item>();
-  const put = (sources: readonly Fields[], parent: string, [level, ...below]: readonly Level[]) => {
+  const addItems = (sources: readonly Fields[], parent: string, [level, ...below]: readonly Level[]) => {
     if (level === undefined) return;
     for (const source of sources) {
       const { [level.inside ?? '']: inside, ...own } = source;
       if (items.has(String(source['id']))) throw new Error(`Two items have the id ${String(source['id'])}`);
-      items.set(String(source['id']), { kind: level.kind, fields: { ...without(own, PLACE), parent } });
-      put((inside ?? []) as readonly Fields[], String(source['id']), below);
+      items.set(String(source['id']), { kind: level.kind, fields: { ...without(own, POSITION_FIELDS), parent } });
+      addItems((inside ?? []) as readonly Fields[], String(source['id']), below);
     }
   };
-  put(tree as unknown as readonly Fields[], bookId(book), LEVELS);
+  addItems(tree as unknown as readonly Fields[], bookId(book), LEVELS);
   return items;
 }
 
 /** The tree of a rulebook on a day. */
 export function treeOf(items: Items, book: Book): MajorCategory[] {
-  const children = childrenOf(standing(items));
+  const children = childrenOf(presentItems(items));
   const build = (parent: string, [level, ...below]: readonly Level[]): Fields[] =>
     level === undefined
       ? []
       : (children.get(parent) ?? []).map(([id, { fields }], at) => {
           const place = level.parentId === undefined ? book : { [level.parentId]: parent };
           const inside = level.inside === undefined ? {} : { [level.inside]: build(id, below) };
-          return { id, ...present(fields), ...place, index: at + 1, ...inside };
+          return { id, ...treeFields(fields), ...place, index: at + 1, ...inside };
         });
   return build(bookId(book), LEVELS) as unknown as MajorCategory[];
 }
@@ -66,7 +66,7 @@ export const slabSetItem = ({ id: _, ...fields }: SlabSet): Item => ({ kind: 'sl
 export const slabSetOf = (id: string, { fields }: Item) =>
   ({
     id,
-    ...Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== null && !DATED.has(name))),
+    ...Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== null && !ITEM_FIELDS.has(name))),
   }) as SlabSet;
 
 type Child = readonly [id: string, item: Item];

@@ -75,16 +75,16 @@ describe('a compiled sub-minor', () => {
     ]);
   });
   test('has the limits that are set, and the amount fixed by the rule', () => {
-    expect(compiled({})).toMatchObject({ minimum: null, maximum: null, given: null });
+    expect(compiled({})).toMatchObject({ minimum: null, maximum: null, fixedAmount: null });
     expect(compiled({ minimumUserInput: 5, maximumUserInput: 0 })).toMatchObject({
       minimum: decimal(5, 0),
       maximum: null,
-      given: null,
+      fixedAmount: null,
     });
     expect(compiled({ maximumUserInput: 7 })).toMatchObject({ maximum: decimal(7, 0) });
-    expect(compiled({ activityByUser: 0 })).toMatchObject({ given: decimal(0, 0) });
+    expect(compiled({ activityByUser: 0 })).toMatchObject({ fixedAmount: decimal(0, 0) });
     expect(compiled({ activityByUser: 'Nothing to be added', minimumUserInput: 5 })).toMatchObject({
-      given: decimal(5, 0),
+      fixedAmount: decimal(5, 0),
     });
   });
   test('uses its own schedule, else that of the province, else none', () => {

@@ -21,13 +21,13 @@ export function compile(rulebook: Rulebook): CompiledRulebook {
   const minors = new Map<string, MinorCategory>();
   const subMinors: CompiledRulebook['subMinors'] = new Map();
   for (const major of rulebook.majorCategories) {
-    put(majors, major.id, major);
+    addOnce(majors, major.id, major);
     for (const minor of major.minorCategory) {
-      put(minors, minor.id, minor);
+      addOnce(minors, minor.id, minor);
       for (const subMinor of minor.subminorCategory) {
         const make = (rule: SubMinorCategory) => compileRule(rule, minor, { type: rulebook.type, ...schedules });
         const readings = compileReadings(subMinor, rulebook.type, make);
-        put(subMinors, subMinor.id, { ...make(subMinor), readings });
+        addOnce(subMinors, subMinor.id, { ...make(subMinor), readings });
       }
     }
   }
@@ -35,7 +35,7 @@ export function compile(rulebook: Rulebook): CompiledRulebook {
   return { type, version, forums, majors, minors, subMinors, slabSets, provinceSlabSet: schedules.province };
 }
 
-function put<Item>(map: Map<string, Item>, id: string, item: Item) {
+function addOnce<Item>(map: Map<string, Item>, id: string, item: Item) {
   if (map.has(id)) throw new UnsoundRulebook(`The id ${id} is used twice`);
   map.set(id, item);
 }
@@ -54,9 +54,9 @@ function compileRule(
 }
 
 function compileAmounts({ activityByUser, minimumUserInput, maximumUserInput }: SubMinorCategory) {
-  const ruled = typeof activityByUser === 'number' ? exactAmount(activityByUser) : null;
-  const given = activityByUser === nothingToBeAdded ? exactAmount(minimumUserInput) : ruled;
-  return { minimum: setAmount(minimumUserInput), maximum: setAmount(maximumUserInput), given };
+  const byRule = typeof activityByUser === 'number' ? exactAmount(activityByUser) : null;
+  const fixedAmount = activityByUser === nothingToBeAdded ? exactAmount(minimumUserInput) : byRule;
+  return { minimum: setAmount(minimumUserInput), maximum: setAmount(maximumUserInput), fixedAmount };
 }
 
 type Schedules = { slabSets: ReadonlyMap<string, CompiledSlabSet>; province: CompiledSlabSet | null };

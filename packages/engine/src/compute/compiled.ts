@@ -30,7 +30,7 @@ export type CompiledSubMinor = {
   readonly minimum: Decimal | null;
   readonly maximum: Decimal | null;
   /** The amount that the rule fixes; null if it is entered. */
-  readonly given: Decimal | null;
+  readonly fixedAmount: Decimal | null;
   readonly entries: readonly CompiledEntry[];
   /** Whether the answer needs no amount, is the same for every amount, or depends on it. */
   readonly kind: 'immediate' | EntryType;

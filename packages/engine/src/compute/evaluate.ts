@@ -56,14 +56,14 @@ function answerOn(rulebook: CompiledRulebook, rule: CompiledSubMinor, { amount, 
 
 /** The amount that the rule fixes, or else the entered one; refused outside the limits of the rule. */
 export function allowedAmount(rule: CompiledSubMinor, entered: unknown): Decimal | Refusal {
-  const { given, minimum, maximum } = rule;
-  const amount = given ?? parseAmount(entered);
+  const { fixedAmount, minimum, maximum } = rule;
+  const amount = fixedAmount ?? parseAmount(entered);
   return isRefusal(amount) ? amount : withinLimits(amount, minimum, maximum);
 }
 
-function addAmountStep({ subMinor, given }: CompiledSubMinor, amount: Decimal, steps: Step[]) {
+function addAmountStep({ subMinor, fixedAmount }: CompiledSubMinor, amount: Decimal, steps: Step[]) {
   const { activityByUser } = subMinor;
-  if (given === null && typeof activityByUser === 'string') {
+  if (fixedAmount === null && typeof activityByUser === 'string') {
     steps.push({ kind: 'amountEntered', label: activityByUser, amount: toAmount(amount) });
   } else if (activityByUser === nothingToBeAdded && amount.units === 0) {
     steps.push({ kind: 'amountNone' });

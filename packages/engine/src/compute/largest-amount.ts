@@ -26,8 +26,8 @@ export type ReversibleRule = { readonly entries: readonly CompiledEntry[]; reado
 type Stretch = { readonly first: number; readonly last: number };
 
 /** Prepares a rule for `largestAmount`; null where its answer depends on no amount. */
-export function reversible({ kind, given, entries, minimum, maximum }: CompiledSubMinor): ReversibleRule | null {
-  if (kind !== 'multiplier' || given !== null) return null;
+export function reversible({ kind, fixedAmount, entries, minimum, maximum }: CompiledSubMinor): ReversibleRule | null {
+  if (kind !== 'multiplier' || fixedAmount !== null) return null;
   const whole = {
     first: inPaisa(minimum ?? zero, 'up'),
     last: inPaisa(least(maximum ?? MAX_AMOUNT, MAX_AMOUNT), 'down'),
@@ -56,11 +56,11 @@ export function largestAmount(
   const bound = parseAmount(atMost);
   if (isRefusal(bound)) return bound;
   const isWithin = (amount: Decimal) => !isAbove(sumEntries(entries, amount, [])[bounded], bound);
-  let held: number | null = null;
+  let lowerEnd: number | null = null;
   for (const stretch of stretches) {
     const last = lastWithin(stretch, isWithin);
-    if (last !== stretch.last) return upTo(last ?? held);
-    held = last;
+    if (last !== stretch.last) return upTo(last ?? lowerEnd);
+    lowerEnd = last;
   }
   return { kind: 'every' };
 }

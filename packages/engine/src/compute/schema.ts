@@ -141,14 +141,14 @@ export const majorCategorySchema = z.strictObject({
 }) satisfies z.ZodType<MajorCategory>;
 
 /** Converts a sent value to a stored one: empty and missing values become defaults, numeric text a number. */
-function valueSent({ kind, isOptional }: Table<string>[string], sent: unknown): unknown {
+function toStoredValue({ kind, isOptional }: Table<string>[string], sent: unknown): unknown {
   if (kind === 'sources') return sent ?? undefined;
   if (sent === undefined && isOptional) return undefined;
-  const given = sent ?? '';
-  if (typeof given !== 'string') return sent;
-  const empty = emptyValue(kind, given);
+  const input = sent ?? '';
+  if (typeof input !== 'string') return sent;
+  const empty = emptyValue(kind, input);
   if (empty !== undefined) return empty;
-  return kind in numeric ? numberSent(kind, given) : sent;
+  return kind in numeric ? toStoredNumber(kind, input) : sent;
 }
 
 const numeric = { activity: true, amount: true, limit: true, factor: true, fee: true } satisfies Partial<
@@ -156,12 +156,12 @@ const numeric = { activity: true, amount: true, limit: true, factor: true, fee: 
 >;
 
 /** A number that cannot be stored exactly as it is written becomes NaN, which every schema refuses. */
-function numberSent(kind: FieldKind, given: string): number | string {
+function toStoredNumber(kind: FieldKind, input: string): number | string {
   // The user may still be typing after `12.`.
-  if (kind === 'activity' && given.trimEnd().endsWith('.')) return given;
-  const read = numberIn(given);
-  if (read.kind === 'unfit') return Number.NaN;
-  return read.kind === 'number' ? read.value : given;
+  if (kind === 'activity' && input.trimEnd().endsWith('.')) return input;
+  const cell = numberIn(input);
+  if (cell.kind === 'unfit') return Number.NaN;
+  return cell.kind === 'number' ? cell.value : input;
 }
 
 /** The schemas for fields of a sent tree. TypeScript clients see the stored types. */
@@ -177,7 +177,7 @@ const sentShapeOf = <Fields extends Table<string>>(fields: Fields) =>
         field,
         sent
           .optional()
-          .transform((value) => valueSent(row, value))
+          .transform((value) => toStoredValue(row, value))
           .pipe(stored),
       ];
     }),

@@ -27,11 +27,11 @@ export function numberIn(cell: string): CellNumber {
 function exactNumber(digits: string): CellNumber {
   if (digits.length > MAX_DIGITS) return { kind: 'unfit', code: 'TOO_MANY_DIGITS' };
   const [whole = '', fraction = ''] = digits.split('.');
-  const kept = fraction.replace(/0+$/, '');
-  const written = (whole.replace(/^0+(?=\d)/, '') || '0') + (kept === '' ? '' : `.${kept}`);
-  const value = Number(written);
-  const isKept = String(value) === written;
-  return isKept ? { kind: 'number', value } : { kind: 'unfit', code: 'TOO_MANY_DIGITS' };
+  const significant = fraction.replace(/0+$/, '');
+  const canonical = (whole.replace(/^0+(?=\d)/, '') || '0') + (significant === '' ? '' : `.${significant}`);
+  const value = Number(canonical);
+  const isExact = String(value) === canonical;
+  return isExact ? { kind: 'number', value } : { kind: 'unfit', code: 'TOO_MANY_DIGITS' };
 }
 
 /** The multiplier for a percentage, `0.0075` for `0.75%`; null for other text or more than six decimals. */

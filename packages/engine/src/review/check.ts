@@ -109,8 +109,8 @@ function checkSubMinor(subMinor: SubMinorCategory, findings: Findings<FindingCod
   if (maximum < minimumUserInput) {
     findings.fault('MAXIMUM_BELOW_MINIMUM', { name, minimum: minimumUserInput, maximum }, 'maximumUserInput');
   }
-  const given = activityByUser === nothingToBeAdded ? minimumUserInput : activityByUser;
-  if (typeof given === 'number' && (given < minimumUserInput || given > maximum)) {
+  const fixedAmount = activityByUser === nothingToBeAdded ? minimumUserInput : activityByUser;
+  if (typeof fixedAmount === 'number' && (fixedAmount < minimumUserInput || fixedAmount > maximum)) {
     findings.fault('AMOUNT_OUTSIDE_LIMITS', { name }, 'activityByUser');
   }
 }

@@ -14,7 +14,7 @@ const above = { mode: 'up', unit: finest } as const;
  * ceilings, each with the paisa before and after it. Only null for a rule that takes no amount.
  */
 export function edgeAmounts(rule: CompiledSubMinor): (number | null)[] {
-  if (rule.kind === 'immediate' || rule.given !== null) return [null];
+  if (rule.kind === 'immediate' || rule.fixedAmount !== null) return [null];
   const entries = [rule, ...rule.readings.map((reading) => reading.rule)].flatMap((each) => each.entries);
   const edges = [zero, rule.minimum, rule.maximum, ...entries.flatMap(amountsOf)];
   const around = edges.flatMap((edge) => (edge === null ? [] : [minus(edge, hundredth), edge, plus(edge, hundredth)]));

@@ -42,8 +42,8 @@ function differencesOn(day: string, before: Rulebook, after: Rulebook): EdgeDiff
   const [was, is] = [compile(old), compile(now)];
   return [...new Map([...ruleNames(now), ...ruleNames(old)])].flatMap(([subMinorId, names]) =>
     amountsIn([was, is], subMinorId).flatMap((amount): EdgeDifference[] => {
-      const asked = { subMinorId, amount };
-      return compareAnswers(was, is, asked).map((found) => ({ day, names, ...asked, ...found }));
+      const input = { subMinorId, amount };
+      return compareAnswers(was, is, input).map((difference) => ({ day, names, ...input, ...difference }));
     }),
   );
 }

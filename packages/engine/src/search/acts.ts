@@ -39,9 +39,9 @@ const ACTS = {
 export type ActId = keyof typeof ACTS;
 export const actIds = Object.keys(ACTS) as ActId[];
 
-const joined = (text: string) => foldWords(text).join('');
+const foldName = (text: string) => foldWords(text).join('');
 const NAMES = Object.entries(ACTS).flatMap(([act, names]) =>
-  [act, ...names].map((name) => [joined(name), act] as const),
+  [act, ...names].map((name) => [foldName(name), act] as const),
 );
 const BY_NAME: ReadonlyMap<string, string> = new Map(NAMES);
 /** The most words that a name has. */
@@ -89,7 +89,7 @@ export function actsIn(text: string): readonly NamedAct[] {
 /** Finds the longest name that begins at a word, first exactly, then with errors. */
 function actAt(words: readonly Word[], start: number) {
   const first = words[start]?.word ?? '';
-  const ways = first.length < FIRST_WORD_FROM ? [exactly] : [exactly, similarTo];
+  const ways = first.length < FIRST_WORD_FROM ? [actNamed] : [actNamed, actSimilarTo];
   for (const actOf of ways)
     for (let end = Math.min(words.length, start + MAX_WORDS); end > start; end -= 1) {
       const act = actOf(
@@ -104,9 +104,9 @@ function actAt(words: readonly Word[], start: number) {
   return { act: words[start - 1]?.word.replace(/s$/, '') ?? '', start, end: start + 1 };
 }
 
-const exactly = (typed: string) => BY_NAME.get(typed);
+const actNamed = (typed: string) => BY_NAME.get(typed);
 
-function similarTo(typed: string): string | undefined {
+function actSimilarTo(typed: string): string | undefined {
   if (typed.length < FORGIVEN_FROM || /\p{N}/u.test(typed)) return undefined;
   const letters = letterSet(typed);
   return LONG.find(

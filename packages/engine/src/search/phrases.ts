@@ -65,10 +65,10 @@ function addNamedItem(byTerms: Map<string, NamedItem[]>, key: string, named: Nam
 type Add = (item: number, score: number) => void;
 
 /** Adds to the score of each item that the query names: by its whole text, or by a phrase among its terms. */
-export function addNamed({ byTerms, byName, words }: Phrases, { whole, terms }: Phrase, add: Add) {
+export function addPhraseScores({ byTerms, byName, words }: Phrases, { whole, terms }: Phrase, add: Add) {
   for (const item of byName.get(whole) ?? []) add(item, WHOLE_NAME);
   const heard = terms.map((term) => ({ term, sound: soundIn(term) })).filter(({ sound }) => words.has(sound));
-  for (const part of partsOf(heard)) {
+  for (const part of subsetsOf(heard)) {
     const keys = [
       [keyOf(part.map(({ term }) => term)), 1],
       [soundsOf(part.map(({ sound }) => sound)), SOUND_SHARE],
@@ -80,7 +80,7 @@ export function addNamed({ byTerms, byName, words }: Phrases, { whole, terms }: 
 }
 
 /** Every subset of the terms: at most 255, because a query has at most eight. */
-function partsOf<Term>(terms: readonly Term[]): readonly (readonly Term[])[] {
+function subsetsOf<Term>(terms: readonly Term[]): readonly (readonly Term[])[] {
   let parts: (readonly Term[])[] = [];
   for (const term of terms) parts = [...parts, ...parts.map((part) => [...part, term]), [term]];
   return parts;

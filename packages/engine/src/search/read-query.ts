@@ -1,5 +1,5 @@
-import { takeAmount } from './take-amount.ts';
-import { type ProvinceNames, takePlaces } from './take-places.ts';
+import { extractAmount } from './extract-amount.ts';
+import { extractPlaces, type ProvinceNames } from './extract-places.ts';
 
 export type ReadQuery = {
   /** The words to search for, without provinces and amount, unless these belong to a name or are all of it. */
@@ -18,8 +18,8 @@ type Names = { readonly places: readonly ProvinceNames[]; readonly isName: (text
  */
 export function readQuery(typed: string, { places: all, isName }: Names): ReadQuery {
   if (isName(typed)) return { text: typed, places: [], amount: null };
-  const { text, places } = takePlaces(typed, all);
+  const { text, places } = extractPlaces(typed, all);
   if (isName(text)) return { text, places, amount: null };
-  const rest = takeAmount(text);
+  const rest = extractAmount(text);
   return { text: rest.text === '' ? typed : rest.text, places, amount: rest.amount };
 }

@@ -7,13 +7,13 @@ export type FoundItem = { readonly item: number; readonly score: number };
 /** A soft term counts this share, and finds nothing by itself. */
 const SOFT_SHARE = 0.3;
 /** The score for a cited provision, above every sum of words, so that it beats loose words. */
-const STANDING = 1000;
+const CITED_SCORE = 1000;
 
 export type Scores = {
   /** Adds the matches of a term; each item counts only its best match. */
   readonly addTerm: (matches: readonly WordMatch[], isNeeded: boolean) => void;
   /** Adds the items that rest on the provisions of the query; together they count as one needed term. */
-  readonly addStanding: (items: ReadonlyMap<number, number>) => void;
+  readonly addCited: (items: ReadonlyMap<number, number>) => void;
   /** Adds a phrase; an item that several phrases name counts the strongest. */
   readonly addPhrase: (item: number, score: number) => void;
   /**
@@ -26,7 +26,7 @@ type Selection = {
   /** The number of terms that an item must match. */
   readonly needed: number;
   readonly limit: number;
-  readonly isAsked: (item: number) => boolean;
+  readonly isAllowed: (item: number) => boolean;
 };
 
 /** Adds up the scores of one query at a time, in arrays that are allocated once. Items that miss terms score less. */
@@ -56,31 +56,31 @@ export function createScores({ count, starts, items, weights }: WordIndex): Scor
   }
 
   function addBest(item: number, isNeeded: boolean) {
-    find(item);
+    markFound(item);
     if (isNeeded) terms[item] = (terms[item] ?? 0) + 1;
     total[item] = (total[item] ?? 0) + (best[item] ?? 0) * (isNeeded ? 1 : SOFT_SHARE);
     best[item] = 0;
   }
 
-  function addStanding(standing: ReadonlyMap<number, number>) {
-    for (const [item, share] of standing) {
-      find(item);
+  function addCited(shares: ReadonlyMap<number, number>) {
+    for (const [item, share] of shares) {
+      markFound(item);
       terms[item] = (terms[item] ?? 0) + 1;
-      total[item] = (total[item] ?? 0) + share * STANDING;
+      total[item] = (total[item] ?? 0) + share * CITED_SCORE;
     }
   }
 
-  function find(item: number) {
+  function markFound(item: number) {
     if (isFound[item] === 0) ofQuery[found++] = item;
     isFound[item] = 1;
   }
 
   function addPhrase(item: number, score: number) {
-    find(item);
+    markFound(item);
     phrase[item] = Math.max(phrase[item] ?? 0, score);
   }
 
-  function take({ needed, limit, isAsked: isAllowed }: Selection): FoundItem[] {
+  function take({ needed, limit, isAllowed }: Selection): FoundItem[] {
     const reached = ofQuery.subarray(0, found);
     const all = reached.filter((item) => (terms[item] ?? 0) > 0 && isAllowed(item));
     const whole = all.filter((item) => terms[item] === needed);
@@ -92,7 +92,7 @@ export function createScores({ count, starts, items, weights }: WordIndex): Scor
     return result;
   }
 
-  return { addTerm, addStanding, addPhrase, take };
+  return { addTerm, addCited, addPhrase, take };
 }
 
 /** Sorts only items that score at least as high as the last result, because a query can match every item. */

@@ -1,7 +1,7 @@
-import { addNamed } from './phrases.ts';
+import { findCitedItems } from './cited-items.ts';
+import { addPhraseScores } from './phrases.ts';
 import type { FoundItem } from './scores.ts';
 import { createScores } from './scores.ts';
-import { standingOn } from './standing.ts';
 import { inOrder, isSoft, type Query } from './terms.ts';
 import type { WordIndex } from './word-index.ts';
 import { createWordList } from './word-list.ts';
@@ -18,16 +18,16 @@ export function createSearch(index: WordIndex): Search {
   const words = createWordList(index.words);
   const scores = createScores(index);
 
-  function findBy(terms: readonly string[], { whole, standing }: Boosts, { limit, isAsked: isAllowed }: FindOptions) {
+  function rank(terms: readonly string[], { whole, citedItems }: Boosts, { limit, isAllowed }: FindOptions) {
     const matches = new Map(terms.map((term) => [term, [...words.matching(term), ...joinedWith(term, terms)]]));
-    const isTelling = terms.some((term) => !isSoft(term)) || standing !== undefined;
+    const isTelling = terms.some((term) => !isSoft(term)) || citedItems !== undefined;
     const isKnown = (term: string) => (matches.get(term)?.length ?? 0) > 0;
     const needed = new Set(terms.filter((term) => isKnown(term) && !(isTelling && isSoft(term))));
-    if (standing) scores.addStanding(standing);
+    if (citedItems) scores.addCited(citedItems);
     for (const [term, found] of matches) scores.addTerm(found, needed.has(term));
-    const meant = Array.from(matches, ([term, found]) => words.meant(term, found));
-    addNamed(index.phrases, { terms: inOrder(meant), whole }, scores.addPhrase);
-    return scores.take({ needed: needed.size + (standing ? 1 : 0), limit, isAsked: isAllowed });
+    const intended = Array.from(matches, ([term, found]) => words.meant(term, found));
+    addPhraseScores(index.phrases, { terms: inOrder(intended), whole }, scores.addPhrase);
+    return scores.take({ needed: needed.size + (citedItems ? 1 : 0), limit, isAllowed });
   }
 
   /** The words that a term forms together with another term. */
@@ -36,15 +36,15 @@ export function createSearch(index: WordIndex): Search {
 
   return {
     find({ terms, whole, provisions, besides }, limit, isAllowed = () => true) {
-      const standing = standingOn(index.standing, provisions);
-      const isHeld = Array.from(standing.keys()).some(isAllowed);
-      return isHeld
-        ? findBy(besides, { whole, standing }, { limit, isAsked: isAllowed })
-        : findBy(terms, { whole }, { limit, isAsked: isAllowed });
+      const citedItems = findCitedItems(index.citedItems, provisions);
+      const isCited = Array.from(citedItems.keys()).some(isAllowed);
+      return isCited
+        ? rank(besides, { whole, citedItems }, { limit, isAllowed })
+        : rank(terms, { whole }, { limit, isAllowed });
     },
     isName: ({ whole }) => index.phrases.byName.has(whole),
   };
 }
 
-type Boosts = { readonly whole: string; readonly standing?: ReadonlyMap<number, number> };
-type FindOptions = { readonly limit: number; readonly isAsked: (item: number) => boolean };
+type Boosts = { readonly whole: string; readonly citedItems?: ReadonlyMap<number, number> };
+type FindOptions = { readonly limit: number; readonly isAllowed: (item: number) => boolean };

@@ -1,6 +1,6 @@
+import { type CitedItems, collectCitedItems } from './cited-items.ts';
 import { foldWords } from './fold-words.ts';
 import { collectPhrases, type Phrases, type SearchedTexts } from './phrases.ts';
-import { collectStanding, type Standing } from './standing.ts';
 import { wordsOf } from './terms.ts';
 import { initialsWord, joinedWords } from './word-list.ts';
 
@@ -24,42 +24,42 @@ export type WordIndex = {
   readonly items: Uint32Array;
   readonly weights: Float32Array;
   readonly phrases: Phrases;
-  readonly standing: Standing;
+  readonly citedItems: CitedItems;
 };
 
 /** Items are added one by one, so that a server can handle other requests in between. */
 export function buildWordIndex() {
   /** For each word: item, weight, item, weight, and so on. */
-  const places = new Map<string, number[]>();
+  const byWord = new Map<string, number[]>();
   const phrases = collectPhrases();
-  const standing = collectStanding();
+  const citedItems = collectCitedItems();
   let count = 0;
 
   function add(texts: SearchedTexts) {
-    for (const [word, weight] of weigh(texts)) {
-      const known = places.get(word);
-      if (known) known.push(count, weight);
-      else places.set(word, [count, weight]);
+    for (const [word, weight] of weightsOf(texts)) {
+      const itemsWithWord = byWord.get(word);
+      if (itemsWithWord) itemsWithWord.push(count, weight);
+      else byWord.set(word, [count, weight]);
     }
     phrases.add(count, texts);
-    standing.add(count, texts);
+    citedItems.add(count, texts);
     count += 1;
   }
 
   return {
     add,
-    finish: (): WordIndex => ({ ...flatten(places, count), phrases: phrases.phrases, standing: standing.finish() }),
+    finish: (): WordIndex => ({ ...flatten(byWord, count), phrases: phrases.phrases, citedItems: citedItems.finish() }),
   };
 }
 
 /** The weight of each word of an item. In shorter texts a word weighs more; in the name it always weighs most. */
-function weigh(texts: SearchedTexts): Map<string, number> {
+function weightsOf(texts: SearchedTexts): Map<string, number> {
   const weights = new Map<string, number>();
   for (const field of FIELDS) {
     for (const text of texts[field]) {
       const words = wordsOf(text);
       const weight = (WEIGHTS[field] * (3 + 1 / words.length)) / 4;
-      for (const word of [...words, ...untyped(text, words)])
+      for (const word of [...words, ...hiddenWords(text, words)])
         weights.set(word, Math.max(weights.get(word) ?? 0, weight));
     }
   }
@@ -67,7 +67,7 @@ function weigh(texts: SearchedTexts): Map<string, number> {
 }
 
 /** Hidden words: each pair of neighbouring words as one, and the initials of the text. */
-function untyped(text: string, words: readonly string[]): string[] {
+function hiddenWords(text: string, words: readonly string[]): string[] {
   const pairs = words.slice(1).flatMap((word, at) => joinedWords(`${words[at]}${word}`));
   const initials = [words, foldWords(text)].map((all) => all.map((word) => word.charAt(0)).join(''));
   return [...pairs, ...initials.map(initialsWord)];
@@ -77,16 +77,16 @@ const FIELDS = Object.keys(WEIGHTS) as (keyof SearchedTexts)[];
 
 /** Writes the flat arrays. A word in fewer items weighs more. */
 function flatten(
-  places: ReadonlyMap<string, readonly number[]>,
+  byWord: ReadonlyMap<string, readonly number[]>,
   count: number,
-): Omit<WordIndex, 'phrases' | 'standing'> {
-  const words = [...places.keys()].toSorted(byCode);
+): Omit<WordIndex, 'phrases' | 'citedItems'> {
+  const words = [...byWord.keys()].toSorted(byCode);
   const starts = new Uint32Array(words.length + 1);
-  const total = words.reduce((sum, word) => sum + (places.get(word)?.length ?? 0) / 2, 0);
+  const total = words.reduce((sum, word) => sum + (byWord.get(word)?.length ?? 0) / 2, 0);
   const [items, weights] = [new Uint32Array(total), new Float32Array(total)];
   let at = 0;
   for (const [number, word] of words.entries()) {
-    const own = places.get(word) ?? [];
+    const own = byWord.get(word) ?? [];
     const rarity = Math.log(1 + (2 * count) / own.length);
     for (let place = 0; place < own.length; place += 2, at += 1) {
       items[at] = own[place] ?? 0;

@@ -84,7 +84,7 @@ export function createWordList(words: readonly string[]): WordList {
     soundingLike(typed, OTHER_SCRIPT).filter(({ word }) => differInScript(typed, words[word] ?? ''));
 
   /** Finds possible meanings of a word that is not in the list, the closest first. */
-  function like(typed: string): readonly WordMatch[] {
+  function closestTo(typed: string): readonly WordMatch[] {
     const isTelling = soundOf(typed).length >= SOUND_FROM;
     const [letters, sound] = joinedWords(typed);
     const isLong = typed.length >= JOINED_FROM;
@@ -101,12 +101,12 @@ export function createWordList(words: readonly string[]): WordList {
   function matching(typed: string): readonly WordMatch[] {
     const whole = typed.length <= COMPLETE_UNTIL ? exactly(typed) : [];
     if (typed.length < PREFIX_FROM) return whole;
-    const known = whole.length > 0 ? whole : beginningWith(typed);
-    if (known.length === 0) return like(typed);
-    return soundOf(typed).length < LONG_SOUND_FROM ? known : [...known, ...inOtherScript(typed)];
+    const matches = whole.length > 0 ? whole : beginningWith(typed);
+    if (matches.length === 0) return closestTo(typed);
+    return soundOf(typed).length < LONG_SOUND_FROM ? matches : [...matches, ...inOtherScript(typed)];
   }
 
-  function meant(typed: string, matches: readonly WordMatch[]): string {
+  function intended(typed: string, matches: readonly WordMatch[]): string {
     const [first] = matches;
     if (first === undefined || words[first.word]?.startsWith(typed)) return typed;
     const similar = matches.map(({ word }) => words[word] ?? '');
@@ -116,7 +116,7 @@ export function createWordList(words: readonly string[]): WordList {
   const joined = (one: string, other: string): WordMatch[] =>
     soundOf(one + other).length <= SOUND_FROM ? [] : soundingLike(one + other, JOINED);
 
-  return { matching, meant, joined };
+  return { matching, meant: intended, joined };
 }
 
 function wordsBySound(words: readonly string[], first: number): ReadonlyMap<string, readonly number[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { takesAmount } from '../../law/catalogue/find-rule.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Questions } from './find-questions.ts';
 
@@ -21,4 +22,4 @@ export function priceOf({ byId }: Pick<Questions, 'byId'>, saved: ReadonlySet<st
 
 /** The ids of the questions whose rule takes no amount. */
 export const freeKinds = ({ byId }: Pick<Questions, 'byId'>) =>
-  [...byId].filter(([, { found }]) => found.rule.kind === 'immediate' || found.rule.given !== null).map(([id]) => id);
+  [...byId].filter(([, { found }]) => !takesAmount(found)).map(([id]) => id);

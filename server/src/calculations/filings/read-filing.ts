@@ -9,7 +9,7 @@ import type {
   ShareLink,
 } from '@mizan/api';
 import { amountInWords, MAX_RUPEES } from '@mizan/engine';
-import { besideFee, sumOf } from '@mizan/engine/affix';
+import { compareWithFee, sumOf } from '@mizan/engine/affix';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { paymentOf } from '../../law/fee-notes/ways-to-pay.ts';
@@ -99,7 +99,7 @@ const paymentOfItem = ({ province_id: province, court, as_of: day }: FilingRecor
 function recordedPayments({ stamps = [], fee }: PrintedItem): { recorded?: Recorded } {
   if (stamps.length === 0) return {};
   const sum = sumOf(stamps.map(({ amount }) => amount));
-  return { recorded: { sum, against: fee === null ? null : besideFee(sum, fee) } };
+  return { recorded: { sum, against: fee === null ? null : compareWithFee(sum, fee) } };
 }
 
 /** The fields that the page, the shared link and the printed sheet of a filing have in common. */

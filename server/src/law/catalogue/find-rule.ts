@@ -59,7 +59,8 @@ export const namesOf = ({ rules, rule: { minor, subMinor } }: FoundRule, { mainC
 });
 
 /** A rule that fixes its amount, or holds its answer, takes none, and then costs nothing. */
-export const takesAmount = ({ rule }: Pick<FoundRule, 'rule'>) => rule.kind !== 'immediate' && rule.given === null;
+export const takesAmount = ({ rule }: Pick<FoundRule, 'rule'>) =>
+  rule.kind !== 'immediate' && rule.fixedAmount === null;
 
 /** Why the rule is switched off, as far as this server knows. */
 export const suspensionOf = (found: FoundRule) => found.suspensions.ofRule(ruleOf(found));

@@ -1,7 +1,7 @@
 import type { CalculationType, Forum, MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
 import { everyReading, everyRule, isSet } from '@mizan/engine';
 import type { Change, Items, Publication } from '@mizan/engine/changes';
-import { ALWAYS, bookId, fold, heldBy, slabSetOf, treeOf } from '@mizan/engine/changes';
+import { ALWAYS, bookId, fold, notTakenBack, slabSetOf, treeOf } from '@mizan/engine/changes';
 import type { RulebookKey } from '../changes/key.ts';
 import { forumsItem, provinceItem } from './stored-changes.ts';
 
@@ -55,7 +55,7 @@ export function usedSchedules(tree: readonly MajorCategory[], provinceSlabId: st
 
 /** What changed in a book up to a day: the day of the last change, and the last publication that had to do with it. */
 export function lastChange(publications: readonly Publication[], day: string, isAbout: (change: Change) => boolean) {
-  const held = new Set(heldBy(publications).map(({ number }) => number));
+  const held = new Set(notTakenBack(publications).map(({ number }) => number));
   const numbers = new Map(publications.map((each) => [each.number, each]));
   const daysOf = (each: Publication | undefined) =>
     (each?.changes ?? []).filter((change) => change.from <= day && isAbout(change)).map(({ from }) => from);
@@ -88,4 +88,4 @@ export function versionOn(book: Book, day: string): Version | undefined {
 }
 
 /** Whether any rules hold on any day. */
-export const hasRules = ({ own }: Pick<Book, 'own'>) => heldBy(own).some(({ changes }) => changes.length > 0);
+export const hasRules = ({ own }: Pick<Book, 'own'>) => notTakenBack(own).some(({ changes }) => changes.length > 0);

@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import { calculationTypes } from '@mizan/engine';
 import type { Day, Publication } from '@mizan/engine/changes';
-import { heldBy } from '@mizan/engine/changes';
+import { notTakenBack } from '@mizan/engine/changes';
 import { namesOfProvince } from '@mizan/engine/search';
 import { LRUCache } from 'lru-cache';
 import type { CachedAnswer } from '../../http/cached-answer.ts';
@@ -85,7 +85,9 @@ const daysOf = new WeakMap<readonly Publication[], ReadonlyMap<string, readonly 
 function recordedDays(publications: readonly Publication[]) {
   const known = daysOf.get(publications);
   if (known !== undefined) return known;
-  const changes = heldBy(publications).flatMap((each) => each.changes.filter(({ set }) => set['removed'] === false));
+  const changes = notTakenBack(publications).flatMap((each) =>
+    each.changes.filter(({ set }) => set['removed'] === false),
+  );
   const days = new Map<string, Day[]>();
   for (const { item, from } of changes.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
     days.set(item, [...(days.get(item) ?? []), from]);

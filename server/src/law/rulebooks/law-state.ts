@@ -1,7 +1,7 @@
 import type { Country, Province } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Items, Publication } from '@mizan/engine/changes';
-import { fold, heldBy, slabSetOf } from '@mizan/engine/changes';
+import { fold, notTakenBack, slabSetOf } from '@mizan/engine/changes';
 import { LRUCache } from 'lru-cache';
 import type { Channel } from '../../platform/db/listen.ts';
 import { remember } from '../../platform/remember.ts';
@@ -109,7 +109,7 @@ export function forumsOn({ law, shared, day }: LawOfDay, provinceId: string) {
 
 /** A schedule as it charges from each of its days on, the earliest first. */
 export function statesOf({ law: { shared } }: LawOfDay, slabSetId: string) {
-  const changes = heldBy(shared).flatMap((each) => each.changes);
+  const changes = notTakenBack(shared).flatMap((each) => each.changes);
   const days = new Set(changes.filter(({ item }) => item === slabSetId).map(({ from }) => from));
   return [...days].toSorted().flatMap((from) => {
     const item = fold(shared, from).get(slabSetId);

@@ -1,5 +1,5 @@
 import { Problem } from '@mizan/api';
-import { dependentsOf, heldBy } from '@mizan/engine/changes';
+import { dependentsOf, notTakenBack } from '@mizan/engine/changes';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LedgerReader } from '../changes/ledger.ts';
 import { publish } from '../changes/publish.ts';
@@ -55,7 +55,7 @@ async function withDependents(ledger: LedgerReader, number: number): Promise<num
   for (const each of all)
     for (const book of await ledger.booksOf(each)) {
       const publications = await ledger.publicationsOf(book);
-      if (!heldBy(publications).some((held) => held.number === each)) throw new Problem('VERSION_WITHDRAWN');
+      if (!notTakenBack(publications).some((held) => held.number === each)) throw new Problem('VERSION_WITHDRAWN');
       for (const dependent of dependentsOf(publications, each)) all.add(dependent);
     }
   return [...all].toSorted((one, other) => one - other);

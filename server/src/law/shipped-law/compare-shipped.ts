@@ -1,6 +1,6 @@
 import { isSame } from '@mizan/engine';
 import type { Change, Day, Item, Items, Publication } from '@mizan/engine/changes';
-import { ALWAYS, difference, fold, namesOf, standing } from '@mizan/engine/changes';
+import { ALWAYS, difference, fold, namesOf, presentItems } from '@mizan/engine/changes';
 import type { LedgerReader } from '../changes/ledger.ts';
 import type { BookChanges } from '../changes/publication-content.ts';
 import { FIRST_DAY, inOrder } from '../files/states.ts';
@@ -56,7 +56,7 @@ function compareDay({ book, old, dated, published }: ComparedBook, on: StateOfDa
   const was = fold([{ number: 1, changes: old }, before], day);
   const inForce = fold([...published, before], day);
   const from = day === today ? null : day;
-  const where = { book, from, old: was, inForce, there: standing(inForce) };
+  const where = { book, from, old: was, inForce, there: presentItems(inForce) };
   return changesOf(book, difference(was, items, day)).flatMap((change) => {
     const fields = Object.keys(change.set).filter(
       (field) => from === null || isDated(dated.get(fieldKey(change.item, field)), day),
@@ -137,7 +137,7 @@ function decide({ item, kind, from, set }: Change, { book, from: day, old, inFor
 
 /** Whether the administrators have changed or added anything in it. */
 function hasOwnChildren(parent: string, old: Items, inForce: Items): boolean {
-  return [...standing(inForce)].some(
+  return [...presentItems(inForce)].some(
     ([id, item]) =>
       item.fields['parent'] === parent &&
       (!isSame(item.fields, old.get(id)?.fields ?? {}) || hasOwnChildren(id, old, inForce)),

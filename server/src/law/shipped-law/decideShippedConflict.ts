@@ -1,6 +1,6 @@
 import { Problem } from '@mizan/api';
 import type { Change, Day, Item } from '@mizan/engine/changes';
-import { fold, lineOf, standing } from '@mizan/engine/changes';
+import { ancestryOf, fold, presentItems } from '@mizan/engine/changes';
 import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LedgerReader } from '../changes/ledger.ts';
@@ -39,8 +39,8 @@ export const decideShippedConflict: LawHandler<'decideShippedConflict'> = async 
 /** What the administrators had removed stands again as it ships, with the categories that it stands in. */
 async function putBack(ledger: LedgerReader, { book, item }: WaitingValue, from: Day): Promise<Change[]> {
   const shipped = booksOf((await readTakenLaw(ledger.db)).snapshot, from).get(book) ?? new Map<string, Item>();
-  const there = standing(fold(await ledger.publicationsOf(book), from));
-  return lineOf(item, shipped)
+  const there = presentItems(fold(await ledger.publicationsOf(book), from));
+  return ancestryOf(item, shipped)
     .filter((id) => !there.has(id))
     .flatMap((id) => {
       const { kind, fields } = shipped.get(id) ?? {};

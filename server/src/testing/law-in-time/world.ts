@@ -1,7 +1,7 @@
 import type { Client } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
 import type { Day } from '@mizan/engine/changes';
-import { ALWAYS, dependentsOf, heldBy } from '@mizan/engine/changes';
+import { ALWAYS, dependentsOf, notTakenBack } from '@mizan/engine/changes';
 import { expect } from 'vitest';
 import { addDays } from '../../platform/pakistan-time.ts';
 import { startApp } from '../app.ts';
@@ -236,7 +236,7 @@ async function withdraw(world: World, { at }: OperationOf<'withdraw'>): Promise<
   if (chosen === undefined) return undefined;
   const taken = new Set([chosen.number]);
   for (const number of taken) for (const each of dependentsOf(mirror.publications, number)) taken.add(each);
-  const changes = heldBy(mirror.publications).flatMap((each) => (taken.has(each.number) ? each.changes : []));
+  const changes = notTakenBack(mirror.publications).flatMap((each) => (taken.has(each.number) ? each.changes : []));
   const body = { reason: 'Not yet', confirmOthers: true };
   const params = { ...mirror.key, number: chosen.number };
   if (changes.some(({ from }) => from <= today)) {

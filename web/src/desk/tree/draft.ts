@@ -1,6 +1,6 @@
 import { isSame, type MajorCategory } from '@mizan/engine';
 import type { Book, Change, Item, Items } from '@mizan/engine/changes';
-import { difference, itemsOf, standing, treeOf } from '@mizan/engine/changes';
+import { difference, itemsOf, presentItems, treeOf } from '@mizan/engine/changes';
 import { itemsBelow, type Tree } from './tree.ts';
 
 /** The rules that are edited, and the day from which an edit holds. */
@@ -27,7 +27,7 @@ export function withChanges(base: Tree, changes: readonly Change[], { provinceId
   // A tree takes over all fields of its book.
   const book = { provinceId, type };
   const before = placedItems(base, book);
-  const there = standing(changed(before, changes));
+  const there = presentItems(changed(before, changes));
   const kept = changes.filter(({ item, set }) => set['removed'] === true || there.has(item));
   const tree = reusing(base, treeOf(changed(before, kept), book));
   return { tree, leftOut: changes.length - kept.length };

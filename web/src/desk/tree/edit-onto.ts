@@ -1,5 +1,5 @@
 import type { Book, Change, Items } from '@mizan/engine/changes';
-import { itemsOf, lineOf } from '@mizan/engine/changes';
+import { ancestryOf, itemsOf } from '@mizan/engine/changes';
 import { changesOf, placedItems, withChanges } from './draft';
 import type { Tree } from './tree';
 
@@ -33,7 +33,7 @@ type ItemVersions = { before: Items; after: Items; now: Items };
 
 /** What an item stands in that is removed there. */
 const goneAround = (item: string, { before, after, now }: ItemVersions) =>
-  lineOf(item, after).filter((id) => before.has(id) && !now.has(id));
+  ancestryOf(item, after).filter((id) => before.has(id) && !now.has(id));
 
 function withoutTaken(
   edits: readonly Change[],
@@ -43,7 +43,7 @@ function withoutTaken(
   const fields = new Set(taken.map(itemFieldKey));
   const whole = taken.filter(({ field }) => field === 'removed').map(({ item }) => item);
   // An item that stays needs what it stands in.
-  const staying = new Set(whole.flatMap((item) => lineOf(item, before)));
+  const staying = new Set(whole.flatMap((item) => ancestryOf(item, before)));
   // The server gives new items ids of its own.
   const isNewLeft = whole.some((item) => !before.has(item));
   const isLeft = ({ item, set }: Change) =>

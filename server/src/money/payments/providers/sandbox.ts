@@ -44,7 +44,7 @@ export function startSandbox(
       if (address === undefined) return;
       gateway.stdout?.removeAllListeners('data').resume();
       tries = 0;
-      void useGateway(context, { address, merchantOrigin, useGoogle });
+      void connect(context, { address, merchantOrigin, useGoogle });
     });
     gateway.on('error', (error) => context.log.warn({ err: error }, 'The sandbox gateway cannot be started'));
     gateway.on('exit', () => (timer = setTimeout(run, RETRY_MS)));
@@ -79,7 +79,7 @@ function spawnGateway({ port, merchantOrigin }: GatewayOptions, { config }: Mone
 
 type Gateway = { address: string; merchantOrigin: string; useGoogle: UseGoogle };
 
-async function useGateway({ config, payments, log }: MoneyContext, { address, merchantOrigin, useGoogle }: Gateway) {
+async function connect({ config, payments, log }: MoneyContext, { address, merchantOrigin, useGoogle }: Gateway) {
   // Loaded on demand, because production has no sandbox.
   const { createSandboxAdapters, sandboxRegistration } = await import('./sandbox-adapters.ts');
   payments.useSandbox(createSandboxAdapters(address, { origin: merchantOrigin, timeoutMs: config.payments.timeoutMs }));

@@ -6,7 +6,7 @@ export type ProvinceNames = { readonly id: string; readonly names: readonly stri
 
 export const namesOfProvince = (id: string, names: readonly string[]): ProvinceNames => ({
   id,
-  names: names.map(joined),
+  names: names.map(foldName),
 });
 
 export type WithoutPlaces = { readonly text: string; readonly places: readonly string[] };
@@ -17,7 +17,7 @@ const MAX_WORDS = 4;
 const MIN_LETTERS = 5;
 
 /** Removes the names of provinces from a text, in either script; also the beginning of a name, or one error in it. */
-export function takePlaces(typed: string, all: readonly ProvinceNames[]): WithoutPlaces {
+export function extractPlaces(typed: string, all: readonly ProvinceNames[]): WithoutPlaces {
   const names = all.flatMap(({ id, names: own }) => own.map((name) => ({ id, name })));
   const words = typed.split(/\s+/).filter((word) => word !== '');
   const places = new Set<string>();
@@ -36,7 +36,7 @@ type Name = { readonly id: string; readonly name: string };
 /** Finds the longest name at the beginning of the words. */
 function placeAt(words: readonly string[], names: readonly Name[]) {
   for (let length = words.length; length > 0; length -= 1) {
-    const typed = joined(words.slice(0, length).join(' '));
+    const typed = foldName(words.slice(0, length).join(' '));
     const found = names.find(({ name }) => name === typed) ?? (length === 1 ? nearlyAt(typed, names) : undefined);
     if (found) return { id: found.id, length };
   }
@@ -49,7 +49,7 @@ const nearlyAt = (typed: string, names: readonly Name[]) =>
     : names.find(({ name }) => name.startsWith(typed) || (name.length >= MIN_LETTERS && isWithinEdits(typed, name, 1)));
 
 /** Removes spaces, signs and "and", which do not distinguish names. */
-function joined(text: string): string {
+function foldName(text: string): string {
   const words = foldWords(text).filter((word) => word !== 'and' && word !== 'و');
   return words.join('');
 }

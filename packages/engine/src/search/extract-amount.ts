@@ -25,7 +25,7 @@ const MIN_DIGITS = 4;
 export type WithoutAmount = { readonly text: string; readonly amount: string | null };
 
 /** Removes the words and figures of money from a text; returns the first amount as it was typed. */
-export function takeAmount(typed: string): WithoutAmount {
+export function extractAmount(typed: string): WithoutAmount {
   let amount: string | null = null;
   const text = westernDigits(typed).replaceAll('،', ',');
   const rest = text.replaceAll(AMOUNT, (found, offset: number) => {

@@ -14,42 +14,42 @@ const FIELDS = Object.keys(SHARES) as (keyof SearchedTexts)[];
 
 const BRACKETS = /\((?:[^()]|\([^()]*\))*\)/g;
 /** Brackets with a space inside are a remark about other law: `(Punjab: Finance Act 1973 s.8)`. */
-const withoutRemarks = (text: string) => text.replaceAll(BRACKETS, (one) => (one.includes(' ') ? ' ' : one));
+const withoutRemarks = (text: string) => text.replaceAll(BRACKETS, (entry) => (entry.includes(' ') ? ' ' : entry));
 
 /** For each provision the items that rest on it, with their shares. */
-export type Standing = readonly { readonly provision: Provision; readonly items: ReadonlyMap<number, number> }[];
+export type CitedItems = readonly { readonly provision: Provision; readonly items: ReadonlyMap<number, number> }[];
 
-export function collectStanding() {
-  const standing = new Map<string, { provision: Provision; items: Map<number, number> }>();
+export function collectCitedItems() {
+  const citedItems = new Map<string, { provision: Provision; items: Map<number, number> }>();
   /** A cache, because most texts occur in many items. */
-  const known = new Map<string, readonly Provision[]>();
+  const provisionsByText = new Map<string, readonly Provision[]>();
 
-  function citedIn(text: string) {
-    const cited = known.get(text) ?? readProvisions(withoutRemarks(text)).provisions;
-    known.set(text, cited);
+  function provisionsIn(text: string) {
+    const cited = provisionsByText.get(text) ?? readProvisions(withoutRemarks(text)).provisions;
+    provisionsByText.set(text, cited);
     return cited;
   }
 
   function add(item: number, texts: SearchedTexts) {
     for (const field of FIELDS)
       for (const text of texts[field])
-        for (const [place, provision] of citedIn(text).entries()) {
+        for (const [place, provision] of provisionsIn(text).entries()) {
           const key = JSON.stringify(provision);
-          const one = standing.get(key) ?? { provision, items: new Map<number, number>() };
-          standing.set(key, one);
+          const one = citedItems.get(key) ?? { provision, items: new Map<number, number>() };
+          citedItems.set(key, one);
           one.items.set(item, Math.max(one.items.get(item) ?? 0, SHARES[field] * LATER_SHARE ** place));
         }
   }
 
-  return { add, finish: (): Standing => [...standing.values()] };
+  return { add, finish: (): CitedItems => [...citedItems.values()] };
 }
 
 /** Finds the items that rest on any of these provisions, with the share of the best fit. */
-export function standingOn(standing: Standing, asked: readonly Provision[]): ReadonlyMap<number, number> {
+export function findCitedItems(citedItems: CitedItems, queried: readonly Provision[]): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
-  if (asked.length === 0) return found;
-  for (const { provision, items } of standing) {
-    const fit = Math.max(...asked.map((one) => fitOf(one, provision)));
+  if (queried.length === 0) return found;
+  for (const { provision, items } of citedItems) {
+    const fit = Math.max(...queried.map((one) => fitOf(one, provision)));
     if (fit === 0) continue;
     for (const [item, share] of items) found.set(item, Math.max(found.get(item) ?? 0, share * fit));
   }
@@ -63,14 +63,14 @@ const UNTOLD = 0.6;
 const PART = 0.8;
 const WHOLE = 0.4;
 
-function fitOf(asked: Provision, held: Provision): number {
+function fitOf(queried: Provision, cited: Provision): number {
   const differs = (part: 'act' | 'unit' | 'schedule') =>
-    asked[part] !== '' && held[part] !== '' && asked[part] !== held[part];
+    queried[part] !== '' && cited[part] !== '' && queried[part] !== cited[part];
   if (differs('act') || differs('unit') || differs('schedule')) return 0;
   // A number with brackets does not match an order with its rule.
-  if (asked.unit === '' && asked.path.length > 1 && held.unit === 'order') return 0;
-  const shared = Math.min(asked.path.length, held.path.length);
-  if (asked.path.slice(0, shared).join() !== held.path.slice(0, shared).join()) return 0;
-  const depth = held.path.length > shared ? PART : asked.path.length > shared ? WHOLE : 1;
-  return held.act === '' && asked.act !== '' ? depth * UNTOLD : depth;
+  if (queried.unit === '' && queried.path.length > 1 && cited.unit === 'order') return 0;
+  const shared = Math.min(queried.path.length, cited.path.length);
+  if (queried.path.slice(0, shared).join() !== cited.path.slice(0, shared).join()) return 0;
+  const depth = cited.path.length > shared ? PART : queried.path.length > shared ? WHOLE : 1;
+  return cited.act === '' && queried.act !== '' ? depth * UNTOLD : depth;
 }
