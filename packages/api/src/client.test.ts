@@ -34,7 +34,7 @@ const statusAt = (url: string) => {
   return named.find(({ path, proof }) => proof && url.endsWith(path))?.status ?? 200;
 };
 
-const requestOf = async (...given: Parameters<typeof requestsOf>) => (await requestsOf(...given))[0];
+const requestOf = async (...calls: Parameters<typeof requestsOf>) => (await requestsOf(...calls))[0];
 
 const place = { country: 'pk', province: 'punjab', type: 'courtFee' } as const;
 const credentials = { email: 'a@example.com', password: 'a password' };
@@ -73,8 +73,8 @@ describe('the address of a call', () => {
     const nothing = { searchTerm: undefined };
     expect((await requestOf((client) => client.listCalculations({ query: nothing })))?.url).toBe('/v1/calculation');
     expect((await requestOf((client) => client.listCalculations()))?.url).toBe('/v1/calculation');
-    const given = { dryRun: 'false', note: '' };
-    expect((await requestOf((client) => client.addCourtFeeCsvData({ query: given, body: [] })))?.url).toMatch(
+    const query = { dryRun: 'false', note: '' };
+    expect((await requestOf((client) => client.addCourtFeeCsvData({ query, body: [] })))?.url).toMatch(
       /\?dryRun=false&note=$/,
     );
   });

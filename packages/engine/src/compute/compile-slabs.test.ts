@@ -67,9 +67,9 @@ describe('a compiled slab', () => {
     ['rupees with a step', { unit: 'rupees', per: 5 }, false],
     ['a percentage', {}, false],
     ['a percentage with a step, which is ignored', { per: 5 }, false],
-  ])('of %s is charged once: %s', (_, given, isOnce) => {
-    expect(compiled(given)).toMatchObject({ isOnce });
-    expect(compiled(given)?.per === null).toBe(isOnce || given.unit !== 'rupees');
+  ])('of %s is charged once: %s', (_, fields, isOnce) => {
+    expect(compiled(fields)).toMatchObject({ isOnce });
+    expect(compiled(fields)?.per === null).toBe(isOnce || fields.unit !== 'rupees');
   });
   test('may end at its min but not below', () => {
     expect(compiled({ min: 10, max: 10 })?.upTo).toEqual(decimal(10, 0));
@@ -78,7 +78,7 @@ describe('a compiled slab', () => {
 });
 
 describe('a compiled slab set', () => {
-  const set = (given: Partial<SlabSet>, ...slabs: Slab[]) => compileSlabSet(slabSetOf(slabs, given));
+  const set = (fields: Partial<SlabSet>, ...slabs: Slab[]) => compileSlabSet(slabSetOf(slabs, fields));
   const nil = { min: 0, max: 1_000, value: 0 };
   const charging = { min: 1_001, max: 2_000, value: 5 };
   const last = { min: 2_001, max: null, value: 6 };

@@ -34,8 +34,8 @@ describe('a compiled rulebook', () => {
 });
 
 describe('a compiled sub-minor', () => {
-  const compiled = (subMinor: Partial<SubMinorCategory>, given: Partial<Rulebook> = {}) =>
-    compile(rulebookOf([subMinorCategory(subMinor)], given)).subMinors.get('sub-minor');
+  const compiled = (subMinor: Partial<SubMinorCategory>, fields: Partial<Rulebook> = {}) =>
+    compile(rulebookOf([subMinorCategory(subMinor)], fields)).subMinors.get('sub-minor');
   const fee = (type: EntryType, valuation: EntryType) =>
     courtFeeEntry({ type, suitValuation: { type: valuation, userInput: 1 } });
   const value = (type: EntryType) => ({ id: 'v', subminorCategoryId: 'sub-minor', type, userInput: 1 });

@@ -15,8 +15,8 @@ describe('the court of a suit valuation', () => {
     courtOf('Senior Judge', null, { from: '1970', to: '2016' }),
   ];
   const suitValuation = [{ id: 'v', subminorCategoryId: 'sub-minor', type: 'multiplier' as const, userInput: 30 }];
-  const valuing = (given: Partial<SubMinorCategory> = {}) =>
-    rulebookOf([subMinorCategory({ suitValuation, ...given })], { type: 'suitValuation', forums });
+  const valuing = (fields: Partial<SubMinorCategory> = {}) =>
+    rulebookOf([subMinorCategory({ suitValuation, ...fields })], { type: 'suitValuation', forums });
 
   test.each([
     [333.33, 'Civil Judge'],
@@ -59,8 +59,8 @@ describe('a court fee stored in the rule', () => {
 });
 
 describe('an answer', () => {
-  const isEstablished = (type: CalculationType, given: Partial<SubMinorCategory>) => {
-    const answer = ask(rulebookOf([subMinorCategory(given)], { type }), 5);
+  const isEstablished = (type: CalculationType, fields: Partial<SubMinorCategory>) => {
+    const answer = ask(rulebookOf([subMinorCategory(fields)], { type }), 5);
     return isRefusal(answer) ? undefined : answer.calculation.isEstablished;
   };
   test.each<[Partial<SubMinorCategory>, boolean, boolean]>([
@@ -71,8 +71,8 @@ describe('an answer', () => {
     [{ certainty: 'established' }, true, true],
     [{ defaultResult: 'No money limit' }, false, true],
     [{}, true, true],
-  ])('from %o is established for a court fee: %s, for a valuation: %s', (given, asFee, asValuation) => {
-    expect([isEstablished('courtFee', given), isEstablished('suitValuation', given)]).toEqual([asFee, asValuation]);
+  ])('from %o is established for a court fee: %s, for a valuation: %s', (fields, asFee, asValuation) => {
+    expect([isEstablished('courtFee', fields), isEstablished('suitValuation', fields)]).toEqual([asFee, asValuation]);
   });
 });
 
@@ -87,7 +87,7 @@ describe('the limits of an amount', () => {
     [200.01, { refusal: { code: 'AMOUNT_ABOVE_MAXIMUM', data: { maximum: 200 } } }],
   ])('are checked for %d', (amount, outcome) => expect(ask(rulebook, amount)).toMatchObject(outcome));
   test('also apply to an amount fixed by the rule', () => {
-    const given = rulebookOf([subMinorCategory({ activityByUser: 5, minimumUserInput: 100 })]);
-    expect(ask(given, 150)).toMatchObject({ refusal: { code: 'AMOUNT_BELOW_MINIMUM' } });
+    const fields = rulebookOf([subMinorCategory({ activityByUser: 5, minimumUserInput: 100 })]);
+    expect(ask(fields, 150)).toMatchObject({ refusal: { code: 'AMOUNT_BELOW_MINIMUM' } });
   });
 });

@@ -45,8 +45,8 @@ describe('the steps of a valuation', () => {
     const halved = { kind: 'valuationMultiplier', multiplier: 0.5, amount: 0.01, valuation: 0.005 };
     expect(ofEntry(half, 0.01)).toEqual([halved, { kind: 'valuationRounded', before: 0.005, after: 0.01 }, feeFixed]);
     expect(ofEntry(half, 0.02)).toHaveLength(2);
-    const given = { ...fixed, suitValuation: { type: 'fixed', userInput: 7.505 } } as const;
-    expect(ofEntry(given, 1)).toEqual([
+    const fields = { ...fixed, suitValuation: { type: 'fixed', userInput: 7.505 } } as const;
+    expect(ofEntry(fields, 1)).toEqual([
       { kind: 'valuationFixed', valuation: 7.505 },
       { kind: 'valuationRounded', before: 7.505, after: 7.51 },
       feeFixed,
@@ -137,8 +137,8 @@ describe('the steps of several subjects', () => {
 });
 
 describe('the first step', () => {
-  const first = (given: Partial<SubMinorCategory>, amount: unknown) =>
-    answerOf(charging([courtFeeEntry(fixed)], null, given), amount).steps[0];
+  const first = (fields: Partial<SubMinorCategory>, amount: unknown) =>
+    answerOf(charging([courtFeeEntry(fixed)], null, fields), amount).steps[0];
   test('is the entered amount with its label, even if it is 0', () => {
     expect(first({}, '0')).toEqual({ kind: 'amountEntered', label: 'Amount claimed', amount: 0 });
     expect(first({}, 5)).toEqual({ kind: 'amountEntered', label: 'Amount claimed', amount: 5 });

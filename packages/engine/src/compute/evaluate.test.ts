@@ -134,7 +134,7 @@ describe('an evaluation', () => {
     expect(answerOf(charging({ activityByUser: 'Nothing to be added', minimumUserInput: 7 }), 1).amount).toBe(7);
   });
   test('reports that no amount is needed or that the rule fixes it', () => {
-    const first = (given: Partial<SubMinorCategory>) => answerOf(charging(given), 1).steps[0];
+    const first = (fields: Partial<SubMinorCategory>) => answerOf(charging(fields), 1).steps[0];
     expect(first({ activityByUser: 'Nothing to be added' })).toEqual({ kind: 'amountNone' });
     const ruled = { activityByUser: 'Nothing to be added', minimumUserInput: 7 };
     expect(first(ruled)).toEqual({ kind: 'amountByRule', amount: 7 });

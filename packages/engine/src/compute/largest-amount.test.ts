@@ -13,8 +13,8 @@ import type { CourtFeeEntry, SlabSet, SubMinorCategory } from './rulebook.ts';
 
 const flatRate = slabSetOf([{ min: 25_001, max: null, value: 7.5 }], { value: 15_000 });
 
-function ruleUnder(set: SlabSet, given: Partial<SubMinorCategory>) {
-  const subMinor = subMinorCategory(given);
+function ruleUnder(set: SlabSet, fields: Partial<SubMinorCategory>) {
+  const subMinor = subMinorCategory(fields);
   const slabSets = [set, { ...set, id: 'own' }];
   const rulebook = compile(rulebookOf([subMinor], { slabSets, provinceSlabId: set.id }));
   const rule = reversible(rulebook.subMinors.get(subMinor.id) ?? expect.fail());
@@ -33,8 +33,8 @@ function asPaisa(amount: Amount): bigint {
   return BigInt(whole + fraction.padEnd(2, '0'));
 }
 
-const ofEntry = (given: Partial<CourtFeeEntry>, limits: Partial<SubMinorCategory> = {}) =>
-  ruleUnder(flatRate, { courtFee: [courtFeeEntry(given)], ...limits }).rule;
+const ofEntry = (fields: Partial<CourtFeeEntry>, limits: Partial<SubMinorCategory> = {}) =>
+  ruleUnder(flatRate, { courtFee: [courtFeeEntry(fields)], ...limits }).rule;
 
 test.each([
   [0, { kind: 'upTo', amount: 25_000 }],
@@ -78,10 +78,10 @@ test('all amounts up to the largest stay within the bound, and one paisa more do
       bounds,
       paisa,
       fc.array(some, { maxLength: 10 }),
-      ({ set, ...given }, bounded, limit, others) => {
-        const lowest = asPaisa(given.minimumUserInput);
+      ({ set, ...fields }, bounded, limit, others) => {
+        const lowest = asPaisa(fields.minimumUserInput);
         const amounts = others.map((amount) => lowest + amount);
-        expectLargest(ruleUnder(set, given), bounded, { bound: BigInt(limit), lowest, others: amounts });
+        expectLargest(ruleUnder(set, fields), bounded, { bound: BigInt(limit), lowest, others: amounts });
       },
     ),
   );

@@ -21,11 +21,14 @@ const slabSets = [
   slabSetOf([{ min: 1, max: null, value: 5 }], { id: 'second', value: 3_000 }),
   slabSetOf([{ min: 1, max: null, value: 7.5 }], { id: 'third' }),
 ];
-const under = (slabId: string, given: Partial<Reading> = {}) =>
-  readingOf(`By the ${slabId} schedule`, { courtFee: [courtFeeEntry({ id: `entry of ${slabId}`, slabId })], ...given });
-const contested = (given: Partial<SubMinorCategory> = {}) =>
+const under = (slabId: string, fields: Partial<Reading> = {}) =>
+  readingOf(`By the ${slabId} schedule`, {
+    courtFee: [courtFeeEntry({ id: `entry of ${slabId}`, slabId })],
+    ...fields,
+  });
+const contested = (fields: Partial<SubMinorCategory> = {}) =>
   rulebookOf(
-    [subMinorCategory({ courtFee: [courtFeeEntry()], readings: [under('second'), under('third')], ...given })],
+    [subMinorCategory({ courtFee: [courtFeeEntry()], readings: [under('second'), under('third')], ...fields })],
     {
       slabSets,
       provinceSlabId: 'first',
@@ -142,12 +145,12 @@ describe('each reading of any rule', () => {
     const law = fc.tuple(fc.array(entries, { minLength: 2, maxLength: 4 }), sets, fc.boolean());
     assert(
       fc.property(law, paisa, ([[own = [], ...others], slabs, hasSchedule], inPaisa) => {
-        const given = { slabSets: slabs, provinceSlabId: hasSchedule ? 'punjab' : null };
+        const fields = { slabSets: slabs, provinceSlabId: hasSchedule ? 'punjab' : null };
         const alone = (courtFee: typeof own) =>
-          answerOf(rulebookOf([subMinorCategory({ courtFee })], given), asRupees(inPaisa));
+          answerOf(rulebookOf([subMinorCategory({ courtFee })], fields), asRupees(inPaisa));
         const readings = others.map((courtFee, at) => readingOf(`${at}`, { courtFee }));
         const { readings: read, ...first } = answerOf(
-          rulebookOf([subMinorCategory({ courtFee: own, readings })], given),
+          rulebookOf([subMinorCategory({ courtFee: own, readings })], fields),
           asRupees(inPaisa),
         );
         expect(first).toEqual(alone(own));

@@ -24,13 +24,13 @@ const link = (length: number) => `https://${text(length - 8)}`;
 const source = (url: string) => ({ kind: null, url, seen: '', seenOn: null });
 
 type MakeValue = (count: number) => unknown;
-const subMinor = (given: (count: number) => object): [ZodType, MakeValue] => [
+const subMinor = (fields: (count: number) => object): [ZodType, MakeValue] => [
   subMinorCategorySchema,
-  (count) => ({ ...subMinorCategory(), ...given(count) }),
+  (count) => ({ ...subMinorCategory(), ...fields(count) }),
 ];
-const ofForum = (given: (count: number) => object): [ZodType, MakeValue] => [
+const ofForum = (fields: (count: number) => object): [ZodType, MakeValue] => [
   forumSchema,
-  (count) => ({ ...forum, ...given(count) }),
+  (count) => ({ ...forum, ...fields(count) }),
 ];
 
 const limits: [what: string, most: number, of: [ZodType, MakeValue]][] = [

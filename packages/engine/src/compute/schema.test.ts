@@ -12,10 +12,10 @@ const pathsOf = (schema: ZodType, value: unknown) =>
     .error?.issues.flatMap(({ path, ...issue }) =>
       (issue.code === 'unrecognized_keys' ? issue.keys : ['']).map((key) => [...path, key].filter(String).join('.')),
     ) ?? [];
-const major = (given: object) => rulebookOf([{ ...subMinorCategory(), ...given }]).majorCategories[0];
+const major = (fields: object) => rulebookOf([{ ...subMinorCategory(), ...fields }]).majorCategories[0];
 const subMinorPath = 'minorCategory.0.subminorCategory.0';
 
-const source = (given: object) => ({ kind: 'statute', url: 'https://a.pk', seen: 's.7', seenOn: null, ...given });
+const source = (fields: object) => ({ kind: 'statute', url: 'https://a.pk', seen: 's.7', seenOn: null, ...fields });
 
 describe('the schema', () => {
   test('accepts a category unchanged', () => {
@@ -53,8 +53,8 @@ describe('the schema', () => {
     [{ courtFee: [courtFeeEntry({ userInput: 1.0000001 })] }, 'courtFee.0.userInput'],
     [{ courtFee: [courtFeeEntry({ userInput: 1e13 / 3 })] }, 'courtFee.0.userInput'],
     [{ courtFee: Array.from({ length: 101 }, () => courtFeeEntry()) }, 'courtFee'],
-  ])('refuses %o at its path', (given, path) =>
-    expect(pathsOf(majorCategorySchema, major(given))).toContain(`${subMinorPath}.${path}`),
+  ])('refuses %o at its path', (fields, path) =>
+    expect(pathsOf(majorCategorySchema, major(fields))).toContain(`${subMinorPath}.${path}`),
   );
   test('refuses a step or a rounding of zero', () => {
     const set = slabSetOf([{ min: 1, max: null, value: 5, unit: 'rupees', per: 0 }], {

@@ -13,8 +13,8 @@ function charged(slabs: readonly Slab[], inPaisa: number, value = 0) {
   expect(steps.shift()).toEqual({ kind: 'amountNone' });
   return { fee: print(fee), steps };
 }
-const brief = (...given: Parameters<typeof charged>) =>
-  charged(...given).steps.map((step) =>
+const brief = (...args: Parameters<typeof charged>) =>
+  charged(...args).steps.map((step) =>
     step.kind === 'slabCharged'
       ? `${step.slab.number}: ${step.charge} on ${step.base} in ${step.parts ?? 'one'} makes ${step.fee}`
       : step.kind,

@@ -7,14 +7,14 @@ const found = (rulebook: Rulebook) =>
   check(rulebook).map(({ severity, code, path }) => `${severity} ${code} ${path.slice(6).join('.')}`);
 const slabSets = [slabSetOf([{ min: 1, max: null, value: 2 }]), slabSetOf([{ min: 1, max: 9, value: 2 }], { id: 'b' })];
 
-const ofFee = (given: Partial<CourtFeeEntry>, subMinor: Partial<SubMinorCategory> = {}) =>
-  found(rulebookOf([subMinorCategory({ courtFee: [courtFeeEntry(given)], ...subMinor })], { slabSets }));
-const valued = (given: Partial<SuitValuationEntry> = {}): SuitValuationEntry => ({
+const ofFee = (fields: Partial<CourtFeeEntry>, subMinor: Partial<SubMinorCategory> = {}) =>
+  found(rulebookOf([subMinorCategory({ courtFee: [courtFeeEntry(fields)], ...subMinor })], { slabSets }));
+const valued = (fields: Partial<SuitValuationEntry> = {}): SuitValuationEntry => ({
   id: 'v',
   subminorCategoryId: 'sub-minor',
   type: 'multiplier',
   userInput: 1,
-  ...given,
+  ...fields,
 });
 const ofValuation = (subMinor: Partial<SubMinorCategory>) =>
   found(rulebookOf([subMinorCategory(subMinor)], { type: 'suitValuation' }));
@@ -65,8 +65,8 @@ describe('the check of court-fee entries', () => {
     ['a fee', { userInput: 0.5, suitValuation: { type: 'fixed', userInput: 0 } }, true],
     ['a valuation', { userInput: 0, suitValuation: { type: 'fixed', userInput: 0.5 } }, true],
     ['nothing', { userInput: 0, suitValuation: { type: 'fixed', userInput: 0 } }, false],
-  ])('doubts %s beside an immediate answer, unless the entry is empty', (_, given, isDoubted) =>
-    expect(ofFee(given, { defaultResult: 'Not required' })).toEqual(
+  ])('doubts %s beside an immediate answer, unless the entry is empty', (_, fields, isDoubted) =>
+    expect(ofFee(fields, { defaultResult: 'Not required' })).toEqual(
       isDoubted ? ['doubt ENTRY_NEVER_APPLIES courtFee'] : [],
     ),
   );

@@ -4,10 +4,10 @@ import type { Slab, SlabSet } from '../compute/rulebook.ts';
 import { slabSetOf } from '../testing/rulebooks.ts';
 import { checkSlabSet } from './check-slabs.ts';
 
-const codes = (slabs: readonly Slab[], given: Partial<SlabSet> = {}) =>
-  checkSlabSet(slabSetOf(slabs, given)).map(({ code, path }) => [code, ...path].join(' '));
-const described = (slabs: readonly Slab[], given: Partial<SlabSet> = {}) =>
-  checkSlabSet(slabSetOf(slabs, given)).map(describeFinding);
+const codes = (slabs: readonly Slab[], fields: Partial<SlabSet> = {}) =>
+  checkSlabSet(slabSetOf(slabs, fields)).map(({ code, path }) => [code, ...path].join(' '));
+const described = (slabs: readonly Slab[], fields: Partial<SlabSet> = {}) =>
+  checkSlabSet(slabSetOf(slabs, fields)).map(describeFinding);
 
 describe('the check of one slab', () => {
   test('refuses a slab that ends at its min or below', () => {

@@ -6,7 +6,8 @@ import { check } from './check.ts';
 
 const found = (rulebook: Rulebook) =>
   check(rulebook).map(({ severity, code, path }) => `${severity} ${code} ${path.join('.')}`);
-const subMinor = (given: Partial<SubMinorCategory> = {}) => subMinorCategory({ courtFee: [courtFeeEntry()], ...given });
+const subMinor = (fields: Partial<SubMinorCategory> = {}) =>
+  subMinorCategory({ courtFee: [courtFeeEntry()], ...fields });
 const minor = (id: string, name: string, ...subminorCategory: SubMinorCategory[]): MinorCategory => ({
   id,
   name,
@@ -23,9 +24,9 @@ const major = (id: string, name: string, ...minorCategory: MinorCategory[]): Maj
   minorCategory,
 });
 const treeOf = (...majorCategories: MajorCategory[]) => rulebookOf([], { majorCategories });
-const inSubMinor = (given: Partial<SubMinorCategory>) => {
+const inSubMinor = (fields: Partial<SubMinorCategory>) => {
   const path = 'majorCategories.0.minorCategory.0.subminorCategory.0.';
-  return found(rulebookOf([subMinor(given)])).map((one) => one.replace(path, ''));
+  return found(rulebookOf([subMinor(fields)])).map((one) => one.replace(path, ''));
 };
 
 describe('the check of names', () => {
@@ -117,9 +118,9 @@ describe('the check of the limits of a sub-minor', () => {
     ),
   );
   test('uses the minimum as the amount if the label is "Nothing to be added"', () => {
-    const given = { activityByUser: 'Nothing to be added', minimumUserInput: 10 };
-    expect(inSubMinor({ ...given, maximumUserInput: 10 })).toEqual([]);
-    expect(inSubMinor({ ...given, maximumUserInput: 9 })).toEqual([
+    const fields = { activityByUser: 'Nothing to be added', minimumUserInput: 10 };
+    expect(inSubMinor({ ...fields, maximumUserInput: 10 })).toEqual([]);
+    expect(inSubMinor({ ...fields, maximumUserInput: 9 })).toEqual([
       'fault MAXIMUM_BELOW_MINIMUM maximumUserInput',
       'fault AMOUNT_OUTSIDE_LIMITS activityByUser',
     ]);

@@ -13,9 +13,11 @@ import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from '../testi
 import { check } from './check.ts';
 
 const found = (rulebook: Rulebook) => check(rulebook).map(({ severity, code, path }) => [severity, code, path.at(-1)]);
-const inEntry = (given: object, subMinor: Partial<SubMinorCategory> = {}) =>
-  found(rulebookOf([subMinorCategory({ courtFee: [{ ...courtFeeEntry(), ...given } as CourtFeeEntry], ...subMinor })]));
-const inSubMinor = (given: Partial<SubMinorCategory>) => inEntry({}, given);
+const inEntry = (fields: object, subMinor: Partial<SubMinorCategory> = {}) =>
+  found(
+    rulebookOf([subMinorCategory({ courtFee: [{ ...courtFeeEntry(), ...fields } as CourtFeeEntry], ...subMinor })]),
+  );
+const inSubMinor = (fields: Partial<SubMinorCategory>) => inEntry({}, fields);
 
 describe('the check of a rulebook', () => {
   test('finds nothing in a sound rulebook', () => expect(inEntry({})).toEqual([]));
@@ -54,8 +56,8 @@ describe('the check of a rulebook', () => {
       'VALUATION_BELOW_MINIMUM',
       'minimumSuitValuation',
     ],
-  ])('finds in an entry %o', (given, severity, code, field) =>
-    expect(inEntry(given)).toEqual([[severity, code, field]]),
+  ])('finds in an entry %o', (fields, severity, code, field) =>
+    expect(inEntry(fields)).toEqual([[severity, code, field]]),
   );
   test.each<[Partial<SubMinorCategory>, string, string, string]>([
     [{ reference: ' ' }, 'doubt', 'REFERENCE_MISSING', 'reference'],
@@ -71,8 +73,8 @@ describe('the check of a rulebook', () => {
     [{ minimumUserInput: 10, maximumUserInput: 9 }, 'fault', 'MAXIMUM_BELOW_MINIMUM', 'maximumUserInput'],
     [{ activityByUser: 5, minimumUserInput: 10 }, 'fault', 'AMOUNT_OUTSIDE_LIMITS', 'activityByUser'],
     [{ activityByUser: 5.001 }, 'fault', 'AMOUNT_NOT_EXACT', 'activityByUser'],
-  ])('finds in a sub-minor %o', (given, severity, code, field) =>
-    expect(inSubMinor(given)).toEqual([[severity, code, field]]),
+  ])('finds in a sub-minor %o', (fields, severity, code, field) =>
+    expect(inSubMinor(fields)).toEqual([[severity, code, field]]),
   );
   test('ignores a maximum of 0', () => expect(inSubMinor({ minimumUserInput: 10, maximumUserInput: 0 })).toEqual([]));
   test('accepts an empty entry beside an immediate answer', () =>
@@ -111,9 +113,9 @@ describe('the check of a rulebook', () => {
       defaultCourtFeeToBeAffixed: fc.constantFrom(null, '', 'Rs 15', 0),
       courtFee: fc.array(fc.tuple(entry, fc.oneof(fc.constant(null), wild)), { maxLength: 2 }),
     })
-    .map(({ courtFee, ...given }) => {
+    .map(({ courtFee, ...fields }) => {
       const entries = courtFee.map(([one, strange]) => (strange === null ? one : { ...one, userInput: strange }));
-      return subMinorCategory({ ...given, courtFee: entries });
+      return subMinorCategory({ ...fields, courtFee: entries });
     });
   const sets = fc.tuple(slabSet, slabSet, wild).map(([a, b, strange]) => {
     const value = Number.isInteger(strange) ? strange : b.value;

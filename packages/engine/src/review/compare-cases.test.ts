@@ -58,13 +58,13 @@ describe('the test cases of two rulebooks', () => {
     expect(compareCases(under(1), without, [testCase(5, 0)])).toMatchObject([{ after: { refused }, isBroken: true }]);
   });
 
-  const charging = (given: Partial<SubMinorCategory>, multiplier = 1) => {
+  const charging = (fields: Partial<SubMinorCategory>, multiplier = 1) => {
     const entry = courtFeeEntry({
       type: 'fixed',
       userInput: 7,
       suitValuation: { type: 'multiplier', userInput: multiplier },
     });
-    return compile(rulebookOf([subMinorCategory({ courtFee: [entry], ...given })]));
+    return compile(rulebookOf([subMinorCategory({ courtFee: [entry], ...fields })]));
   };
   test('of another reading are answered by that reading, and broken once it is removed', () => {
     const ofAmount = { type: 'multiplier', userInput: 1 } as const;

@@ -50,8 +50,8 @@ describe('the changes of a slab', () => {
     [{ of: 'excess' }, 'of "whole" -> "excess"'],
     [{ per: 10 }, 'per null -> 10'],
     [{ max: 200_000 }, 'max null -> 200000'],
-  ])('to %o are reported under its min: %s', (given, line) =>
-    expect(ofSlabs([slab], [{ ...slab, ...given }]).map(summary)).toEqual([
+  ])('to %o are reported under its min: %s', (fields, line) =>
+    expect(ofSlabs([slab], [{ ...slab, ...fields }]).map(summary)).toEqual([
       `Schedule I Article 1 › slab from 150000: ${line}`,
     ]),
   );

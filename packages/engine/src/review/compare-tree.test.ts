@@ -4,8 +4,8 @@ import { courtFeeEntry, rulebookOf, subMinorCategory } from '../testing/rulebook
 import { summary } from '../testing/summary.ts';
 import { compare } from './compare.ts';
 
-const subMinor = (id: string, name: string, given: Partial<SubMinorCategory> = {}) =>
-  subMinorCategory({ id, name, ...given });
+const subMinor = (id: string, name: string, fields: Partial<SubMinorCategory> = {}) =>
+  subMinorCategory({ id, name, ...fields });
 const minor = (id: string, name: string, ...subminorCategory: SubMinorCategory[]): MinorCategory => ({
   id,
   name,
@@ -23,7 +23,7 @@ const major = (id: string, name: string, ...minorCategory: MinorCategory[]): Maj
 });
 const changes = (before: MajorCategory[], after: MajorCategory[]) =>
   compare(rulebookOf([], { majorCategories: before }), rulebookOf([], { majorCategories: after }));
-const summaries = (...given: Parameters<typeof changes>) => changes(...given).map(summary);
+const summaries = (...fields: Parameters<typeof changes>) => changes(...fields).map(summary);
 
 const loan = subMinor('c', 'Loan');
 const bond = subMinor('d', 'Bond');
@@ -129,8 +129,8 @@ describe('a moved category', () => {
 
 test('the entries of a sub-minor, for fee and valuation, are compared one by one', () => {
   const entry = { id: 'v', subminorCategoryId: 'c', type: 'fixed', userInput: 1 } as const;
-  const holding = (given: Partial<SubMinorCategory>) => [
-    major('a', 'Money', minor('b', 'Debts', { ...loan, ...given })),
+  const holding = (fields: Partial<SubMinorCategory>) => [
+    major('a', 'Money', minor('b', 'Debts', { ...loan, ...fields })),
   ];
   const path = 'Money › Debts › Loan';
   expect(

@@ -6,8 +6,8 @@ import { compare } from './compare.ts';
 
 const loan = subMinorCategory({ courtFee: [courtFeeEntry()] });
 const summaries = (before: Rulebook, after: Rulebook) => compare(before, after).map(summary);
-const changed = (given: Partial<SubMinorCategory>) =>
-  summaries(rulebookOf([loan]), rulebookOf([{ ...loan, ...given }]));
+const changed = (fields: Partial<SubMinorCategory>) =>
+  summaries(rulebookOf([loan]), rulebookOf([{ ...loan, ...fields }]));
 const path = 'Recovery of money › Recovery of money › Loan, bond or written agreement';
 
 describe('a comparison of two rulebooks', () => {
@@ -34,7 +34,7 @@ describe('a comparison of two rulebooks', () => {
     ],
     [{ courtFee: [] }, `removed ${path} › entry 1`],
     [{ courtFee: [courtFeeEntry(), courtFeeEntry()] }, `added ${path} › entry 2`],
-  ])('reports %o as: %s', (given, line) => expect(changed(given)).toEqual([line]));
+  ])('reports %o as: %s', (fields, line) => expect(changed(fields)).toEqual([line]));
   test('treats a missing field as null', () =>
     expect(changed({ note: null, courtFee: [courtFeeEntry({ slabId: null })] })).toEqual([]));
   test('reports an added or removed category once, without its contents', () => {

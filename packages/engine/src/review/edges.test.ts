@@ -30,8 +30,8 @@ const listed = (before: Rulebook, after: Rulebook) =>
 const feeOf = (answer: ReturnType<typeof answerCase>) => ('refused' in answer ? answer.refused : answer.courtFee);
 
 const schedule = (second: number, value = 15_000) => slabSetOf([{ min: 25_001, max: null, value: second }], { value });
-const under = (set: SlabSet, given: Partial<CourtFeeEntry> = {}, limits = {}) =>
-  rulebookOf([subMinorCategory({ courtFee: [courtFeeEntry(given)], ...limits })], {
+const under = (set: SlabSet, fields: Partial<CourtFeeEntry> = {}, limits = {}) =>
+  rulebookOf([subMinorCategory({ courtFee: [courtFeeEntry(fields)], ...limits })], {
     slabSets: [set],
     provinceSlabId: set.id,
   });

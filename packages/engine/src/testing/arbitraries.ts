@@ -65,15 +65,15 @@ export const slabsOf = (kinds: fc.Arbitrary<Omit<Slab, 'min' | 'max'>>) =>
     .record({
       first: fc.constantFrom(0, 1, 501, 25_001),
       rows: fc.array(
-        widths.chain((row) => kinds.map((given) => ({ ...row, kind: given }))),
+        widths.chain((row) => kinds.map((kind) => ({ ...row, kind }))),
         { minLength: 1, maxLength: 6 },
       ),
       isOpen: fc.boolean(),
     })
     .map(({ first, rows, isOpen }) => {
       let min = first;
-      return rows.map(({ gap, width, kind: given }, index): Slab => {
-        const slab = { min: min + gap, max: isOpen && index === rows.length - 1 ? null : min + gap + width, ...given };
+      return rows.map(({ gap, width, kind }, index): Slab => {
+        const slab = { min: min + gap, max: isOpen && index === rows.length - 1 ? null : min + gap + width, ...kind };
         min = (slab.max ?? 0) + 1;
         return slab;
       });
@@ -81,7 +81,7 @@ export const slabsOf = (kinds: fc.Arbitrary<Omit<Slab, 'min' | 'max'>>) =>
 
 export const slabSet: fc.Arbitrary<SlabSet> = fc
   .record({ slabs: slabsOf(kind), value: fc.constantFrom(0, 0, 500, 3_000, 15_000.5), rounding })
-  .map(({ slabs, ...given }) => slabSetOf(slabs, given));
+  .map(({ slabs, ...fields }) => slabSetOf(slabs, fields));
 
 const valuation = fc.record({ type: fc.constantFrom('fixed' as const, 'multiplier' as const), userInput: factor });
 

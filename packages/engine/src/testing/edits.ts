@@ -100,7 +100,7 @@ function anyWrite(ids: readonly string[]): fc.Arbitrary<Edit> {
     figure.map((userInput) => ({ suitValuation: { type: 'multiplier', userInput } })),
   );
   return fc.oneof(
-    fc.tuple(entries, fields).map(([id, given]) => write(id, given)),
+    fc.tuple(entries, fields).map(([id, overrides]) => write(id, overrides)),
     fc.tuple(named, fc.string({ maxLength: 3 })).map(([id, name]) => rename(id, name)),
   );
 }

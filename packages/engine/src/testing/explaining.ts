@@ -17,9 +17,9 @@ const own = slabSetOf([{ min: 1, max: null, value: 2 }], { id: 'own' });
 export const under = (
   set: SlabSet,
   entries: readonly Partial<CourtFeeEntry>[] = [{}],
-  given: Partial<SubMinorCategory> = {},
+  fields: Partial<SubMinorCategory> = {},
 ) =>
-  rulebookOf([subMinorCategory({ courtFee: entries.map(courtFeeEntry), ...given })], {
+  rulebookOf([subMinorCategory({ courtFee: entries.map(courtFeeEntry), ...fields })], {
     slabSets: [set, own],
     provinceSlabId: set.id,
   });

@@ -13,17 +13,17 @@ import type {
 import type { StepSlab } from '../compute/steps.ts';
 
 /** Small rulebooks for tests, benchmarks and journeys. A test states only the fields that matter to it. */
-export const courtFeeEntry = (given: Partial<CourtFeeEntry> = {}): CourtFeeEntry => ({
+export const courtFeeEntry = (fields: Partial<CourtFeeEntry> = {}): CourtFeeEntry => ({
   id: 'entry',
   subminorCategoryId: 'sub-minor',
   ...newValues(feeFields),
   type: 'multiplier',
   userInput: 1,
   suitValuation: { type: 'multiplier', userInput: 1 },
-  ...given,
+  ...fields,
 });
 
-export const subMinorCategory = (given: Partial<SubMinorCategory> = {}): SubMinorCategory => ({
+export const subMinorCategory = (fields: Partial<SubMinorCategory> = {}): SubMinorCategory => ({
   id: 'sub-minor',
   minorCategoryId: 'minor',
   index: 1,
@@ -33,17 +33,17 @@ export const subMinorCategory = (given: Partial<SubMinorCategory> = {}): SubMino
   reference: 'Court-fees Act 1870 s.7(i)',
   courtFee: [],
   suitValuation: [],
-  ...given,
+  ...fields,
 });
 
 /** Another reading of a sub-minor. */
-export const readingOf = (name: string, given: Partial<Reading> = {}): Reading => ({
+export const readingOf = (name: string, fields: Partial<Reading> = {}): Reading => ({
   id: `reading ${name}`,
   name,
   reference: 'Made for a test',
   courtFee: [],
   suitValuation: [],
-  ...given,
+  ...fields,
 });
 
 /** A sub-minor that charges `rate` times the amount, as an administrator would send it. */
@@ -93,7 +93,7 @@ export const treeIn = (provinceId: string, ...tree: Parameters<typeof treeOf>): 
   treeOf(...tree).map((major) => ({ ...major, provinceId }));
 
 /** A court that tries suits up to a value, in force without end. */
-export const courtOf = (court: string, upTo: number | null, given: Partial<Forum> = {}): Forum => ({
+export const courtOf = (court: string, upTo: number | null, fields: Partial<Forum> = {}): Forum => ({
   court,
   upTo,
   appealTo: '',
@@ -103,14 +103,14 @@ export const courtOf = (court: string, upTo: number | null, given: Partial<Forum
   from: '',
   to: null,
   sources: [],
-  ...given,
+  ...fields,
 });
 
 export const rulebookOf = (
   subminorCategory: readonly SubMinorCategory[],
-  given: Partial<Rulebook> & { type?: CalculationType } = {},
+  fields: Partial<Rulebook> & { type?: CalculationType } = {},
 ): Rulebook => {
-  const type = given.type ?? 'courtFee';
+  const type = fields.type ?? 'courtFee';
   const minorCategory = [
     { id: 'minor', name: 'Recovery of money', majorCategoryId: 'major', index: 1, subminorCategory },
   ];
@@ -119,7 +119,7 @@ export const rulebookOf = (
     majorCategories: [{ id: 'major', name: 'Recovery of money', provinceId: 'punjab', type, index: 1, minorCategory }],
     slabSets: [],
     provinceSlabId: null,
-    ...given,
+    ...fields,
   };
 };
 
@@ -127,12 +127,12 @@ export const rulebookOf = (
 export const rulebookUnder = (set: SlabSet): Rulebook =>
   rulebookOf([subMinorCategory({ courtFee: [courtFeeEntry()] })], { slabSets: [set], provinceSlabId: set.id });
 
-export const slabSetOf = (slabs: readonly Slab[], given: Partial<SlabSet> = {}): SlabSet => ({
+export const slabSetOf = (slabs: readonly Slab[], fields: Partial<SlabSet> = {}): SlabSet => ({
   id: 'schedule',
   name: 'Schedule I Article 1',
   value: 0,
   slabs,
-  ...given,
+  ...fields,
 });
 
 /** The slab of a step: 7.5 per cent of the whole above Rs 25,000. */

@@ -146,9 +146,9 @@ describe('the searches for reports', () => {
   test('are in the ledger with their cause, at most three a month', async () => {
     const { join, db, time } = await startReports();
     const { client, memberId, report } = await join();
-    const given = [];
-    for (const amount of [1, 2, 3, 4]) given.push((await report(TAKEN, amount * 100_000)).searchesGiven);
-    expect(given).toEqual([1, 1, 1, 0]);
+    const rewards = [];
+    for (const amount of [1, 2, 3, 4]) rewards.push((await report(TAKEN, amount * 100_000)).searchesGiven);
+    expect(rewards).toEqual([1, 1, 1, 0]);
     const { results } = await client.getSearchStatement();
     expect(results.filter(({ reason }) => reason === 'report')).toHaveLength(3);
     time.now = Date.parse('2026-04-01T10:00:00Z');
@@ -161,9 +161,9 @@ describe('the searches for reports', () => {
   test('follow the setting, and are never more than three a month', async () => {
     const { join } = await startReports({ environment: { REPORT_SEARCHES: '2' } });
     const { report } = await join();
-    const given = [];
-    for (const amount of [1, 2, 3]) given.push((await report(TAKEN, amount * 100_000)).searchesGiven);
-    expect(given).toEqual([2, 1, 0]);
+    const rewards = [];
+    for (const amount of [1, 2, 3]) rewards.push((await report(TAKEN, amount * 100_000)).searchesGiven);
+    expect(rewards).toEqual([2, 1, 0]);
   });
 
   test('are none if the setting is 0', async () => {

@@ -10,13 +10,13 @@ const key = { idempotencyKey: 'key-1' };
 const reused = { code: 'IDEMPOTENCY_KEY_REUSED', status: 422 };
 
 describe('the key of a request', () => {
-  test.each(['k', '!', '~', 'a-1_b.c:d/e', 'x'.repeat(255)])('may be %s', (given) => {
-    expect(readIdempotencyKey(given, 'member', {})).toMatchObject({ memberId: 'member', key: given });
+  test.each(['k', '!', '~', 'a-1_b.c:d/e', 'x'.repeat(255)])('may be %s', (key) => {
+    expect(readIdempotencyKey(key, 'member', {})).toMatchObject({ memberId: 'member', key: key });
   });
 
-  test.each(['', ' ', 'two words', 'tab\t', 'ключ', '\x7F', 'x'.repeat(256)])('may not be %j', (given) => {
+  test.each(['', ' ', 'two words', 'tab\t', 'ключ', '\x7F', 'x'.repeat(256)])('may not be %j', (key) => {
     const errors = [expect.objectContaining({ path: 'Idempotency-Key', code: 'IDEMPOTENCY_KEY_INVALID' })];
-    expect(() => readIdempotencyKey(given, 'member', {})).toThrow(expect.objectContaining({ code: 'INVALID', errors }));
+    expect(() => readIdempotencyKey(key, 'member', {})).toThrow(expect.objectContaining({ code: 'INVALID', errors }));
   });
 
   test('may be left out', () => {

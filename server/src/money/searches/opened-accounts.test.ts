@@ -53,8 +53,8 @@ describe('new accounts of one network address', () => {
     const opened = answers.filter(({ status }) => status === 201);
     // The limit of registrations refuses the others.
     expect(opened).toHaveLength(20);
-    const given = await db.selectFrom('search_account').select('member_id').where('balance', '>', 0).execute();
-    expect(given).toHaveLength(3);
+    const granted = await db.selectFrom('search_account').select('member_id').where('balance', '>', 0).execute();
+    expect(granted).toHaveLength(3);
   });
 
   test('that register 64 at once, each from another network of one site, get searches at sign-up for three', async () => {
@@ -62,8 +62,8 @@ describe('new accounts of one network address', () => {
     const addresses = Array.from({ length: 64 }, (_, n) => `2001:db8:1:${n.toString(16)}::1`);
     const answers = await Promise.all(addresses.map(registerFrom));
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(3);
-    const given = await db.selectFrom('search_account').select('member_id').where('balance', '>', 0).execute();
-    expect(given).toHaveLength(3);
+    const granted = await db.selectFrom('search_account').select('member_id').where('balance', '>', 0).execute();
+    expect(granted).toHaveLength(3);
   });
 
   test('do not include failed registrations or addresses that are registered already', async () => {
