@@ -34,7 +34,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The string and number values, as strings. */
-export const asFields = (values: Record<string, unknown>): Fields =>
+export const toFields = (values: Record<string, unknown>): Fields =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => typeof value === 'string' || typeof value === 'number')

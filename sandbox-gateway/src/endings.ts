@@ -49,7 +49,7 @@ export async function end(gateway: Gateway, transaction: Transaction, ending: En
   const plan = planOf(ending);
   const amount = plan.isWrongAmount ? differentAmount(transaction.amount) : transaction.amount;
   gateway.transactions.change(transaction, { state: plan.becomes, taken: plan.becomes === 'paid' ? amount : 0 });
-  const sent = plan.notices.map(({ claims, isForged = false, copies = 1, after }) =>
+  const sendings = plan.notices.map(({ claims, isForged = false, copies = 1, after }) =>
     gateway.notifications.send(transaction, {
       report: { state: claims, amount, isForged },
       copies,
@@ -58,7 +58,7 @@ export async function end(gateway: Gateway, transaction: Transaction, ending: En
       settles: after === 'late',
     }),
   );
-  if (ending === 'out-of-order') await sent[0];
+  if (ending === 'out-of-order') await sendings[0];
   if (plan.returns === 'nothing') return undefined;
   return { state: plan.returns, amount, isForged: plan.isForged ?? false };
 }

@@ -10,8 +10,8 @@ export type { Person } from './google/people.ts';
 export type { Settings } from './settings.ts';
 
 /** Starts the gateway, which answers merchants as JazzCash, Easypaisa, Safepay and Google do, without moving money. */
-export async function startSandboxGateway(given: Partial<Settings> = {}) {
-  const settings = { ...defaults, ...given };
+export async function startSandboxGateway(overrides: Partial<Settings> = {}) {
+  const settings = { ...defaults, ...overrides };
   const { server, url } = await takePort(settings.host, settings.port);
   const gateway = createGateway(settings, url);
   const app = await buildApp(gateway, server);

@@ -20,7 +20,7 @@ export function openJournal(dataDir: string | undefined): Journal {
   if (dataDir === undefined) return { entriesOf: () => [], write: () => {}, close: () => {} };
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, FILE);
-  const entries = read(path);
+  const entries = readEntries(path);
   rewrite(path, entries);
   const file = openSync(path, 'a');
   return {
@@ -31,7 +31,7 @@ export function openJournal(dataDir: string | undefined): Journal {
   };
 }
 
-function read(path: string) {
+function readEntries(path: string) {
   const latest = new Map<string, Entry>();
   for (const line of linesOf(path)) {
     const entry = jsonOf(line) as Entry | undefined;

@@ -5,9 +5,9 @@ import { afterDelivery, deliver } from './notices.ts';
 import type { Settings } from './settings.ts';
 import type { Provider, Transaction, Transactions } from './transactions.ts';
 
-type Order = { report: Report; copies?: number; afterMs?: number; settles?: boolean };
+type NewNotice = { report: Report; copies?: number; afterMs?: number; settles?: boolean };
 
-type Parts = {
+type Dependencies = {
   journal: Journal;
   settings: Settings;
   transactions: Transactions;
@@ -17,13 +17,13 @@ type Parts = {
 export type Notifications = ReturnType<typeof createNotifications>;
 
 /** Sends notifications when they are due and retries them until acknowledged, also after a restart. */
-export function createNotifications({ journal, settings, transactions, messengers }: Parts) {
+export function createNotifications({ journal, settings, transactions, messengers }: Dependencies) {
   const notices = new Map<string, Notice>();
   for (const { id, value } of journal.entriesOf('notice')) notices.set(id, value as Notice);
   const timers = new Map<string, NodeJS.Timeout>();
   const closing = new AbortController();
 
-  const record = (notice: Notice) => {
+  const store = (notice: Notice) => {
     notices.set(notice.id, notice);
     journal.write({ kind: 'notice', id: notice.id, value: notice });
   };
@@ -33,11 +33,11 @@ export function createNotifications({ journal, settings, transactions, messenger
     const delay = Math.max(0, notice.dueAt - settings.now());
     timers.set(
       notice.id,
-      setTimeout(() => void attempt(notice), delay),
+      setTimeout(() => void deliverNotice(notice), delay),
     );
   };
 
-  async function attempt(notice: Notice) {
+  async function deliverNotice(notice: Notice) {
     timers.delete(notice.id);
     const { provider, reference, report } = notice;
     const transaction = transactions.find(provider, reference);
@@ -48,7 +48,7 @@ export function createNotifications({ journal, settings, transactions, messenger
     // A closed gateway writes nothing.
     if (closing.signal.aborted) return;
     Object.assign(notice, afterDelivery(notice, verdict, { retryMs: settings.retryMs, now: settings.now() }));
-    record(notice);
+    store(notice);
     if (notice.state === 'waiting') schedule(notice);
   }
 
@@ -58,12 +58,12 @@ export function createNotifications({ journal, settings, transactions, messenger
     list: () => [...notices.values()],
 
     /** Resolves once an immediate notification was attempted. */
-    async send({ provider, reference }: Transaction, { report, copies = 1, afterMs = 0, settles = false }: Order) {
+    async send({ provider, reference }: Transaction, { report, copies = 1, afterMs = 0, settles = false }: NewNotice) {
       const now = settings.now();
       const start = { tries: 0, answer: '', state: 'waiting', startedAt: now, dueAt: now + afterMs } as const;
       const notice: Notice = { id: randomUUID(), provider, reference, report, copies, settles, ...start };
-      record(notice);
-      if (afterMs === 0) await attempt(notice);
+      store(notice);
+      if (afterMs === 0) await deliverNotice(notice);
       else schedule(notice);
       return notice;
     },

@@ -47,9 +47,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-function portOf(written: string) {
-  if (!/^\d{1,5}$/.test(written)) throw new SettingsError(`SANDBOX_PORT is a whole number, not "${written}".`);
-  return Number(written);
+function portOf(text: string) {
+  if (!/^\d{1,5}$/.test(text)) throw new SettingsError(`SANDBOX_PORT is a whole number, not "${text}".`);
+  return Number(text);
 }
 
 function originOf(address: string) {

@@ -40,17 +40,17 @@ const isSettled = ({ state }: Transaction) => state === 'paid' || state === 'ref
 const isOpen = ({ state }: Transaction) => state === 'created' || state === 'pending';
 
 export function createTransactions(journal: Journal, now: () => number) {
-  const all = new Map<string, Transaction>();
+  const byReference = new Map<string, Transaction>();
   const sessions = new Map<string, Transaction>();
 
-  const keep = (transaction: Transaction) => {
-    all.set(keyOf(transaction.provider, transaction.reference), transaction);
+  const add = (transaction: Transaction) => {
+    byReference.set(keyOf(transaction.provider, transaction.reference), transaction);
     sessions.set(transaction.session, transaction);
     return transaction;
   };
-  for (const { value } of journal.entriesOf('transaction')) keep(value as Transaction);
+  for (const { value } of journal.entriesOf('transaction')) add(value as Transaction);
 
-  const record = (transaction: Transaction) => {
+  const store = (transaction: Transaction) => {
     transaction.changedAt = now();
     const id = keyOf(transaction.provider, transaction.reference);
     journal.write({ kind: 'transaction', id, value: transaction });
@@ -58,30 +58,30 @@ export function createTransactions(journal: Journal, now: () => number) {
   };
 
   /** Expires an open transaction when it is next read. */
-  const current = (transaction: Transaction | undefined) => {
+  const withExpiry = (transaction: Transaction | undefined) => {
     if (transaction && isOpen(transaction) && transaction.expiresAt <= now()) {
       transaction.state = 'expired';
-      record(transaction);
+      store(transaction);
     }
     return transaction;
   };
 
   return {
-    find: (provider: Provider, reference: string) => current(all.get(keyOf(provider, reference))),
-    ofSession: (session: string) => current(sessions.get(session)),
-    list: () => [...all.values()].map((transaction) => current(transaction) ?? transaction),
+    find: (provider: Provider, reference: string) => withExpiry(byReference.get(keyOf(provider, reference))),
+    ofSession: (session: string) => withExpiry(sessions.get(session)),
+    list: () => [...byReference.values()].map((transaction) => withExpiry(transaction) ?? transaction),
 
     /** Undefined if the reference was used before. */
-    create(opening: NewTransaction): Transaction | undefined {
-      if (all.has(keyOf(opening.provider, opening.reference))) return undefined;
+    create(transaction: NewTransaction): Transaction | undefined {
+      if (byReference.has(keyOf(transaction.provider, transaction.reference))) return undefined;
       const blank = { state: 'created', code: '', taken: 0, refunded: 0, details: {} } as const;
       const times = { createdAt: now(), changedAt: now() };
-      return record(keep({ ...blank, ...times, session: randomBytes(16).toString('hex'), ...opening }));
+      return store(add({ ...blank, ...times, session: randomBytes(16).toString('hex'), ...transaction }));
     },
 
     change(transaction: Transaction, change: Change) {
       const isLate = isSettled(transaction) && change.state !== undefined && change.state !== 'refunded';
-      return record(Object.assign(transaction, isLate ? {} : change));
+      return store(Object.assign(transaction, isLate ? {} : change));
     },
   };
 }

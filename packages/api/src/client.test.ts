@@ -73,8 +73,8 @@ describe('the address of a call', () => {
     const nothing = { searchTerm: undefined };
     expect((await requestOf((client) => client.listCalculations({ query: nothing })))?.url).toBe('/v1/calculation');
     expect((await requestOf((client) => client.listCalculations()))?.url).toBe('/v1/calculation');
-    const query = { dryRun: 'false', note: '' };
-    expect((await requestOf((client) => client.addCourtFeeCsvData({ query, body: [] })))?.url).toMatch(
+    const options = { dryRun: 'false', note: '' };
+    expect((await requestOf((client) => client.addCourtFeeCsvData({ query: options, body: [] })))?.url).toMatch(
       /\?dryRun=false&note=$/,
     );
   });

@@ -22,7 +22,7 @@ export const FAULTS = [
 ] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
-export const lieIn = (fault: Fault | undefined): Lie | undefined => LIES.find((lie) => lie === fault?.kind);
+export const lieOfFault = (fault: Fault | undefined): Lie | undefined => LIES.find((lie) => lie === fault?.kind);
 
 /** `times` counts the answers or notifications that are still affected. */
 export type Fault = { kind: FaultKind; ms: number; times: number };

@@ -6,7 +6,7 @@ import type { FaultKind } from './faults.ts';
 import { FAULTS } from './faults.ts';
 
 /** Thrown for a control call that cannot be carried out; the message says why. */
-export class InvalidOrder extends Error {}
+export class InvalidCall extends Error {}
 
 export type Body = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ export const faultOf = ({ kind }: Body): FaultKind | 'none' => oneOf(kind, [...F
 
 export function endingOf({ ending }: Body): Ending {
   if (typeof ending === 'string' && isEnding(ending)) return ending;
-  throw new InvalidOrder(`There is no ending "${String(ending)}".`);
+  throw new InvalidCall(`There is no ending "${String(ending)}".`);
 }
 
 export const timesOf = ({ times }: Body) => wholeNumber(times, { name: 'times', max: MAX_TIMES, fallback: MAX_TIMES });
@@ -34,12 +34,12 @@ export const amountOf = ({ amount }: Body, fallback: number) =>
 
 function oneOf<const T extends string>(value: unknown, choices: readonly T[], name: string): T {
   const found = choices.find((choice) => choice === value);
-  if (found === undefined) throw new InvalidOrder(`${name} is one of ${choices.join(', ')}, not "${String(value)}".`);
+  if (found === undefined) throw new InvalidCall(`${name} is one of ${choices.join(', ')}, not "${String(value)}".`);
   return found;
 }
 
 function wholeNumber(value: unknown, { name, max, fallback }: { name: string; max: number; fallback: number }) {
   if (value === undefined) return fallback;
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= max) return value;
-  throw new InvalidOrder(`${name} is a whole number up to ${max}, not "${String(value)}".`);
+  throw new InvalidCall(`${name} is a whole number up to ${max}, not "${String(value)}".`);
 }

@@ -4,7 +4,7 @@ import { end } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Transaction } from '../transactions.ts';
 import type { Body } from './orders.ts';
-import { amountOf, copiesOf, endingOf, faultOf, InvalidOrder, msOf, providersOf, stateOf, timesOf } from './orders.ts';
+import { amountOf, copiesOf, endingOf, faultOf, InvalidCall, msOf, providersOf, stateOf, timesOf } from './orders.ts';
 
 class NotLocal extends Error {}
 
@@ -13,10 +13,10 @@ export async function control(app: FastifyInstance, gateway: Gateway) {
   await app.register(async (switches) => {
     switches.setErrorHandler((error, _request, reply) => {
       if (error instanceof NotLocal) return reply.code(403).send({ message: error.message });
-      if (error instanceof InvalidOrder) return reply.code(400).send({ message: error.message });
+      if (error instanceof InvalidCall) return reply.code(400).send({ message: error.message });
       throw error;
     });
-    switches.addHook('onRequest', async (request) => demandLocal(request));
+    switches.addHook('onRequest', async (request) => requireLocal(request));
     switches.get('/control/transactions', () => listTransactions(gateway));
     switches.get('/control/faults', () => gateway.faults.list());
     switches.get('/control/notifications', () => gateway.notifications.list());
@@ -33,7 +33,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const LOCAL_HOST = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/;
 
 /** Refuses other machines, foreign host names that resolve to this one, and pages of other sites in a local browser. */
-function demandLocal({ headers, socket }: FastifyRequest) {
+function requireLocal({ headers, socket }: FastifyRequest) {
   const { host = '', origin } = headers;
   const site = headers['sec-fetch-site'];
   const isLocal = LOOPBACK.test(socket.remoteAddress ?? '') && LOCAL_HOST.test(host);
@@ -97,7 +97,6 @@ function sendNotification({ notifications }: Gateway, transaction: Transaction, 
 function transactionOf({ transactions }: Gateway, body: Body) {
   const [provider, other] = providersOf(body);
   const transaction = provider && !other && transactions.find(provider, String(body['reference']));
-  if (!transaction)
-    throw new InvalidOrder(`${String(body['provider'])} knows no payment ${String(body['reference'])}.`);
+  if (!transaction) throw new InvalidCall(`${String(body['provider'])} knows no payment ${String(body['reference'])}.`);
   return transaction;
 }

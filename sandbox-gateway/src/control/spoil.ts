@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import type { Provider } from '../transactions.ts';
 import type { Fault } from './faults.ts';
-import { lieIn } from './faults.ts';
+import { lieOfFault } from './faults.ts';
 
 /** A body larger than a client should read. */
 const OVERSIZED_BYTES = 24 * 1024 * 1024;
@@ -14,16 +14,16 @@ const BROKEN = '<html><body><h1>500 Internal Server Error</h1></body></html>';
 /** Marks the target of a redirect, which is answered normally, so only a client that follows none sees the fault. */
 const REDIRECTED = 'redirected=1';
 
-const spoilt = new WeakMap<FastifyRequest, Fault>();
+const faultsByRequest = new WeakMap<FastifyRequest, Fault>();
 
-export const lieOf = (request: FastifyRequest) => lieIn(spoilt.get(request));
+export const lieOf = (request: FastifyRequest) => lieOfFault(faultsByRequest.get(request));
 
 /** Applies the faults of a provider to calls from the merchant's server. */
 export function spoilAnswers(app: FastifyInstance, gateway: Gateway, provider: Provider) {
   app.addHook('preHandler', async (request, reply) => {
     const fault = request.url.endsWith(REDIRECTED) ? undefined : gateway.faults.ofAnswer(provider);
     if (!fault) return;
-    spoilt.set(request, fault);
+    faultsByRequest.set(request, fault);
     if (fault.kind === 'down') return hangUp(reply);
     if (fault.kind === 'redirect') return reply.redirect(`${request.url}?${REDIRECTED}`, 307);
     if (fault.kind === 'nonsense') return reply.type('text/html').send(FIREWALL);
@@ -32,7 +32,7 @@ export function spoilAnswers(app: FastifyInstance, gateway: Gateway, provider: P
     return;
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const fault = spoilt.get(request);
+    const fault = faultsByRequest.get(request);
     if (fault?.kind === 'slow') await wait(fault.ms, undefined, { ref: false });
     if (fault?.kind === 'drop') hangUp(reply);
     return fault?.kind === 'oversized' ? `${String(payload)}${' '.repeat(OVERSIZED_BYTES)}` : payload;

@@ -9,8 +9,8 @@ import { end } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Code } from './codes.ts';
 import { Refused, responseOf, STATUS } from './codes.ts';
-import { demandFields, expiry, walletRules } from './fields.ts';
-import { paisaOf, writtenDate } from './formats.ts';
+import { readExpiry, requireFields, walletRules } from './fields.ts';
+import { formatDate, paisaOf } from './formats.ts';
 
 /** How these customers answer the prompt on their phones; all other numbers leave it unanswered. */
 const CUSTOMERS: Record<string, { ending: Ending; code: Code }> = {
@@ -21,55 +21,55 @@ const CUSTOMERS: Record<string, { ending: Ending; code: Code }> = {
 /** The prompt timed out, so only an inquiry shows whether it was paid. */
 const UNANSWERED = { ending: 'pending', code: '0001' } as const;
 
-export const numberOf = () => String(randomInt(10 ** 11)).padStart(11, '0');
+export const makeNumber = () => String(randomInt(10 ** 11)).padStart(11, '0');
 
 /** Pays from a mobile account: the call returns once the customer has answered the prompt. */
-export async function payFromAccount(gateway: Gateway, asked: Fields) {
-  demandFields(asked, walletRules);
-  const { mobileAccountNo: msisdn = '' } = asked;
-  const transaction = registerOrder(gateway, asked, { msisdn, mode: 'MA' });
+export async function payFromAccount(gateway: Gateway, fields: Fields) {
+  requireFields(fields, walletRules);
+  const { mobileAccountNo: msisdn = '' } = fields;
+  const transaction = registerOrder(gateway, fields, { msisdn, mode: 'MA' });
   const { ending, code } = CUSTOMERS[msisdn] ?? UNANSWERED;
   await wait(gateway.settings.walletMs, undefined, { ref: false });
   await end(gateway, transaction, ending);
   return {
-    orderId: asked['orderId'],
-    storeId: asked['storeId'],
+    orderId: fields['orderId'],
+    storeId: fields['storeId'],
     transactionId: transaction.details['number'],
-    transactionDateTime: writtenDate(gateway.settings.now()),
+    transactionDateTime: formatDate(gateway.settings.now()),
     ...responseOf(code),
   };
 }
 
-function registerOrder({ transactions, settings }: Gateway, asked: Fields, about: { msisdn: string; mode: string }) {
-  const opened = transactions.create({
+function registerOrder({ transactions, settings }: Gateway, fields: Fields, account: { msisdn: string; mode: string }) {
+  const transaction = transactions.create({
     provider: 'easypaisa',
-    reference: asked['orderId'] ?? '',
-    amount: paisaOf(asked['transactionAmount'] ?? '') ?? 0,
-    expiresAt: expiry(asked['tokenExpiry'] ?? '', settings.now()),
-    details: { ...about, number: numberOf() },
+    reference: fields['orderId'] ?? '',
+    amount: paisaOf(fields['transactionAmount'] ?? '') ?? 0,
+    expiresAt: readExpiry(fields['tokenExpiry'] ?? '', settings.now()),
+    details: { ...account, number: makeNumber() },
   });
   // Each order number is accepted once.
-  if (!opened) throw new Refused('0003');
-  return opened;
+  if (!transaction) throw new Refused('0003');
+  return transaction;
 }
 
 /** Answers an inquiry: the code is about the inquiry, the status is about the payment. */
-export function inquire({ credentials, transactions }: Gateway, asked: Fields, lie: Lie | undefined) {
-  if (!asked['orderId'] || !asked['accountNum']) throw new Refused('0002');
-  if (asked['accountNum'] !== credentials.easypaisa.accountNumber) throw new Refused('0004');
-  const transaction = transactions.find('easypaisa', asked['orderId']);
+export function inquire({ credentials, transactions }: Gateway, fields: Fields, lie: Lie | undefined) {
+  if (!fields['orderId'] || !fields['accountNum']) throw new Refused('0002');
+  if (fields['accountNum'] !== credentials.easypaisa.accountNumber) throw new Refused('0004');
+  const transaction = transactions.find('easypaisa', fields['orderId']);
   if (!transaction) throw new Refused('0003');
   const { reference, state, details, amount, taken, changedAt } = withLie(transaction, lie);
   const { status, error } = STATUS[state];
   return {
     orderId: reference,
-    accountNum: lie === 'other-account' ? otherMerchant.accountNumber : asked['accountNum'],
-    storeId: asked['storeId'],
+    accountNum: lie === 'other-account' ? otherMerchant.accountNumber : fields['accountNum'],
+    storeId: fields['storeId'],
     storeName: 'Sandbox',
     transactionId: details['number'],
     transactionStatus: status,
     ...(lie !== 'no-amount' && { transactionAmount: state === 'paid' || state === 'refunded' ? taken : amount }),
-    transactionDateTime: writtenDate(changedAt),
+    transactionDateTime: formatDate(changedAt),
     msisdn: details['msisdn'],
     paymentMode: details['mode'],
     // Real answers contain this too: it is about Easypaisa and the merchant's bank, not about the customer.

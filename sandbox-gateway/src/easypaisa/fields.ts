@@ -27,7 +27,7 @@ export const walletRules: readonly Rule[] = [
 ];
 
 /** Missing fields are reported before malformed ones. */
-export function demandFields(fields: Fields, rules: readonly Rule[]) {
+export function requireFields(fields: Fields, rules: readonly Rule[]) {
   if (rules.some(({ name, isOptional }) => !isOptional && !fields[name])) throw new Refused('0002');
   const wrong = rules.find(({ name, shape }) => fields[name] && !shape.test(fields[name]));
   if (wrong) throw new Refused(wrong.code);
@@ -36,7 +36,7 @@ export function demandFields(fields: Fields, rules: readonly Rule[]) {
 const DAY_MS = 86_400_000;
 
 /** The expiry of an order; by default it lasts a day. */
-export function expiry(written: string, now: number) {
+export function readExpiry(written: string, now: number) {
   if (written === '') return now + DAY_MS;
   const moment = expiryOf(written);
   if (moment === undefined) throw new Refused('0015');

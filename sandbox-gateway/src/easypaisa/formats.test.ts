@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, expiryOf, paisaOf, writtenDate } from './formats.ts';
+import { amountText, expiryOf, formatDate, paisaOf } from './formats.ts';
 import { decrypt, isUnchanged } from './hashed-request.ts';
 
 const KEY = '0123456789ABCDEF';
@@ -68,8 +68,8 @@ test('writes amounts in rupees with at least one decimal', () => {
 });
 
 test('reads and writes dates in Pakistan time', () => {
-  expect(writtenDate(Date.parse('2023-04-10T08:55:00Z'))).toBe('10/04/2023 01:55 PM');
-  expect(writtenDate(Date.parse('2023-04-09T19:05:00Z'))).toBe('10/04/2023 12:05 AM');
+  expect(formatDate(Date.parse('2023-04-10T08:55:00Z'))).toBe('10/04/2023 01:55 PM');
+  expect(formatDate(Date.parse('2023-04-09T19:05:00Z'))).toBe('10/04/2023 12:05 AM');
   expect(expiryOf('20260115 103000')).toBe(Date.parse('2026-01-15T05:30:00Z'));
   expect(expiryOf('20260230 103000')).toBeUndefined();
 });

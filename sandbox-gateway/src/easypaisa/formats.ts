@@ -1,8 +1,8 @@
 import { momentOf, stamp } from '../pakistan-time.ts';
 
 /** Parses "1500.0" or "1500.00" into paisa; undefined for other text. */
-export function paisaOf(written: string) {
-  const [, rupees, part] = /^(\d{1,9})\.(\d{1,2})$/.exec(written) ?? [];
+export function paisaOf(text: string) {
+  const [, rupees, part] = /^(\d{1,9})\.(\d{1,2})$/.exec(text) ?? [];
   if (rupees === undefined || part === undefined) return undefined;
   const paisa = Number(rupees) * 100 + Number(part.padEnd(2, '0'));
   return paisa > 0 ? paisa : undefined;
@@ -12,12 +12,11 @@ export function paisaOf(written: string) {
 export const amountText = (paisa: number) => (paisa / 100).toFixed(paisa % 10 === 0 ? 1 : 2);
 
 /** Formats a moment as "10/04/2023 01:55 PM". */
-export function writtenDate(ms: number) {
+export function formatDate(ms: number) {
   const [, year, month, day, hour = '0', minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(stamp(ms)) ?? [];
   const half = Number(hour) < 12 ? 'AM' : 'PM';
   return `${day}/${month}/${year} ${String(Number(hour) % 12 || 12).padStart(2, '0')}:${minute} ${half}`;
 }
 
 /** Parses "20150101 151515"; undefined for other text. */
-export const expiryOf = (written: string) =>
-  /^\d{8} \d{6}$/.test(written) ? momentOf(written.replace(' ', '')) : undefined;
+export const expiryOf = (text: string) => (/^\d{8} \d{6}$/.test(text) ? momentOf(text.replace(' ', '')) : undefined);

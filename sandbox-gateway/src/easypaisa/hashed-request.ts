@@ -15,16 +15,16 @@ export function decrypt(hashed: string, key: string) {
   }
 }
 
-const joined = (entries: readonly (readonly [string, string])[]) =>
+const joinFields = (entries: readonly (readonly [string, string])[]) =>
   entries
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 
 /** Whether the encrypted fields equal the posted ones. Guides differ about empty fields, so these may be omitted. */
-export function isUnchanged(posted: Fields, key: string) {
-  const hashed = decrypt(posted[HASH] ?? '', key);
-  const entries = Object.entries(posted).filter(([name]) => name !== HASH);
+export function isUnchanged(fields: Fields, key: string) {
+  const hashed = decrypt(fields[HASH] ?? '', key);
+  const entries = Object.entries(fields).filter(([name]) => name !== HASH);
   const filled = entries.filter(([, value]) => value !== '');
-  return hashed !== undefined && [joined(entries), joined(filled)].includes(hashed);
+  return hashed !== undefined && [joinFields(entries), joinFields(filled)].includes(hashed);
 }

@@ -6,9 +6,9 @@ import type { Gateway } from '../gateway.ts';
 import { messagePage, sendPage, unknownPage } from '../pages/page.ts';
 import { words } from '../pages/words.ts';
 import type { Transaction } from '../transactions.ts';
-import { numberOf } from './account.ts';
+import { makeNumber } from './account.ts';
 import { Refused } from './codes.ts';
-import { demandFields, expiry, hostedRules } from './fields.ts';
+import { hostedRules, readExpiry, requireFields } from './fields.ts';
 import { paisaOf } from './formats.ts';
 import { isUnchanged } from './hashed-request.ts';
 
@@ -35,31 +35,31 @@ export function acceptForms(app: FastifyInstance, gateway: Gateway) {
   app.post('/easypay/Confirm.jsf', (request, reply) => confirm(gateway, request, reply));
 }
 
-function registerOrder(gateway: Gateway, posted: Fields): Transaction {
-  const { amount = '', orderRefNum: reference = '', expiryDate = '' } = posted;
-  validate(gateway, posted);
+function registerOrder(gateway: Gateway, fields: Fields): Transaction {
+  const { amount = '', orderRefNum: reference = '', expiryDate = '' } = fields;
+  validate(gateway, fields);
   const paisa = paisaOf(amount);
-  const opened =
+  const transaction =
     paisa &&
     gateway.transactions.create({
       provider: 'easypaisa',
       reference,
       amount: paisa,
-      expiresAt: expiry(expiryDate, gateway.settings.now()),
-      details: detailsOf(posted),
+      expiresAt: readExpiry(expiryDate, gateway.settings.now()),
+      details: detailsOf(fields),
     });
   // Each order number is accepted once.
-  if (!opened) throw new Refused(paisa ? '0003' : '0028');
-  return opened;
+  if (!transaction) throw new Refused(paisa ? '0003' : '0028');
+  return transaction;
 }
 
-function validate({ credentials, merchant }: Gateway, posted: Fields) {
+function validate({ credentials, merchant }: Gateway, fields: Fields) {
   const { storeId, hashKey } = credentials.easypaisa;
-  if (!posted['storeId'] || !posted['merchantHashedReq']) throw new Refused('0002');
-  if (posted['storeId'] !== storeId) throw new Refused('0006');
-  if (!isUnchanged(posted, hashKey)) throw new Refused('0024');
-  demandFields(posted, hostedRules);
-  if (!merchant.owns(posted['postBackURL'] ?? '')) throw new Refused('0002');
+  if (!fields['storeId'] || !fields['merchantHashedReq']) throw new Refused('0002');
+  if (fields['storeId'] !== storeId) throw new Refused('0006');
+  if (!isUnchanged(fields, hashKey)) throw new Refused('0024');
+  requireFields(fields, hostedRules);
+  if (!merchant.owns(fields['postBackURL'] ?? '')) throw new Refused('0002');
 }
 
 const detailsOf = ({ postBackURL = '', autoRedirect = '', paymentMethod = '', mobileNum = '' }: Fields) => ({
@@ -67,7 +67,7 @@ const detailsOf = ({ postBackURL = '', autoRedirect = '', paymentMethod = '', mo
   autoRedirect,
   mode: paymentMethod.replace('_PAYMENT_METHOD', ''),
   msisdn: mobileNum,
-  number: numberOf(),
+  number: makeNumber(),
 });
 
 /** Creates the token that the browser carries to the merchant and back; it works once, within ten minutes. */
@@ -83,8 +83,8 @@ function confirm({ merchant, settings, transactions }: Gateway, request: Fastify
   const [session = ''] = auth_token.split('.');
   const transaction = transactions.ofSession(session);
   const { token, tokenEnds } = transaction?.details ?? {};
-  const isGood = token === auth_token && Number(tokenEnds) > settings.now() && merchant.owns(postBackURL);
-  if (transaction?.provider !== 'easypaisa' || !isGood) return sendPage(reply, unknownPage());
+  const isValid = token === auth_token && Number(tokenEnds) > settings.now() && merchant.owns(postBackURL);
+  if (transaction?.provider !== 'easypaisa' || !isValid) return sendPage(reply, unknownPage());
   // Clears the token, which works once.
   transactions.change(transaction, { details: { ...transaction.details, token: '', finalUrl: postBackURL } });
   return reply.redirect(`/easypaisa/checkout/${session}`, 303);

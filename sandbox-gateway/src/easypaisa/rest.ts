@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { asFields, type Fields, jsonOf, textOf } from '../bodies.ts';
+import { type Fields, jsonOf, textOf, toFields } from '../bodies.ts';
 import type { Lie } from '../control/faults.ts';
 import { lieOf, spoilAnswers } from '../control/spoil.ts';
 import type { Gateway } from '../gateway.ts';
@@ -9,7 +9,7 @@ import { Refused, responseOf, STATUS } from './codes.ts';
 import { amountText } from './formats.ts';
 import { acceptForms } from './hosted.ts';
 
-type Call = (gateway: Gateway, asked: Fields, lie: Lie | undefined) => object | Promise<object>;
+type Call = (gateway: Gateway, fields: Fields, lie: Lie | undefined) => object | Promise<object>;
 
 /** Registers the hosted pages and the calls of REST version 4. Anyone can read the status of an order. */
 export async function easypaisa(app: FastifyInstance, gateway: Gateway) {
@@ -19,7 +19,7 @@ export async function easypaisa(app: FastifyInstance, gateway: Gateway) {
     spoilAnswers(calls, gateway, 'easypaisa');
     const on = (name: string, call: Call) =>
       calls.post(`/easypay-service/rest/v4/${name}`, async (request, reply) =>
-        reply.type('application/json').send(jsonText(await attempt(gateway, request, call))),
+        reply.type('application/json').send(jsonText(await answerCall(gateway, request, call))),
       );
     on('initiate-ma-transaction', payFromAccount);
     on('inquire-transaction', inquire);
@@ -28,13 +28,13 @@ export async function easypaisa(app: FastifyInstance, gateway: Gateway) {
 }
 
 /** Runs a call. A refusal is also answered with HTTP 200. */
-async function attempt(gateway: Gateway, request: FastifyRequest, call: Call) {
+async function answerCall(gateway: Gateway, request: FastifyRequest, call: Call) {
   try {
-    demandCredentials(gateway, request);
-    const asked = asFields(objectOf(textOf(request)));
-    if (!asked['storeId']) throw new Refused('0002');
-    if (asked['storeId'] !== gateway.credentials.easypaisa.storeId) throw new Refused('0006');
-    return await call(gateway, asked, lieOf(request));
+    requireCredentials(gateway, request);
+    const fields = toFields(objectOf(textOf(request)));
+    if (!fields['storeId']) throw new Refused('0002');
+    if (fields['storeId'] !== gateway.credentials.easypaisa.storeId) throw new Refused('0006');
+    return await call(gateway, fields, lieOf(request));
   } catch (error) {
     if (error instanceof Refused) return responseOf(error.code);
     throw error;
@@ -42,10 +42,10 @@ async function attempt(gateway: Gateway, request: FastifyRequest, call: Call) {
 }
 
 /** The header is called `credentials`, and its value has no `Basic` in front. */
-function demandCredentials({ credentials }: Gateway, { headers }: FastifyRequest) {
+function requireCredentials({ credentials }: Gateway, { headers }: FastifyRequest) {
   const { username, password } = credentials.easypaisa;
-  const right = Buffer.from(`${username}:${password}`).toString('base64');
-  if (headers['credentials'] !== right) throw new Refused('0010');
+  const expected = Buffer.from(`${username}:${password}`).toString('base64');
+  if (headers['credentials'] !== expected) throw new Refused('0010');
 }
 
 function objectOf(text: string) {

@@ -72,7 +72,8 @@ export function createProvider({ settings, credentials, merchant, url }: Gateway
   return {
     answer: provider.callback(),
     /** Rejects with SessionNotFound if the browser is not in a log-in. */
-    demandLogIn: (request: IncomingMessage, response: ServerResponse) => provider.interactionDetails(request, response),
+    requireLogIn: (request: IncomingMessage, response: ServerResponse) =>
+      provider.interactionDetails(request, response),
     /** Returns the next address of the browser, logged in as this person or refused. */
     choose: (request: IncomingMessage, response: ServerResponse, sub: string) =>
       provider.interactionResult(

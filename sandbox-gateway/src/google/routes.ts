@@ -21,7 +21,7 @@ export async function google(app: FastifyInstance, gateway: Gateway) {
       throw error;
     });
     pages.get(CHOICE, async (request, reply) => {
-      await (await load()).demandLogIn(request.raw, reply.raw);
+      await (await load()).requireLogIn(request.raw, reply.raw);
       return sendPage(reply, peoplePage(gateway, request.url));
     });
     pages.post(CHOICE, async (request, reply) => {

@@ -20,20 +20,20 @@ const echo = (fields: Fields, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
 
 /** The fields that the browser posts back, before signing. */
-const returnFields = (asked: Fields) => ({
-  ...echo(asked, ['pp_Amount', 'pp_BankID', 'pp_BillReference', 'pp_Language', 'pp_MerchantID', 'pp_TxnCurrency']),
-  ...echo(asked, ['pp_TxnDateTime', 'pp_TxnRefNo', 'pp_Version']),
+const returnFields = (request: Fields) => ({
+  ...echo(request, ['pp_Amount', 'pp_BankID', 'pp_BillReference', 'pp_Language', 'pp_MerchantID', 'pp_TxnCurrency']),
+  ...echo(request, ['pp_TxnDateTime', 'pp_TxnRefNo', 'pp_Version']),
   pp_AuthCode: '',
   pp_RetreivalReferenceNo: '',
   pp_SettlementExpiry: '',
   pp_TxnType: '',
-  pp_SubMerchantId: asked['pp_SubMerchantID'] ?? '',
+  pp_SubMerchantId: request['pp_SubMerchantID'] ?? '',
   ...bankFields,
-  ...merchantFields(asked),
+  ...merchantFields(request),
 });
 
-export const refused = (asked: Fields, { code, message }: Refusal) => ({
-  ...returnFields(asked),
+export const refusalAnswer = (request: Fields, { code, message }: Refusal) => ({
+  ...returnFields(request),
   pp_ResponseCode: code,
   pp_ResponseMessage: message,
 });
@@ -61,11 +61,11 @@ export function returnForm(transaction: Transaction, { state, amount }: Report) 
 const HOSTED_ONLY = new Set(['pp_BankID', 'pp_SettlementExpiry', 'pp_SubMerchantId']);
 
 /** The answer to a wallet payment: JSON with fewer fields than the returned form. */
-export function walletAnswer(asked: Fields, message: Fields) {
-  const kept = Object.entries(message).filter(([name]) => !name.startsWith('ppmbf_') && !HOSTED_ONLY.has(name));
+export function walletAnswer(request: Fields, message: Fields) {
+  const shared = Object.entries(message).filter(([name]) => !name.startsWith('ppmbf_') && !HOSTED_ONLY.has(name));
   return {
-    ...Object.fromEntries(kept),
-    ...echo(asked, ['pp_CNIC', 'pp_MobileNumber', 'pp_DiscountedAmount', 'pp_SubMerchantID']),
+    ...Object.fromEntries(shared),
+    ...echo(request, ['pp_CNIC', 'pp_MobileNumber', 'pp_DiscountedAmount', 'pp_SubMerchantID']),
     pp_TxnType: 'MWALLET',
     pp_Version: '2.0',
   };

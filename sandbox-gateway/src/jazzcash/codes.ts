@@ -6,7 +6,7 @@ const SUCCESS = 'Thank you for Using JazzCash, your transaction was successful.'
 const PENDING = 'Transaction is pending. The customer has to approve it.';
 
 /** The codes in the returned form and in the answer to a wallet payment. */
-const RETURNED: Record<State, Meaning> = {
+const RETURN_OUTCOMES: Record<State, Meaning> = {
   created: { code: '157', message: PENDING },
   pending: { code: '157', message: PENDING },
   paid: { code: '000', message: SUCCESS },
@@ -18,7 +18,7 @@ const RETURNED: Record<State, Meaning> = {
 };
 
 /** The codes in the answer to an inquiry. */
-const INQUIRED: Record<State, Meaning & { status: string }> = {
+const INQUIRY_OUTCOMES: Record<State, Meaning & { status: string }> = {
   created: { status: 'Pending', code: '157', message: PENDING },
   pending: { status: 'Pending', code: '157', message: PENDING },
   paid: { status: 'Completed', code: '121', message: 'Transaction has been marked confirmed by Merchant.' },
@@ -35,18 +35,19 @@ const REASONS: Record<string, { of: State; message: string }> = {
   '124': { of: 'pending', message: 'Voucher has been created. Waiting for the payment in cash.' },
 };
 
-function reasoned<T extends Meaning>(meaning: T, { state, code }: Pick<Transaction, 'state' | 'code'>): T {
+function withReason<T extends Meaning>(meaning: T, { state, code }: Pick<Transaction, 'state' | 'code'>): T {
   const reason = REASONS[code];
   return reason?.of === state ? { ...meaning, code, message: reason.message } : meaning;
 }
 
-export const returnOutcome = (state: State, code: string) => reasoned(RETURNED[state], { state, code });
-export const inquiryOutcome = (transaction: Transaction) => reasoned(INQUIRED[transaction.state], transaction);
+export const returnOutcome = (state: State, code: string) => withReason(RETURN_OUTCOMES[state], { state, code });
+export const inquiryOutcome = (transaction: Transaction) =>
+  withReason(INQUIRY_OUTCOMES[transaction.state], transaction);
 
 /** Notifications know only two outcomes. */
 export const notificationOutcome = (state: State): Meaning =>
   state === 'paid'
-    ? { code: '121', message: INQUIRED.paid.message }
+    ? { code: '121', message: INQUIRY_OUTCOMES.paid.message }
     : { code: '199', message: 'Transaction was not completed.' };
 
 export const REFUSALS = {

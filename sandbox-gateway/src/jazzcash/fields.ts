@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const free = /^.*$/s;
 
 /** The accepted shape of each field; an optional one also matches the empty string. */
-const common = {
+const commonRules = {
   pp_Language: /^EN$/,
   pp_MerchantID: /^\w{1,20}$/,
   pp_Password: /^.{1,40}$/,
@@ -27,22 +27,22 @@ const common = {
 export const hostedRules = {
   pp_Version: /^(1\.1|2\.0)$/,
   pp_TxnType: /^(MWALLET|MPAY|MIGS|OTC|DD|PAY)?$/,
-  ...common,
+  ...commonRules,
 };
 
-export const walletRules = { ...common, pp_MobileNumber: /^03\d{9}$/, pp_CNIC: /^\d{6}$/ };
+export const walletRules = { ...commonRules, pp_MobileNumber: /^03\d{9}$/, pp_CNIC: /^\d{6}$/ };
 
 /** Returns the name of the first missing or malformed field. */
 export function faultyField(fields: Fields, rules: Readonly<Record<string, RegExp>>, now: number) {
-  const misshapen = Object.entries(rules).find(([name, shape]) => !shape.test(fields[name] ?? ''));
-  return misshapen?.[0] ?? faultyTime(fields, now);
+  const malformed = Object.entries(rules).find(([name, shape]) => !shape.test(fields[name] ?? ''));
+  return malformed?.[0] ?? faultyTime(fields, now);
 }
 
 function faultyTime({ pp_TxnDateTime = '', pp_TxnExpiryDateTime = '' }: Fields, now: number) {
   const begins = momentOf(pp_TxnDateTime);
   const expires = momentOf(pp_TxnExpiryDateTime);
   if (begins === undefined) return 'pp_TxnDateTime';
-  const isRight = expires !== undefined && expires > Math.max(begins, now) && expires - begins <= MAX_DAYS * DAY_MS;
+  const isValid = expires !== undefined && expires > Math.max(begins, now) && expires - begins <= MAX_DAYS * DAY_MS;
   // JazzCash spells this name differently in its answer.
-  return isRight ? undefined : 'pp_TranExpiryDateTime';
+  return isValid ? undefined : 'pp_TranExpiryDateTime';
 }

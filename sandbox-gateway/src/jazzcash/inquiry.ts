@@ -24,17 +24,17 @@ const BLANK = {
 };
 
 /** Answers an inquiry: the first code is about the inquiry, the second about the payment. */
-export function inquire(gateway: Gateway, asked: Fields, lie: Lie | undefined) {
+export function inquire(gateway: Gateway, fields: Fields, lie: Lie | undefined) {
   const salt = gateway.credentials.jazzcash.integritySalt;
-  const refusal = callerRefusal(gateway, asked);
+  const refusal = callerRefusal(gateway, fields);
   if (refusal) return sign({ ...BLANK, pp_ResponseCode: refusal.code, pp_ResponseMessage: refusal.message }, salt);
-  const transaction = gateway.transactions.find('jazzcash', asked['pp_TxnRefNo'] ?? '');
-  if (transaction) return sign(found(withLie(transaction, lie), lie), salt);
+  const transaction = gateway.transactions.find('jazzcash', fields['pp_TxnRefNo'] ?? '');
+  if (transaction) return sign(paymentAnswer(withLie(transaction, lie), lie), salt);
   // A failed inquiry is not signed, as in a captured answer.
   return { ...BLANK, pp_ResponseCode: '199', pp_ResponseMessage: 'Sorry! An error has occurred.', pp_SecureHash: '' };
 }
 
-function found(transaction: Transaction, lie: Lie | undefined) {
+function paymentAnswer(transaction: Transaction, lie: Lie | undefined) {
   const { status, code, message } = inquiryOutcome(transaction);
   const { amount, taken, changedAt, details } = transaction;
   const isPaid = transaction.state === 'paid';

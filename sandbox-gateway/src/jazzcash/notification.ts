@@ -1,4 +1,4 @@
-import { asFields, jsonOf } from '../bodies.ts';
+import { jsonOf, toFields } from '../bodies.ts';
 import { otherMerchant } from '../credentials.ts';
 import type { Messenger, Sender } from '../notices.ts';
 import { ACKNOWLEDGED, notAcknowledged } from '../notices.ts';
@@ -10,7 +10,7 @@ import { isSigned, signAs } from './hash.ts';
 export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant, faults }: Sender): Messenger => ({
   request({ report }, transaction) {
     const { code, message } = notificationOutcome(report.state);
-    const asked = merchantRequestOf(transaction);
+    const request = merchantRequestOf(transaction);
     const fields = {
       pp_Version: '2.0',
       pp_TxnType: transaction.details['type'] ?? '',
@@ -18,7 +18,7 @@ export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant, faults 
       pp_ProductID: null,
       pp_Password: jazzcash.password,
       pp_TxnRefNo: transaction.reference,
-      pp_TxnDateTime: asked['pp_TxnDateTime'] ?? '',
+      pp_TxnDateTime: request['pp_TxnDateTime'] ?? '',
       pp_ResponseCode: code,
       pp_ResponseMessage: message,
       pp_AuthCode: transaction.details['auth'] ?? '',
@@ -35,7 +35,7 @@ export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant, faults 
   },
 
   judge(status, body) {
-    const answer = asFields(jsonOf(body) ?? {});
+    const answer = toFields(jsonOf(body) ?? {});
     if (status !== 200 || answer['pp_ResponseCode'] !== '000') return notAcknowledged(`${status} ${body}`);
     if (isSigned(answer, jazzcash.integritySalt)) return ACKNOWLEDGED;
     return { isAcknowledged: true, answer: 'acknowledged with a wrong signature' };

@@ -14,27 +14,27 @@ const PARTIAL: Refusal = { code: '454', message: 'Partial refund is not allowed.
 /** Refunding a wallet payment needs the merchant's MPIN, a card payment does not. */
 type Way = 'wallet' | 'card';
 
-export function refund(gateway: Gateway, asked: Fields, way: Way) {
-  const { code, message } = outcome(gateway, asked, way);
+export function refund(gateway: Gateway, fields: Fields, way: Way) {
+  const { code, message } = outcome(gateway, fields, way);
   return sign({ pp_ResponseCode: code, pp_ResponseMessage: message }, gateway.credentials.jazzcash.integritySalt);
 }
 
-function outcome(gateway: Gateway, asked: Fields, way: Way): Refusal {
-  const refusal = callerRefusal(gateway, asked);
+function outcome(gateway: Gateway, fields: Fields, way: Way): Refusal {
+  const refusal = callerRefusal(gateway, fields);
   if (refusal) return refusal;
-  if (way === 'wallet' && asked['pp_MerchantMPIN'] !== gateway.credentials.jazzcash.mpin)
+  if (way === 'wallet' && fields['pp_MerchantMPIN'] !== gateway.credentials.jazzcash.mpin)
     return REFUSALS.field('pp_MerchantMPIN');
-  if (asked['pp_TxnCurrency'] !== 'PKR') return REFUSALS.field('pp_TxnCurrency');
-  return refundPayment(gateway, asked, way);
+  if (fields['pp_TxnCurrency'] !== 'PKR') return REFUSALS.field('pp_TxnCurrency');
+  return refundPayment(gateway, fields, way);
 }
 
-function refundPayment({ transactions }: Gateway, asked: Fields, way: Way): Refusal {
-  const transaction = transactions.find('jazzcash', asked['pp_TxnRefNo'] ?? '');
+function refundPayment({ transactions }: Gateway, fields: Fields, way: Way): Refusal {
+  const transaction = transactions.find('jazzcash', fields['pp_TxnRefNo'] ?? '');
   if (!transaction) return UNKNOWN;
   if (transaction.state === 'refunded') return DONE;
   const isCard = transaction.details['type'] === 'MPAY';
   if (transaction.state !== 'paid' || isCard !== (way === 'card')) return UNPAID;
-  if (asked['pp_Amount'] !== String(transaction.taken)) return PARTIAL;
+  if (fields['pp_Amount'] !== String(transaction.taken)) return PARTIAL;
   transactions.change(transaction, { state: 'refunded', refunded: transaction.taken });
   return SUCCESS;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Fields } from '../bodies.ts';
-import { asFields, formOf, jsonOf, textOf } from '../bodies.ts';
+import { formOf, jsonOf, textOf, toFields } from '../bodies.ts';
 import type { Lie } from '../control/faults.ts';
 import { lieOf, spoilAnswers } from '../control/spoil.ts';
 import type { Gateway } from '../gateway.ts';
@@ -12,7 +12,7 @@ import { payFromWallet } from './wallet.ts';
 
 const API = '/ApplicationAPI/API';
 
-type Call = (asked: Fields, lie: Lie | undefined) => object | Promise<object>;
+type Call = (fields: Fields, lie: Lie | undefined) => object | Promise<object>;
 
 export async function jazzCash(app: FastifyInstance, gateway: Gateway) {
   acceptForms(app, gateway);
@@ -21,15 +21,15 @@ export async function jazzCash(app: FastifyInstance, gateway: Gateway) {
     spoilAnswers(calls, gateway, 'jazzcash');
     const on = (path: string, call: Call) =>
       calls.post(API + path, (request) => call(fieldsOf(request), lieOf(request)));
-    on('/2.0/Purchase/DoMWalletTransaction', (asked) => payFromWallet(gateway, asked));
-    on('/PaymentInquiry/Inquire', (asked, lie) => inquire(gateway, asked, lie));
-    on('/Purchase/domwalletrefundtransaction', (asked) => refund(gateway, asked, 'wallet'));
-    on('/authorize/Refund', (asked) => refund(gateway, asked, 'card'));
+    on('/2.0/Purchase/DoMWalletTransaction', (fields) => payFromWallet(gateway, fields));
+    on('/PaymentInquiry/Inquire', (fields, lie) => inquire(gateway, fields, lie));
+    on('/Purchase/domwalletrefundtransaction', (fields) => refund(gateway, fields, 'wallet'));
+    on('/authorize/Refund', (fields) => refund(gateway, fields, 'card'));
   });
 }
 
 /** JazzCash accepts both JSON and forms. */
 function fieldsOf(request: FastifyRequest): Fields {
   const json = jsonOf(textOf(request));
-  return json ? asFields(json) : formOf(request);
+  return json ? toFields(json) : formOf(request);
 }

@@ -4,7 +4,7 @@ import type { Ending } from '../endings.ts';
 import { end } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
 import { momentOf } from '../pakistan-time.ts';
-import { makeNumbers, refused, returnForm, storedRequest, walletAnswer } from './answer.ts';
+import { makeNumbers, refusalAnswer, returnForm, storedRequest, walletAnswer } from './answer.ts';
 import type { Refusal } from './codes.ts';
 import { REFUSALS } from './codes.ts';
 import { faultyField, walletRules } from './fields.ts';
@@ -17,18 +17,18 @@ const CUSTOMERS: Record<string, { ending: Ending; code: string }> = {
 };
 
 /** Handles DoMWalletTransaction 2.0: the call returns once the customer has answered the prompt. */
-export async function payFromWallet(gateway: Gateway, asked: Fields) {
+export async function payFromWallet(gateway: Gateway, fields: Fields) {
   const salt = gateway.credentials.jazzcash.integritySalt;
-  const message = await pay(gateway, asked);
-  return sign(walletAnswer(asked, message), salt);
+  const message = await answerPayment(gateway, fields);
+  return sign(walletAnswer(fields, message), salt);
 }
 
-async function pay(gateway: Gateway, asked: Fields) {
-  const refusal = refusalOf(gateway, asked);
-  if (refusal) return refused(asked, refusal);
-  const transaction = registerOrder(gateway, asked);
-  if (!transaction) return refused(asked, REFUSALS.field('pp_TxnRefNo'));
-  const customer = CUSTOMERS[`${asked['pp_MobileNumber']}/${asked['pp_CNIC']}`];
+async function answerPayment(gateway: Gateway, fields: Fields) {
+  const refusal = refusalOf(gateway, fields);
+  if (refusal) return refusalAnswer(fields, refusal);
+  const transaction = registerOrder(gateway, fields);
+  if (!transaction) return refusalAnswer(fields, REFUSALS.field('pp_TxnRefNo'));
+  const customer = CUSTOMERS[`${fields['pp_MobileNumber']}/${fields['pp_CNIC']}`];
   await wait(gateway.settings.walletMs, undefined, { ref: false });
   gateway.transactions.change(transaction, { code: customer?.code ?? '' });
   const report = await end(gateway, transaction, customer?.ending ?? 'pending');
@@ -36,21 +36,21 @@ async function pay(gateway: Gateway, asked: Fields) {
 }
 
 /** Returns the refusal of a call with a wrong hash or merchant. */
-export function callerRefusal({ credentials }: Gateway, asked: Fields): Refusal | undefined {
+export function callerRefusal({ credentials }: Gateway, fields: Fields): Refusal | undefined {
   const { integritySalt, merchantId, password } = credentials.jazzcash;
-  if (!isSigned(asked, integritySalt)) return REFUSALS.hash;
-  const isMerchant = asked['pp_MerchantID'] === merchantId && asked['pp_Password'] === password;
+  if (!isSigned(fields, integritySalt)) return REFUSALS.hash;
+  const isMerchant = fields['pp_MerchantID'] === merchantId && fields['pp_Password'] === password;
   return isMerchant ? undefined : REFUSALS.merchant;
 }
 
-function refusalOf(gateway: Gateway, asked: Fields): Refusal | undefined {
-  const faulty = faultyField(asked, walletRules, gateway.settings.now());
-  return callerRefusal(gateway, asked) ?? (faulty === undefined ? undefined : REFUSALS.field(faulty));
+function refusalOf(gateway: Gateway, fields: Fields): Refusal | undefined {
+  const faulty = faultyField(fields, walletRules, gateway.settings.now());
+  return callerRefusal(gateway, fields) ?? (faulty === undefined ? undefined : REFUSALS.field(faulty));
 }
 
-function registerOrder({ transactions, settings }: Gateway, asked: Fields) {
-  const { pp_TxnRefNo: reference = '', pp_Amount, pp_TxnExpiryDateTime = '' } = asked;
-  const details = { asked: storedRequest(asked), type: 'MWALLET', ...makeNumbers(settings.now()) };
+function registerOrder({ transactions, settings }: Gateway, fields: Fields) {
+  const { pp_TxnRefNo: reference = '', pp_Amount, pp_TxnExpiryDateTime = '' } = fields;
+  const details = { asked: storedRequest(fields), type: 'MWALLET', ...makeNumbers(settings.now()) };
   const expiresAt = momentOf(pp_TxnExpiryDateTime) ?? 0;
   return transactions.create({ provider: 'jazzcash', reference, amount: Number(pp_Amount), expiresAt, details });
 }

@@ -29,9 +29,9 @@ const objectAt = (body: Body | undefined, name: string) => {
 };
 
 function nameCard(gateway: Gateway, transaction: Transaction, method: Body) {
-  const named = objectAt(method, 'tokenized_card');
-  if (!named) throw new Refused(400, 'only tokenized_card is taken here: card numbers belong on the page');
-  const card = savedCard(gateway, transaction, String(named['token']));
+  const tokenizedCard = objectAt(method, 'tokenized_card');
+  if (!tokenizedCard) throw new Refused(400, 'only tokenized_card is taken here: card numbers belong on the page');
+  const card = savedCard(gateway, transaction, String(tokenizedCard['token']));
   gateway.transactions.change(transaction, { details: { ...transaction.details, card: card.token } });
 }
 

@@ -24,7 +24,7 @@ export function createCustomers(journal: Journal) {
   for (const { id, value } of journal.entriesOf('customer')) customers.set(id, value as Customer);
   for (const { id, value } of journal.entriesOf('card')) cards.set(id, value as SavedCard);
 
-  const keep = (card: SavedCard) => {
+  const store = (card: SavedCard) => {
     cards.set(card.token, card);
     journal.write({ kind: 'card', id: card.token, value: card });
     return card;
@@ -34,8 +34,8 @@ export function createCustomers(journal: Journal) {
 
   return {
     find: (token: string) => customers.get(token),
-    create(about: Omit<Customer, 'token'>) {
-      const customer = { token: `cus_${randomUUID()}`, ...about };
+    create(profile: Omit<Customer, 'token'>) {
+      const customer = { token: `cus_${randomUUID()}`, ...profile };
       customers.set(customer.token, customer);
       journal.write({ kind: 'customer', id: customer.token, value: customer });
       return customer;
@@ -45,13 +45,13 @@ export function createCustomers(journal: Journal) {
     /** Saving a card twice keeps one entry; a full wallet saves nothing. */
     save(customer: string, card: Card): SavedCard | undefined {
       const wallet = walletOf(customer);
-      const same = wallet.find(
+      const existing = wallet.find(
         ({ brand, lastFour, month, year }) =>
           [brand, lastFour, month, year].join() === [card.brand, card.lastFour, card.month, card.year].join(),
       );
-      if (same || wallet.length >= MAX_CARDS) return same;
-      return keep({ ...card, token: `pm_${randomUUID()}`, customer, isRemoved: false });
+      if (existing || wallet.length >= MAX_CARDS) return existing;
+      return store({ ...card, token: `pm_${randomUUID()}`, customer, isRemoved: false });
     },
-    remove: (card: SavedCard) => keep({ ...card, isRemoved: true }),
+    remove: (card: SavedCard) => store({ ...card, isRemoved: true }),
   };
 }

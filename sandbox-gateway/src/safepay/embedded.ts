@@ -37,12 +37,12 @@ export function showCardPage(app: FastifyInstance, gateway: Gateway) {
 const refuse = ({ merchant }: Gateway, reply: FastifyReply) =>
   sendPage(reply, { ...unknownPage(), framedBy: merchant.origins() });
 
-type State = { typed?: CardFormValues; faults?: Faults; isDeclined?: boolean };
+type FormState = { typed?: CardFormValues; faults?: Faults; isDeclined?: boolean };
 
 function pageOf(
   { merchant, settings }: Gateway,
   { transaction, saving, redirectUrl }: Visit,
-  { typed, faults = {}, isDeclined = false }: State,
+  { typed, faults = {}, isDeclined = false }: FormState,
 ) {
   const now = settings.now();
   const [year = '', month = ''] = new Date(now).toISOString().split('-');
@@ -61,20 +61,20 @@ function pageOf(
 /** Returns the next page; undefined if the browser returns to the merchant. */
 async function finish(gateway: Gateway, visit: Visit, form: Fields): Promise<Page | undefined> {
   const ending = form['ending'] as Ending;
-  if (ending !== 'success' && ending !== 'decline') return conclude(gateway, visit, ending);
+  if (ending !== 'success' && ending !== 'decline') return endVisit(gateway, visit, ending);
   const typed = typedOf(form);
-  const judged = ending === 'decline' ? { isDeclined: true } : judge(gateway, form);
-  if ('faults' in judged) return pageOf(gateway, visit, { typed, faults: judged.faults });
-  if (judged.isDeclined) {
+  const judgement = ending === 'decline' ? { isDeclined: true } : judge(gateway, form);
+  if ('faults' in judgement) return pageOf(gateway, visit, { typed, faults: judgement.faults });
+  if (judgement.isDeclined) {
     await end(gateway, visit.transaction, 'decline');
     return pageOf(gateway, visit, { typed, isDeclined: true });
   }
   const isSaved = visit.saving === 'always' || (visit.saving === 'asked' && typed.saves);
   if (isSaved) gateway.customers.save(visit.customer, cardOf(typedCard(form)));
-  return conclude(gateway, visit, ending);
+  return endVisit(gateway, visit, ending);
 }
 
-async function conclude(gateway: Gateway, { transaction }: Visit, ending: Ending) {
+async function endVisit(gateway: Gateway, { transaction }: Visit, ending: Ending) {
   const report = await end(gateway, transaction, ending);
   return report ? undefined : { ...paidHerePage(), framedBy: gateway.merchant.origins() };
 }

@@ -10,13 +10,13 @@ export class Refused extends Error {
 }
 
 /** Wraps an answer as Safepay does. */
-export const wrapped = (data: unknown) => ({ data, status: { errors: [], message: 'success' } });
+export const wrapAnswer = (data: unknown) => ({ data, status: { errors: [], message: 'success' } });
 
 export const sendRefusal = (reply: FastifyReply, { status, message }: Refused) =>
   reply.code(status).send({ data: null, status: { errors: [message], message: 'error' } });
 
 /** Requires the merchant's secret, which every call of its server carries. */
-export function demandSecret({ headers }: FastifyRequest, secret: string) {
+export function requireSecret({ headers }: FastifyRequest, secret: string) {
   if (headers['x-sfpy-merchant-secret'] !== secret)
     throw new Refused(401, 'authentication failed: strategies/secret: invalid or missing header');
 }

@@ -5,16 +5,16 @@ const LIFE_MS = 3_600_000;
 
 type IssueOptions = { secret: string; now: number };
 
-const sealOf = (until: string, secret: string) =>
+const signatureOf = (until: string, secret: string) =>
   createHmac('sha256', secret).update(`passport ${until}`).digest('hex');
 
 /** Issues a token that opens the checkout page for an hour. It contains its expiry, so it survives restarts. */
 export function issuePassport({ secret, now }: IssueOptions) {
   const until = String(now + LIFE_MS);
-  return `${until}.${sealOf(until, secret)}`;
+  return `${until}.${signatureOf(until, secret)}`;
 }
 
 export function isPassport(token: string, { secret, now }: IssueOptions) {
-  const [until = '', seal = ''] = token.split('.');
-  return seal === sealOf(until, secret) && Number(until) > now;
+  const [until = '', signature = ''] = token.split('.');
+  return signature === signatureOf(until, secret) && Number(until) > now;
 }

@@ -25,8 +25,8 @@ export function refund(gateway: Gateway, transaction: Transaction, { currency, a
       400,
       `refund amount (${rupees(part)}) is higher than remaining balance (${rupees(taken - refunded)})`,
     );
-  const made = { token: `refund_${randomUUID()}`, amount: part };
-  const details = { ...transaction.details, refunds: JSON.stringify([...refundsOf(transaction), made]) };
+  const entry = { token: `refund_${randomUUID()}`, amount: part };
+  const details = { ...transaction.details, refunds: JSON.stringify([...refundsOf(transaction), entry]) };
   const isWhole = refunded + part === taken;
   gateway.transactions.change(transaction, {
     refunded: refunded + part,
@@ -34,5 +34,5 @@ export function refund(gateway: Gateway, transaction: Transaction, { currency, a
     ...(isWhole && { state: 'refunded' }),
   });
   void gateway.notifications.send(transaction, { report: { state: 'refunded', amount: part, isForged: false } });
-  return { tracker: trackerOf(transaction), action: { cybersource_refund: made } };
+  return { tracker: trackerOf(transaction), action: { cybersource_refund: entry } };
 }

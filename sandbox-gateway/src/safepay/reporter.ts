@@ -7,8 +7,8 @@ import { refundsOf } from './refund.ts';
 import { money, trackerOf } from './trackers.ts';
 
 /** The reporter's answer about a payment. It wraps the merchant's own fields in objects. */
-export function report({ credentials, customers }: Gateway, known: Transaction, lie: Lie | undefined) {
-  const transaction = withLie(known, lie);
+export function report({ credentials, customers }: Gateway, stored: Transaction, lie: Lie | undefined) {
+  const transaction = withLie(stored, lie);
   const { details, state, taken, refunded, reference } = transaction;
   const isPaid = state === 'paid' || state === 'refunded';
   const customer = customers.find(details['user'] ?? '');

@@ -4,7 +4,7 @@ import { lieOf, spoilAnswers } from '../control/spoil.ts';
 import type { Gateway } from '../gateway.ts';
 import { charge } from './charge.ts';
 import { showCardPage } from './embedded.ts';
-import { demandSecret, Refused, sendRefusal, wrapped } from './envelope.ts';
+import { Refused, requireSecret, sendRefusal, wrapAnswer } from './envelope.ts';
 import { issuePassport } from './passport.ts';
 import { refund } from './refund.ts';
 import { report } from './reporter.ts';
@@ -25,36 +25,36 @@ export async function safepay(app: FastifyInstance, gateway: Gateway) {
     calls.setErrorHandler((error, _request, reply) =>
       sendRefusal(reply, error instanceof Refused ? error : new Refused(500, 'internal error')),
     );
-    calls.addHook('preHandler', async (request) => demandSecret(request, gateway.credentials.safepay.secretKey));
-    takePayments(calls, gateway);
-    keepCustomers(calls, gateway);
+    calls.addHook('preHandler', async (request) => requireSecret(request, gateway.credentials.safepay.secretKey));
+    addPaymentCalls(calls, gateway);
+    addCustomerCalls(calls, gateway);
   });
 }
 
-function takePayments(calls: FastifyInstance, gateway: Gateway) {
-  const on = (path: string, call: (input: CallInput) => unknown) =>
-    calls.post(path, async (request) => wrapped(await call(readCall(request))));
+function addPaymentCalls(calls: FastifyInstance, gateway: Gateway) {
+  const addCall = (path: string, call: (input: CallInput) => unknown) =>
+    calls.post(path, async (request) => wrapAnswer(await call(readCall(request))));
   const { secretKey: secret } = gateway.credentials.safepay;
   const tracker = (input: CallInput) => trackerNamed(gateway, input.tracker);
   // Safepay refuses the first call without its final slash.
   calls.all(PAYMENTS, () => {
     throw new Refused(405, 'method not allowed');
   });
-  on(`${PAYMENTS}/`, ({ body }) => registerTracker(gateway, body));
-  on(`${PAYMENTS}/:tracker/metadata`, (input) => describeTracker(gateway, tracker(input), input.body));
-  on(`${PAYMENTS}/:tracker`, (input) => charge(gateway, tracker(input), input.body));
-  on(`${PAYMENTS}/:tracker/refund`, (input) => refund(gateway, tracker(input), input.body));
-  on('/client/passport/v1/token', () => issuePassport({ secret, now: gateway.settings.now() }));
+  addCall(`${PAYMENTS}/`, ({ body }) => registerTracker(gateway, body));
+  addCall(`${PAYMENTS}/:tracker/metadata`, (input) => describeTracker(gateway, tracker(input), input.body));
+  addCall(`${PAYMENTS}/:tracker`, (input) => charge(gateway, tracker(input), input.body));
+  addCall(`${PAYMENTS}/:tracker/refund`, (input) => refund(gateway, tracker(input), input.body));
+  addCall('/client/passport/v1/token', () => issuePassport({ secret, now: gateway.settings.now() }));
   calls.get('/reporter/api/v1/payments/:tracker', (request) => ({
     ok: true,
     data: report(gateway, tracker(readCall(request)), lieOf(request)),
   }));
 }
 
-function keepCustomers(calls: FastifyInstance, gateway: Gateway) {
+function addCustomerCalls(calls: FastifyInstance, gateway: Gateway) {
   const on = (method: 'GET' | 'POST' | 'DELETE', path: string, call: Call) =>
     [path, `${path}/`].forEach((url) =>
-      calls.route({ method, url, handler: async (request) => wrapped(await call(readCall(request))) }),
+      calls.route({ method, url, handler: async (request) => wrapAnswer(await call(readCall(request))) }),
     );
   on('POST', CUSTOMERS, ({ body }) => createCustomer(gateway, body));
   on('GET', `${CUSTOMERS}/:customer`, ({ customer }) => customerNamed(gateway, customer));

@@ -12,8 +12,8 @@ const MAX_METADATA = 200;
 
 /** Handles the first call of a payment, with the amount in paisa. */
 export function registerTracker(gateway: Gateway, body: Body) {
-  const objection = objectionTo(gateway, body);
-  if (objection !== undefined) throw new Refused(400, objection);
+  const reason = refusalReason(gateway, body);
+  if (reason !== undefined) throw new Refused(400, reason);
   const { mode, amount, user = '', entry_mode = 'raw' } = body;
   const transaction = gateway.transactions.create({
     provider: 'safepay',
@@ -26,7 +26,7 @@ export function registerTracker(gateway: Gateway, body: Body) {
   return { tracker: trackerOf(transaction) };
 }
 
-function objectionTo({ credentials, customers }: Gateway, body: Body) {
+function refusalReason({ credentials, customers }: Gateway, body: Body) {
   const { merchant_api_key, intent, mode, currency = 'PKR', amount, user = '' } = body;
   if (merchant_api_key !== credentials.safepay.publicKey) return 'merchant_api_key is unknown';
   if (intent !== 'CYBERSOURCE') return 'intent is not enabled';
@@ -50,20 +50,20 @@ export function describeTracker({ transactions }: Gateway, transaction: Transact
   const { data } = body;
   if (!isObject(data)) throw new Refused(400, 'data is missing');
   const { order_id = '', source = '' } = data;
-  const named = {
+  const fields = {
     order_id: String(order_id).slice(0, MAX_METADATA),
     source: String(source).slice(0, MAX_METADATA),
   };
-  transactions.change(transaction, { details: { ...transaction.details, ...named } });
+  transactions.change(transaction, { details: { ...transaction.details, ...fields } });
   return { tracker: trackerOf(transaction) };
 }
 
 export const money = (amount: number) => ({ currency: 'PKR', amount });
 
 const totalsOf = ({ amount, taken, state }: Transaction) => {
-  const asked = money(state === 'paid' || state === 'refunded' ? taken : amount);
+  const total = money(state === 'paid' || state === 'refunded' ? taken : amount);
   const rate = { base_currency: 'PKR', quote_currency: 'PKR', rate: 1 };
-  return { quote_amount: asked, base_amount: asked, conversion_rate: rate };
+  return { quote_amount: total, base_amount: total, conversion_rate: rate };
 };
 
 export const trackerOf = (transaction: Transaction) => ({

@@ -9,8 +9,8 @@ import { addRow, changeMax, describeSlabMessage, removeRow, rowMessages, saveRow
 const row = (min: number, max: number | null, value: number | null = 5): SlabRow => ({ min, max, value });
 const edges = (rows: readonly SlabRow[]) => rows.map(({ min, max }) => [min, max]);
 const rows = [row(1, 1_000), row(1_001, 5_000), row(5_001, 9_000)];
-const messagesOf = (rows: readonly SlabRow[]) => {
-  const saved = saveRows('New', [], rows);
+const messagesOf = (slabRows: readonly SlabRow[]) => {
+  const saved = saveRows('New', [], slabRows);
   return 'messages' in saved ? saved.messages.map(({ row: at, field, code }) => [at, field, code]) : [];
 };
 
@@ -121,7 +121,7 @@ describe('editing slabs', () => {
   test('added and moved rows have no fault', () => {
     const isSound = (maxima: number[]) => {
       const built = maxima.reduce(
-        (rows, max, index) => changeMax(addRow(rows), index % (rows.length + 1), max),
+        (before, max, index) => changeMax(addRow(before), index % (before.length + 1), max),
         addRow([]),
       );
       const forward = changeMax(built, 0, 1);

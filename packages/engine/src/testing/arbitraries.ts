@@ -65,15 +65,15 @@ export const slabsOf = (kinds: fc.Arbitrary<Omit<Slab, 'min' | 'max'>>) =>
     .record({
       first: fc.constantFrom(0, 1, 501, 25_001),
       rows: fc.array(
-        widths.chain((row) => kinds.map((kind) => ({ ...row, kind }))),
+        widths.chain((row) => kinds.map((charge) => ({ ...row, charge }))),
         { minLength: 1, maxLength: 6 },
       ),
       isOpen: fc.boolean(),
     })
     .map(({ first, rows, isOpen }) => {
       let min = first;
-      return rows.map(({ gap, width, kind }, index): Slab => {
-        const slab = { min: min + gap, max: isOpen && index === rows.length - 1 ? null : min + gap + width, ...kind };
+      return rows.map(({ gap, width, charge }, index): Slab => {
+        const slab = { min: min + gap, max: isOpen && index === rows.length - 1 ? null : min + gap + width, ...charge };
         min = (slab.max ?? 0) + 1;
         return slab;
       });

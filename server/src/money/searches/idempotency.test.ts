@@ -10,13 +10,13 @@ const key = { idempotencyKey: 'key-1' };
 const reused = { code: 'IDEMPOTENCY_KEY_REUSED', status: 422 };
 
 describe('the key of a request', () => {
-  test.each(['k', '!', '~', 'a-1_b.c:d/e', 'x'.repeat(255)])('may be %s', (key) => {
-    expect(readIdempotencyKey(key, 'member', {})).toMatchObject({ memberId: 'member', key: key });
+  test.each(['k', '!', '~', 'a-1_b.c:d/e', 'x'.repeat(255)])('may be %s', (text) => {
+    expect(readIdempotencyKey(text, 'member', {})).toMatchObject({ memberId: 'member', key: text });
   });
 
-  test.each(['', ' ', 'two words', 'tab\t', 'ключ', '\x7F', 'x'.repeat(256)])('may not be %j', (key) => {
+  test.each(['', ' ', 'two words', 'tab\t', 'ключ', '\x7F', 'x'.repeat(256)])('may not be %j', (text) => {
     const errors = [expect.objectContaining({ path: 'Idempotency-Key', code: 'IDEMPOTENCY_KEY_INVALID' })];
-    expect(() => readIdempotencyKey(key, 'member', {})).toThrow(expect.objectContaining({ code: 'INVALID', errors }));
+    expect(() => readIdempotencyKey(text, 'member', {})).toThrow(expect.objectContaining({ code: 'INVALID', errors }));
   });
 
   test('may be left out', () => {
