@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Member } from './members.ts';
 import { findRule, makeMembers, post } from './members.ts';
-import { timesAtPace } from './paced.ts';
+import { timesAtPace } from './pace.ts';
 import { startMizan } from './server.ts';
 import { median, ms, percentile } from './statistics.ts';
 import type { Table } from './table.ts';
@@ -22,16 +22,16 @@ export default async function batch(): Promise<Table> {
   if (!sender) throw new Error('There is no member');
   const rule = await findRule(mizan, 'promissory note');
   const times = { check: [] as number[], run: [] as number[], beside: [] as number[], alone: [] as number[] };
-  times.alone = await paced(rule, others);
+  times.alone = await timesOfOthers(rule, others);
   // The first round warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const beside = paced(rule, others);
+    const beside = timesOfOthers(rule, others);
     const { check, run } = await calculateFile({ ...mizan, rule, sender }, round);
-    const waited = await beside;
+    const otherTimes = await beside;
     if (round === 0) continue;
     times.check.push(check);
     times.run.push(run);
-    times.beside.push(...waited);
+    times.beside.push(...otherTimes);
   }
   await mizan.stop();
   const slowest = Math.max(...times.run.map((run, round) => run + (times.check[round] ?? 0)));
@@ -52,7 +52,7 @@ export default async function batch(): Promise<Table> {
 let amount = 100_000_000;
 
 /** Each request has a new amount, so that it is charged and saved. */
-function paced(rule: string, members: readonly Member[]) {
+function timesOfOthers(rule: string, members: readonly Member[]) {
   let turn = 0;
   return timesAtPace({ perSecond: PER_SECOND, seconds: SECONDS, connections: OTHERS }, () => {
     const { authorization = '' } = members[turn++ % members.length] ?? {};
@@ -60,9 +60,9 @@ function paced(rule: string, members: readonly Member[]) {
   });
 }
 
-type Sending = { origin: string; rule: string; sender: Member };
+type CsvUpload = { origin: string; rule: string; sender: Member };
 
-async function calculateFile({ origin, rule, sender: { authorization } }: Sending, round: number) {
+async function calculateFile({ origin, rule, sender: { authorization } }: CsvUpload, round: number) {
   const names = ['country', 'province', 'type', 'mainCategoryId', 'minorCategoryId', 'subMinorCategoryId'];
   const ids = new URL(rule).pathname.split('/').slice(3);
   const kind = new URLSearchParams(names.map((name, at): [string, string] => [name, ids[at] ?? '']));
@@ -70,12 +70,12 @@ async function calculateFile({ origin, rule, sender: { authorization } }: Sendin
   const began = performance.now();
   const headers = { authorization, 'content-type': 'text/csv' };
   const answer = await fetch(`${origin}/v1/batch?${kind}`, { method: 'POST', headers, body });
-  const { batch: made, price } = (await answer.json()) as { batch: { id: string } | null; price: number };
-  if (!made || price !== ROWS) throw new Error(`The file was refused: ${answer.status}, price ${price}`);
+  const { batch: file, price } = (await answer.json()) as { batch: { id: string } | null; price: number };
+  if (!file || price !== ROWS) throw new Error(`The file was refused: ${answer.status}, price ${price}`);
   const checked = performance.now();
-  await post(`${origin}/v1/batch/${made.id}/start`, { price }, { authorization });
+  await post(`${origin}/v1/batch/${file.id}/start`, { price }, { authorization });
   for (;;) {
-    const { state } = (await (await fetch(`${origin}/v1/batch/${made.id}`, { headers: { authorization } })).json()) as {
+    const { state } = (await (await fetch(`${origin}/v1/batch/${file.id}`, { headers: { authorization } })).json()) as {
       state: string;
     };
     if (state === 'done') break;

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import type { Client } from 'pg';
 import type { Member } from './members.ts';
 import { findRule, inDatabase, makeMembers } from './members.ts';
-import { timesAtPace } from './paced.ts';
+import { timesAtPace } from './pace.ts';
 import { startMizan } from './server.ts';
 import { median, ms, p95 } from './statistics.ts';
 import type { Table } from './table.ts';

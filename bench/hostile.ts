@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 import type { Answers, Paths, Storm } from './hostile/storm.ts';
 import type { Member } from './members.ts';
 import { findRule, inDatabase, makeMembers, post } from './members.ts';
-import { timesAtPace } from './paced.ts';
+import { timesAtPace } from './pace.ts';
 import { startMizan } from './server.ts';
 import { ms, p95 } from './statistics.ts';
 import type { Table } from './table.ts';
@@ -32,16 +32,16 @@ export default async function hostile(): Promise<Table> {
   const reference = await makeOrder(mizan, member.authorization);
   const paths = await listPaths(mizan.origin);
   const refused: number[] = [];
-  const work = await openWork(mizan, member, (status) => refused.push(status));
+  const work = await createWork(mizan, member, (status) => refused.push(status));
   await work(WARM_UP_SECONDS);
   const quiet = p95(await work(QUIET_SECONDS));
   const before = await inDatabase(mizan, countRows);
   const storms = [];
   for (const networks of STORMS)
-    storms.push({ networks, ...(await weather(work, { origin: mizan.origin, reference, paths, networks })) });
+    storms.push({ networks, ...(await measureInStorm(work, { origin: mizan.origin, reference, paths, networks })) });
   const after = await inDatabase(mizan, countRows);
   await mizan.stop();
-  const grown = growthOf(before, after);
+  const growth = growthOf(before, after);
   const nameOf = (networks: number) => (networks === 1 ? 'one network' : `${networks} networks`);
   return {
     title: `A member calculates and reads ${PER_SECOND} times a second while strangers do their worst for ${STORM_SECONDS} seconds`,
@@ -54,7 +54,7 @@ export default async function hostile(): Promise<Table> {
         ms(quiet * MAX_RATIO),
       ]),
       ['refused to the member', '', `${refused.length}${refused[0] === undefined ? '' : `, first ${refused[0]}`}`, '0'],
-      ...grown.map(({ table, from, to, most }) => [`rows of ${table}`, String(from), String(to), String(from + most)]),
+      ...growth.map(({ table, from, to, most }) => [`rows of ${table}`, String(from), String(to), String(from + most)]),
       ...storms.flatMap(({ networks, answers }) =>
         Object.entries(answers).map(([name, counts]) => [`${nameOf(networks)}, ${name}: ${inWords(counts)}`]),
       ),
@@ -66,7 +66,7 @@ export default async function hostile(): Promise<Table> {
         return { text, met: ratio <= MAX_RATIO };
       }),
       { text: 'nothing was refused to the member', met: refused.length === 0 },
-      { text: 'no table grew beyond what limits admit', met: grown.every(({ by, most }) => by <= most) },
+      { text: 'no table grew beyond what limits admit', met: growth.every(({ by, most }) => by <= most) },
     ],
   };
 }
@@ -77,7 +77,7 @@ const inWords = (counts: Record<string, number>) =>
     .join(', ');
 
 /** Returns a function that calculates, reads the account and reads the history as the member, in turn. */
-async function openWork(mizan: Mizan, { authorization }: Member, onRefused: (status: number) => void) {
+async function createWork(mizan: Mizan, { authorization }: Member, onRefused: (status: number) => void) {
   const url = await findRule(mizan, 'promissory note');
   let turn = 0;
   const next = () => {
@@ -105,7 +105,7 @@ async function listPaths(origin: string): Promise<Paths> {
 }
 
 /** Sends the storm, measures the member's requests in it, and then waits until the server has recovered. */
-async function weather(work: (seconds: number) => Promise<number[]>, about: Omit<Storm, 'seconds'>) {
+async function measureInStorm(work: (seconds: number) => Promise<number[]>, about: Omit<Storm, 'seconds'>) {
   const storm = startStorm({ ...about, seconds: STORM_SECONDS + RISE_SECONDS });
   await delay(RISE_SECONDS * 1000);
   const times = await work(STORM_SECONDS);

@@ -30,7 +30,7 @@ const linesOf = (rows: Rows) => rows.map((row) => Object.values(row).map(cell).j
 
 /** Imports rows and publishes them, while another thread reads categories. */
 export default async function importing(): Promise<Table> {
-  const measured: (Measured & { count: number; seconds: number; form: Form })[] = [];
+  const measured: (ImportResult & { count: number; seconds: number; form: Form })[] = [];
   for (const { count, seconds } of SIZES)
     for (const form of FORMS) measured.push({ count, seconds, form, ...(await importAlone(count, form)) });
   const nameOf = ({ count, form }: (typeof measured)[number]) => `${count.toLocaleString('en')} rows as ${form.name}`;
@@ -51,10 +51,10 @@ export default async function importing(): Promise<Table> {
   };
 }
 
-type Measured = { took: number; waited: number; peak: number };
+type ImportResult = { took: number; waited: number; peak: number };
 
 /** Each import gets a new server, because peak memory of one must not count for another. */
-async function importAlone(count: number, form: Form): Promise<Measured> {
+async function importAlone(count: number, form: Form): Promise<ImportResult> {
   const mizan = await startMizan(ADMIN);
   const authorization = await logIn(mizan);
   const body = Buffer.from(form.write(ruleRows(count)));
@@ -72,9 +72,9 @@ async function logIn({ origin }: Mizan) {
   return `Bearer ${tokens.access.token}`;
 }
 
-type Sent = { body: Buffer<ArrayBuffer>; count: number; headers: Record<string, string> };
+type ImportRequest = { body: Buffer<ArrayBuffer>; count: number; headers: Record<string, string> };
 
-async function importRows({ origin }: Mizan, { body, count, headers }: Sent) {
+async function importRows({ origin }: Mizan, { body, count, headers }: ImportRequest) {
   const started = performance.now();
   // `fetch` would copy the body for half a second before it sends the first byte.
   const sent = request(`${origin}/v1/category-data/add-court-fee-csv-data`, {

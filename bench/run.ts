@@ -10,7 +10,7 @@ const shared = new Set([
   'table.ts',
   'server.ts',
   'members.ts',
-  'paced.ts',
+  'pace.ts',
   'browser.ts',
   'processes.ts',
   'quiet.ts',

@@ -20,7 +20,7 @@ const RUNS = 3;
 
 type Screen = { path: string; name: string; isOfMember: boolean };
 type Audits = Awaited<ReturnType<typeof runLighthouse>>['audits'];
-type Measured = { screen: Screen; scores: Record<(typeof kinds)[number], number>; paintMs: number; shift: number };
+type Result = { screen: Screen; scores: Record<(typeof kinds)[number], number>; paintMs: number; shift: number };
 
 /**
  * Runs Lighthouse with its mobile settings (slow 4G, a processor four times as slow) against the real server; `--
@@ -35,7 +35,7 @@ export default async function screens([only = '']: readonly string[]): Promise<T
     chromePath: findChromium(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   });
-  const measured: Measured[] = [];
+  const measured: Result[] = [];
   const measureAll = async (all: readonly Screen[]) => {
     for (const screen of all.filter(({ name }) => name.includes(only)))
       measured.push(await measureOften(mizan.origin, screen, chrome.port));
@@ -88,19 +88,19 @@ async function makeData(mizan: Awaited<ReturnType<typeof startMizan>>) {
   return { saved, own };
 }
 
-async function measureOften(origin: string, screen: Screen, port: number): Promise<Measured> {
-  const runs: Measured[] = [];
+async function measureOften(origin: string, screen: Screen, port: number): Promise<Result> {
+  const runs: Result[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await measure(origin, screen, port));
-  const middle = (value: (measured: Measured) => number) => median(runs.map(value));
+  const middle = (value: (measured: Result) => number) => median(runs.map(value));
   return {
     screen,
-    scores: Object.fromEntries(kinds.map((kind) => [kind, middle(({ scores }) => scores[kind])])) as Measured['scores'],
+    scores: Object.fromEntries(kinds.map((kind) => [kind, middle(({ scores }) => scores[kind])])) as Result['scores'],
     paintMs: middle(({ paintMs }) => paintMs),
     shift: middle(({ shift }) => shift),
   };
 }
 
-async function measure(origin: string, screen: Screen, port: number): Promise<Measured> {
+async function measure(origin: string, screen: Screen, port: number): Promise<Result> {
   const { path, name, isOfMember } = screen;
   const { categories, audits } = await runLighthouse(origin + path, {
     port,
@@ -113,7 +113,7 @@ async function measure(origin: string, screen: Screen, port: number): Promise<Me
   const scoreOf = (kind: string) => Math.round((categories[kind]?.score ?? 0) * 100);
   return {
     screen,
-    scores: Object.fromEntries(kinds.map((kind) => [kind, scoreOf(kind)])) as Measured['scores'],
+    scores: Object.fromEntries(kinds.map((kind) => [kind, scoreOf(kind)])) as Result['scores'],
     paintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     shift: isOfMember ? await measureShift(origin + path, port) : shiftOf(audits),
   };
@@ -133,7 +133,7 @@ async function runLighthouse(address: string, flags: Parameters<typeof lighthous
   return result.lhr;
 }
 
-function goalsOf({ screen: { name }, scores, paintMs, shift }: Measured): Goal[] {
+function goalsOf({ screen: { name }, scores, paintMs, shift }: Result): Goal[] {
   return [
     ...kinds.map((kind) => ({ text: `${name}: ${kind} at least ${LEAST[kind]}`, met: scores[kind] >= LEAST[kind] })),
     { text: `${name}: largest paint within ${MAX_PAINT_MS} ms`, met: paintMs <= MAX_PAINT_MS },

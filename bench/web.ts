@@ -15,7 +15,7 @@ const PACE_MS = 90;
 const MAX_DROPPED = 2;
 
 type Mizan = Awaited<ReturnType<typeof startMizan>>;
-type Typed = { what: string; frames: Frames; lost: number };
+type Typing = { what: string; frames: Frames; lost: number };
 
 /** Types in a real browser on a slowed-down processor, and counts dropped frames and lost letters. */
 export default async function web(): Promise<Table> {
@@ -71,13 +71,13 @@ async function prepare(mizan: Mizan) {
   return { member: await logIn('bench0@example.com'), admin: saved };
 }
 
-async function typeInto(page: Page, what: string, { field, text }: { field: Locator; text: string }): Promise<Typed> {
+async function typeInto(page: Page, what: string, { field, text }: { field: Locator; text: string }): Promise<Typing> {
   const frames = await countFrames(page, () => page.keyboard.type(text, { delay: PACE_MS }));
   const kept = (await field.inputValue()).replaceAll(/[,\s]/g, '');
   return { what, frames, lost: text.replaceAll(/\s/g, '').length - kept.length };
 }
 
-async function typeAsMember(page: Page): Promise<Typed[]> {
+async function typeAsMember(page: Page): Promise<Typing[]> {
   const search = page.getByRole('combobox', { name: 'Search the kind of suit' });
   await search.click();
   const searching = { field: search, text: 'ejectment of a tenant' };
@@ -114,7 +114,7 @@ async function openPicker(page: Page) {
 }
 
 /** Types into the tree of the desk, which checks each letter and saves the draft. */
-async function typeAsAdministrator({ origin }: Mizan, saved: unknown): Promise<Typed> {
+async function typeAsAdministrator({ origin }: Mizan, saved: unknown): Promise<Typing> {
   const { page, close } = await openBrowser(origin, saved);
   await page.goto('/admin/courtFee?view=courtFee&country=pakistan&province=islamabad');
   await page.locator('[role=row][aria-level="3"] [data-column="1"]').first().click();

@@ -8,16 +8,16 @@ import { inDatabase } from './members.ts';
 import { startMizan } from './server.ts';
 import { median } from './statistics.ts';
 import type { Table } from './table.ts';
+import { createFullMember, type FullMember, fieldsOf, queriesOf } from './worst-inputs/full-member.ts';
 import { pagesOf } from './worst-inputs/pages.ts';
-import { hostileBodies, largest, type Sent } from './worst-inputs/shapes.ts';
-import { fieldsOf, queriesOf, type Stage, setStage } from './worst-inputs/stage.ts';
+import { hostileBodies, type Input, largest } from './worst-inputs/shapes.ts';
 
 const ROUNDS = 3;
 const MAX_MS = 100;
 /** After this time, work that an answer causes, such as a job, has run. */
 const AFTERWARDS_MS = 30;
 
-type Case = { name: string; method: string; sent: (round: number) => Sent; headers: Record<string, string> };
+type Case = { name: string; method: string; sent: (round: number) => Input; headers: Record<string, string> };
 type Cost = {
   name: string;
   shape: string;
@@ -35,9 +35,9 @@ type Cost = {
  */
 export default async function worstInputs([file = '', only = '']: readonly string[]): Promise<Table> {
   const mizan = await startMizan({ SANDBOX_PORT: '0', OVERLOAD_MS: '0' });
-  const stage = await setStage(mizan);
+  const member = await createFullMember(mizan);
   const costs: Cost[] = [];
-  for (const each of casesOf(stage).filter(({ name }) => name.includes(only))) {
+  for (const each of casesOf(member).filter(({ name }) => name.includes(only))) {
     const before = await inDatabase(mizan, bytesStored);
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await costOf(mizan, each, round));
@@ -73,28 +73,28 @@ const worstOfEach = (costs: readonly Cost[]) =>
     .toSorted((one, other) => other.thread - one.thread);
 
 /** Cases that delete come last, and the one that deletes the account at the very end. */
-function casesOf(stage: Stage): Case[] {
+function casesOf(member: FullMember): Case[] {
   const open = (Object.entries(endpoints) as [string, Endpoint][]).filter(([, { access }]) => access !== 'admin');
   const rank = ([name, { method }]: [string, Endpoint]) =>
     name === 'deleteAccount' ? 3 : method === 'DELETE' ? 2 : name === 'changePassword' ? 1 : 0;
   return [
-    ...pagesOf(stage),
+    ...pagesOf(member),
     ...open
       .toSorted((one, other) => rank(one) - rank(other))
-      .flatMap(([name, endpoint]) => casesOfOne(stage, name, endpoint)),
+      .flatMap(([name, endpoint]) => casesOfOne(member, name, endpoint)),
   ];
 }
 
-function casesOfOne(stage: Stage, name: string, endpoint: Endpoint): Case[] {
+function casesOfOne(member: FullMember, name: string, endpoint: Endpoint): Case[] {
   const { method, body, query, isBulk, isRaw, path } = endpoint;
-  const headers = endpoint.proof === undefined ? { authorization: stage.authorization } : {};
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => stage.paramOf(path, param));
+  const headers = endpoint.proof === undefined ? { authorization: member.authorization } : {};
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => member.paramOf(path, param));
   const make = (sent: Case['sent']): Case => ({ name, method, headers, sent });
   const asked =
     queriesOf[name]?.() ?? (query && !isBulk ? [withoutDay(largest(query) as Record<string, string>)] : [{}]);
   const address = (chosen: Record<string, string>) => `${filled}?${new URLSearchParams(chosen)}`;
   if (isBulk) {
-    const kind = address(stage.place);
+    const kind = address(member.place);
     return hostileBodies(endpoint).map((sent) =>
       make(() => ({ ...sent, path: sent.shape.endsWith('amounts') ? kind : filled })),
     );

@@ -16,8 +16,8 @@ const SLOW_BODIES = 50;
 const OVERSIZED = 'x'.repeat(2_000_000);
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-type Sent = { path: string; method?: 'GET' | 'POST'; body?: string };
-type Kind = { perSecond: number; next: (turn: number) => Sent };
+type StormRequest = { path: string; method?: 'GET' | 'POST'; body?: string };
+type RequestKind = { perSecond: number; next: (turn: number) => StormRequest };
 
 const json = (value: object) => JSON.stringify(value);
 const person = () => ({
@@ -38,7 +38,7 @@ const PROVINCES = ['punjab', 'sindh', 'kpk', 'balochistan', 'kashmir', 'islamaba
 /** A different choice of provinces at every turn. */
 const someProvinces = (turn: number) => PROVINCES.filter((_, bit) => ((turn % 63) + 1) & (1 << bit)).join(',');
 
-const kindsOfPages = ({ pages, ofLaw, rules, files }: Paths): Record<string, Kind> => ({
+const kindsOfPages = ({ pages, ofLaw, rules, files }: Paths): Record<string, RequestKind> => ({
   pages: { perSecond: 40, next: (turn) => ({ method: 'GET', path: at(pages, turn) }) },
   'pages of the law': { perSecond: 40, next: (turn) => ({ method: 'GET', path: at(ofLaw, turn) }) },
   'new comparisons': {
@@ -70,7 +70,7 @@ const kindsOfPages = ({ pages, ofLaw, rules, files }: Paths): Record<string, Kin
   },
 });
 
-const kinds = ({ reference, paths }: Storm): Record<string, Kind> => ({
+const kinds = ({ reference, paths }: Storm): Record<string, RequestKind> => ({
   ...kindsOfPages(paths),
   'guesses of passwords': {
     perSecond: 40,
@@ -103,7 +103,7 @@ const end = performance.now() + storm.seconds * 1000;
 
 await Promise.all([
   openIdle(),
-  openSlow(),
+  openSlowSockets(),
   ...Object.entries(kinds(storm)).map(([name, kind]) => sendAtPace(name, kind)),
 ]);
 for (const socket of sockets) socket.destroy();
@@ -116,7 +116,7 @@ function count(name: string, status: number) {
 }
 
 /** Sends at an even pace without waiting for answers; at the end it waits for the requests under way. */
-async function sendAtPace(name: string, { perSecond, next }: Kind) {
+async function sendAtPace(name: string, { perSecond, next }: RequestKind) {
   const started = performance.now();
   const sending: Promise<void>[] = [];
   while (performance.now() < end) {
@@ -127,7 +127,7 @@ async function sendAtPace(name: string, { perSecond, next }: Kind) {
   await Promise.all(sending);
 }
 
-function send(name: string, { path, method = 'POST', body }: Sent, turn: number) {
+function send(name: string, { path, method = 'POST', body }: StormRequest, turn: number) {
   return new Promise<void>((resolve) => {
     const from = `203.0.113.${turn % storm.networks}`;
     const headers = { 'x-forwarded-for': from, ...(body !== undefined && { 'content-type': 'application/json' }) };
@@ -169,7 +169,7 @@ async function openIdle() {
   }
 }
 
-async function openSlow() {
+async function openSlowSockets() {
   const slow = Array.from({ length: SLOW_BODIES }, open);
   for (const socket of slow) {
     socket.write(

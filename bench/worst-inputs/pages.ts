@@ -1,8 +1,8 @@
-import type { Sent } from './shapes.ts';
+import type { FullMember } from './full-member.ts';
+import type { Input } from './shapes.ts';
 import { fresh } from './shapes.ts';
-import type { Stage } from './stage.ts';
 
-type Page = { name: string; method: string; headers: Record<string, string>; sent: (round: number) => Sent };
+type Page = { name: string; method: string; headers: Record<string, string>; sent: (round: number) => Input };
 
 /** Node itself refuses headers longer than this. */
 const LONG = 'a'.repeat(14_000);
@@ -10,7 +10,7 @@ const MCP = 64_000;
 const PROVINCES = ['punjab', 'sindh', 'kpk', 'balochistan', 'kashmir', 'islamabad'];
 
 /** Worst requests to addresses outside the contract; each round uses another address where there is one. */
-export function pagesOf({ key, place, tokens }: Stage): Page[] {
+export function pagesOf({ key, place, tokens }: FullMember): Page[] {
   const get = (name: string, shape: string, path: (round: number) => string, headers = {}): Page => ({
     name,
     method: 'GET',

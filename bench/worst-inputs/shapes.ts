@@ -57,13 +57,13 @@ const longest = (values: readonly unknown[]) =>
     (JSON.stringify(other) ?? '').length > (JSON.stringify(one) ?? '').length ? other : one,
   );
 
-export type Sent = { shape: string; path: string; body?: string; type?: string };
+export type Input = { shape: string; path: string; body?: string; type?: string };
 
 const JSON_TYPE = 'application/json';
 const filled = (text: string, bytes: number) => text.repeat(Math.floor(bytes / Buffer.byteLength(text)));
 
 /** Bodies of the maximum size, in shapes that cost a parser or a check the most. */
-export function hostileBodies(endpoint: Endpoint): Omit<Sent, 'path'>[] {
+export function hostileBodies(endpoint: Endpoint): Omit<Input, 'path'>[] {
   const { body, isBulk, isRaw } = endpoint;
   const room = bodyLimitOf(endpoint) - 200;
   const json = (shape: string, text: string) => ({ shape, body: text, type: JSON_TYPE });
@@ -89,7 +89,7 @@ export function hostileBodies(endpoint: Endpoint): Omit<Sent, 'path'>[] {
   return [...texts, json('texts too long', JSON.stringify(Object.fromEntries(long)))];
 }
 
-function hostileFiles(room: number): Omit<Sent, 'path'>[] {
+function hostileFiles(room: number): Omit<Input, 'path'>[] {
   const csv = (shape: string, text: string) => ({ shape, body: text, type: 'text/csv' });
   const rows = (row: (n: number) => string) => Array.from({ length: 10_000 }, (_, n) => row(n)).join('\n');
   const heading = 'province,type,category,minorCategory,subMinorCategory,amount\n';

@@ -28,9 +28,9 @@ export async function timesAtPace(pace: Pace, next: () => Post | Get): Promise<n
   return times;
 }
 
-type Sending = { due: number; onRefused: Pace['onRefused'] | undefined };
+type DueRequest = { due: number; onRefused: Pace['onRefused'] | undefined };
 
-function send(agent: Agent, sent: Post | Get, { due, onRefused }: Sending) {
+function send(agent: Agent, sent: Post | Get, { due, onRefused }: DueRequest) {
   const { url } = sent;
   return new Promise<number>((resolve, reject) => {
     const options =

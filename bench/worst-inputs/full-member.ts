@@ -8,10 +8,10 @@ const PASSWORD = 'a password of the bench';
 const LONG = LETTER.repeat(100);
 const MAX_ITEMS = 40;
 
-export type Stage = Awaited<ReturnType<typeof setStage>>;
+export type FullMember = Awaited<ReturnType<typeof createFullMember>>;
 
 /** Creates a member who has as much of everything as a free member may have, with the ids for path parameters. */
-export async function setStage(mizan: Mizan) {
+export async function createFullMember(mizan: Mizan) {
   const { origin } = mizan;
   const [{ authorization } = { authorization: '' }] = await makeMembers(mizan, 1, 1_000_000);
   await inDatabase(mizan, (client) => client.query('UPDATE member SET email_confirmed_at = now()'));
