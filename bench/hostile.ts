@@ -122,9 +122,7 @@ async function startStorm(storm: Storm): Promise<Answers> {
   return answers;
 }
 
-/**
- * Creates an order whose reference the strangers know; waits for the sandbox gateway, which starts after the server.
- */
+/** Creates an order whose reference the strangers know, once the sandbox gateway has started. */
 type Mizan = Awaited<ReturnType<typeof startMizan>>;
 
 async function makeOrder(mizan: Mizan, authorization: string) {

@@ -3,8 +3,7 @@ import { describeMachine } from './quiet.ts';
 import type { Bench } from './table.ts';
 import { printTable } from './table.ts';
 
-// `npm run bench -- history` runs history.ts: each benchmark is a file here whose default export measures and returns a
-// table.
+// `npm run bench -- history` runs history.ts: the default export of each benchmark measures and returns a table.
 const shared = new Set([
   'run.ts',
   'table.ts',

@@ -57,10 +57,7 @@ function middleOf({ method }: Case, rounds: readonly { thread: number }[]) {
   return method === 'DELETE' ? Math.max(...times) : median(times);
 }
 
-/**
- * Returns for each endpoint and page the case that takes most of the thread, with the largest answer and the most
- * stored bytes of any case.
- */
+/** Returns for each endpoint and page the slowest case, with the largest answer and the most stored bytes. */
 const worstOfEach = (costs: readonly Cost[]) =>
   Object.values(Object.groupBy(costs, ({ name }) => name))
     .flatMap((all = []) => {

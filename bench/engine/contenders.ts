@@ -5,8 +5,7 @@ import { courtFeeEntry, rulebookOf, subMinorCategory } from '@mizan/engine/testi
 import { Engine as JsonRulesEngine } from 'json-rules-engine';
 import Publicodes from 'publicodes';
 
-// All contenders compute: exempt to 25,000, 7.5 per cent of the whole above, ceiling 15,000, valuation ten times the
-// amount.
+// All contenders compute: exempt to 25,000, 7.5 per cent of the whole above, ceiling 15,000, valuation ten times.
 const ceiling = 15_000;
 const exempt = 25_000;
 const rate = 0.075;
@@ -19,10 +18,7 @@ export const amounts = Array.from({ length: 1024 }, (_, i) => ((i * 2_654_435) %
 
 type Figures = { valuation: number; fee: number };
 
-/**
- * `answer` computes one amount; `figures` reads valuation and court fee from the answer. `atLeast`: Mizan must be so
- * many times as fast.
- */
+/** `figures` reads valuation and fee from an answer; `atLeast`: Mizan must be so many times as fast. */
 export type Contender = {
   name: string;
   atLeast?: number;

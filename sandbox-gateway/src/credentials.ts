@@ -1,7 +1,7 @@
 /** The identifiers of another merchant, one for each provider. */
 export const otherMerchant = { merchantId: 'MCOTHER1', accountNumber: '20003', publicKey: 'sec_other-0000-public' };
 
-/** The merchant's credentials at each provider. They are public: no money moves here, and production refuses this host. */
+/** The merchant's credentials. They are public: no money moves here, and production refuses this host. */
 export const sandboxCredentials = {
   jazzcash: {
     merchantId: 'MCSANDBOX1',

@@ -15,10 +15,7 @@ import { isUnchanged } from './hashed-request.ts';
 /** The token of the first step is valid for ten minutes. */
 const TOKEN_MS = 600_000;
 
-/**
- * Accepts the two forms: the first opens a page that returns with a token, the second brings the token and opens the
- * last page.
- */
+/** Accepts the two forms: the first opens a page that returns with a token, the second brings the token. */
 export function acceptForms(app: FastifyInstance, gateway: Gateway) {
   app.post('/easypay/Index.jsf', (request, reply) => {
     try {

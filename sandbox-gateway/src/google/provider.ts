@@ -14,10 +14,7 @@ const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 
 
 export type GoogleProvider = ReturnType<typeof createProvider>;
 
-/**
- * Creates an OpenID provider below a path of the gateway. The page at `/choice` replaces its log-in; consent is given
- * without asking.
- */
+/** Creates an OpenID provider. The page at `/choice` replaces its log-in; consent is given without asking. */
 export function createProvider({ settings, credentials, merchant, url }: Gateway, mount: string) {
   const personNamed = (sub: string) => settings.people.findLast((person) => person.sub === sub);
   const provider = new Provider(url + mount, {

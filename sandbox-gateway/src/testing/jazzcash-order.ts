@@ -20,9 +20,6 @@ export const jazzCashOrder = (fields: Record<string, string> = {}): Record<strin
   ...fields,
 });
 
-/**
- * The same order from a wallet. The sandbox neither approves nor refuses this number by itself, so the order stays
- * pending.
- */
+/** The same order from a wallet, with a number that the sandbox neither approves nor refuses by itself. */
 export const walletOrder = (fields: Record<string, string> = {}) =>
   jazzCashOrder({ pp_MobileNumber: '03000000000', pp_CNIC: '345678', ...fields });

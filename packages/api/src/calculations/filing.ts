@@ -6,7 +6,7 @@ import { WayToPay } from '../law/fee-notes.ts';
 import { ShareLink } from './calculation.ts';
 import { FilingStamp, Recorded, Stamp } from './stamp.ts';
 
-/** The most filings of a member, the most items of a filing, and the size of all printed sheets of a member together. */
+/** The most filings of a member, items of a filing, and bytes of all printed sheets of a member. */
 export const MAX_FILINGS = 300;
 export const MAX_FILING_ITEMS = 40;
 export const MAX_SHEET_BYTES = 20_000_000;

@@ -74,10 +74,7 @@ export const history = {
     key: 'history:read',
     query: page.extend({
       ...filters,
-      /**
-       * Groups the calculations of each batch into one result, listed in `batches`; only where there is no search and
-       * no filter.
-       */
+      /** Groups the calculations of each batch in `batches`; only where there is no search and no filter. */
       grouped: z.stringbool().default(false),
     }),
     result: z.object({

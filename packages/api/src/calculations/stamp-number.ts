@@ -4,10 +4,7 @@ import { westernDigits } from '@mizan/engine';
 export const stampKinds = ['eStamp', 'challan', 'adhesive', 'bill'] as const;
 export type StampKind = (typeof stampKinds)[number];
 
-/**
- * A number as it is stored: Western digits, capitals, one kind of dash and single spaces. The database ignores spaces
- * and dashes when it compares numbers.
- */
+/** A number as it is stored: Western digits, capitals, one kind of dash and single spaces. */
 export const tidyStampNumber = (typed: string) =>
   westernDigits(typed.normalize('NFKC'))
     .replaceAll(/\p{Cf}/gu, '')

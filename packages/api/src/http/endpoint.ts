@@ -67,10 +67,7 @@ export type Endpoint = {
   answer?: 'file' | 'redirect' | 'jsonText' | 'page';
   /** Answered from the cache with an ETag; a client that has the same version gets 304. */
   isCached?: true;
-  /**
-   * The body is a file of rows, JSON or CSV. The handler gets its bytes, because parsing here would block other
-   * requests.
-   */
+  /** The body is a file of rows, JSON or CSV. The handler gets its bytes, because parsing would block here. */
   isBulk?: true;
   /** The body is a provider's signed message or a mail program's form; the handler gets its bytes. */
   isRaw?: true;

@@ -3,10 +3,7 @@ import type { ItemKind } from '@mizan/engine/changes';
 import type { CaseAnswer } from '@mizan/engine/review';
 import type { RowProblem } from './row-problems.ts';
 
-/**
- * The error of one field: `path` as in the request ("email", "rows.3.name"), `message` in English. A screen translates
- * it by its code and details.
- */
+/** The error of one field: `path` as in the request ("email", "rows.3.name"), `message` in English. */
 export type FieldError = { path: string; message: string; code?: string; details?: RowProblem['details'] };
 
 /** A test case that a publication would break, with the expected answer and the new one. */

@@ -233,8 +233,7 @@ export const problems = {
   ),
   OVERLOADED: refusal(503, (_: { retryAfter: number }) => 'Too many requests arrived at once. Try again in a moment.'),
   ...publishingProblems,
-  // Only the client raises these: there was no answer, none in time, or an unreadable one; or the browser used no
-  // passkey.
+  // Only the client raises these: no answer, none in time, an unreadable one, or no passkey in the browser.
   FETCH_ERROR: refusal(0, () => 'No connection. Your entries are kept; try again.'),
   TIMEOUT_ERROR: refusal(0, () => 'The answer took too long. Try again.'),
   PARSING_ERROR: refusal(0, () => 'The answer could not be read. Try again.'),

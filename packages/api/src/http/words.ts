@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 // Zod's own messages speak of types and `undefined`; these are written for the person who filled in the form.
 z.config({
-  // The policy of our pages forbids generated code; without this setting Zod would try it, and browsers would report
-  // it.
+  // The policy of our pages forbids generated code, which Zod would try without this setting.
   jitless: 'document' in globalThis,
   customError: (issue) => (words[issue.code as Code] as (issue: object) => string)(issue),
 });

@@ -14,9 +14,7 @@ const minor = { ...major, minorCategoryId: id };
 export const MajorPlace = z.object(major);
 export const SubMinorPlace = z.object({ ...minor, subMinorCategoryId: id });
 
-/**
- * A rule in an answer: the ids and names of its levels at the time. In the contract the main category is `category`.
- */
+/** A rule in an answer, with the ids and names of its levels. The contract calls the main category `category`. */
 export const namedRule = {
   mainCategoryId: z.string(),
   minorCategoryId: z.string(),

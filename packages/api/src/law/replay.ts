@@ -12,7 +12,7 @@ const figure = z.union([z.number(), z.string()]).nullable();
 const Answered = z.union([z.object({ valuation: figure, courtFee: figure }), z.object({ refused: z.string() })]);
 const counts = { questions: z.int(), answers: z.int() };
 
-/** A question is a sub-minor, an amount and a date of law. Questions and saved calculations are counted, never members. */
+/** A question is a sub-minor, an amount and a date of law. Questions and calculations are counted, not members. */
 export const ReplayResult = z
   .object({
     /** Calculations saved before this day are not replayed. */
@@ -34,7 +34,7 @@ export const ReplayResult = z
         /** The lowest and the highest amount that is answered differently. */
         from: z.number(),
         to: z.number(),
-        /** The changed question with the most saved calculations; `asOf` is the date for which it was computed again. */
+        /** The changed question with the most saved calculations; it was computed again for the date `asOf`. */
         example: z.object({
           amount: z.number(),
           asOf: z.iso.date(),

@@ -7,9 +7,7 @@ import { adminItem, day, id } from '../http/fields.ts';
 import { Province } from './places.ts';
 import { confirmations, confirmationsInAddress, onDay, publishing, RulebookVersion } from './publications.ts';
 
-/**
- * A schedule on a day, with the number and day of its last change. Its first version also holds for all earlier days.
- */
+/** A schedule on a day, with the number and day of its last change. Its first version holds for earlier days, too. */
 export const StoredSlabSet = slabSetSchema
   .extend({ version: z.number().int(), effectiveFrom: z.string() })
   .meta({ id: 'SlabSet' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Endpoints } from '../endpoints.ts';
 import type { Answer, EndpointGroup, Input, Parsed, Result, SentFile, StoredJson } from '../http/endpoint.ts';
 
-// The types that callers and handlers get from the definition of an endpoint. `npm run check` compiles this file; nothing runs it.
+// The types that callers and handlers get from an endpoint. `npm run check` compiles this file; nothing runs it.
 
 const group = {
   search: {

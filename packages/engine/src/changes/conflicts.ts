@@ -2,10 +2,7 @@ import { isSame } from '../compute/same.ts';
 import type { Change, Items, Publication } from './change.ts';
 import { ancestryOf, notTakenBack, presentItems } from './change.ts';
 
-/**
- * A value that another administrator set since the author read the law, so the author must choose. The field `removed`
- * stands for the whole item.
- */
+/** A value that another administrator set since the author read the law. `removed` stands for the whole item. */
 export type Conflict = {
   readonly item: string;
   readonly field: string;

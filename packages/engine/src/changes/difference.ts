@@ -3,10 +3,7 @@ import type { Change, Day, Item, Items } from './change.ts';
 import { ancestryOf, presentItems } from './change.ts';
 import { orderOf } from './order.ts';
 
-/**
- * The changes from the law before an edit to the law after it. The order of `after` is the new order of the items;
- * unchanged fields are not set.
- */
+/** The changes from the law before an edit to the law after it, with its order; unchanged fields are not set. */
 export function difference(before: Items, after: Items, from: Day): Change[] {
   const presentBefore = presentItems(before);
   const orders = orderOf(presentBefore, after);

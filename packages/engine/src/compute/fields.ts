@@ -23,9 +23,7 @@ export type FieldKind =
   | 'verification'
   | 'certainty';
 
-/**
- * The value of an empty field by its kind: in a file, in the desk, in a tree that lacks the field, and in a new item.
- */
+/** The value of an empty field by its kind: in files, in the desk, and in new or incomplete items. */
 export const emptyValues = {
   name: '',
   activity: '',

@@ -53,9 +53,7 @@ class FindingsAt<Code extends string> implements Findings<Code> {
   }
 }
 
-/**
- * Describes a finding in English for the console and API clients: `Slabs overlap: slab 2, min 50, before 1, end 100`.
- */
+/** Describes a finding in English for the console and API clients: `Slabs overlap: slab 2, min 50`. */
 export function describeFinding({ code, data = {} }: Pick<Finding, 'code'> & Partial<Finding>): string {
   const words = code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
   const details = Object.entries(data).map(([name, value]) => `${name} ${value ?? 'none'}`);

@@ -6,9 +6,7 @@ import { isRefusal } from '../number/refusal.ts';
 import type { CompiledEntry, CompiledSubMinor } from './compiled.ts';
 import { sumEntries, valueOf } from './evaluate.ts';
 
-/**
- * The largest amount whose fee or valuation stays within a bound: so do all lower amounts, and one paisa more does not.
- */
+/** The largest amount whose fee or valuation stays within a bound; one paisa more exceeds the bound. */
 export type LargestAmount =
   | { readonly kind: 'upTo'; readonly amount: Amount }
   /** Every amount that the rule accepts stays within the bound. */

@@ -7,10 +7,7 @@ import { divide, minus as less, plus as more, times as product } from './whole.t
  */
 export type Decimal = { readonly units: Whole; readonly places: number };
 
-/**
- * An exact amount in an answer: a JSON number up to fifteen digits, which a double holds exactly; otherwise plain
- * digits.
- */
+/** An exact amount in an answer: a JSON number up to fifteen digits, otherwise plain digits. */
 export type Amount = number | string;
 
 export const decimal = (units: Whole, places: number): Decimal => ({ units, places });

@@ -60,9 +60,7 @@ export type AnswerDifference = {
   readonly after: CaseAnswer;
 };
 
-/**
- * Compares the answers of two rulebooks, the rule itself first. If one of them refuses, its readings are not compared.
- */
+/** Compares two rulebooks, the rule itself first. If one of them refuses, its readings are not compared. */
 export function compareAnswers(
   before: CompiledRulebook,
   after: CompiledRulebook,

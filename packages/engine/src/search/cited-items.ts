@@ -56,9 +56,7 @@ export function findCitedItems(citedItems: CitedItems, queried: readonly Provisi
   return found;
 }
 
-/**
- * The fit is lower if an item's Act is unknown, if its provision is only a part of the requested one, or contains it.
- */
+/** The fit is lower if the Act is unknown, or if one provision is only a part of the other. */
 const UNTOLD = 0.6;
 const PART = 0.8;
 const WHOLE = 0.4;

@@ -65,10 +65,7 @@ const MAY_CITE = /\p{N}|(?<!\p{L})o(?:rd\p{L}*)?[\s.:-]|ارڈر/u;
 /** The text that may separate a provision from its Act. */
 const BETWEEN = /^[\s.,-]*(?:of|under|ka|ki|کا|کی|کے)?[\s.]*(?:the\s)?$/;
 
-/**
- * Reads provisions such as `s. 42 SRA`, `o 37 r 2`, `art 17(iii)`, `37 cpc`, `دفعہ 12(2) ضابطہ دیوانی`, in the order of
- * the text.
- */
+/** Reads provisions such as `s. 42 SRA`, `o 37 r 2`, `art 17(iii)`, `دفعہ 12(2) ضابطہ دیوانی`, in order. */
 export function readProvisions(typed: string): ReadProvisions {
   const text = SPOKEN.reduce((read, [name, letter]) => read.replaceAll(name, letter), plain(typed));
   if (!MAY_CITE.test(text)) return { provisions: [], rest: typed };

@@ -32,10 +32,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
 ];
 
-/**
- * The sound of a word by its consonants, equal for all spellings: wirasat, virasat, warasat and وراثت. Empty for a word
- * with digits.
- */
+/** The sound of a word by its consonants, equal for virasat, warasat and وراثت; empty if it has digits. */
 export function soundOf(word: string): string {
   if (/\p{N}/u.test(word)) return '';
   const spelled = SPELLINGS.reduce((text, [letters, sound]) => text.replaceAll(letters, sound), word);

@@ -16,10 +16,7 @@ const OTHER_SCRIPT = 0.7;
 const JOINED = 0.9;
 /** Shorter sounds are shared by many words. */
 const SOUND_FROM = 3;
-/**
- * The shortest sound to look up in the other script for a known word, and the shortest text to look up as a joined
- * word.
- */
+/** The shortest sound to look up in the other script, and the shortest text to look up as a joined word. */
 const LONG_SOUND_FROM = 5;
 const JOINED_FROM = 6;
 

@@ -3,7 +3,7 @@ import { courtFeeEntry, readingOf, subMinorCategory } from './rulebooks.ts';
 
 export type Tree = readonly MajorCategory[];
 
-/** Trees for tests: `treeOfShape('courtFee', [[2, 1], [3]])` has two majors, the first with minors of two and one sub-minors. */
+/** Trees for tests: `treeOfShape('courtFee', [[2, 1], [3]])` has two majors, of two minors and of one. */
 export function treeOfShape(type: CalculationType, shape: readonly (readonly number[])[]): Tree {
   return shape.map((minors, at): MajorCategory => {
     const id = `M${at + 1}`;

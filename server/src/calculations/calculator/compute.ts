@@ -117,9 +117,7 @@ const toWords = (amount: Amount | null | undefined) =>
     ? null
     : { en: amountInWords(amount, 'en'), ur: amountInWords(amount, 'ur') };
 
-/**
- * Writes the amount, the valuation and the fee in words, for the worksheet. The words are rupees, so only for Pakistan.
- */
+/** Writes the amount, the valuation and the fee in words of rupees, so only for Pakistan. */
 export function inWords(countryId: string, { amount, steps }: Pick<Answer, 'amount' | 'steps'>) {
   if (countryId !== 'pakistan') return { amount: null, valuation: null, courtFee: null };
   const result = steps.findLast((step) => step.kind === 'result');

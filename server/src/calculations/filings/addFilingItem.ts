@@ -30,10 +30,7 @@ export const addFilingItem: CalculationsHandler<'addFilingItem'> = async (
 
 type AddItemRequest = { filingId: string; body: Parsed<Endpoints['addFilingItem']>['body']; identity: Identity };
 
-/**
- * Reads the new item in its stored form: a saved calculation, the answer of a rule without an amount, or a line of the
- * member.
- */
+/** Reads the new item: a saved calculation, the answer of a rule without an amount, or a line of the member. */
 async function readItemToAdd({ filingId, body, identity }: AddItemRequest, context: CalculationsContext) {
   const { province_id: province, as_of } = await requireFiling(context.db, {
     id: filingId,

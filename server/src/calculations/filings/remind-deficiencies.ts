@@ -10,10 +10,7 @@ import type { CalculationsContext } from '../context.ts';
 /** The reminders that are written in one transaction. */
 const BATCH = 100;
 
-/**
- * Mails reminders of a deficiency 7, 3 and 1 days before its due day and on it. A missed one is mailed late, until the
- * next is due.
- */
+/** Mails reminders of a deficiency 7, 3 and 1 days before its due day and on it; a missed one is mailed late. */
 export const remindDeficiencies: Job<CalculationsContext> = {
   retries: 5,
   retrySeconds: 60,
@@ -38,10 +35,7 @@ type DueReminder = {
   email_confirmed_at: Date;
 };
 
-/**
- * Inserts the reminder and its mail in one transaction: several servers share the work, and a killed one leaves nothing
- * half done.
- */
+/** Inserts reminders and mails in one transaction, so that several servers can share the work. */
 async function remindBatch(trx: Transaction, context: CalculationsContext): Promise<number> {
   const today = dateInPakistan(context.clock());
   const { rows } = await sql<DueReminder>`

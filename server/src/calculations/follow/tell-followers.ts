@@ -63,10 +63,7 @@ async function tellBatch(trx: Transaction, { until, letterContext, newsAfter }: 
   return followers.length;
 }
 
-/**
- * Locks followers, and their members against deletion, which would deadlock with the mail. Those locked by others are
- * mailed later.
- */
+/** Locks followers, and their members against deletion, which would deadlock. Locked ones are mailed later. */
 async function lockBatch(trx: Transaction, { until, today }: { until: number; today: string }) {
   const { rows } = await sql<Follower>`
     SELECT member_id, token, name, email, language, grouping, email_confirmed_at

@@ -26,10 +26,7 @@ type CountedRule = {
   fees: number;
 };
 
-/**
- * Finds the schedules and citations on which rules in force rest although nobody has read their words, the most used
- * first.
- */
+/** Finds the schedules and citations of rules in force whose words nobody has read, the most used first. */
 export async function findGaps(context: Context): Promise<{ gaps: FoundGap[]; share: QuestionShare }> {
   const rules = await readCountedRules(context);
   const groups = Map.groupBy(rules, gapIn);

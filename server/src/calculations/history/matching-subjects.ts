@@ -4,9 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { SearchTerm } from './search-term.ts';
 import { readSearchTerm } from './search-term.ts';
 
-/**
- * The matches of a search in the history: all calculations of some subjects, and those of others with certain amounts.
- */
+/** The matches in the history: all calculations of some subjects, and those of others with certain amounts. */
 export type Match = {
   /** Subjects of which all calculations match; null for the whole history. */
   subjects: readonly number[] | null;

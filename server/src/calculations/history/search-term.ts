@@ -8,9 +8,7 @@ export type SearchTerm = { words: readonly string[]; figures: readonly Figure[] 
 const MAX_WORDS = 12;
 const FIGURE = /^\d+(\.\d*)?$/;
 
-/**
- * Parses a search term: every word must match a beginning, in any order. Signs count only if nothing else was typed.
- */
+/** Parses a search term: every word must match a beginning. Signs count only if nothing else was typed. */
 export function readSearchTerm(typed: string): SearchTerm {
   const parts = plainDigits(typed).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const words = parts.filter((part) => !FIGURE.test(part)).flatMap(foldWords);

@@ -78,9 +78,7 @@ export async function readPractice(db: Database, rule?: ReportedRuleKey): Promis
   });
 }
 
-/**
- * The practice on a rule, in all its readings, under the figures of a version; reports on other figures do not count.
- */
+/** The practice on a rule, in all its readings; reports on other figures of the rule do not count. */
 export function practiceOf(rule: SubMinorCategory, head: Head, all: readonly RulePractice[]): Practice[] {
   const ofRule = all.filter((each) => each.subMinorId === rule.id && each.provinceId === head.provinceId);
   if (ofRule.length === 0) return [];

@@ -3,9 +3,7 @@ import type { CalculationsContext } from '../context.ts';
 import { deliverNext } from './deliver.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
-/**
- * The concurrent requests of one server. Node has four threads for DNS and password hashes; log-ins need one of them.
- */
+/** The concurrent requests of one server. Node has four threads for DNS and hashes; log-ins need one. */
 const CONCURRENT_REQUESTS = 3;
 /** Events that are due later are left to the next run, a minute later. */
 const ROUND_MS = 50_000;

@@ -10,10 +10,7 @@ export const mayReach =
   (address: string) =>
     isWebhookPrivate || !isPrivateAddress(address);
 
-/**
- * Parses the address of a webhook. Private names and IP addresses are refused here; what a name resolves to is checked
- * at each attempt.
- */
+/** Parses the address of a webhook and refuses private ones; what a name resolves to is checked later. */
 export function readAddress(typed: string, settings: Settings): string {
   const url = URL.parse(typed);
   if (url === null || !isPublicForm(url, settings))

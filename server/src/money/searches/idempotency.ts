@@ -33,9 +33,7 @@ const readEarlier = (db: Database, { memberId, key }: IdempotentRequest) =>
 
 type WorkResult = { status: number; answer: object };
 
-/**
- * Does the work once for each key. A concurrent repetition waits at the row of the key and then gets the same answer.
- */
+/** Does the work once for each key. A concurrent repetition waits at its row and then gets the same answer. */
 export async function runOnce(
   db: Transaction,
   request: (IdempotentRequest & { at: Date }) | undefined,

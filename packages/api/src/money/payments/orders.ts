@@ -58,9 +58,7 @@ const mobileNumber = z
   .transform((text) => text.replaceAll(/[\s-]/g, '').replace(/^(\+|00)92/, '0'))
   .pipe(z.string().regex(/^03\d{9}$/, code('MOBILE_INVALID')));
 
-/**
- * Limits prompts to one telephone, from all members together, and prompts by one member: anyone can type any number.
- */
+/** Limits prompts to one telephone, from all members together, and by one member: anyone can type any number. */
 export const promptLimits = {
   phone: [
     { max: 5, seconds: 3600 },

@@ -11,10 +11,7 @@ import { writeEvent } from '../settlement/payment-events.ts';
 import { lockOrder } from '../settlement/settle-order.ts';
 import { readAnyOrder } from './any-order.ts';
 
-/**
- * Records the refund and takes back the searches, then asks the provider once. If that fails, an operator refunds by
- * hand.
- */
+/** Records the refund and debits the searches, then asks the provider; if that fails, an operator refunds. */
 export const refundOrder: MoneyHandler<'refundOrder'> = async ({ params: { id }, body, identity }, context) => {
   const actor = identity.memberId;
   const refund = await context.db

@@ -13,10 +13,7 @@ const MAX_CALL_MS = 70_000;
 
 type NewCall = { order: StoredOrder; mobileNumber: string | undefined };
 
-/**
- * Records a call that its provider will hold open, or throws. A lock makes concurrent calls on all servers count each
- * other.
- */
+/** Records a call that its provider will hold open, or throws. A lock makes concurrent calls count each other. */
 export async function admitCall(
   trx: Transaction,
   { order, mobileNumber }: NewCall,

@@ -42,9 +42,7 @@ async function begin(
 
 type OrderStart = { start: PaymentStart; input: PayerInput };
 
-/**
- * Marks the order as begun; of two concurrent calls only the first does. If a call is refused, the order is unchanged.
- */
+/** Marks the order as begun; of two concurrent calls only the first does. If a call is refused, it is unchanged. */
 function markBegun(context: MoneyContext, { id }: StoredOrder, { start: { handle, call }, input }: OrderStart) {
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);

@@ -9,7 +9,6 @@ export const notifyPayment: MoneyHandler<'notifyPayment'> = async ({ params: { m
   if (!adapter || !reading || reading.isGenuine === null) throw new Problem('PAYMENT_MESSAGE_REFUSED');
   await recordPaymentMessage(context, { method, source: 'notification', reading });
   if (!reading.isGenuine) throw new Problem('PAYMENT_MESSAGE_REFUSED');
-  // A message about an unknown payment raised an alarm, and is acknowledged: otherwise the provider would repeat it
-  // forever.
+  // A message about an unknown payment is acknowledged, because the provider would repeat it forever.
   return adapter.acknowledgement();
 };

@@ -1,10 +1,7 @@
 import type { MoneyContext } from '../../context.ts';
 import { settleOrder } from './settle-order.ts';
 
-/**
- * Settles an order in the background. A message during the inquiry triggers another one, because it may be newer than
- * the answer.
- */
+/** Settles an order in the background. A message during the inquiry triggers another inquiry. */
 export function settleInBackground(context: MoneyContext, orderId: string) {
   const { settling, track } = context.payments;
   if (settling.has(orderId)) {
