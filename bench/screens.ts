@@ -23,9 +23,9 @@ type Audits = Awaited<ReturnType<typeof runLighthouse>>['audits'];
 type Result = { screen: Screen; scores: Record<(typeof kinds)[number], number>; paintMs: number; shift: number };
 
 /**
- * Runs Lighthouse with its mobile settings (slow 4G, a processor four times as slow) against the real server; `--
- * screens law` measures only screens whose name contains "law". For the layout shift of a member's screens, network and
- * processor are really slowed down, because a simulation would miss late shifts.
+ * Runs Lighthouse with its mobile settings against the real server; `-- screens law` measures screens whose name
+ * contains "law". For the layout shift of a member's screens, network and processor are really slowed down, because a
+ * simulation misses late shifts.
  */
 export default async function screens([only = '']: readonly string[]): Promise<Table> {
   // Pages contain absolute addresses for search engines, so the server needs this one.

@@ -30,8 +30,7 @@ type Cost = {
 
 /**
  * Measures the worst input of each endpoint and page that a guest or a free member may call, in milliseconds of the
- * server's main thread and in bytes. `-- worst-inputs FILE` also writes the table to a file, as Markdown; a second word
- * measures only names that contain it.
+ * main thread and in bytes. `-- worst-inputs FILE word` writes the table to a file and measures names with the word.
  */
 export default async function worstInputs([file = '', only = '']: readonly string[]): Promise<Table> {
   const mizan = await startMizan({ SANDBOX_PORT: '0', OVERLOAD_MS: '0' });

@@ -60,9 +60,8 @@ export type Endpoint = {
   /** The body is one long text. JSON with many values is refused unparsed, because parsing time grows with them. */
   isOneText?: true;
   /**
-   * The handler returns one of these instead of a result: a file (`{type, bytes}`, or `{type, name, text}` to
-   * download), a redirect (`{location}`), stored JSON text (`{json}`; status 200 unless it is new), or a small page
-   * (`{html}`) or redirect.
+   * What a handler may return instead of a result: a file, as bytes or as text to download; a redirect; stored JSON
+   * text, with status 200 unless it is new; or a small page.
    */
   answer?: 'file' | 'redirect' | 'jsonText' | 'page';
   /** Answered from the cache with an ETag; a client that has the same version gets 304. */

@@ -19,9 +19,8 @@ export type OnRecord = (cells: readonly string[], isMalformed: boolean) => boole
 class Enough extends Error {}
 
 /**
- * Reads CSV in UTF-8 record by record; time and memory are linear in the length of any file. Returns why the rest of
- * the file cannot be read, or null. Parsing is lenient, so that a bad quote spoils only its record; a record with a
- * cell that begins with a quote is parsed again strictly.
+ * Reads CSV in UTF-8 record by record, in time linear in the length; returns why the rest cannot be read, or null. A
+ * bad quote spoils only its record: a record with a quoted cell is parsed again strictly.
  */
 export function readRecords(parse: ParseCsv, bytes: Uint8Array, onRecord: OnRecord): RowProblem | null {
   const format = formatOf(bytes);

@@ -6,9 +6,8 @@ export type Day = string;
 export type ItemKind = 'majorCategory' | 'minorCategory' | 'subminorCategory' | 'slabSet' | 'province' | 'forums';
 
 /**
- * Sets fields of one item from a day on. A new item sets all its fields and `removed: false`; a removal sets `removed:
- * true`. Values that belong together are one field: the entries of a rule, its readings, the slabs of a schedule, the
- * courts of a province.
+ * Sets fields of one item from a day on. A new item sets all fields and `removed: false`; a removal sets `removed:
+ * true`. Values that belong together, such as the entries of a rule, are one field.
  */
 export type Change = { readonly item: string; readonly kind: ItemKind; readonly from: Day; readonly set: Fields };
 

@@ -1,7 +1,6 @@
 /**
- * An exact whole number: a `number` while it is safe, otherwise a `bigint`. If the result of adding or multiplying two
- * safe integers is at most 2^53 - 1, it was not rounded. So checking the result is enough, and nearly every amount
- * stays on the fast path.
+ * An exact whole number: a `number` while it is safe, otherwise a `bigint`. A sum or product of safe integers that is
+ * at most 2^53 - 1 was not rounded, so checking the result is enough.
  */
 export type Whole = number | bigint;
 

@@ -9,9 +9,8 @@ export type ForumFinding = {
 };
 
 /**
- * The first court in the table that may try a suit is the answer. So a court is never reached if an earlier one tries
- * suits of at least the same value while both are in force. This is only a doubt if a first day is unknown and one of
- * the two has ended.
+ * A court is never reached if an earlier one in the table tries suits of at least the same value while both are in
+ * force. This is only a doubt if a first day is unknown and one of the two has ended.
  */
 export function checkForums(forums: readonly Forum[]): ForumFinding[] {
   return forums.flatMap((forum, index) => {

@@ -6,9 +6,8 @@ import { emptyValues, entryFields, entryValues, ruleFigures, type Table, valuesI
 type Schedules = { slabSets: readonly SlabSet[]; provinceSlabId: string | null };
 
 /**
- * A digest of what a court-fee rule charges by. Reports stay valid while it is the same, through all versions that
- * change only words or other rules. Reports store it, so fields that rules gained later are included only if they are
- * set.
+ * A digest of what a court-fee rule charges by. Reports stay valid while it is the same. Reports store it, so fields
+ * that rules gained later are included only if they are set.
  */
 export function figuresOf(rule: SubMinorCategory, schedules: Schedules): string {
   const { certainty, activityByUser, minimumUserInput, maximumUserInput, ...others } = valuesIn(ruleFigures, rule);
