@@ -8,10 +8,10 @@ const roundMilliseconds = 40;
 const bench: Bench = async () => {
   const contenders = allContenders();
   for (const contender of contenders) await assertSameFigures(contender);
-  const taken = await measure(contenders);
-  const ratios = taken.map((ofOne) => median(ofOne.map((one, round) => one / (taken[0]?.[round] ?? 0))));
+  const times = await measure(contenders);
+  const ratios = times.map((ofOne) => median(ofOne.map((one, round) => one / (times[0]?.[round] ?? 0))));
   const rows = contenders.map(({ name }, at) => {
-    const nanoseconds = median(taken[at] ?? []);
+    const nanoseconds = median(times[at] ?? []);
     const perSecond = Math.round(1e9 / nanoseconds).toLocaleString('en');
     return [name, nanoseconds.toFixed(0), perSecond, (ratios[at] ?? 0).toFixed(2)];
   });
@@ -30,18 +30,18 @@ export default bench;
 
 /** Contenders take turns in each round, so that load on the machine affects all; ratios are computed per round. */
 async function measure(contenders: readonly Contender[]): Promise<number[][]> {
-  const taken = contenders.map((): number[] => []);
+  const times = contenders.map((): number[] => []);
   for (let round = -5; round < rounds; round += 1) {
     for (const [i, contender] of contenders.entries()) {
       const nanoseconds = await measureRound(contender);
-      if (round >= 0) taken[i]?.push(nanoseconds);
+      if (round >= 0) times[i]?.push(nanoseconds);
     }
   }
-  return taken;
+  return times;
 }
 
 /** The answers are stored, so that the compiler cannot remove the computation. */
-const kept: unknown[] = Array.from({ length: 64 });
+const answers: unknown[] = Array.from({ length: 64 });
 
 /** An asynchronous contender gets 64 questions at once, which is its best case. */
 async function measureRound({ answer }: Contender): Promise<number> {
@@ -49,8 +49,8 @@ async function measureRound({ answer }: Contender): Promise<number> {
   const start = performance.now();
   let count = 0;
   while (performance.now() - start < roundMilliseconds) {
-    for (let i = 0; i < kept.length; i += 1, count += 1) kept[i] = answer(amounts[count % amounts.length] ?? 0);
-    if (isAsync) await Promise.all(kept);
+    for (let i = 0; i < answers.length; i += 1, count += 1) answers[i] = answer(amounts[count % amounts.length] ?? 0);
+    if (isAsync) await Promise.all(answers);
   }
   return ((performance.now() - start) * 1e6) / count;
 }

@@ -56,7 +56,7 @@ export async function post(url: string, body: object, headers: Record<string, st
 export async function findRule({ origin }: Mizan, words: string, province = 'punjab') {
   const query = new URLSearchParams({ q: words, province, type: 'courtFee' });
   const { kinds } = (await (await fetch(`${origin}/v1/category/search?${query}`)).json()) as { kinds: FoundKind[] };
-  const first = kinds[0]?.provinces.find((held) => held.province === province);
+  const first = kinds[0]?.provinces.find((each) => each.province === province);
   if (!first) throw new Error(`Nothing is found by ${words}`);
   const ids = [first.mainCategoryId, first.minorCategoryId, first.subMinorCategoryId];
   return `${origin}/v1/category/pakistan/${province}/courtFee/${ids.join('/')}/calculate`;

@@ -73,8 +73,8 @@ async function prepare(mizan: Mizan) {
 
 async function typeInto(page: Page, what: string, { field, text }: { field: Locator; text: string }): Promise<Typing> {
   const frames = await countFrames(page, () => page.keyboard.type(text, { delay: PACE_MS }));
-  const kept = (await field.inputValue()).replaceAll(/[,\s]/g, '');
-  return { what, frames, lost: text.replaceAll(/\s/g, '').length - kept.length };
+  const shownText = (await field.inputValue()).replaceAll(/[,\s]/g, '');
+  return { what, frames, lost: text.replaceAll(/\s/g, '').length - shownText.length };
 }
 
 async function typeAsMember(page: Page): Promise<Typing[]> {

@@ -48,7 +48,7 @@ export async function createFullMember(mizan: Mizan) {
     /** Returns the value for a parameter of a path. */
     paramOf(path: string, name: string): string {
       const [, , of = ''] = path.split('/');
-      const known: Record<string, string> = {
+      const values: Record<string, string> = {
         ...place,
         id: ids[of] ?? (of === 'country' || of === 'province' ? 'punjab' : '00000000-0000-4000-8000-000000000000'),
         itemId: items[0]?.id ?? '',
@@ -58,7 +58,7 @@ export async function createFullMember(mizan: Mizan) {
         reference: 'M'.repeat(20),
         method: 'jazzcash',
       };
-      return encodeURIComponent(known[name] ?? fresh());
+      return encodeURIComponent(values[name] ?? fresh());
     },
   };
 }

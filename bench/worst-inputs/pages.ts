@@ -23,8 +23,8 @@ export function pagesOf({ key, place, tokens }: FullMember): Page[] {
     headers: { authorization: `Bearer ${key}`, accept: 'application/json, text/event-stream' },
     sent: () => ({ shape, path: '/mcp', body, type: 'application/json' }),
   });
-  const call = (name: string, given: object) =>
-    JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } });
+  const call = (name: string, args: object) =>
+    JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } });
   const rule = place['subMinorCategoryId'] ?? '';
   const comparison = (round: number) =>
     `rule=${rule}&${new URLSearchParams(PROVINCES.slice(0, PROVINCES.length - round).map((id) => ['provinces', id]))}`;

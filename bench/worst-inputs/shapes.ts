@@ -27,8 +27,8 @@ const BY_FORMAT: Record<string, string> = {
 };
 
 export function largest(schema: z.ZodType): unknown {
-  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
-  return ofSchema(made, made.$defs ?? {});
+  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
+  return ofSchema(root, root.$defs ?? {});
 }
 
 /** The longest value that a schema takes: every field, the longest text, the most items. */

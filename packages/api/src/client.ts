@@ -94,9 +94,9 @@ async function headersOf(definition: Endpoint, input: AnyInput, { token }: Clien
 /** The path with its parameters filled in, and the query behind it. */
 function address(path: string, { params = {}, query = {} }: AnyInput) {
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => segmentOf(String(params[key])));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]));
-  return given.length === 0 ? filled : `${filled}?${search}`;
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(parameters.map(([key, value]): [string, string] => [key, String(value)]));
+  return parameters.length === 0 ? filled : `${filled}?${search}`;
 }
 
 /** An empty segment, or one of dots, leads to another address even when escaped, so it is refused. */

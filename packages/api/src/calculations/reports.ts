@@ -9,9 +9,9 @@ import { SubMinorPlace } from '../law/catalogue.ts';
 export const reportOutcomes = ['taken', 'other'] as const;
 const Outcome = z.enum(reportOutcomes);
 
-const given = (maximum: number) => z.string().trim().min(1, code('REQUIRED')).max(maximum, code('TOO_LONG'));
+const requiredText = (maximum: number) => z.string().trim().min(1, code('REQUIRED')).max(maximum, code('TOO_LONG'));
 
-const said = {
+const contentFields = {
   outcome: Outcome,
   /** The fee in rupees that the registry asked for, and the reason in a few words; only for `other`. */
   asked: AnyAmount.nullable(),
@@ -23,7 +23,7 @@ const said = {
 
 export const Report = z
   .object({
-    ...said,
+    ...contentFields,
     madeOn: z.iso.date(),
     /** The last day on which its author may change it; null once an administrator has dismissed it. */
     changeableUntil: z.iso.date().nullable(),
@@ -97,7 +97,7 @@ export type ReportedRule = z.infer<typeof ReportedRule>;
 export const ReceivedReport = z
   .object({
     id: z.uuid(),
-    ...said,
+    ...contentFields,
     madeOn: z.iso.date(),
     version: z.int(),
     /** Whether the figures that answered are still in force. */
@@ -146,8 +146,8 @@ export const reports = {
         outcome: Outcome,
         asked: z.union([z.number(), z.string().max(100, code('TOO_LONG'))]).nullish(),
         reason: z.string().trim().max(200, code('TOO_LONG')).default(''),
-        court: given(100),
-        district: given(60),
+        court: requiredText(100),
+        district: requiredText(60),
         filedOn: day,
       })
       .refine(({ outcome, asked }) => outcome === 'taken' || (asked ?? '') !== '', {

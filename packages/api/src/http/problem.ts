@@ -14,10 +14,10 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   requestId: string | undefined;
 
   constructor(code: Code, ...[data]: DataArgument<Code>) {
-    const given: object = data ?? {};
-    super((problems[code].message as (data: object) => string)(given));
+    const details: object = data ?? {};
+    super((problems[code].message as (data: object) => string)(details));
     this.code = code;
-    this.data = { ...given };
+    this.data = { ...details };
   }
 
   get status() {

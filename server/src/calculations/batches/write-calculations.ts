@@ -70,11 +70,11 @@ type BatchCharge = { questions: Questions; balance: number };
 
 /** Compares the agreed price with the present one, under the lock. */
 async function refusePrice(trx: Transaction, { memberId, price }: RunningBatch, { questions, balance }: BatchCharge) {
-  const asked = [...questions.byId].filter(([, { amount }]) => amount !== null);
+  const charged = [...questions.byId].filter(([, { amount }]) => amount !== null);
   const { rows } = await sql<{ due: number; missing: number }>`
     SELECT coalesce(sum(asked.cost) FILTER (WHERE calculation.id IS NULL), 0)::integer AS due,
       (count(*) FILTER (WHERE calculation.id IS NULL AND batch_answer.id IS NULL))::integer AS missing
-    FROM unnest(${asked.map(([id]) => id)}::uuid[], ${asked.map(([, { cost }]) => cost)}::integer[]) AS asked(id, cost)
+    FROM unnest(${charged.map(([id]) => id)}::uuid[], ${charged.map(([, { cost }]) => cost)}::integer[]) AS asked(id, cost)
     LEFT JOIN calculation ON calculation.id = asked.id AND calculation.member_id = ${memberId}
     LEFT JOIN batch_answer ON batch_answer.id = asked.id`.execute(trx);
   const { due = 0, missing = 0 } = rows[0] ?? {};

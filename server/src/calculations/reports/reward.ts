@@ -11,14 +11,14 @@ type Context = Pick<CalculationsContext, 'clock' | 'config'>;
 /** The searches that another report would earn this month. */
 export async function searchesForReport(db: Database, memberId: string, { clock, config }: Context) {
   const month = startOfDay(`${dateInPakistan(clock()).slice(0, 7)}-01`);
-  const { given } = await db
+  const { granted } = await db
     .selectFrom('search_entry')
-    .select(({ fn }) => fn.sum<string | null>('amount').as('given'))
+    .select(({ fn }) => fn.sum<string | null>('amount').as('granted'))
     .where('member_id', '=', memberId)
     .where('reason', '=', 'report')
     .where('at', '>=', month)
     .executeTakeFirstOrThrow();
-  return Math.max(0, Math.min(config.reportSearches, MAX_A_MONTH - Number(given)));
+  return Math.max(0, Math.min(config.reportSearches, MAX_A_MONTH - Number(granted)));
 }
 
 type RewardedReport = { memberId: string; calculationId: string };

@@ -17,9 +17,9 @@ export const checkPayments: Job<MoneyContext> = {
   atStart: true,
   async work(_, context) {
     const end = performance.now() + ROUND_MS;
-    for (let taken = BATCH; taken === BATCH && performance.now() < end; ) {
+    for (let claimed = BATCH; claimed === BATCH && performance.now() < end; ) {
       const due = await claimDueOrders(context);
-      taken = due.length;
+      claimed = due.length;
       await Promise.all(due.map((id) => settleOne(context, id)));
     }
   },
