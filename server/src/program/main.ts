@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { deleteExpiredCounts } from '../http/limits.ts';
 import type { LogIn } from '../identity/accounts/administrators.ts';
 import { makeFirstAdministrator } from '../identity/accounts/administrators.ts';
-import { logShippedLaw } from '../law/shipped-law/look-at-shipped.ts';
+import { logShippedLaw } from '../law/shipped-law/preview-shipped.ts';
 import { startSandbox } from '../money/payments/providers/sandbox.ts';
 import { backUpBeforeMigration } from '../platform/backup/backup-before-migration.ts';
 import { migrate } from '../platform/db/migrate.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@mizan/api';
 import type { MajorCategory, SubMinorCategory } from '@mizan/engine';
-import { lookAtShipped } from '../law/shipped-law/look-at-shipped.ts';
+import { previewShipped } from '../law/shipped-law/preview-shipped.ts';
 import { takeShipped } from '../law/shipped-law/take-shipped.ts';
 import { dateInPakistan } from '../platform/pakistan-time.ts';
 import { startApp } from './app.ts';
@@ -19,7 +19,7 @@ export async function startWithShippedLaw(holding: Holding = 'punjab') {
   const { client: admin } = await app.as('admin');
   const { context } = app;
   const look = (folder: string) =>
-    lookAtShipped(context.db, { day: dateInPakistan(context.clock()), newId: context.newId, folder });
+    previewShipped(context.db, { day: dateInPakistan(context.clock()), newId: context.newId, folder });
   const take = async (folder: string, more: object = {}) => {
     const taken = await takeShipped(context, { ...OPERATOR, folder, ...more });
     await context.law.refresh();

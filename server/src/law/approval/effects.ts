@@ -22,8 +22,12 @@ export async function describeEffects(ledger: LedgerReader, touching: PlannedCha
   const shared = await sharedChanges(ledger, touching);
   const before = await ledger.publicationsOf(SHARED);
   return {
-    rulebooks: rulebooks.map(({ provinceId, type, ...part }, at) => ({ provinceId, type, ...counted(part, at) })),
-    schedules: schedules.map(({ id, name, ...part }, at) => ({ id, name, ...counted(part, rulebooks.length + at) })),
+    rulebooks: rulebooks.map(({ provinceId, type, ...part }, at) => ({ provinceId, type, ...countChanges(part, at) })),
+    schedules: schedules.map(({ id, name, ...part }, at) => ({
+      id,
+      name,
+      ...countChanges(part, rulebooks.length + at),
+    })),
     provinces: shared.filter(({ kind }) => kind === 'province').map(({ item }) => item.slice('province '.length)),
     courts: shared
       .filter(({ kind }) => kind === 'forums')
@@ -35,17 +39,17 @@ export async function describeEffects(ledger: LedgerReader, touching: PlannedCha
   };
 }
 
-const counted = ({ changes, ...part }: Part, at: number) => ({
+const countChanges = ({ changes, ...part }: Part, at: number) => ({
   ...part,
   part: at,
   changeCount: changes.filter((change) => !isPosition(change)).length,
   positionCount: changes.filter(isPosition).length,
 });
 
-/** One move makes many, which are only counted. */
+/** Moving one category changes the positions of many, so positions are only counted. */
 const isPosition = ({ field }: Change) => field === 'index';
 
-/** The changes of one part, in the order of `describeEffects`. */
+/** The changes of one part of a proposal; parts are numbered as `describeEffects` lists them. */
 export async function changesOfPart(ledger: LedgerReader, touching: PlannedChanges, part: number) {
   const { rulebooks, schedules } = await partsOf(ledger, touching);
   const changes = [...rulebooks, ...schedules][part]?.changes ?? [];
@@ -57,10 +61,10 @@ async function partsOf(ledger: LedgerReader, touching: PlannedChanges): Promise<
   const rulebooks = (await touchedBooks(ledger, touching)).map(({ before, after, changes }) => {
     const effectiveFrom = firstDay(changes);
     const pair = [before, after].map((book) => rulebookOn(book, effectiveFrom));
-    return { ...before.key, effectiveFrom, isWithdrawn, changes: comparedIn(pair) };
+    return { ...before.key, effectiveFrom, isWithdrawn, changes: compareStates(pair) };
   });
   const shared = await ledger.publicationsOf(SHARED);
-  const after = [...shared, ...extra(touching)];
+  const after = [...shared, ...plannedPublications(touching)];
   const changed = Map.groupBy(
     (await sharedChanges(ledger, touching)).filter(({ kind }) => kind === 'slabSet'),
     ({ item }) => item,
@@ -74,15 +78,16 @@ async function partsOf(ledger: LedgerReader, touching: PlannedChanges): Promise<
       name,
       effectiveFrom,
       isWithdrawn,
-      changes: comparedIn([schedulesAlone(was ?? []), schedulesAlone(is ?? [])]),
+      changes: compareStates([schedulesAlone(was ?? []), schedulesAlone(is ?? [])]),
     };
   });
   return { rulebooks, schedules };
 }
 
-export const comparedIn = ([before, after]: readonly Rulebook[]) => (before && after ? compare(before, after) : []);
+/** The differences between two states of a rulebook. */
+export const compareStates = ([before, after]: readonly Rulebook[]) => (before && after ? compare(before, after) : []);
 
-/** Schedules without rules. */
+/** A rulebook of schedules without rules, so that two states of schedules can be compared. */
 export const schedulesAlone = (slabSets: readonly SlabSet[]): Rulebook => ({
   type: 'courtFee',
   majorCategories: [],
@@ -92,7 +97,8 @@ export const schedulesAlone = (slabSets: readonly SlabSet[]): Rulebook => ({
 
 const firstDay = (changes: readonly { from: Day }[]) => changes.map(({ from }) => from).toSorted()[0] ?? '';
 
-const extra = ({ books, takesBack }: PlannedChanges): Publication[] => [
+/** The planned changes of the shared book, as publications that follow all others. */
+const plannedPublications = ({ books, takesBack }: PlannedChanges): Publication[] => [
   { number: Infinity, changes: books.find(({ book }) => book === SHARED)?.changes ?? [] },
   ...takesBack.map((each) => ({ number: Infinity, changes: [], takesBack: each })),
 ];
@@ -102,7 +108,7 @@ async function sharedChanges(ledger: LedgerReader, { books, takesBack }: Planned
   return [...(books.find(({ book }) => book === SHARED)?.changes ?? []), ...taken.flatMap(({ changes }) => changes)];
 }
 
-/** What a proposal is about, as other entries of the audit log name it. */
+/** What a proposal changes, as the audit log names it. */
 export function subjectOf({ rulebooks, schedules, courts, provinces }: ProposalEffects): string {
   const [rulebook] = rulebooks;
   if (rulebook) return `rulebook ${rulebook.provinceId} ${rulebook.type}`;

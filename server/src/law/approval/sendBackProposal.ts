@@ -4,6 +4,7 @@ import { record } from '../../mail/audit/record.ts';
 import type { LawHandler } from '../context.ts';
 import { subjectOf } from './effects.ts';
 
+/** Returns a proposal to its author with a reason. Another administrator than the author decides it, and only once. */
 export const sendBackProposal: LawHandler<'sendBackProposal'> = async (
   { params: { id }, body: { reason }, identity },
   { db, clock },

@@ -8,10 +8,10 @@ import { schedulesOf } from '../suspensions/active.ts';
 import { lawDay } from './law-day.ts';
 import { locate } from './locate.ts';
 
-export const getUserAction: LawHandler<'getUserAction'> = async ({ params, ...asked }, context) => {
+export const getUserAction: LawHandler<'getUserAction'> = async ({ params, ...request }, context) => {
   const { law } = context;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = params;
-  const { key, version, name, suspensions } = await locate(context, params, lawDay(context, asked));
+  const { key, version, name, suspensions } = await locate(context, params, lawDay(context, request));
   return law.answer(
     `${name} ${mainCategoryId} ${minorCategoryId} ${subMinorCategoryId} ${suspensions.name}`,
     async () => {
@@ -28,7 +28,7 @@ export const getUserAction: LawHandler<'getUserAction'> = async ({ params, ...as
   );
 };
 
-/** The amount where the rule fixes it, else the label to ask for. Missing limits are 0, missing texts are empty. */
+/** The fixed amount of a rule, or the label and limits of the amount to ask for. Missing limits are 0, missing texts empty. */
 function actionOf(subMinor: SubMinorCategory): UserAction {
   const { activityByUser, minimumUserInput, maximumUserInput, reference, extraResultInfo, sources = [] } = subMinor;
   if (typeof activityByUser === 'number') return activityByUser;

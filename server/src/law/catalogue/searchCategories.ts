@@ -15,7 +15,7 @@ export const searchCategories: LawHandler<'searchCategories'> = async ({ query, 
   return { amount, kinds: await withSuspensions(law, kinds, day) };
 };
 
-/** Reads the rules only while something is switched off. */
+/** Adds the suspension of each kind in each province. The rules are read only while something is switched off. */
 async function withSuspensions(law: LawContext['law'], kinds: readonly Kind[], day: string): Promise<FoundKind[]> {
   const suspensions = await law.suspensions();
   if (suspensions.name === '') return kinds.map((kind) => ({ ...kind, provinces: [...kind.provinces] }));

@@ -12,31 +12,35 @@ import { checkBook } from './check-changes.ts';
 import { refuseConflicts } from './conflicts.ts';
 import type { LedgerReader } from './ledger.ts';
 import { createLedgerReader } from './ledger.ts';
-import { storeProposal } from './propose.ts';
 import type { BookChanges, Intent, PublicationContent } from './publication-content.ts';
+import { storeProposal } from './store-proposal.ts';
 import { touchedBooks } from './touched-books.ts';
 import { deleteSettled, writePublication } from './write-publication.ts';
 
-/** `number` is that of the last publication; undefined where nothing changed. */
+/** The number of the last publication that was written, or undefined where nothing changed; and the books that it changed. */
 export type PublishResult = { number: number | undefined; doubts: Doubt[]; books: readonly string[] };
 
 export type PublishContext = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 
-/** An arbitrary number, the same for every server: publications wait for each other, so that none meets another unseen. */
+/** An arbitrary number, the same for every server. */
 const LOCK = 7_205_759_405;
 
-export const holdLaw = (trx: Transaction) => sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+/** Waits until no other publication is under way, and keeps others waiting until the transaction ends. */
+export const lockLaw = (trx: Transaction) => sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
 
-/** Publishes what `decide` wants changed in the law, in one transaction: all of it holds, or none. */
+/**
+ * Publishes the changes that `decide` returns, in one transaction under the lock of the law. Throws APPROVAL_NEEDED where they
+ * were stored as a proposal instead, or the reason why they are refused.
+ */
 export async function publish(
   context: PublishContext,
   intent: Intent,
   decide: (ledger: LedgerReader, trx: Transaction) => Promise<PublicationContent>,
 ): Promise<PublishResult> {
   const { proposalId, ...published } = await context.db.transaction().execute(async (trx) => {
-    await holdLaw(trx);
+    await lockLaw(trx);
     const ledger = createLedgerReader(trx);
-    return publishInside({ ...context, trx, ledger }, intent, await decide(ledger, trx));
+    return publishInTransaction({ ...context, trx, ledger }, intent, await decide(ledger, trx));
   });
   // The refusal comes after the commit, so that the proposal is kept; the problem names it.
   if (proposalId !== undefined) throw new Problem('APPROVAL_NEEDED', { proposalId });
@@ -46,14 +50,14 @@ export async function publish(
 type PublishTransaction = Pick<PublishContext, 'clock' | 'newId'> & { trx: Transaction; ledger: LedgerReader };
 type Approval = { approvedBy?: string };
 
-/** The same in the caller's transaction, which holds the lock. */
-export async function publishInside(
+/** Publishes in the caller's transaction, which holds the lock. Returns the id of a proposal where approval is needed. */
+export async function publishInTransaction(
   inside: PublishTransaction,
   intent: Intent,
   content: PublicationContent & Approval,
 ): Promise<PublishResult & { proposalId?: string }> {
   const { ledger } = inside;
-  const { doubts, books } = await examine(inside, intent, content);
+  const { doubts, books } = await checkPublication(inside, intent, content);
   const { takesBack = [] } = content;
   const isNothing = books.every(({ changes }) => changes.length === 0) && takesBack.length === 0;
   if (isNothing) {
@@ -67,8 +71,12 @@ export async function publishInside(
   return { number, doubts, books: effective.books.map(({ book }) => book) };
 }
 
-/** What would be published, with its doubts, or the refusal; writes nothing. */
-export async function examine({ ledger }: { ledger: LedgerReader }, intent: Intent, content: PublicationContent) {
+/** Returns the changes that would be published, with their doubts, or throws the refusal. Writes nothing. */
+export async function checkPublication(
+  { ledger }: { ledger: LedgerReader },
+  intent: Intent,
+  content: PublicationContent,
+) {
   const { base, takesBack = [] } = content;
   if (base !== undefined) await refuseConflicts(ledger, intent, { books: content.books, base });
   const books: BookChanges[] = [];
@@ -88,7 +96,7 @@ export async function examine({ ledger }: { ledger: LedgerReader }, intent: Inte
   return { doubts, books };
 }
 
-/** Leaves out values that hold on their day already, be it by an earlier day of the same publication, which has no number yet. */
+/** Leaves out values that hold on their day already, through earlier publications or an earlier day of this one. */
 function withoutRepeats(publications: readonly Publication[], changes: readonly Change[]): Change[] {
   const before = (day: string) => changes.filter(({ from }) => from < day);
   const foldOn = (day: string) => fold([...publications, { number: Infinity, changes: before(day) }], day);

@@ -11,12 +11,15 @@ import { finishTaking } from '../shipped-law/finish-taking.ts';
 import { keyOf, rulebookOn } from './book.ts';
 import type { LedgerReader } from './ledger.ts';
 import { createLedgerReader } from './ledger.ts';
-import type { BookChanges, Ends, Intent, PublicationContent } from './publication-content.ts';
+import type { BookChanges, Intent, PublicationContent, SettledRows } from './publication-content.ts';
 import { SHARED } from './stored-changes.ts';
 
 type WriteContext = { trx: Transaction; ledger: LedgerReader; first: number } & Pick<LawContext, 'clock' | 'newId'>;
 
-/** Writes one publication, or one for each publication that is taken back, and returns the last number. */
+/**
+ * Writes a publication with its audit entries and announces it to all servers. A withdrawal of several publications writes
+ * one publication for each of them. Returns the last number.
+ */
 export async function writePublication(
   { trx, ledger, first, clock, newId }: WriteContext,
   { action, note, actor, effectiveFrom }: Intent,
@@ -36,7 +39,7 @@ export async function writePublication(
   }
   const by = { actor, at, action };
   const about = { books, number: last, note, effectiveFrom };
-  for (const entry of [...(await auditEntries(ledger, about)), ...(await withdrawals(ledger, takesBack, note))])
+  for (const entry of [...(await auditEntries(ledger, about)), ...(await withdrawalEntries(ledger, takesBack, note))])
     await record(trx, { ...by, ...entry });
   await givePageNames(trx, books);
   await deleteSettled(trx, ends, actor);
@@ -45,13 +48,13 @@ export async function writePublication(
   return last;
 }
 
-/** Deletes the draft or the conflict of shipped law that a publication settles. */
-export async function deleteSettled(trx: Transaction, ends: Ends | undefined, actor: string | null) {
+/** Deletes the draft, or the conflict with the shipped law, that a publication settles. */
+export async function deleteSettled(trx: Transaction, ends: SettledRows | undefined, actor: string | null) {
   if (ends?.draft) await deleteDraft(trx, ends.draft, actor);
   if (ends?.conflict !== undefined) await trx.deleteFrom('shipped_conflict').where('id', '=', ends.conflict).execute();
 }
 
-/** Enough for most publications in one statement; both sides hold all values of one in memory. */
+/** Most publications fit in one statement of this size; the server and the database hold all of its values in memory. */
 const ROWS_AT_ONCE = 2000;
 
 async function insertChanges(trx: Transaction, publication: number, { book, changes }: BookChanges) {
@@ -65,7 +68,7 @@ async function insertChanges(trx: Transaction, publication: number, { book, chan
   }
 }
 
-/** Keeps the current name of each schedule in a table of its own, where it is unique. */
+/** Writes the current name of each schedule to a table whose unique index refuses a name that is taken. */
 async function nameSlabSets(trx: Transaction, changes: readonly Change[], at: Date) {
   for (const { item: id, kind, set } of changes) {
     if (kind !== 'slabSet' || typeof set['name'] !== 'string') continue;
@@ -79,13 +82,13 @@ async function nameSlabSets(trx: Transaction, changes: readonly Change[], at: Da
 
 type AuditedPublication = { books: readonly BookChanges[]; number: number; note: string; effectiveFrom: string };
 
-type Entry = { subject: string; before?: unknown; after: unknown };
+type AuditEntry = { subject: string; before?: unknown; after: unknown };
 
 async function auditEntries(
   ledger: LedgerReader,
   { books, number, note, effectiveFrom }: AuditedPublication,
-): Promise<Entry[]> {
-  const entries: Entry[] = [];
+): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = [];
   for (const { book, changes } of books) {
     const publications = await ledger.publicationsOf(book);
     if (book === SHARED) {
@@ -100,11 +103,11 @@ async function auditEntries(
   return entries;
 }
 
-/** A province without a schedule before its first one is not shown as a change. */
+/** Not shown: the first entry of a province, which says only that the province has no schedule yet. */
 const isShown = ({ kind, set }: Change) => kind !== 'province' || set['removed'] !== false || set['slabSetId'] !== null;
 
-/** One entry for each book from which something is taken. */
-async function withdrawals(ledger: LedgerReader, takesBack: readonly number[], reason: string) {
+/** One audit entry for each book from which publications are withdrawn. */
+async function withdrawalEntries(ledger: LedgerReader, takesBack: readonly number[], reason: string) {
   const books = new Map<string, number[]>();
   for (const number of takesBack)
     for (const book of await ledger.booksOf(number)) books.set(book, [...(books.get(book) ?? []), number]);
@@ -125,7 +128,7 @@ function describeShared({ item, kind, from, set }: Change, publications: readonl
   return { subject: `slab set ${item}`, before: was, after: { ...shown(after), version: number, effectiveFrom: from } };
 }
 
-/** Gives each main category the name of its page, on each day that changed. */
+/** Gives each main category a name for the address of its page, for each day that changed. */
 async function givePageNames(trx: Transaction, books: readonly BookChanges[]) {
   // A new ledger reads what was just written.
   const ledger = createLedgerReader(trx);

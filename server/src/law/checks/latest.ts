@@ -41,7 +41,7 @@ const toScope = (provinceId: string | null, type: string | null, slabId: string 
     ? { kind: 'rulebook', provinceId: String(provinceId), type: type as CalculationType }
     : { kind: 'schedule', slabId };
 
-/** The same text for the same scope; also the subject of its audit entries. */
+/** The name of a scope: a key of maps, and the subject of audit entries. */
 export const subjectOf = (scope: CheckScope) =>
   scope.kind === 'rulebook' ? `rulebook ${scope.provinceId} ${scope.type}` : `slab set ${scope.slabId}`;
 
@@ -51,6 +51,6 @@ type Rulebook = { provinceId: string; type: CalculationType };
 export function earliestCheck(days: ReadonlyMap<string, string>, rulebook: Rulebook, schedules: Iterable<string>) {
   const scopes: CheckScope[] = [...schedules].map((slabId) => ({ kind: 'schedule', slabId }));
   const all = [{ kind: 'rulebook' as const, ...rulebook }, ...scopes].map((scope) => days.get(subjectOf(scope)));
-  const known = all.filter((day) => day !== undefined);
-  return known.length < all.length ? null : (known.toSorted()[0] ?? null);
+  const checked = all.filter((day) => day !== undefined);
+  return checked.length < all.length ? null : (checked.toSorted()[0] ?? null);
 }

@@ -1,3 +1,4 @@
+// `npm run law:check`: reads the shipped law, prints what it holds, and lists every fault.
 import { type Verification, verifications } from '@mizan/engine';
 import { examineLaw, subMinorsOf } from './examine-law.ts';
 import { createLawSearch, examineSearches, percent } from './examine-searches.ts';
@@ -6,7 +7,7 @@ import type { Law, ProvinceLaw } from './read-law.ts';
 import { lawFolder, readLaw } from './read-law.ts';
 import { readSearches } from './read-searches.ts';
 
-/** Counts what each province holds, by the level of its verification. */
+/** The row of a province in the printed table: how much it holds, and how many rules have each level of verification. */
 function rowOf({ name, rulebooks, cases, forums }: ProvinceLaw) {
   const rules = Object.values(rulebooks).flatMap(subMinorsOf);
   const count = (level: Verification) => rules.filter(({ verification }) => verification === level).length;
@@ -20,7 +21,7 @@ function rowOf({ name, rulebooks, cases, forums }: ProvinceLaw) {
   };
 }
 
-/** Prints which searches rank another row first. */
+/** Prints the expected searches that rank another row first, and returns the faults. */
 async function checkSearches(law: Law): Promise<readonly string[]> {
   const search = await createLawSearch(law, readSearchWords(lawFolder));
   const { count, first, firstThree, missed, faults } = examineSearches(search, readSearches(lawFolder));

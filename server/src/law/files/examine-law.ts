@@ -7,10 +7,10 @@ import type { Law, ProvinceLaw } from './read-law.ts';
 import { periodsOf } from './read-law.ts';
 import { FOREVER } from './states.ts';
 
-/** Readers skip a longer note beside an answer. */
+/** Readers skip longer notes. */
 const MAX_NOTE_LENGTH = 240;
 
-/** Every reason not to ship the law: broken rules, cases with another answer, evidence that is missing or overstated. */
+/** Every reason not to ship the law: faulty rules, cases with another answer, missing or overstated evidence. */
 export function examineLaw(law: Law): string[] {
   const evidence = [...law.slabSets, ...law.provinces.flatMap(({ forums }) => forums)];
   return [
@@ -28,7 +28,7 @@ export function examineLaw(law: Law): string[] {
 
 const nameOf = (item: SlabSet | Forum) => ('id' in item ? item.id : `${item.court}, ${item.reference}`);
 
-/** The entries of a schedule stand in the order of their first days. The first entry has no day: it charges from the beginning. */
+/** The entries of a schedule must be in the order of their days. The first has none, because it holds from the beginning. */
 const examineSpans = ({ slabSets }: Law): string[] =>
   [...Map.groupBy(slabSets, ({ id }) => id)].flatMap(([id, entries]) =>
     entries.every(({ from }, at) => (at === 0 ? from === undefined : (from ?? '') > (entries[at - 1]?.from ?? '')))
@@ -55,24 +55,25 @@ function missingEvidence(name: string, { reference, verification }: Evidence): s
   ];
 }
 
-/** With a fault in the table of courts, the desk would refuse every later change of the table. */
+/** The faults of a table of courts. With a fault, the desk would refuse every later change of the table. */
 const examineForums = ({ id, forums }: ProvinceLaw): string[] =>
   checkForums(forums)
     .filter(({ severity }) => severity === 'fault')
     .map(({ code, index }) => `${id}, forums.json, ${forums[index]?.court ?? ''}: ${code}`);
 
-/** The rules and the cases on each day on which anything changes; what is wrong on several days is told for the first. */
+/** Examines rules and cases on each day on which anything changes. A fault of several days is reported for the first. */
 function examineProvince(law: Law, province: ProvinceLaw): string[] {
   const periods = periodsOf(law, province);
-  const found = new Map<string, string>();
+  const firstDays = new Map<string, string>();
   for (const period of periods)
     for (const fault of [...examineRules(province, period), ...examineCases(province, period)])
-      if (!found.has(fault)) found.set(fault, period.from);
-  return [...found].map(([fault, day]) => (periods.length === 1 ? fault : `${fault} (on ${day})`));
+      if (!firstDays.has(fault)) firstDays.set(fault, period.from);
+  return [...firstDays].map(([fault, day]) => (periods.length === 1 ? fault : `${fault} (on ${day})`));
 }
 
 type Period = ReturnType<typeof periodsOf>[number];
 
+/** Whether a case holds on any day of a period. */
 export const holdsIn = ({ from, until }: LawCase, period: Pick<Period, 'from' | 'until'>) =>
   from <= period.until && (until ?? FOREVER) >= period.from;
 
@@ -100,18 +101,18 @@ function examineSubMinor(rulebook: Rulebook, subMinor: SubMinorCategory): string
 }
 
 /** The rule itself and each of its other readings needs evidence of its own. */
-function examineReading(rulebook: Rulebook, read: SubMinorCategory | Reading): string[] {
-  const { name, note, verification = 'unverified', sources, courtFee } = read;
+function examineReading(rulebook: Rulebook, reading: SubMinorCategory | Reading): string[] {
+  const { name, note, verification = 'unverified', sources, courtFee } = reading;
   return [
-    ...missingEvidence(name, read),
+    ...missingEvidence(name, reading),
     ...((note?.length ?? 0) > MAX_NOTE_LENGTH ? [`${name}: the note has more than ${MAX_NOTE_LENGTH} characters`] : []),
     ...(sources || isDoubtful(verification) ? [] : [`${name} is marked ${verification}, yet names no source`]),
-    ...courtFee.flatMap((entry) => overclaims(rulebook, entry, verification)),
+    ...courtFee.flatMap((entry) => examineClaim(rulebook, entry, verification)),
   ];
 }
 
 /** A rule must not claim a better verification than the schedule by which it charges. */
-function overclaims(rulebook: Rulebook, entry: CourtFeeEntry, verification: Verification): string[] {
+function examineClaim(rulebook: Rulebook, entry: CourtFeeEntry, verification: Verification): string[] {
   const slabId = entry.slabId ?? rulebook.provinceSlabId;
   const schedule = rulebook.slabSets.find(({ id }) => id === slabId);
   if (entry.type === 'fixed' || schedule?.verification === undefined) return [];
@@ -133,7 +134,7 @@ function examineCases({ id, cases }: ProvinceLaw, { rulebooks, ...period }: Peri
   });
 }
 
-/** Every name that a synonym or a provision leads to exists in some province. */
+/** Each name that has synonyms or provisions must be that of a province or a category. */
 function examineSearchWords({ synonyms, provisions, provinces }: Law): string[] {
   const states = provinces.flatMap((province) => Object.values(province.states).flat());
   const majors = states.flatMap(({ majorCategories }) => majorCategories);
@@ -147,7 +148,7 @@ function examineSearchWords({ synonyms, provisions, provinces }: Law): string[] 
   );
 }
 
-/** Every province has its districts, each once. */
+/** Every province must have a list of districts, each of them once. */
 function examineDistricts({ districts, provinces }: Law): string[] {
   const listed = Object.entries(districts).flatMap(([province, names]) => names.map(({ en }) => `${province}, ${en}`));
   const known = new Set(provinces.map(({ id }) => id));
@@ -174,7 +175,7 @@ function examineFeeNotes({ feeNotes, sources, provinces }: Law): string[] {
   ];
 }
 
-/** A rule that no province has was renamed; one that stands twice would be added twice. */
+/** Each rule of a filing template must exist in some province and be named once, or it would be added twice. */
 function examineFilingTemplates({ filingTemplates, provinces }: Law): string[] {
   const known = new Set(
     provinces.flatMap(({ rulebooks }) =>

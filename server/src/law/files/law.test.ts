@@ -6,7 +6,7 @@ import { answerCase } from '@mizan/engine/review';
 import { afterAll, describe, expect, test } from 'vitest';
 import { examineLaw, holdsIn, subMinorsOf } from './examine-law.ts';
 import { publishedSources } from './read-cases.ts';
-import { lawFolder, periodsOf, readBeside, readLaw } from './read-law.ts';
+import { lawFolder, periodsOf, readCompanionFiles, readLaw } from './read-law.ts';
 
 /** After a change of one of these, the rules need not be read again. */
 const BESIDE = new Set(
@@ -76,7 +76,7 @@ describe('the check of the law refuses', () => {
     const text = readFileSync(join(lawFolder, file), 'utf8');
     expect(text).toContain(before);
     writeFileSync(join(folder, file), text.replace(before, after));
-    const changed = BESIDE.has(file) ? { ...law, ...readBeside(folder) } : readLaw(newId, folder);
+    const changed = BESIDE.has(file) ? { ...law, ...readCompanionFiles(folder) } : readLaw(newId, folder);
     return examineLaw(changed).join('\n');
   }
 

@@ -14,12 +14,14 @@ export const FOREVER: Day = '9999-12-31';
 /** The rules of one type as they hold from a day on, until the next state. */
 export type State = { readonly from: Day; readonly majorCategories: readonly MajorCategory[] };
 
+/** The rules on a day; none before the first state. */
 export const treeOn = (states: readonly State[], day: Day) =>
   states.findLast(({ from }) => from <= day)?.majorCategories ?? [];
 
+/** Each day once, the earliest first. */
 export const inOrder = (days: Iterable<Day>): Day[] => [...new Set(days)].toSorted();
 
-/** The rules on each day on which any of them changes. The same names have the same ids on all days. */
+/** The rules on each day on which any of them changes. A category keeps its id on all days. */
 export function statesIn(rows: readonly RuleRow[], options: Omit<MergeOptions, 'replace'>) {
   const faults = new Set(spanFaults(rows));
   const states: State[] = [];
@@ -28,7 +30,7 @@ export function statesIn(rows: readonly RuleRow[], options: Omit<MergeOptions, '
   const ends = rows.map(spanOf).filter(({ until }) => until < FOREVER);
   for (const from of inOrder([...rows.map((row) => spanOf(row).from), ...ends.map(({ until }) => addDays(until, 1))])) {
     const holding = rows.filter((row) => holds(spanOf(row), from));
-    // A rule that does not hold on this day keeps its ids for when it comes back.
+    // Rules that do not hold on this day stay in this tree, so that they keep their ids when they come back.
     const all = mergeRows(known, holding, { ...options, replace: false });
     for (const problem of [...all.errors.list, ...all.warnings.list]) faults.add(describeProblem(problem));
     known = all.majorCategories;
@@ -47,7 +49,7 @@ const holds = ({ from, until }: Span, day: Day) => from <= day && day <= until;
 
 const isDay = (text: string) => z.iso.date().safeParse(text).success;
 
-/** A rule has one row, or the rows of its entries, for each span; its spans follow each other without a common day. */
+/** The rows whose days are faulty. A rule has its rows for each span of days, and its spans must not overlap. */
 function spanFaults(rows: readonly RuleRow[]): string[] {
   const spans = new Map<string, RuleRow[]>();
   return rows.flatMap((row) => {

@@ -3,9 +3,9 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { lookupAllowed, type MayReach, refuseAddress } from '../../platform/guard-address.ts';
 
-/** Government hosts answer slowly, and a page that is not there in time is tried again next week. */
+/** Government hosts answer slowly. A page that takes longer is tried again next week. */
 const TIMEOUT_MS = 15_000;
-/** Headings stand at the beginning; a judgment may have many megabytes. */
+/** The beginning of a page is enough, because it holds the headings; a judgment may have many megabytes. */
 const MAX_BYTES = 256 * 1024;
 const MAX_REDIRECTS = 5;
 
@@ -21,7 +21,7 @@ export type Page = {
   url: URL;
   isMovedForGood: boolean;
   contentType: string;
-  /** The beginning of what was sent. */
+  /** The first bytes of the body. */
   bytes: Buffer;
 };
 

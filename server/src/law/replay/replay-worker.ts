@@ -6,7 +6,7 @@ import { lowerThreadPriority } from '../../platform/run-in-worker.ts';
 import { replayQuestions } from './replay-questions.ts';
 import type { ReplayMessage, ReplayOrder } from './replays.ts';
 
-// Runs in a worker thread with a connection of its own: requests go first.
+// The worker thread of one replay. Its own connection and low priority leave the server's to requests.
 const { connection, ...order } = workerData as Omit<ReplayOrder, 'id'> & { connection: PoolConfig };
 lowerThreadPriority(constants.priority.PRIORITY_LOW);
 const silent = { debug() {}, info() {}, warn() {}, error() {} };

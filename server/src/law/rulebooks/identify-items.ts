@@ -21,15 +21,15 @@ export function idsOf(tree: readonly MajorCategory[]): Set<string> {
 }
 
 /**
- * Keeps the ids that the edited version or a later one knows, each for the first item that has it, and replaces all others, such as
- * the temporary ids of new items. Ids of parents follow from the position in the tree.
+ * Replaces ids that the rulebook does not know, such as the temporary ids of new items. If several items have one id, only the
+ * first keeps it. The ids of parents are set from the position in the tree.
  */
 export function identifyItems(
   tree: readonly Omit<MajorCategory, keyof RulebookKey>[],
   key: RulebookKey,
   ids: Ids,
 ): MajorCategory[] {
-  const idFor = keeper(ids);
+  const idFor = createIdentifier(ids);
   return tree.map((major) => {
     const id = idFor(major.id);
     const { name, index } = major;
@@ -70,11 +70,11 @@ function identifySubMinor(subMinor: SubMinorCategory, { id: minorCategoryId, idF
   };
 }
 
-function keeper({ known, newId }: Ids) {
+function createIdentifier({ known, newId }: Ids) {
   const used = new Set<string>();
   return (id: string) => {
-    const kept = known.has(id) && !used.has(id) ? id : newId();
-    used.add(kept);
-    return kept;
+    const own = known.has(id) && !used.has(id) ? id : newId();
+    used.add(own);
+    return own;
   };
 }

@@ -8,16 +8,16 @@ import type { Import } from './import-rows.ts';
 export type ImportOrder = Import & { connection: PoolConfig };
 export type ImportOutcome = { report: ImportReport } | { problem: ProblemBody };
 
-/** Several times what a hundred thousand rows need. */
+/** Several times as much as a hundred thousand rows need. */
 const LIMITS = { memoryMb: 768, timeoutMs: 300_000 };
 
-/** One file after the other, so that memory is enough for each. */
+/** The most imports that wait. They run one after the other, so that the memory is enough for each. */
 const MAX_WAITING = 5;
 /** An import takes some seconds, so a place in the queue is likely free again after this time. */
 const RETRY_SECONDS = 20;
 const oneByOne = pLimit(1);
 
-/** Imports in a worker thread, whose memory is freed with it. */
+/** Imports a file in a worker thread, whose memory is freed with it. Throws OVERLOADED if too many imports wait. */
 export async function importInWorker(order: ImportOrder): Promise<ImportReport> {
   if (oneByOne.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: RETRY_SECONDS });
   const module = new URL('./import-worker.ts', import.meta.url);

@@ -4,7 +4,7 @@ import { openDatabase, openPool } from '../../platform/db/pool.ts';
 import type { ImportOrder, ImportOutcome } from './import-in-worker.ts';
 import { importRows } from './import-rows.ts';
 
-/** Runs in a worker thread: reading a hundred thousand rows would block all other requests. */
+/** Runs in a worker thread, because reading a hundred thousand rows would block all other requests. */
 export async function run({ connection, ...request }: ImportOrder): Promise<ImportOutcome> {
   const silent = { debug() {}, info() {}, warn() {}, error() {} };
   const pool = openPool(connection, 1, silent);

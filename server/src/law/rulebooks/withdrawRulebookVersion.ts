@@ -7,6 +7,7 @@ import { readHeads } from '../changes/stored-changes.ts';
 import type { LawHandler } from '../context.ts';
 import { readTimeline, requireVersion } from './version.ts';
 
+/** Withdraws a scheduled publication, and with confirmation those that depend on it. */
 export const withdrawRulebookVersion: LawHandler<'withdrawRulebookVersion'> = async (
   { params: { number, ...key }, body, identity },
   context,
@@ -24,12 +25,12 @@ export const withdrawRulebookVersion: LawHandler<'withdrawRulebookVersion'> = as
     needsApproval: config.isApprovalNeeded,
     effectiveFrom: today(),
   };
-  let taken: number[] = [];
+  let withdrawn: number[] = [];
   await publish(context, intent, async (ledger, trx) => {
-    taken = await withDependents(ledger, number);
-    // The check stands after the lock: the version may have come into force while this waited for it.
-    await refuseInForce(ledger, taken, today());
-    const others = taken.filter((each) => each !== number);
+    withdrawn = await withDependents(ledger, number);
+    // Checked under the lock, because the version may have come into force while this request waited for it.
+    await refuseInForce(ledger, withdrawn, today());
+    const others = withdrawn.filter((each) => each !== number);
     if (others.length > 0 && !confirmOthers) {
       const heads = await readHeads(trx);
       const publications = await Promise.all(
@@ -40,14 +41,14 @@ export const withdrawRulebookVersion: LawHandler<'withdrawRulebookVersion'> = as
       );
       throw new Problem('WITHDRAWAL_ENDS_OTHERS', { publications });
     }
-    return { books: [], takesBack: taken };
+    return { books: [], takesBack: withdrawn };
   });
   await law.refresh();
   const { versions } = await readTimeline(db, key, today());
-  return { withdrawn: versions.filter((version) => taken.includes(version.number)) };
+  return { withdrawn: versions.filter((version) => withdrawn.includes(version.number)) };
 };
 
-/** A publication, and those that changed what only it made. */
+/** A publication, and all later ones that changed items that only it added. */
 async function withDependents(ledger: LedgerReader, number: number): Promise<number[]> {
   const books = await ledger.booksOf(number);
   if (books.length === 0) throw new Problem('VERSION_WITHDRAWN');
@@ -61,6 +62,7 @@ async function withDependents(ledger: LedgerReader, number: number): Promise<num
   return [...all].toSorted((one, other) => one - other);
 }
 
+/** The first day of a publication in any rulebook. */
 async function firstDay(ledger: LedgerReader, number: number) {
   const days: string[] = [];
   for (const book of await ledger.booksOf(number))

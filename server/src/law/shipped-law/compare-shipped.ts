@@ -4,10 +4,10 @@ import { ALWAYS, difference, fold, namesOf, standing } from '@mizan/engine/chang
 import type { LedgerReader } from '../changes/ledger.ts';
 import type { BookChanges } from '../changes/publication-content.ts';
 import { FIRST_DAY, inOrder } from '../files/states.ts';
-import { type Branch, booksOf, changesOf, changesOfLaw, daysOf } from './branch.ts';
+import { booksOf, changesOf, changesOfLaw, daysOf, type ShippedUpgrade } from './shipped-upgrade.ts';
 
-/** A value of the shipped law that waits, because the administrators have set the same field otherwise. */
-export type WaitingValue = {
+/** A value of the shipped law that waits for a decision, because administrators have changed the same field. */
+export type ConflictingValue = {
   book: string;
   item: string;
   kind: Item['kind'];
@@ -20,8 +20,8 @@ export type WaitingValue = {
   own: unknown;
 };
 
-/** What changed in the shipped law: the fields, those that are taken, and those that wait. */
-export async function compareShipped(ledger: LedgerReader, { base, shipped }: Branch, today: Day) {
+/** Divides the changes of the shipped law into those that are taken and those that wait; `touched` names all their fields. */
+export async function compareShipped(ledger: LedgerReader, { base, shipped }: ShippedUpgrade, today: Day) {
   const [was, is] = [changesOfLaw(base), changesOfLaw(shipped)];
   const days = inOrder([today, ...daysOf(base), ...daysOf(shipped)]);
   const books = days.map((day) => ({ day, items: booksOf(shipped, day) }));
@@ -35,7 +35,7 @@ export async function compareShipped(ledger: LedgerReader, { base, shipped }: Br
       published: await ledger.publicationsOf(book),
     };
     const taken: Change[] = [];
-    // The book changes on no other day.
+    // A book is compared only on the days on which it changes.
     const own = new Set([today, ...[...old, ...changes].map(({ from }) => from)]);
     for (const { day, items } of books.filter((each) => own.has(each.day)))
       taken.push(...compareDay(compare, { day, today, items: items.get(book) ?? new Map(), taken }, comparison));
@@ -45,14 +45,14 @@ export async function compareShipped(ledger: LedgerReader, { base, shipped }: Br
 }
 
 type Field = { item: string; field: string; from: Day | null };
-type Comparison = { taken: BookChanges[]; waiting: WaitingValue[]; touched: Field[] };
+type Comparison = { taken: BookChanges[]; waiting: ConflictingValue[]; touched: Field[] };
 type ComparedBook = { book: string; old: readonly Change[]; dated: FieldDays; published: readonly Publication[] };
 type StateOfDay = { day: Day; today: Day; items: Items; taken: readonly Change[] };
 
-/** What is taken from a day on, with what was taken from earlier days. What has no date in the files changes today. */
-function compareDay({ book, old, dated, published }: ComparedBook, on: StateOfDay, found: Comparison): Change[] {
-  const { day, today, items } = on;
-  const before = { number: Infinity, changes: on.taken };
+/** Returns the changes taken for a day, and adds to the comparison. Fields without a date in the files change today. */
+function compareDay({ book, old, dated, published }: ComparedBook, state: StateOfDay, found: Comparison): Change[] {
+  const { day, today, items } = state;
+  const before = { number: Infinity, changes: state.taken };
   const was = fold([{ number: 1, changes: old }, before], day);
   const inForce = fold([...published, before], day);
   const from = day === today ? null : day;
@@ -64,9 +64,9 @@ function compareDay({ book, old, dated, published }: ComparedBook, on: StateOfDa
     if (fields.length === 0) return [];
     found.touched.push(...fields.map((field) => ({ item: change.item, field, from })));
     const set = Object.fromEntries(fields.map((field) => [field, change.set[field]]));
-    const { taken, waiting } = decide({ ...change, set }, where);
-    // It waits from an earlier day on.
-    const isKnown = (one: WaitingValue) =>
+    const { taken, waiting } = compareItem({ ...change, set }, where);
+    // The same value may already wait from an earlier day on.
+    const isKnown = (one: ConflictingValue) =>
       found.waiting.some(
         (each) => each.item === one.item && each.field === one.field && isSame(each.shipped, one.shipped),
       );
@@ -75,7 +75,7 @@ function compareDay({ book, old, dated, published }: ComparedBook, on: StateOfDa
   });
 }
 
-/** The days of each field in either files. */
+/** The days on which the old or the new files set each field. */
 type FieldDays = ReadonlyMap<string, ReadonlySet<Day>>;
 
 const fieldKey = (item: string, field: string) => `${item} ${field}`;
@@ -90,19 +90,19 @@ function datedFields(changes: readonly Change[]): FieldDays {
   return days;
 }
 
-/** Whether files set a field from a day on, and not only from the day on which everything without a date begins. */
+/** Whether files set a field for this day. The first day does not count alone: everything without a date begins on it. */
 const isDated = (days: ReadonlySet<Day> | undefined, day: Day) =>
   days?.has(day) === true && (days.size > 1 || (day !== FIRST_DAY && day !== ALWAYS));
 
 type FieldStates = { book: string; from: Day | null; old: Items; inForce: Items; there: Items };
 
-/** A field whose value in force still is that of the old files takes the new one; every other waits. */
-function decide({ item, kind, from, set }: Change, { book, from: day, old, inForce, there }: FieldStates) {
-  const nothing = { taken: [] as Change[], waiting: [] as WaitingValue[] };
+/** Takes a new value where the value in force is still that of the old files; otherwise the new value waits. */
+function compareItem({ item, kind, from, set }: Change, { book, from: day, old, inForce, there }: FieldStates) {
+  const nothing = { taken: [] as Change[], waiting: [] as ConflictingValue[] };
   const fieldsOf = (items: Items) => items.get(item)?.fields ?? {};
   const isGoneInBoth = !there.has(item) && isSame(fieldsOf(old)['removed'], fieldsOf(inForce)['removed']);
   if (set['removed'] === false && isGoneInBoth) return { ...nothing, taken: [{ item, kind, from, set }] };
-  const wait = (field: string): WaitingValue => ({
+  const wait = (field: string): ConflictingValue => ({
     book,
     item,
     kind,
@@ -115,7 +115,7 @@ function decide({ item, kind, from, set }: Change, { book, from: day, old, inFor
   });
   if (!there.has(item)) {
     const isNews = set['removed'] !== true && Object.keys(set).some((field) => field !== 'order');
-    // What the administrators have removed stays out until they put it back.
+    // An item that administrators removed stays out until they put it back.
     return isNews ? { ...nothing, waiting: [{ ...wait('removed'), shipped: false, own: true }] } : nothing;
   }
   if (set['removed'] === true) {
@@ -135,7 +135,7 @@ function decide({ item, kind, from, set }: Change, { book, from: day, old, inFor
   };
 }
 
-/** Whether the administrators have changed or added anything in it. */
+/** Whether administrators have changed or added anything below an item. */
 function hasOwnChildren(parent: string, old: Items, inForce: Items): boolean {
   return [...standing(inForce)].some(
     ([id, item]) =>

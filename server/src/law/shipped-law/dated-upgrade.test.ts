@@ -16,7 +16,7 @@ import {
 } from '../../testing/dated-law.ts';
 import { dateRows, editRow, makeShippedFolder } from '../../testing/shipped-folders.ts';
 import { startWithShippedLaw, subMinorsIn } from '../../testing/shipped-law.ts';
-import { lookAtShipped } from './look-at-shipped.ts';
+import { previewShipped } from './preview-shipped.ts';
 import { takeShipped } from './take-shipped.ts';
 
 const OPERATOR = { actor: null, action: 'law:import', confirmBrokenCases: false, needsApproval: false };
@@ -27,7 +27,7 @@ async function start(folder = dated()) {
   const app = await startWithFolder(folder);
   const { context } = app;
   const today = dateInPakistan(context.clock());
-  const look = (next: string) => lookAtShipped(context.db, { day: today, newId: context.newId, folder: next });
+  const look = (next: string) => previewShipped(context.db, { day: today, newId: context.newId, folder: next });
   const take = async (next: string) => {
     const taken = await takeShipped(context, { ...OPERATOR, folder: next });
     await context.law.refresh();

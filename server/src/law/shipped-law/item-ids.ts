@@ -2,17 +2,17 @@ import type { MajorCategory, MinorCategory, Reading, SubMinorCategory } from '@m
 import { everyReading } from '@mizan/engine';
 
 type Options = {
-  /** Items that keep their own id although an item of the same name has another. */
+  /** Says of an id of this tree that its item keeps it, whatever its name. */
   isKept?: (id: string) => boolean;
-  /** Ids of the other tree that no other item gets. */
+  /** Says of an id of the other tree that no item may get it. */
   isTaken?: (id: string) => boolean;
-  /** Collects the new id of each item by its old one. */
+  /** Receives the new id of each item by its old one. */
   ids?: Map<string, string>;
 };
 
 type Tree = readonly MajorCategory[];
 
-/** The tree with the ids of another one: items of the same names under the same parent are one item, entries by position. */
+/** The tree with the ids of another tree. Categories match by name under the same parent, entries by position. */
 export function withIdsOf(
   tree: Tree,
   known: Tree,
@@ -60,14 +60,14 @@ export function withIdsOf(
 type Entries = Pick<Reading, 'courtFee' | 'suitValuation'>;
 type Child = { id: string; name?: string };
 
-/** The key of the other readings of a sub-minor, whose own key is that of its entries. */
+/** The key of a sub-minor's readings in the map of children; its id is the key of its entries. */
 const readingsOf = (subMinorId: string) => `readings of ${subMinorId}`;
 
-/** Categories match by their names, entries by their position. */
+/** Whether two siblings are the same item: categories by their names, entries by their position. */
 const isMatch = (item: { name?: string }, other: Child, isSamePlace: boolean) =>
-  item.name === undefined ? isSamePlace : other.name !== undefined && folded(item.name) === folded(other.name);
+  item.name === undefined ? isSamePlace : other.name !== undefined && normalised(item.name) === normalised(other.name);
 
-const folded = (name: string) => name.trim().toLowerCase();
+const normalised = (name: string) => name.trim().toLowerCase();
 
 function childrenById(tree: Tree): ReadonlyMap<string, readonly Child[]> {
   const children = new Map<string, Map<string, Child>>();

@@ -23,7 +23,7 @@ export const toRuleSuspension = (row: Selectable<Row> & { by: string | null }): 
   ...toSuspension(row),
 });
 
-/** The table's checks allow exactly these three. */
+/** The checks of the table allow exactly these three kinds. */
 function toScope({ province_id, type, sub_minor_id, slab_set_id }: Selectable<Row>): SuspensionScope {
   if (slab_set_id !== null) return { kind: 'schedule', slabId: slab_set_id };
   const provinceId = String(province_id);
@@ -31,7 +31,7 @@ function toScope({ province_id, type, sub_minor_id, slab_set_id }: Selectable<Ro
   return { kind: 'subMinor', provinceId, type: type as CalculationType, subMinorId: sub_minor_id };
 }
 
-/** The subject of its audit entries. */
+/** The subject of audit entries about a suspension. */
 export function subjectOf(scope: SuspensionScope): string {
   switch (scope.kind) {
     case 'subMinor':

@@ -9,7 +9,7 @@ import { readLaw } from '../../law/files/read-law.ts';
 import { treeOn } from '../../law/files/states.ts';
 import { csvOf, exportRows } from '../../law/rulebooks/csv/export-rows.ts';
 import { importRows } from '../../law/rulebooks/import-rows.ts';
-import { booksOf, changesOf } from '../../law/shipped-law/branch.ts';
+import { booksOf, changesOf } from '../../law/shipped-law/shipped-upgrade.ts';
 import { snapshotOf } from '../../law/shipped-law/snapshot.ts';
 import type { Database } from '../../platform/db/database.ts';
 

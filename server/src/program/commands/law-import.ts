@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Problem } from '@mizan/api';
-import { lookAtShipped } from '../../law/shipped-law/look-at-shipped.ts';
+import { previewShipped } from '../../law/shipped-law/preview-shipped.ts';
 import { takeShipped } from '../../law/shipped-law/take-shipped.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { OperatorFault } from '../../platform/operator-fault.ts';
@@ -40,7 +40,7 @@ function describeRefusal(error: unknown): never {
 }
 
 async function takeShippedLaw(db: Database) {
-  const shipped = await lookAtShipped(db, { day: dateInPakistan(clock()), newId });
+  const shipped = await previewShipped(db, { day: dateInPakistan(clock()), newId });
   const isNew = shipped.conflicts.some(({ id }) => id === null);
   if (shipped.changeCount > 0 || isNew) {
     console.log(describeShipped(shipped));

@@ -1,13 +1,13 @@
 import { calculationTypes } from '@mizan/engine';
 import { sql } from 'kysely';
 import { createLedgerReader } from '../../law/changes/ledger.ts';
-import { holdLaw, publishInside } from '../../law/changes/publish.ts';
+import { lockLaw, publishInTransaction } from '../../law/changes/publish.ts';
 import type { Law } from '../../law/files/read-law.ts';
 import { lawFolder, readLaw } from '../../law/files/read-law.ts';
 import { FIRST_DAY } from '../../law/files/states.ts';
 import { addCases } from '../../law/rulebooks/cases.ts';
-import { changesOfLaw } from '../../law/shipped-law/branch.ts';
 import { digestOfFiles } from '../../law/shipped-law/shipped-files.ts';
+import { changesOfLaw } from '../../law/shipped-law/shipped-upgrade.ts';
 import { snapshotOf } from '../../law/shipped-law/snapshot.ts';
 import { writeTakenLaw } from '../../law/shipped-law/taken-law.ts';
 import { record } from '../../mail/audit/record.ts';
@@ -29,7 +29,7 @@ export async function loadLaw({ db, clock, newId, log }: Dependencies, folder = 
     const law = readLaw(newId, folder);
     const by = { actor: null, at: clock(), note: NOTE, action: 'loadLaw' };
     await insertPlaces(trx, law, by);
-    await holdLaw(trx);
+    await lockLaw(trx);
     const snapshot = snapshotOf(law);
     const books = [...changesOfLaw(snapshot)].map(([book, changes]) => ({ book, changes }));
     const intent = {
@@ -39,7 +39,7 @@ export async function loadLaw({ db, clock, newId, log }: Dependencies, folder = 
       isBackdatingUnconfirmed: false,
       needsApproval: false,
     };
-    await publishInside({ trx, ledger: createLedgerReader(trx), clock, newId }, intent, { books });
+    await publishInTransaction({ trx, ledger: createLedgerReader(trx), clock, newId }, intent, { books });
     await insertCases(trx, law, newId);
     await writeTakenLaw(trx, { digest: digestOfFiles(folder), snapshot, ...by });
   });

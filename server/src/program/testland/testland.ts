@@ -59,7 +59,7 @@ function publicationsOf(
 
 function inForce(testland: Testland): LawInForce {
   const { country, province, forums, versions } = testland;
-  const marks = versions.map(({ effectiveFrom }, index) => ({ number: index + 1, from: effectiveFrom }));
+  const publicationDays = versions.map(({ effectiveFrom }, index) => ({ number: index + 1, from: effectiveFrom }));
   const heads = versions.map(({ effectiveFrom }, index) => ({
     number: index + 1,
     action: '',
@@ -80,9 +80,9 @@ function inForce(testland: Testland): LawInForce {
   return {
     countries: [{ ...country, provinces: [{ ...province, countryId: country.id }] }],
     heads: heads.toReversed(),
-    marks: new Map([
-      [`${province.id} courtFee`, marks],
-      [`${province.id} suitValuation`, marks],
+    publicationDays: new Map([
+      [`${province.id} courtFee`, publicationDays],
+      [`${province.id} suitValuation`, publicationDays],
     ]),
     shared,
     suspensions: noSuspensions,

@@ -1,20 +1,24 @@
 import { calculationTypes, type MajorCategory } from '@mizan/engine';
 import type { Change, Day, Item, Items } from '@mizan/engine/changes';
-import { ALWAYS, difference, fold, itemsOf, slabSetItem } from '@mizan/engine/changes';
-import { nameOf, rulebookOn } from '../changes/book.ts';
+import { ALWAYS, bookId, difference, fold, itemsOf, slabSetItem } from '@mizan/engine/changes';
+import { rulebookOn } from '../changes/book.ts';
 import type { LedgerReader } from '../changes/ledger.ts';
 import { forumsItem, provinceItem, SHARED } from '../changes/stored-changes.ts';
 import { slabSetsOn } from '../files/read-law.ts';
 import { inOrder, treeOn } from '../files/states.ts';
 import { idsIn, withIdsOf } from './item-ids.ts';
 import type { LawSnapshot, ProvinceSnapshot } from './snapshot.ts';
-import { everyMajor, identified, rewriteStates, withIds } from './snapshot.ts';
+import { everyMajor, rewriteStates, withIds, withIdsOfSnapshot } from './snapshot.ts';
 
-/** The shipped law of two moments, whose items have the ids of the law in force. */
-export type Branch = { base: LawSnapshot; shipped: LawSnapshot };
+/** The shipped law as it was taken last, and as its files hold it now. */
+export type ShippedUpgrade = { base: LawSnapshot; shipped: LawSnapshot };
 
-/** Gives both the ids of the law in force on a day, by name: an import makes items with new ids. */
-export async function branchOnto(ledger: LedgerReader, { base, shipped }: Branch, day: Day): Promise<Branch> {
+/** Gives the items of both the ids that items of the same names have in the law in force: reading files gives new ids. */
+export async function alignIds(
+  ledger: LedgerReader,
+  { base, shipped }: ShippedUpgrade,
+  day: Day,
+): Promise<ShippedUpgrade> {
   const provinces: ProvinceSnapshot[] = [];
   const trees: Trees = new Map();
   const present = new Set((await ledger.db.selectFrom('province').select('id').execute()).map(({ id }) => id));
@@ -22,17 +26,17 @@ export async function branchOnto(ledger: LedgerReader, { base, shipped }: Branch
     const ids = new Map<string, string>();
     for (const type of calculationTypes) {
       const book = await ledger.book({ provinceId: province.id, type });
-      trees.set(nameOf(book.key), rulebookOn(book, day).majorCategories);
+      trees.set(bookId(book.key), rulebookOn(book, day).majorCategories);
     }
     const states = rewriteStates(province.states, (tree, type) => {
-      const inForce = trees.get(nameOf({ provinceId: province.id, type })) ?? [];
+      const inForce = trees.get(bookId({ provinceId: province.id, type })) ?? [];
       const known = idsIn(inForce);
       return withIdsOf(tree, inForce, { isKept: (id) => known.has(id), ids });
     });
     provinces.push({ ...province, states, cases: withIds(province.cases, ids) });
   }
   const aligned = { ...base, provinces };
-  const files = identified(shipped, aligned);
+  const files = withIdsOfSnapshot(shipped, aligned);
   const renewed = files.provinces.flatMap((province) => {
     const was = provinces.find(({ id }) => id === province.id);
     return was === undefined ? [] : withIdsInForce(province, was, trees);
@@ -42,19 +46,19 @@ export async function branchOnto(ledger: LedgerReader, { base, shipped }: Branch
 
 type Trees = Map<string, readonly MajorCategory[]>;
 
-/** What the files add has the id of what is in force under its name: it was taken, or the administrators added it, too. */
+/** Gives items that the files add the ids of items in force with the same names, which administrators may have added, too. */
 function withIdsInForce(province: ProvinceSnapshot, base: ProvinceSnapshot, inForce: Trees): ProvinceSnapshot {
   const ids = new Map<string, string>();
   const states = rewriteStates(province.states, (tree, type) => {
-    const before = idsIn(everyMajor(base.states[type]));
-    const isOld = (id: string) => before.has(id);
-    const known = inForce.get(nameOf({ provinceId: province.id, type })) ?? [];
+    const idsBefore = idsIn(everyMajor(base.states[type]));
+    const isOld = (id: string) => idsBefore.has(id);
+    const known = inForce.get(bookId({ provinceId: province.id, type })) ?? [];
     return withIdsOf(tree, known, { isKept: isOld, isTaken: isOld, ids });
   });
   return { ...province, states, cases: withIds(province.cases, ids) };
 }
 
-/** The items of a shipped law on a day, by their books. */
+/** The items of a shipped law on a day, by the ids of their books. */
 export function booksOf({ slabSets, provinces }: LawSnapshot, day: Day): Map<string, Items> {
   const shared: [string, Item][] = [
     ...slabSetsOn(slabSets, day).map((set): [string, Item] => [set.id, slabSetItem(set)]),
@@ -66,7 +70,7 @@ export function booksOf({ slabSets, provinces }: LawSnapshot, day: Day): Map<str
   const rulebooks = provinces.flatMap(({ id, states }) =>
     calculationTypes.map((type): [string, Items] => {
       const key = { provinceId: id, type };
-      return [nameOf(key), itemsOf(treeOn(states[type], day), key)];
+      return [bookId(key), itemsOf(treeOn(states[type], day), key)];
     }),
   );
   return new Map([[SHARED, new Map(shared)], ...rulebooks]);
@@ -77,18 +81,18 @@ export const daysOf = ({ slabSets, provinces }: LawSnapshot): Day[] =>
   inOrder([...slabSets, ...provinces.flatMap(({ states }) => Object.values(states).flat())].map(fromOf));
 const fromOf = ({ from = ALWAYS }: { from?: Day | undefined }) => from;
 
-/** The shipped law as the changes of each book, from day to day. */
+/** The shipped law as changes: what each book sets on each day on which it differs from the day before. */
 export function changesOfLaw(law: LawSnapshot): Map<string, Change[]> {
   const changes = new Map<string, Change[]>();
   for (const day of daysOf(law))
     for (const [book, items] of booksOf(law, day)) {
-      const known = changes.get(book) ?? [];
-      const before = fold([{ number: 1, changes: known }], day);
-      changes.set(book, [...known, ...changesOf(book, difference(before, items, day))]);
+      const earlier = changes.get(book) ?? [];
+      const before = fold([{ number: 1, changes: earlier }], day);
+      changes.set(book, [...earlier, ...changesOf(book, difference(before, items, day))]);
     }
   return changes;
 }
 
-/** A new schedule charges whatever rule names it, also for days of before. */
+/** A new schedule holds from the beginning, because a rule may name it for an earlier day. */
 export const changesOf = (book: string, changes: readonly Change[]): Change[] =>
   changes.map((change) => (book === SHARED && change.set['removed'] === false ? { ...change, from: ALWAYS } : change));

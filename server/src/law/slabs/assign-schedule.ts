@@ -9,7 +9,7 @@ import { createLedgerReader } from '../changes/ledger.ts';
 import { publish } from '../changes/publish.ts';
 import { provinceItem, SHARED } from '../changes/stored-changes.ts';
 import type { LawContext } from '../context.ts';
-import { publicationOf } from '../rulebooks/publication.ts';
+import { createIntent } from '../rulebooks/create-intent.ts';
 
 type Assignment = {
   provinceId: string;
@@ -25,13 +25,13 @@ export async function assignSchedule(context: LawContext, assignment: Assignment
   const { db, law } = context;
   const { slabId, action, note, query, identity } = assignment;
   const { id: provinceId } = await law.province(assignment.provinceId.toLowerCase());
-  const intent = publicationOf(action, { note, ...query }, { identity, ...context });
+  const intent = createIntent(action, { note, ...query }, { identity, ...context });
   const { effectiveFrom: from } = intent;
   const assigned = async (ledger: LedgerReader) =>
     scheduleOf({ provinceId }, fold(await ledger.publicationsOf(SHARED), from));
   const before = await assigned(createLedgerReader(db));
   await publish(context, intent, async (ledger) => {
-    // Two administrators who exchange the same schedule must not overwrite each other unseen.
+    // Two administrators who assign a schedule to the same province must not overwrite each other.
     if ((await assigned(ledger)) !== before) throw new Problem('PROVINCE_CHANGED');
     return { books: [{ book: SHARED, changes: await changesTo(ledger, { provinceId, slabId, from }) }] };
   });
@@ -41,14 +41,14 @@ export async function assignSchedule(context: LawContext, assignment: Assignment
 
 type ScheduleAssignment = { provinceId: string; slabId: string | null; from: string };
 
-/** The first rules of a province charge by its schedule whatever their day; rules that are there had none until then. */
+/** Without rules, the first schedule of a province holds from the beginning. With rules, which had none, from its day on. */
 async function changesTo(ledger: LedgerReader, { provinceId, slabId, from }: ScheduleAssignment): Promise<Change[]> {
   const item = provinceItem(provinceId);
   const assign = (day: string, set: Change['set']): Change => ({ item, kind: 'province', from: day, set });
   const isKnown = fold(await ledger.publicationsOf(SHARED), from).has(item);
   if (isKnown) return [assign(from, { slabSetId: slabId })];
-  const made = { removed: false };
+  const first = { removed: false };
   const book = await ledger.book({ provinceId, type: 'courtFee' });
-  if (!hasRules(book)) return [assign(ALWAYS, { slabSetId: slabId, ...made })];
-  return [assign(ALWAYS, { slabSetId: null, ...made }), assign(from, { slabSetId: slabId })];
+  if (!hasRules(book)) return [assign(ALWAYS, { slabSetId: slabId, ...first })];
+  return [assign(ALWAYS, { slabSetId: null, ...first }), assign(from, { slabSetId: slabId })];
 }

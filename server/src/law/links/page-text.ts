@@ -1,11 +1,11 @@
-/** The most characters of a page that are read; a host may send anything. */
+/** The most characters of a page that are read, because a host may send anything. */
 const MAX_CHARACTERS = 300_000;
 
 /**
- * The words of a page, and those of its title and headings. It goes from one tag to the next, because an expression for a tag and
- * its end would look for each end through the whole page.
+ * The text of an HTML page, and the texts of its title and headings. It reads from tag to tag, because a regular expression for
+ * whole elements would search the rest of the page for each end tag.
  */
-export function readWords(page: string) {
+export function readPageText(page: string) {
   const html = page.slice(0, MAX_CHARACTERS);
   const words: string[] = [];
   const headings: string[] = [];
@@ -22,17 +22,17 @@ export function readWords(page: string) {
     }
     at = tag === 'script' || tag === 'style' ? endOf(tag, html, end) : end;
   }
-  return { headings, whole: textOf(words) };
+  return { headings, text: textOf(words) };
 }
 
-/** The start and the end of the next tag; a tag that never ends is text. */
+/** The start and the end of the next tag. A tag that never ends counts as text. */
 function nextTag(html: string, at: number): [start: number, end: number] {
   const start = html.indexOf('<', at);
   const last = start === -1 ? -1 : html.indexOf('>', start);
   return last === -1 ? [html.length, html.length] : [start, last + 1];
 }
 
-/** The start of the end tag of a script or a style; one that never ends reaches to the end of the page. */
+/** The position where a script or a style ends: at its end tag, or at the end of the page if there is none. */
 function endOf(tag: 'script' | 'style', html: string, at: number) {
   const end = new RegExp(`</${tag}`, 'gi');
   end.lastIndex = at;

@@ -10,8 +10,8 @@ type PublicationRequest = {
   confirmBackdating: boolean;
 };
 
-/** A publication with its defaults: it takes effect today unless a day was given. */
-export const publicationOf = (
+/** The intent of a request to publish. It takes effect today unless the request names a day. */
+export const createIntent = (
   action: string,
   { effectiveFrom, note, confirmBrokenCases, confirmBackdating }: PublicationRequest,
   { identity, clock, config }: { identity: Identity } & Pick<LawContext, 'clock' | 'config'>,

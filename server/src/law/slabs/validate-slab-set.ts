@@ -6,11 +6,11 @@ import { checkSlabSet, describeFinding, describeSlabMessage, saveRows } from '@m
 type DraftSchedule = Omit<SlabSet, 'id' | 'slabs'> & { slabs: readonly SlabRow[] };
 
 /**
- * The schedule to save: drops rows that charge nothing, and refuses whatever the editor would refuse. No row at all is saved only
- * where that is said to be meant.
+ * Returns the schedule to save, without rows that charge nothing. Throws INVALID for whatever the editor refuses, and for a
+ * schedule without rows unless `chargesNothing` confirms it.
  */
-export function soundSlabSet(id: string, drafted: DraftSchedule, chargesNothing = false): SlabSet {
-  // The list of taken names is empty: only the database knows them at the moment of writing.
+export function validateSlabSet(id: string, drafted: DraftSchedule, chargesNothing = false): SlabSet {
+  // No taken names are passed: the database refuses a taken name when the schedule is written.
   const saved =
     chargesNothing && drafted.slabs.length === 0 ? { slabs: [] } : saveRows(drafted.name, [], drafted.slabs);
   if ('messages' in saved) {

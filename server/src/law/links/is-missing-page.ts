@@ -1,7 +1,7 @@
-import { readWords } from './page-words.ts';
+import { readPageText } from './page-text.ts';
 
-/** Sentences of pages that stand in for a missing one. A bare 404 says nothing: sections of statutes have that number. */
-const MISSING = [
+/** Sentences that servers send in place of a missing page. A bare 404 is not enough: sections of statutes have that number. */
+const SENTENCES = [
   /\b(page|file|document|article|post|content|resource|url|link|item|record) (was |is |could |can ?)?not (be )?found\b/,
   /\b(page|file|document|article|post|content|resource|url|link|item|record) (does not|doesn['’]t|no longer) exists?\b/,
   /\b(page|file|document|article|post|content) (has been |was |is )?(removed|deleted|missing|no longer available)\b/,
@@ -12,14 +12,14 @@ const MISSING = [
   /صفحہ (نہیں ملا|موجود نہیں)/,
 ];
 
-const saysSo = (text: string) => MISSING.some((sentence) => sentence.test(text));
+const saysMissing = (text: string) => SENTENCES.some((sentence) => sentence.test(text));
 
 /** A page with less text than this may have no heading, so all of it is read. */
-const SHORT = 400;
+const SHORT_LENGTH = 400;
 
-/** Whether a page that was sent as found says in its title, its headings or its few words that it is missing. */
-export function saysMissing(html: string): boolean {
-  const { whole, headings } = readWords(html);
-  const read = whole.length < SHORT ? [...headings, whole] : headings;
-  return read.some((text) => saysSo(text.toLowerCase()));
+/** Whether a page with status 200 says in its title, its headings or its short text that it is missing. */
+export function isMissingPage(html: string): boolean {
+  const { text, headings } = readPageText(html);
+  const parts = text.length < SHORT_LENGTH ? [...headings, text] : headings;
+  return parts.some((part) => saysMissing(part.toLowerCase()));
 }

@@ -9,10 +9,10 @@ import type { Intent, PublicationContent } from './publication-content.ts';
 
 type ProposeContext = { trx: Transaction; ledger: LedgerReader } & Pick<LawContext, 'clock' | 'newId'>;
 
-/** How many proposals one administrator may have. */
+/** The most proposals of one administrator that may wait for a decision. */
 const MAX_WAITING = 10;
 
-/** Keeps a publication for a second administrator, and returns its id. */
+/** Stores a publication as a proposal for a second administrator, and returns the id of the proposal. */
 export async function storeProposal(
   { trx, ledger, clock, newId }: ProposeContext,
   { action, note, actor, confirmBrokenCases }: Intent,

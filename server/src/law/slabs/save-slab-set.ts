@@ -5,9 +5,9 @@ import type { Intent } from '../changes/publication-content.ts';
 import { publish } from '../changes/publish.ts';
 import { SHARED } from '../changes/stored-changes.ts';
 import type { LawContext } from '../context.ts';
-import { readSlabSets } from './read.ts';
+import { readSlabSets } from './read-slab-sets.ts';
 
-/** Publishes a schedule from a day on: as a new one, or what it changes. */
+/** Publishes a new schedule, or the changes of a known one, and returns it as it is stored. */
 export async function saveSlabSet(
   context: LawContext,
   { set, intent, base }: { set: SlabSet; intent: Intent; base?: number | undefined },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertNamed } from './place-id.ts';
+import { insertNamed } from './insert-named.ts';
 
 /** The id that a name gets when these ids are taken. */
 const idOf = (name: string, ...taken: string[]) =>

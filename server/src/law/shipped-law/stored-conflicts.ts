@@ -4,28 +4,28 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { keyOf } from '../changes/book.ts';
 import type { LedgerReader } from '../changes/ledger.ts';
 import { SHARED } from '../changes/stored-changes.ts';
-import type { WaitingValue } from './compare-shipped.ts';
+import type { ConflictingValue } from './compare-shipped.ts';
 
-/** What an item belongs to, as the desk shows it. */
-export function subjectOf({ book, item, kind }: Pick<WaitingValue, 'book' | 'item' | 'kind'>): ShippedSubject {
+/** The rulebook, schedule, court table or province that an item belongs to, as the desk shows it. */
+export function subjectOf({ book, item, kind }: Pick<ConflictingValue, 'book' | 'item' | 'kind'>): ShippedSubject {
   if (kind === 'slabSet') return { kind, slabSetId: item };
   if (kind === 'forums' || kind === 'province') return { kind, provinceId: item.slice(kind.length + 1) };
   return { kind: 'rulebook', ...keyOf(book) };
 }
 
-/** The subject of its audit entries. */
+/** The subject of audit entries about a conflict. */
 export function nameOfSubject(subject: ShippedSubject) {
   if (subject.kind === 'rulebook') return `rulebook ${subject.provinceId} ${subject.type}`;
   return subject.kind === 'slabSet' ? `slab set ${subject.slabSetId}` : `${subject.kind} ${subject.provinceId}`;
 }
 
-export const describeConflict = (waiting: WaitingValue, id: string | null): ShippedConflict => {
+export const describeConflict = (waiting: ConflictingValue, id: string | null): ShippedConflict => {
   const { item, names, field, from, before, shipped, own } = waiting;
   return { id, subject: subjectOf(waiting), item, names: [...names], field, from, before, shipped, own };
 };
 
-/** The values that wait, each beside the value in force on its day, or on the given one. */
-export async function readWaiting(ledger: LedgerReader, day: string): Promise<(WaitingValue & { id: string })[]> {
+/** The stored conflicts, each with the value in force on its day, or on `day` if it has none. */
+export async function readConflicts(ledger: LedgerReader, day: string): Promise<(ConflictingValue & { id: string })[]> {
   const rows = await ledger.db
     .selectFrom('shipped_conflict')
     .selectAll()
@@ -33,20 +33,20 @@ export async function readWaiting(ledger: LedgerReader, day: string): Promise<(W
     .orderBy('found_at')
     .orderBy('id')
     .execute();
-  const found: (WaitingValue & { id: string })[] = [];
+  const conflicts: (ConflictingValue & { id: string })[] = [];
   for (const { id, book, item, kind, field, from_day: from, before, shipped } of rows) {
     const inForce = fold(await ledger.publicationsOf(book), from ?? day);
     const own = inForce.get(item)?.fields[field] ?? null;
     const names = book === SHARED && kind !== 'slabSet' ? [] : namesOf(item, inForce);
-    found.push({ id, book, item, kind: kind as ItemKind, names, field, from, before, shipped, own });
+    conflicts.push({ id, book, item, kind: kind as ItemKind, names, field, from, before, shipped, own });
   }
-  return found;
+  return conflicts;
 }
 
-/** A value of the same field replaces the older one; what shipped otherwise meanwhile and was taken waits no more. */
-export async function writeWaiting(
+/** Stores new conflicts. An older conflict of a field that the shipped law changed again is replaced or deleted. */
+export async function writeConflicts(
   trx: Transaction,
-  waiting: readonly WaitingValue[],
+  waiting: readonly ConflictingValue[],
   {
     changed,
     newId,

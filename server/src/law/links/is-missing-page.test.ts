@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysMissing } from './says-missing.ts';
+import { isMissingPage } from './is-missing-page.ts';
 
 const long = `<p>${'The Court-fees Act extends to the whole of Pakistan. '.repeat(20)}</p>`;
 
@@ -13,18 +13,18 @@ test.each([
   '<title>Nothing found for laws</title>',
   '<h1>This page has been removed</h1>',
   '<h1>صفحہ نہیں ملا</h1>',
-])('%s says that it is missing', (html) => expect(saysMissing(html + long)).toBe(true));
+])('%s says that it is missing', (html) => expect(isMissingPage(html + long)).toBe(true));
 
 test.each([
   '<title>Section 404 of the Pakistan Penal Code</title>',
   '<title>Accused not found guilty: 2019 PCrLJ 404</title>',
   '<title>Court-fees Act 1870</title><p>The page was not found in the register, said the witness.</p>',
   '<title>Where the value is not found, the court decides</title>',
-])('%s does not', (html) => expect(saysMissing(html + long)).toBe(false));
+])('%s does not', (html) => expect(isMissingPage(html + long)).toBe(false));
 
 test('a page of a few words is read whole', () => {
-  expect(saysMissing('<body>File not found.</body>')).toBe(true);
-  expect(saysMissing(`<body>File not found.</body>${long}`)).toBe(false);
+  expect(isMissingPage('<body>File not found.</body>')).toBe(true);
+  expect(isMissingPage(`<body>File not found.</body>${long}`)).toBe(false);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   const microseconds = (size: number) => {
     const page = pageOf(size);
     const started = process.threadCpuUsage();
-    saysMissing(page);
+    isMissingPage(page);
     return process.threadCpuUsage(started).user;
   };
   const least = (size: number) => Math.min(...[1, 2, 3, 4, 5].map(() => microseconds(size)));
@@ -49,5 +49,5 @@ test.each([
 });
 
 test('reads no more than the beginning of a page without an end', () => {
-  expect(saysMissing(`${'<p>'.repeat(200_000)}<h1>Page not found</h1>`)).toBe(false);
+  expect(isMissingPage(`${'<p>'.repeat(200_000)}<h1>Page not found</h1>`)).toBe(false);
 });
