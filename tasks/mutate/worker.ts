@@ -2,9 +2,9 @@ import { join, relative } from 'node:path';
 import type { TestModule, TestSpecification } from 'vitest/node';
 import { BaseSequencer, createVitest } from 'vitest/node';
 
-/** Asks the worker to run test files after modules have changed. */
-export type Question = { tests: readonly string[]; changed: readonly string[]; postgres: object | undefined };
-/** The test file that failed and its first error; without one, all passed. */
+/** The message that asks the worker to run test files after some files have changed. */
+export type RunRequest = { tests: readonly string[]; changed: readonly string[]; postgres: object | undefined };
+/** The reply of the worker: the test file that failed and its first error, or nothing if all passed. */
 export type Verdict = { failed?: { test: string; error: string } };
 
 // The worker runs in a copy of the repository with one Vitest, so that only changed files are compiled again.
@@ -35,7 +35,7 @@ const specifications = new Map(
   ]),
 );
 
-process.on('message', ({ tests, changed, postgres }: Question) => {
+process.on('message', ({ tests, changed, postgres }: RunRequest) => {
   // The global set-up of the server tests reuses this Postgres.
   if (postgres) process.env['TEST_POSTGRES'] = JSON.stringify(postgres);
   void run(tests, changed).then((verdict) => process.send?.(verdict));

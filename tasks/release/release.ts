@@ -11,7 +11,7 @@ import { readReleaseKey, sealRelease } from './sign-release.ts';
 
 const root = join(import.meta.dirname, '../..');
 const out = join(root, 'release');
-/** Only for those who develop: the archive runs, but does not test. */
+/** Files for development only: the archive holds no tests. */
 const LEFT_OUT = /^(bench|mutants|\.ci|e2e\/(?!package\.json$)|server\/src\/testing)|\.test\.tsx?$/;
 
 async function release(version: string) {
@@ -25,7 +25,7 @@ async function release(version: string) {
   const released = releaseChangelog(news, version, new Date().toISOString().slice(0, 10));
   writeVersion(version);
   writeFileSync(changelog, released);
-  // After the version: the build carries a digest of the lockfile.
+  // The build comes after the version is written, because it contains a digest of the lockfile.
   run(process.execPath, ['web/build.ts']);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out);
@@ -55,14 +55,14 @@ async function release(version: string) {
   console.log(`Now: git commit -am "Release ${version}" && git tag v${version}`);
 }
 
-/** In every package; the lockfiles name the version, too. The bench is no workspace. */
+/** Writes the version to every package.json and lockfile. The bench has its own, because it is no workspace. */
 function writeVersion(version: string) {
   const write = ['version', version, '--no-git-tag-version', '--ignore-scripts', '--allow-same-version'];
   npm(root, ...write, '--workspaces', '--include-workspace-root');
   npm(join(root, 'bench'), ...write);
 }
 
-/** The same bytes for the same files: sorted, without owners, and with the time of the commit. */
+/** Packs the archive. The same commit gives the same bytes: files are sorted, without owners, and have the time of the commit. */
 function pack(name: string) {
   const tracked = git('ls-files', '-z')
     .split('\0')

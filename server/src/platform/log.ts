@@ -1,2 +1,2 @@
-/** What every module may log with; `http/log.ts` makes it. */
+/** The log that modules write to; `openLog` creates it. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object | string, message?: string) => void>;

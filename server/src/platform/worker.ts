@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Work } from './run-in-worker.ts';
 import { lowerThreadPriority } from './run-in-worker.ts';
 
-// The start of a thread of `run-in-worker.ts`.
+// The entry of a worker thread that `run-in-worker.ts` starts.
 lowerThreadPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const { module, data } = workerData as { module: string; data: never };
 const { run } = (await import(module)) as Work;

@@ -7,7 +7,7 @@ import { numberIn } from '@mizan/engine/review';
 import { z } from 'zod';
 import { addDays } from '../../platform/pakistan-time.ts';
 import type { Cells } from '../rulebooks/csv/csv-heading.ts';
-import { readCsv } from '../rulebooks/csv/csv-text.ts';
+import { readCsv } from '../rulebooks/csv/read-csv.ts';
 import { noProblems } from '../rulebooks/csv/row-problems.ts';
 import { LawFaulty } from './law-files.ts';
 import { FIRST_DAY, type State } from './states.ts';

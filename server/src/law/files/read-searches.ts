@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { calculationTypes } from '@mizan/engine';
 import { z } from 'zod';
 import type { Cells } from '../rulebooks/csv/csv-heading.ts';
-import { readCsv } from '../rulebooks/csv/csv-text.ts';
+import { readCsv } from '../rulebooks/csv/read-csv.ts';
 import { noProblems } from '../rulebooks/csv/row-problems.ts';
 import { LawFaulty } from './law-files.ts';
 

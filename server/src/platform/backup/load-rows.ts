@@ -15,7 +15,7 @@ import { altered, MAX_ENTRY } from './tar.ts';
 
 const decompress = promisify(zstdDecompress);
 
-/** Copies all rows into empty tables and puts the sequences where they stood. Returns what belongs elsewhere. */
+/** Copies all rows into empty tables and sets the sequences. Returns the secret and the waiting jobs, which belong elsewhere. */
 export async function loadRows(client: ClientBase, source: BackupSource, manifest: Manifest) {
   await client.query('CREATE TEMPORARY TABLE restored_job (job json) ON COMMIT DROP');
   const digests = new Map(Object.keys(manifest.tables).map((name) => [name, createHash('sha256')]));
@@ -38,7 +38,7 @@ export async function loadRows(client: ClientBase, source: BackupSource, manifes
   return { secret, jobs: rows.map(({ job }) => job) };
 }
 
-/** A file that was made to harm could unpack to more than the memory holds. */
+/** Decompresses a part, up to the size that the manifest names: a malicious file could unpack to more than the memory. */
 async function unpack(content: Buffer, table: TableDigest | undefined) {
   if (table === undefined) throw altered();
   try {
@@ -50,7 +50,7 @@ async function unpack(content: Buffer, table: TableDigest | undefined) {
   }
 }
 
-/** A new table is loaded without a second pass over it (FREEZE). */
+/** The COPY command for a table. FREEZE saves a later pass over its rows, and needs a table of the same transaction. */
 function commandFor(name: string, { tables }: Manifest) {
   if (name === JOBS) return 'COPY restored_job FROM STDIN';
   const { columns } = tables[name] ?? { columns: [] };

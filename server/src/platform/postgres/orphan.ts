@@ -8,8 +8,8 @@ import type { PostgresPaths } from './paths.ts';
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * After `kill -9` of a server its Postgres keeps running. It is shut down and a new one started, rather than adopted, so
- * that every Postgres is our child process. The caller holds the lock of the data folder, so no other server uses it.
+ * Stops the Postgres that keeps running after `kill -9` of a server. It is not reused, so that every Postgres is a child process
+ * of its server. The caller holds the lock of the data folder, so no other server uses it.
  */
 export async function stopOrphan(paths: PostgresPaths, log: Log) {
   const pidFile = join(paths.cluster, 'postmaster.pid');
@@ -19,7 +19,7 @@ export async function stopOrphan(paths: PostgresPaths, log: Log) {
     log.warn(`The last run ended without stopping its database (process ${pid}); stopping it now.`);
     await stop(pid);
   }
-  // Postgres would refuse to start if the pid in the file belongs to another process by now.
+  // By now the pid may belong to another process, and then Postgres would refuse to start.
   rmSync(pidFile, { force: true });
 }
 
@@ -37,7 +37,7 @@ function isPostmasterOf(pid: number, cluster: string) {
   return command.includes('postgres') && command.includes(cluster);
 }
 
-/** A zombie still has its pid, but an empty command. */
+/** Whether a process runs. A zombie still has its pid, but an empty command. */
 export const isRunning = (pid: number) => commandOf(pid) !== '';
 
 function commandOf(pid: number) {
@@ -56,7 +56,7 @@ function commandOf(pid: number) {
   return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout;
 }
 
-/** First a fast shutdown, which closes connections and writes everything out; then an immediate one, which needs recovery. */
+/** Stops Postgres: first by a fast shutdown, which writes everything out, then by an immediate one, which needs recovery. */
 async function stop(pid: number) {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     send(pid, signal);

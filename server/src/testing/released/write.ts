@@ -6,7 +6,7 @@ import { constants, zstdCompressSync } from 'node:zlib';
 import { makeBackup } from '../../platform/backup/make-backup.ts';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
 import { openLog } from '../../platform/open-log.ts';
-import { withThrowAwayPostgres } from '../../platform/postgres/throw-away.ts';
+import { withTemporaryPostgres } from '../../platform/postgres/temporary-postgres.ts';
 import { VERSION } from '../../platform/product.ts';
 import { buildServer } from '../../program/build-server.ts';
 import { loadLaw } from '../../program/commands/load-law.ts';
@@ -40,7 +40,7 @@ const dataDir = makeFolder('released');
 const webDir = mkdtempSync(join(tmpdir(), 'mizan-released-'));
 fillWebsite(webDir);
 
-await withThrowAwayPostgres(dataDir, log, async ({ connection }) => {
+await withTemporaryPostgres(dataDir, log, async ({ connection }) => {
   const pool = openPool(connection, 10, log);
   await makeTables(pool, log);
   await loadLaw({ db: openDatabase(pool), clock, newId: randomUUID, log });

@@ -4,14 +4,14 @@ import { isSameList } from './same-cells.ts';
 export type Sibling = { readonly id: string; readonly name: string; readonly index: number };
 
 export type SiblingMerge<Item, Rows> = {
-  /** Items that no row names are removed, and the order is that of the file. */
+  /** Removes items that no row names, and takes the order of the file. */
   readonly replace: boolean;
   readonly make: (rows: Rows, index: number) => Item;
   readonly merge: (rows: Rows, old: Item) => Item;
   readonly remove: (old: Item) => void;
 };
 
-/** Items are matched by name, new ones follow after them. Without a change the same list is returned. */
+/** Merges rows into siblings of the same names; new siblings follow. If nothing changes, the same list is returned. */
 export function mergeSiblings<Item extends Sibling, Rows>(
   old: readonly Item[],
   imported: ReadonlyMap<string, Rows>,
@@ -20,7 +20,7 @@ export function mergeSiblings<Item extends Sibling, Rows>(
   const { replace, make, merge, remove } = merging;
   const { pairs, removed } = pair(old, imported, replace);
   for (const item of removed) remove(item);
-  // An index is a position among siblings. The indexes stay as they are unless an item came, went or moved.
+  // An index is a position among siblings, so indexes change only if an item was added, removed or moved.
   const isSameOrder = pairs.length === old.length && pairs.every(({ item }, position) => item === old[position]);
   const list = pairs.flatMap(({ item: before, rows }, position) => {
     const index = position + 1;

@@ -2,10 +2,11 @@ import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
 import type { Cells, Heading, Layout } from './csv-heading.ts';
 import { arrangeCells, isBlank, readHeading } from './csv-heading.ts';
-import { readRecords } from './csv-records.ts';
+import { readRecords } from './read-records.ts';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem } from './row-problems.ts';
 
+/** How a file is read: its columns, a callback for each row, and a list for its problems. */
 export type CsvReading = Heading & {
   readonly onRow: (row: number, cells: Cells) => void;
   /** Collects what is wrong with the file. */
@@ -39,7 +40,7 @@ function fail({ row, problems }: Pick<Reading, 'row' | 'problems'>, problem: Row
   addProblem(problems, { row, column, ...problem });
 }
 
-/** False where the heading gives the rows no meaning. */
+/** Reads the heading; false if it is faulty, so that no row can be read. */
 function addHeading(reading: Reading, cells: readonly string[], error: RowProblem | undefined): boolean {
   if (error === undefined && isBlank(cells)) return true;
   const layout = error === undefined ? readHeading(cells, reading) : { errors: [error] };

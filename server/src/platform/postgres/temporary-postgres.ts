@@ -8,13 +8,13 @@ import { stopOrphan } from './orphan.ts';
 import type { PostgresPaths } from './paths.ts';
 import { preparePaths } from './paths.ts';
 
-type Place = { connection: PoolConfig; folder: string };
+type TemporaryPostgres = { connection: PoolConfig; folder: string };
 
-/** An empty Postgres for the time of an action, under the data folder, where there is room; one at a time. */
-export async function withThrowAwayPostgres<Result>(
+/** Runs an action with an empty Postgres, which is deleted afterwards. Only one can run under a data folder at a time. */
+export async function withTemporaryPostgres<Result>(
   dataDir: string,
   log: Log,
-  action: (place: Place) => Promise<Result>,
+  action: (postgres: TemporaryPostgres) => Promise<Result>,
 ): Promise<Result> {
   const folder = join(dataDir, 'throw-away');
   const lock = await lockDataDir(folder, log);
@@ -23,18 +23,18 @@ export async function withThrowAwayPostgres<Result>(
     const remove = () => {
       for (const each of [dirname(paths.cluster), paths.socketDir]) rmSync(each, { recursive: true, force: true });
     };
-    // What a killed run left behind.
+    // Remove what a killed run left behind.
     await stopOrphan(paths, log);
     remove();
     const postgres = await startEmbedded(folder, log, { isDurable: false });
-    const forget = onExit(() => {
+    const cancel = onExit(() => {
       process.kill(readPid(paths), 'SIGKILL');
       remove();
     });
     try {
       return await action({ connection: postgres.connection, folder });
     } finally {
-      forget();
+      cancel();
       await postgres.stop();
       remove();
     }
@@ -49,7 +49,7 @@ const readPid = ({ cluster }: PostgresPaths) =>
 
 const exit = () => process.exit(1);
 
-/** Ctrl-C, a service manager, or the end of the server that started this process: nothing may stay behind. */
+/** Cleans up if the process ends early, by a signal or otherwise. Returns a function that cancels this. */
 function onExit(clean: () => void) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   process.once('exit', clean);

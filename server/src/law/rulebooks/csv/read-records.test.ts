@@ -1,7 +1,7 @@
 import { rowProblem } from '@mizan/api';
 import { MAX_COLUMNS } from '@mizan/api/csv';
 import { describe, expect, test } from 'vitest';
-import { readRecords, textProblem, withoutMark } from './csv-records.ts';
+import { readRecords, textProblem, withoutMark } from './read-records.ts';
 
 describe('the first two bytes', () => {
   test.each([

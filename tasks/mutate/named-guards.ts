@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mutant } from './operators.ts';
 
-/** An entry of `mutants/*.json`. */
+/** An entry of `mutants/*.json`: code that guards against a fault, and the mutant without it. */
 type Guard = { file: string; old: string; new: string; why: string; test?: string };
 
-/** The mutant of each named guard, and the guards whose text does not occur exactly once. */
+/** The mutants of all named guards, and a message for each guard whose text does not occur exactly once. */
 export function namedMutants(root = '.'): { mutants: Mutant[]; lost: string[] } {
   const lost: string[] = [];
   const mutants: Mutant[] = [];

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { namedMutants } from './named.ts';
+import { namedMutants } from './named-guards.ts';
 import { isModule } from './operators.ts';
 
 test('finds every named guard exactly once, with a mutant that parses and a test that exists', () => {

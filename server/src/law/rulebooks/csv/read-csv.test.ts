@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cells } from './csv-heading.ts';
-import { readCsv } from './csv-text.ts';
+import { readCsv } from './read-csv.ts';
 import { noProblems } from './row-problems.ts';
 
 const columns = ['fee', 'suit', 'note'];
