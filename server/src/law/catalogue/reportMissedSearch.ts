@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawHandler } from '../context.ts';
-import { searchLaw } from './search-law.ts';
 
 /** The most missed searches that are stored: more than an administrator would read. */
 export const MAX_MISSED = 1000;
@@ -11,7 +10,8 @@ export const MAX_MISSED = 1000;
 /** Counts a search that found nothing, after searching again to be sure. Who searched is not stored. */
 export const reportMissedSearch: LawHandler<'reportMissedSearch'> = async ({ body }, context) => {
   const day = dateInPakistan(context.clock());
-  const { kinds, text } = await searchLaw(context, { ...body, day });
+  const search = await context.law.searchOn(day);
+  const { kinds, text } = search({ ...body, places: await context.law.places() });
   const words = kinds.length > 0 ? null : missedWords(text);
   if (words !== null) await countMissed(context.db, words, day);
   return { done: true };

@@ -2,9 +2,9 @@ import type { LawConflict } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
 import type { Change, Publication } from '@mizan/engine/changes';
 import { changesOfNothing, conflictsWith, fold, namesOf } from '@mizan/engine/changes';
-import type { Database } from '../../platform/db/database.ts';
 import type { LedgerReader } from './ledger.ts';
 import type { BookChanges, Intent } from './publication-content.ts';
+import { readHeads } from './stored-changes.ts';
 
 type AuthorChanges = { books: readonly BookChanges[]; base: number };
 
@@ -17,8 +17,8 @@ export async function refuseConflicts(ledger: LedgerReader, { effectiveFrom }: I
     for (const [from, mine] of Map.groupBy(changes, (change) => change.from))
       found.push(...conflictsOn(await ledger.publicationsOf(book), { mine, from, base }));
   if (found.length === 0) return;
-  const names = await publishers(ledger.db, [...new Set(found.map(({ number }) => number))]);
-  const conflicts = found.map((conflict) => ({ ...conflict, by: names.get(conflict.number) ?? null }));
+  const publishers = new Map((await readHeads(ledger.db)).map(({ number, publishedBy }) => [number, publishedBy]));
+  const conflicts = found.map((conflict) => ({ ...conflict, by: publishers.get(conflict.number) ?? null }));
   throw new Problem('RULEBOOK_CHANGED', { effectiveFrom, latest, conflicts });
 }
 
@@ -57,17 +57,8 @@ function conflictsOn(
   return [...met, ...gone];
 }
 
+/** The number of the publication that removed an item last. */
 const remover = (publications: readonly Publication[], item: string) =>
   publications.findLast(({ changes }) =>
     changes.some((change) => change.item === item && change.set['removed'] === true),
   )?.number ?? 0;
-
-async function publishers(db: Database, numbers: readonly number[]) {
-  const rows = await db
-    .selectFrom('law_publication')
-    .leftJoin('member', 'member.id', 'published_by')
-    .select(['number', 'member.name'])
-    .where('number', 'in', [...numbers])
-    .execute();
-  return new Map(rows.map(({ number, name }) => [number, name]));
-}

@@ -11,9 +11,7 @@ export function examineLadders({ ladders, provinces, sources }: Law): string[] {
   };
   const kinds = ladders.flatMap((ladder) => ladder.kinds.map(pathOf));
   return [
-    ...kinds
-      .filter((kind, at) => kinds.indexOf(kind) !== at)
-      .map((kind) => `ladders.json: two ladders are for ${kind}`),
+    ...repeated(kinds).map((kind) => `ladders.json: two ladders are for ${kind}`),
     ...ladders.flatMap((ladder) => examineLadder(ladder, known).map((fault) => `ladders.json, ${ladder.id}: ${fault}`)),
   ];
 }
@@ -56,6 +54,9 @@ const categoriesOf = (provinces: Law['provinces']) =>
       ),
     ),
   );
+
+/** The names that occurred before in the list. */
+export const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
 /** The names of a category and those above it, as faults show them. */
 export const pathOf = (names: readonly string[]) => names.join(' > ');

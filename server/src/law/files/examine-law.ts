@@ -1,7 +1,7 @@
 import type { CourtFeeEntry, Forum, Reading, Rulebook, SlabSet, SubMinorCategory, Verification } from '@mizan/engine';
-import { compile, everyReading, isDoubtful, verifications } from '@mizan/engine';
+import { compile, everyReading, everyRule, isDoubtful, verifications } from '@mizan/engine';
 import { answerCase, check, checkForums, describeFinding, isAsExpected } from '@mizan/engine/review';
-import { examineLadders, pathOf } from './examine-ladders.ts';
+import { examineLadders, pathOf, repeated } from './examine-ladders.ts';
 import type { LawCase } from './read-cases.ts';
 import type { Law, ProvinceLaw } from './read-law.ts';
 import { periodsOf } from './read-law.ts';
@@ -87,7 +87,7 @@ function examineRules({ id }: ProvinceLaw, { rulebooks }: Period): string[] {
 }
 
 export const subMinorsOf = ({ majorCategories }: Rulebook) =>
-  majorCategories.flatMap(({ minorCategory }) => minorCategory.flatMap(({ subminorCategory }) => subminorCategory));
+  everyRule(majorCategories).map(({ subMinor }) => subMinor);
 
 function examineSubMinor(rulebook: Rulebook, subMinor: SubMinorCategory): string[] {
   const { certainty, verification } = subMinor;
@@ -153,7 +153,7 @@ function examineDistricts({ districts, provinces }: Law): string[] {
   const listed = Object.entries(districts).flatMap(([province, names]) => names.map(({ en }) => `${province}, ${en}`));
   const known = new Set(provinces.map(({ id }) => id));
   return [
-    ...listed.filter((each, at) => listed.indexOf(each) !== at).map((each) => `districts.json: ${each} stands twice`),
+    ...repeated(listed).map((each) => `districts.json: ${each} stands twice`),
     ...Object.keys(districts)
       .filter((id) => !known.has(id))
       .map((id) => `districts.json: there is no province ${id}`),
@@ -166,7 +166,7 @@ function examineFeeNotes({ feeNotes, sources, provinces }: Law): string[] {
   const known = new Set([...sources, ...provinces].map(({ id }) => id));
   const ids = feeNotes.map(({ id }) => id);
   return [
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `payment.json: two notes are called ${id}`),
+    ...repeated(ids).map((id) => `payment.json: two notes are called ${id}`),
     ...feeNotes.flatMap((note) =>
       [...note.sources, ...note.provinces]
         .filter((id) => !known.has(id))
@@ -178,19 +178,15 @@ function examineFeeNotes({ feeNotes, sources, provinces }: Law): string[] {
 /** Each rule of a filing template must exist in some province and be named once, or it would be added twice. */
 function examineFilingTemplates({ filingTemplates, provinces }: Law): string[] {
   const known = new Set(
-    provinces.flatMap(({ rulebooks }) =>
-      rulebooks.courtFee.majorCategories.flatMap((major) =>
-        major.minorCategory.flatMap((minor) =>
-          minor.subminorCategory.map((rule) => pathOf([major.name, minor.name, rule.name])),
-        ),
-      ),
-    ),
+    provinces
+      .flatMap(({ rulebooks }) => everyRule(rulebooks.courtFee.majorCategories))
+      .map(({ major, minor, subMinor }) => pathOf([major.name, minor.name, subMinor.name])),
   );
   return filingTemplates.flatMap(({ id, rules }) => {
     const paths = rules.map(({ names }) => pathOf(names));
     return [
       ...paths.filter((path) => !known.has(path)).map((path) => `filings.json, ${id}: there is no rule ${path}`),
-      ...paths.filter((path, at) => paths.indexOf(path) !== at).map((path) => `filings.json, ${id}: twice ${path}`),
+      ...repeated(paths).map((path) => `filings.json, ${id}: twice ${path}`),
     ];
   });
 }

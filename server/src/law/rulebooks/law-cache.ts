@@ -139,6 +139,7 @@ function createSearches({ now }: Pick<LawState, 'now'>, { versionOn, rulebook }:
   return {
     /** All provinces, each with the names by which a search may name it. */
     places: async () => (await provinces()).map(({ id, name }) => namesOfProvince(id, [id, name, ...synonymsOf(name)])),
+    /** The search of the law of a day; callers pass `places`. */
     searchOn: async (day: string) =>
       cachedFor(searches, await versionsInForce(day), (rules) => createKindSearch(rules, synonyms)),
     /** The kinds of suit that the provinces have on a day, each once. */

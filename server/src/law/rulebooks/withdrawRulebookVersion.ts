@@ -5,6 +5,7 @@ import type { LedgerReader } from '../changes/ledger.ts';
 import { publish } from '../changes/publish.ts';
 import { readHeads } from '../changes/stored-changes.ts';
 import type { LawHandler } from '../context.ts';
+import { createIntent } from './create-intent.ts';
 import { readTimeline, requireVersion } from './version.ts';
 
 /** Withdraws a scheduled publication, and with confirmation those that depend on it. */
@@ -12,19 +13,12 @@ export const withdrawRulebookVersion: LawHandler<'withdrawRulebookVersion'> = as
   { params: { number, ...key }, body, identity },
   context,
 ) => {
-  const { db, law, clock, config } = context;
+  const { db, law, clock } = context;
   const today = () => dateInPakistan(clock());
   requireVersion(await readTimeline(db, key, today()), number);
   const { reason, confirmBrokenCases, confirmOthers } = body;
-  const intent = {
-    action: 'withdrawRulebookVersion',
-    note: reason,
-    actor: identity.memberId,
-    confirmBrokenCases,
-    isBackdatingUnconfirmed: false,
-    needsApproval: config.isApprovalNeeded,
-    effectiveFrom: today(),
-  };
+  const request = { note: reason, confirmBrokenCases, confirmBackdating: true };
+  const intent = createIntent('withdrawRulebookVersion', request, { identity, ...context });
   let withdrawn: number[] = [];
   await publish(context, intent, async (ledger, trx) => {
     withdrawn = await withDependents(ledger, number);

@@ -1,7 +1,8 @@
 import type { MajorCategory } from '@mizan/engine';
 import { courtFeeEntry, readingOf, subMinorOf, treeIn } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
-import { idsIn, withIdsOf } from './item-ids.ts';
+import { idsOf } from '../rulebooks/identify-items.ts';
+import { withIdsOf } from './item-ids.ts';
 
 const withPrefix = (tree: readonly MajorCategory[], prefix: string): MajorCategory[] =>
   JSON.parse(JSON.stringify(tree), (key, value) => (/^id$|CategoryId$/.test(key) ? `${prefix} ${value}` : value));
@@ -12,7 +13,7 @@ const tree = withIdsOf(treeIn('punjab', [subMinorOf('Cheque', 0.1), subMinorOf('
 
 test('items of the same names get the ids of the other tree, with everything inside them', () => {
   expect(withIdsOf(withPrefix(tree, 'fresh'), tree)).toEqual(tree);
-  expect([...idsIn(tree)]).toHaveLength(6);
+  expect([...idsOf(tree)]).toHaveLength(6);
 });
 
 test('a name matches in capitals or small letters, and an item without its like keeps its id', () => {
@@ -41,7 +42,7 @@ test('readings match by their names in their rule, with their entries', () => {
   const known = withIdsOf(treeIn('punjab', [{ ...subMinorOf('Cheque', 0.1), readings }, subMinorOf('Bond', 0.2)]), []);
   const fresh = withPrefix(known, 'fresh');
   expect(withIdsOf(fresh, known)).toEqual(known);
-  expect([...idsIn(known)]).toHaveLength(10);
+  expect([...idsOf(known)]).toHaveLength(10);
   const turned = structuredClone(fresh);
   Object.assign(subMinorsOf(turned)[0] ?? expect.fail(), { readings: subMinorsOf(fresh)[0]?.readings?.toReversed() });
   expect(subMinorsOf(withIdsOf(turned, known))[0]?.readings).toEqual(subMinorsOf(known)[0]?.readings?.toReversed());

@@ -94,7 +94,3 @@ const childrenOf = (subMinor: SubMinorCategory): [string, readonly Child[]][] =>
     courtFee.length > 0 ? courtFee : suitValuation,
   ]),
 ];
-
-/** The ids of every category, reading and entry. */
-export const idsIn = (tree: Tree): Set<string> =>
-  new Set([...tree, ...[...childrenById(tree).values()].flat()].map(({ id }) => id));

@@ -6,7 +6,7 @@ import { addDays } from '../../platform/pakistan-time.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { FIRST_DAY } from '../files/states.ts';
 import { addCases, readCases } from '../rulebooks/cases.ts';
-import { idsIn } from './item-ids.ts';
+import { idsOf } from '../rulebooks/identify-items.ts';
 import type { ShippedUpgrade } from './shipped-upgrade.ts';
 import { everyMajor, type ProvinceSnapshot, type ShippedCase } from './snapshot.ts';
 
@@ -48,8 +48,8 @@ export async function droppedCases(trx: Transaction, { key, base, shipped }: Upg
 
 /** Ends the cases that the shipped law dropped, changes the days of those that only moved, and adds the new ones. */
 export async function changeCases(trx: Transaction, { key, base, shipped, inForce, day, newId }: CaseChange) {
-  const present = idsIn(inForce);
-  const shippedBefore = idsIn(base.tree);
+  const present = idsOf(inForce);
+  const shippedBefore = idsOf(base.tree);
   // A case of a category that administrators removed is not added.
   const isThere = ({ subMinorId }: ShippedCase) => present.has(subMinorId) || !shippedBefore.has(subMinorId);
   const added = shipped.cases.filter((each) => !isIn(base.cases, each) && isThere(each));

@@ -6,7 +6,8 @@ import type { LedgerReader } from '../changes/ledger.ts';
 import { forumsItem, provinceItem, SHARED } from '../changes/stored-changes.ts';
 import { slabSetsOn } from '../files/read-law.ts';
 import { inOrder, treeOn } from '../files/states.ts';
-import { idsIn, withIdsOf } from './item-ids.ts';
+import { idsOf } from '../rulebooks/identify-items.ts';
+import { withIdsOf } from './item-ids.ts';
 import type { LawSnapshot, ProvinceSnapshot } from './snapshot.ts';
 import { everyMajor, rewriteStates, withIds, withIdsOfSnapshot } from './snapshot.ts';
 
@@ -30,7 +31,7 @@ export async function alignIds(
     }
     const states = rewriteStates(province.states, (tree, type) => {
       const inForce = trees.get(bookId({ provinceId: province.id, type })) ?? [];
-      const known = idsIn(inForce);
+      const known = idsOf(inForce);
       return withIdsOf(tree, inForce, { isKept: (id) => known.has(id), ids });
     });
     provinces.push({ ...province, states, cases: withIds(province.cases, ids) });
@@ -50,7 +51,7 @@ type Trees = Map<string, readonly MajorCategory[]>;
 function withIdsInForce(province: ProvinceSnapshot, base: ProvinceSnapshot, inForce: Trees): ProvinceSnapshot {
   const ids = new Map<string, string>();
   const states = rewriteStates(province.states, (tree, type) => {
-    const idsBefore = idsIn(everyMajor(base.states[type]));
+    const idsBefore = idsOf(everyMajor(base.states[type]));
     const isOld = (id: string) => idsBefore.has(id);
     const known = inForce.get(bookId({ provinceId: province.id, type })) ?? [];
     return withIdsOf(tree, known, { isKept: isOld, isTaken: isOld, ids });

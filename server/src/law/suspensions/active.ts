@@ -21,6 +21,7 @@ export type ActiveSuspensions = {
   ofProvince: (provinceId: string) => Suspension | undefined;
 };
 
+/** The suspensions that are not lifted. */
 export async function readActiveSuspensions(db: Database): Promise<ActiveSuspensions> {
   const rows = await db
     .selectFrom('rule_suspension')
@@ -29,12 +30,6 @@ export async function readActiveSuspensions(db: Database): Promise<ActiveSuspens
     .orderBy('suspended_at')
     .orderBy('id')
     .execute();
-  return activeSuspensions(rows);
-}
-
-export const noSuspensions: ActiveSuspensions = { name: '', ofRule: () => undefined, ofProvince: () => undefined };
-
-function activeSuspensions(rows: readonly Selectable<Row>[]): ActiveSuspensions {
   if (rows.length === 0) return noSuspensions;
   const byScope = new Map(rows.map((row) => [scopeOf(row), toSuspension(row)]));
   const ofProvince = (provinceId: string) => byScope.get(scopeKey(provinceId));
@@ -48,6 +43,8 @@ function activeSuspensions(rows: readonly Selectable<Row>[]): ActiveSuspensions 
     },
   };
 }
+
+export const noSuspensions: ActiveSuspensions = { name: '', ofRule: () => undefined, ofProvince: () => undefined };
 
 const scopeKey = (...parts: readonly string[]) => JSON.stringify(parts);
 

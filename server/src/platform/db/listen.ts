@@ -32,10 +32,7 @@ export function openListener(connection: Connection, initial: Readonly<Record<st
   let running: Promise<void> = Promise.resolve();
 
   async function connect() {
-    const next = new ClientOfPrimary({
-      ...connection,
-      ...SETTINGS,
-    });
+    const next = new ClientOfPrimary({ ...connection, ...SETTINGS });
     // The running query or the next heartbeat fails with the same error, and reconnects.
     next.on('error', () => (client = undefined));
     next.on('end', () => (client = undefined));

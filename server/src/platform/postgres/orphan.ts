@@ -12,20 +12,22 @@ const STOP_TIMEOUT_MS = 20_000;
  * of its server. The caller holds the lock of the data folder, so no other server uses it.
  */
 export async function stopOrphan(paths: PostgresPaths, log: Log) {
-  const pidFile = join(paths.cluster, 'postmaster.pid');
-  const pid = readPid(pidFile);
+  const pid = readPid(paths);
   if (pid === undefined) return;
   if (isPostmasterOf(pid, paths.cluster)) {
     log.warn(`The last run ended without stopping its database (process ${pid}); stopping it now.`);
     await stop(pid);
   }
   // By now the pid may belong to another process, and then Postgres would refuse to start.
-  rmSync(pidFile, { force: true });
+  rmSync(pidFileOf(paths), { force: true });
 }
 
-function readPid(pidFile: string) {
+const pidFileOf = ({ cluster }: PostgresPaths) => join(cluster, 'postmaster.pid');
+
+/** The process id of Postgres; undefined if it does not run. */
+export function readPid(paths: PostgresPaths) {
   try {
-    return Number(readFileSync(pidFile, 'utf8').split('\n')[0]) || undefined;
+    return Number(readFileSync(pidFileOf(paths), 'utf8').split('\n')[0]) || undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

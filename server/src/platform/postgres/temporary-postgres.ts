@@ -1,11 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
 import { lockDataDir } from './data-lock.ts';
 import { startEmbedded } from './embedded.ts';
-import { stopOrphan } from './orphan.ts';
-import type { PostgresPaths } from './paths.ts';
+import { readPid, stopOrphan } from './orphan.ts';
 import { preparePaths } from './paths.ts';
 
 type TemporaryPostgres = { connection: PoolConfig; folder: string };
@@ -28,7 +27,8 @@ export async function withTemporaryPostgres<Result>(
     remove();
     const postgres = await startEmbedded(folder, log, { isDurable: false });
     const cancel = onExit(() => {
-      process.kill(readPid(paths), 'SIGKILL');
+      const pid = readPid(paths);
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
       remove();
     });
     try {
@@ -43,9 +43,6 @@ export async function withTemporaryPostgres<Result>(
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const readPid = ({ cluster }: PostgresPaths) =>
-  Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 const exit = () => process.exit(1);
 
