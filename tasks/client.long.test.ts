@@ -31,7 +31,7 @@ const run = (...args: string[]) =>
 const [, sample = ''] =
   /```ts\n([\s\S]+?)```/.exec(readFileSync(join(root, 'packages/client/README.md'), 'utf8')) ?? [];
 
-test('the packed client installs in an empty project, where the sample of its README runs and typechecks', async () => {
+test('the packed client installs in an empty project, where the README sample runs and type-checks', async () => {
   const app = await startApp();
   const { text } = await keyOf(app, { ...(await app.as()), mode: 'test' });
   writeFileSync(join(folder, 'sample.ts'), sample);

@@ -37,7 +37,7 @@ function run(name: string, args: string[] = [], dataDir = 'data') {
   return ran.stdout;
 }
 
-test('the commands of the handbook run one after the other', () => {
+test('every command of the handbook runs', () => {
   const backup = join(folder, 'mizan.backup');
   const ran = {
     'admin:create': run('admin:create', ['name@example.com']),

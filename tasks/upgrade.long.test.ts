@@ -165,7 +165,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a release is signed whole: archive, client and list of parts', async () => {
+test('a release has a signed archive, client and list of parts', async () => {
   expect(readdirSync(at('9.1.0')).toSorted()).toEqual([
     'SHA256SUMS',
     'SHA256SUMS.sig',
@@ -178,7 +178,7 @@ test('a release is signed whole: archive, client and list of parts', async () =>
   expect(succeeded).toBe(true);
 });
 
-test('an archive that was changed, is not signed or not newer is refused, and nothing is touched', async () => {
+test('refuses an archive that was changed, is unsigned or not newer, and changes nothing', async () => {
   cpSync(at('9.1.1'), at('changed'), { recursive: true });
   appendFileSync(at('changed/mizan-9.1.1.tar.gz'), 'more');
   expect((await upgrade(at('changed/mizan-9.1.1.tar.gz'))).output).toContain('tar.gz is not what was signed');
@@ -189,13 +189,13 @@ test('an archive that was changed, is not signed or not newer is refused, and no
   expect(await readData()).toEqual(OLD);
 });
 
-test('nothing is changed while a server answers that the command should have stopped', async () => {
+test('changes nothing while the server that it should have stopped still answers', async () => {
   const { output } = await command('upgrade', ARCHIVE, '--stop', 'true', '--start', 'true');
   expect(output).toMatch(/A server still answers at .* after "true"; nothing was changed/);
   expect(await readData()).toEqual(OLD);
 }, 600_000);
 
-test('data that does not go through the migration stays with the version that serves it', async () => {
+test('keeps the old version running if its data cannot be migrated', async () => {
   const process = readFileSync(at('pid'), 'utf8');
   await createClient({ origin }).createContactMessage({ body: { ...letter, name: 'Nobody' } });
   const { output, succeeded } = await upgrade();
@@ -207,7 +207,7 @@ test('data that does not go through the migration stays with the version that se
   expect(await readData()).toEqual(OLD);
 }, 300_000);
 
-test('a new version that does not start gives way to the old one, with the data as it was', async () => {
+test('returns to the old version with the old data if the new one does not start', async () => {
   const { output, succeeded } = await upgrade(ARCHIVE, 'start-old');
   expect(output).toMatch(/mizan-9\.1\.1 is there already[\s\S]*Go back to 9\.1\.0[\s\S]*9\.1\.0 answers as before/);
   expect(succeeded).toBe(false);
@@ -215,7 +215,7 @@ test('a new version that does not start gives way to the old one, with the data 
   await untilReady();
 }, 300_000);
 
-test('the archive of an https address is installed, migrates the data and answers', async () => {
+test('installs the archive of an https address, which migrates the data and answers', async () => {
   const { output, succeeded } = await upgrade(await serveArchives());
   expect(output).toMatch(/7\. Ask which version answers\n9\.1\.1 answers\./);
   expect(output).toContain('Upgraded from 9.1.0 to 9.1.1');
@@ -223,7 +223,7 @@ test('the archive of an https address is installed, migrates the data and answer
   expect(await readData()).toEqual(NEW);
 }, 300_000);
 
-test('the old version refuses the migrated data, and the backup that it names leads back', async () => {
+test('the old version refuses the migrated data, and names the backup that leads back', async () => {
   run(at('stop'));
   run('ln', ['-sfn', 'mizan-9.1.0', at('mizan')]);
   const { output } = await command('../main');
@@ -235,7 +235,7 @@ test('the old version refuses the migrated data, and the backup that it names le
   expect(await readData()).toEqual(OLD);
 }, 300_000);
 
-test('a new version that is started by hand backs up before it migrates, and prints the path', async () => {
+test('a new version that is started by hand makes a backup before it migrates, and prints its path', async () => {
   run(at('stop'));
   run('ln', ['-sfn', 'mizan-9.1.1', at('mizan')]);
   run(at('start'));

@@ -21,7 +21,7 @@ test.each([
   ['exists', 'guard();', []],
   ['is missing', 'nothing();', ['mutants/list.json: code.ts does not contain, exactly once: guard();']],
   ['occurs twice', 'guard(); guard();', ['mutants/list.json: code.ts does not contain, exactly once: guard();']],
-])('checks a guard that %s', (_, code, expected) => {
+])('checks a guard whose code %s', (_, code, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-guards-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'mutants'));

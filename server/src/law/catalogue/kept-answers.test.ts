@@ -59,7 +59,7 @@ describe('cached answers', () => {
     }
   });
 
-  test('are separate for kinds of suit, and each asks for its own amount', async () => {
+  test('are separate for each kind of suit, whose labels and limits differ', async () => {
     const { admin, base, publish, fetchFrom } = await start();
     const [major = expect.fail()] = await publish(treeOf([subMinorOf('Cheque', 1), subMinorOf('Bond', 1)]));
     const [minor = expect.fail()] = major.minorCategory;
@@ -135,7 +135,7 @@ describe('cached answers', () => {
     }
   });
 
-  test('are valid until the next version, which has another ETag', async () => {
+  test('change with the next version, which has another ETag', async () => {
     const { base, publish, fetchFrom, rulebook } = await start();
     const tree = await publish(treeFor('Before'));
     const [major = expect.fail()] = tree;

@@ -54,7 +54,7 @@ describe('the catalogue of another date', () => {
     expect(await search()).toMatchObject({ kinds: [{ subMinorCategory: 'Hundi' }] });
   });
 
-  test('leaves the catalogue of today as it is for everybody', async () => {
+  test('does not change the catalogue of today', async () => {
     const { app, admin, looks } = await startWithScheduledLaw();
     for (const client of [app.client, admin]) {
       const { majors, minors, search } = looks(client);
@@ -64,7 +64,7 @@ describe('the catalogue of another date', () => {
     }
   });
 
-  test('is refused to guests and members on every way, for scheduled and for past law', async () => {
+  test('is refused to guests and members at every endpoint, for scheduled and for past law', async () => {
     const { app, admin, looks } = await startWithScheduledLaw();
     const { client: member } = await app.as('subscribedUser');
     // The answers are cached by the time that others ask.

@@ -119,7 +119,7 @@ async function openFixedFees() {
   };
 }
 
-test('a copy at the High Court of Punjab is answered by its day, each time with its own source', async () => {
+test('the fee of a copy at the High Court of Punjab changes with the day, and so does its source', async () => {
   const feeOn = await openFixedFees();
   const copy = ['Certified copies', 'Judgment, decree or order', 'High Court'];
   const days = ['2024-08-01', '2024-10-01', '2025-08-10', dateInPakistan(new Date())];
@@ -140,7 +140,7 @@ test('a copy at the High Court of Punjab is answered by its day, each time with 
 });
 
 test.each(['punjab', 'sindh', 'kpk', 'balochistan', 'islamabad'])(
-  'the Supreme Court charged its chart of 2025 for five weeks, asked from %s',
+  'the Supreme Court charges by its chart of 2025 for five weeks, asked from %s',
   async (province) => {
     const feeOn = await openFixedFees();
     const leave = ['Supreme Court of Pakistan', 'Leave to appeal', 'Petition for leave to appeal'];
@@ -156,7 +156,7 @@ test.each(['punjab', 'sindh', 'kpk', 'balochistan', 'islamabad'])(
   },
 );
 
-test('a rule whose past is not known gives no figure for it, although its province has older rules', async () => {
+test('a rule gives no figure for days before it is recorded, although its province has older rules', async () => {
   const feeOn = await openFixedFees();
   const bail = ['Criminal cases', 'Criminal case', 'Any criminal case, bail included'];
   for (const day of ['2000-01-01', '2024-08-01', '2025-12-31'])

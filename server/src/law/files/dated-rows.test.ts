@@ -43,7 +43,7 @@ const withSchedule = (from?: string) => ({
 });
 
 describe('rows with days', () => {
-  test('make a state of the rules for each day on which any changes, with the same ids on all days', () => {
+  test('make a state of the rules for each day on which any rule changes, with the same ids on all days', () => {
     const law = read(dated());
     const [province = expect.fail()] = law.provinces;
     const periods = periodsOf(law, province);
@@ -58,7 +58,7 @@ describe('rows with days', () => {
     expect(new Set(found(CHANGES).map((rule) => `${rule?.id} ${rule?.courtFee[0]?.id}`)).size).toBe(1);
   });
 
-  test('are sound with their cases on each day, and a wrong case is told with the first of its days', () => {
+  test('are checked with their cases on each day, and a wrong case is reported for its first day', () => {
     expect(examine()).toBe('');
     const wrong = addCases([CHANGES, 15, '2026-07-15,2026-09-30']);
     expect(examine({ [CASES]: wrong }).split('\n')).toEqual([
@@ -104,7 +104,7 @@ describe('rows with days', () => {
   const statesSince2026 = (folder: string) =>
     read(folder).provinces[0]?.states.courtFee.filter(({ from }) => from >= '2026-01-01') ?? [];
 
-  test('of one span are the entries of one rule', () => {
+  test('become entries of one rule if they have the same days', () => {
     const two = {
       [CHANGES]: [{ until: '2026-05-31' }, { until: '2026-05-31', edit: charge(20) }, { from: '2026-06-01' }],
     };
@@ -128,14 +128,14 @@ describe('rows with days', () => {
 });
 
 describe('an entry of a schedule with a day', () => {
-  test('charges from it on, which is checked with the cases', () => {
+  test('charges from that day on, and is checked with the cases', () => {
     const faults = examine(withSchedule('2026-06-01'));
     expect(faults).toMatch(/punjab, case 1,.*\(on 2026-06-01\)/);
     expect(examine(withSchedule())).toContain(`slabs.json, ${SCHEDULE}: the first entry has no day`);
   });
 });
 
-test('loaded, each day answers by its rows, and the day before all of them is refused with the first', async () => {
+test('a loaded law answers each day by its rows, and refuses the day before with the first recorded day', async () => {
   const { admin } = await startWithFolder(dated(withSchedule('2026-06-01')));
   const fees: Record<string, (number | string | undefined)[]> = {};
   for (const period of ['2024-07-01', '2026-01-01', '2026-06-01', '2026-06-15', '2026-07-01', '2026-09-01'])
@@ -195,7 +195,7 @@ test('loaded, each day answers by its rows, and the day before all of them is re
   expect(versions.map(({ effectiveFrom }) => effectiveFrom)).toEqual(expect.arrayContaining(days));
 });
 
-test('the import of an administrator refuses the columns of days, and says what to do instead', async () => {
+test('an import by an administrator refuses columns of days, and says what to do instead', async () => {
   const { admin } = await startImporting();
   const row = ruleRow('A new kind', 0.5);
   for (const column of ['from', 'Until'] as const) {

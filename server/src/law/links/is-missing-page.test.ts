@@ -13,16 +13,16 @@ test.each([
   '<title>Nothing found for laws</title>',
   '<h1>This page has been removed</h1>',
   '<h1>صفحہ نہیں ملا</h1>',
-])('%s says that it is missing', (html) => expect(isMissingPage(html + long)).toBe(true));
+])('recognises %s as a missing page', (html) => expect(isMissingPage(html + long)).toBe(true));
 
 test.each([
   '<title>Section 404 of the Pakistan Penal Code</title>',
   '<title>Accused not found guilty: 2019 PCrLJ 404</title>',
   '<title>Court-fees Act 1870</title><p>The page was not found in the register, said the witness.</p>',
   '<title>Where the value is not found, the court decides</title>',
-])('%s does not', (html) => expect(isMissingPage(html + long)).toBe(false));
+])('does not take %s for a missing page', (html) => expect(isMissingPage(html + long)).toBe(false));
 
-test('a page of a few words is read whole', () => {
+test('reads the whole text of a short page', () => {
   expect(isMissingPage('<body>File not found.</body>')).toBe(true);
   expect(isMissingPage(`<body>File not found.</body>${long}`)).toBe(false);
 });
@@ -35,7 +35,7 @@ test.each([
   ['</h1>', (size: number) => `<h1>${'</h2><h2>'.repeat(size / 9)}`],
   ['spaces', (size: number) => `<h1>${' '.repeat(size)}`],
   ['error: and dashes', (size: number) => `<h1>${'error:-'.repeat(size / 7)}</h1>`],
-])('a page of nothing but %s takes no longer than its size', (_, pageOf) => {
+])('reads a page of nothing but %s in linear time', (_, pageOf) => {
   /** The time is that of the processor, so that the figure is the same on a busy machine. */
   const microseconds = (size: number) => {
     const page = pageOf(size);

@@ -13,11 +13,11 @@ describe('the id of a place', () => {
     ['Bhārat', 'bha-rat'],
     ['بلوچستان', 'place'],
     ['x'.repeat(99), 'x'.repeat(60)],
-  ])('is made from the name %j: %s', async (name, id) => {
+  ])('is made from its name: %j becomes %s', async (name, id) => {
     expect(await idOf(name)).toBe(id);
   });
 
-  test('gets a number from 2 to 9 if it is taken', async () => {
+  test('gets a number from 2 to 9 if the id is taken', async () => {
     expect(await idOf('Punjab', 'punjab')).toBe('punjab-2');
     const taken = ['punjab', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `punjab-${number}`)];
     expect(await idOf('Punjab', ...taken)).toBe('punjab-9');

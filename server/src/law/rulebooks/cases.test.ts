@@ -115,7 +115,7 @@ test('records who replaced which cases by which', async () => {
   ]);
 });
 
-test('sorts cases by the tree and by amount; a case without its sub-minor comes last', async () => {
+test('sorts cases by the tree and by amount, those of a removed sub-minor last', async () => {
   const { admin, rulebook } = await startWithProvince();
   const subMinors = [subMinorOf('Cheque', 0.1), subMinorOf('Bond', 0.1)];
   const body = { majorCategories: treeOf(subMinors) };

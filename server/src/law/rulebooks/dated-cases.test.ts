@@ -15,7 +15,7 @@ async function start() {
   return { ...app, caseOf, save };
 }
 
-test('a case holds from the date of the version in force, unless it names its own', async () => {
+test('a case holds from the day of the version in force, unless it names its own day', async () => {
   const { admin, rulebook, edit, caseOf, save } = await start();
   await edit('2031-01-01', setRate('Cheque', 0.2));
   await save(
@@ -43,7 +43,7 @@ test('a case holds from the date of the version in force, unless it names its ow
   expect(saved.find(({ expectedCourtFee }) => expectedCourtFee === 300)).toMatchObject({ from: '2031-01-01' });
 });
 
-test('a publication runs for each of its versions the cases that hold on its dates', async () => {
+test('a publication is tried on the cases of each of its days', async () => {
   const { edit, caseOf, save } = await start();
   await save(caseOf(100, { until: '2030-12-31' }));
   await edit('2031-01-01', setRate('Cheque', 0.2));
@@ -53,7 +53,7 @@ test('a publication runs for each of its versions the cases that hold on its dat
   await expect(raised).rejects.toMatchObject({ code: 'CASES_BROKEN', data: { cases: [{ source: 'Fee of 200' }] } });
 });
 
-test('a publication is asked about cases of today and of later dates, each with its date', async () => {
+test('a publication reports broken cases of today and of later days, each with its day', async () => {
   const { edit, caseOf, save } = await start();
   await edit('2031-01-01', setNote('Bond', 'Later'));
   const both = { ...caseOf(100, { from: '2030-12-31' }), source: 'Of both' };
@@ -73,7 +73,7 @@ test('a publication is asked about cases of today and of later dates, each with 
   await edit('2026-12-31', setNote('Cheque', 'Mended'));
 });
 
-test('a case may name a sub-minor of its own first day, and must not end before that', async () => {
+test('a case may name a sub-minor that exists on its first day, and must not end before that day', async () => {
   const { admin, rulebook, on, edit, caseOf, save } = await start();
   await edit('2031-01-01', add('Pledge', 0.3));
   const subMinorId = kind((await on('2031-01-01')).majorCategories, 'Pledge').id;

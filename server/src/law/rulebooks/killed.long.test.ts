@@ -29,7 +29,7 @@ async function look(admin: Client) {
   return { count: versions.length, sizes };
 }
 
-test('kill -9 during a publication leaves all of its changes or none', async () => {
+test('kill -9 during a publication leaves all of its changes or none of them', async () => {
   const { dataDir } = makeDataDir({ isEmpty: false });
   let rounds = 0;
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -52,7 +52,7 @@ describe('a law cache that may have missed a change', () => {
     expect(await law.province('newland')).toMatchObject({ name: 'Newland' });
   });
 
-  test('answers whoever asks after a notification by what it is about', async () => {
+  test('answers requests after a notification by the new law', async () => {
     const { law, channel, publish, rulebook } = await start();
     await publish('First');
     channel.notify('');
@@ -89,7 +89,7 @@ test('answers by the new version after losing the listening connection', async (
 });
 
 describe('the version in force on a day', () => {
-  test('begins with the last change by then, and has what was published last', async () => {
+  test('begins with the last change up to that day, and has the newest content', async () => {
     const { law, publish, rulebook } = await start({ isCurrent: false });
     const dayOn = async (day: string) => (await law.placeOn(rulebook, day)).version.effectiveFrom;
     await publish('May', { effectiveFrom: '2026-05-01' });

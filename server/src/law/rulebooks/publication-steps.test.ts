@@ -134,7 +134,7 @@ async function raceAtEachStep({ db, admin, steps, prepare }: Installation, { ope
 
 const refusal = { status: 'rejected', reason: { code: 'RULEBOOK_CHANGED' } };
 
-test('of two administrators, one is stopped at a step of a publication: exactly one publishes, and all of it', async () => {
+test('of two administrators, only one publishes, and all of it, wherever the first one is stopped', async () => {
   const started = await start();
   const { client: other } = await (await startApp(started.shared)).as('admin');
   const races = await raceAtEachStep(started, { openOther: async () => other, beforeRelease: () => undefined });
@@ -144,7 +144,7 @@ test('of two administrators, one is stopped at a step of a publication: exactly 
   }
 });
 
-test('kill -9 at a step of a publication leaves all of it or none', { tags: ['long'] }, async () => {
+test('kill -9 at any step of a publication leaves all of it or nothing', { tags: ['long'] }, async () => {
   const started = await start();
   const { connection, token } = started;
   let server = startServer({ DATABASE_URL: databaseUrl(connection), TOKEN_SECRET });
@@ -166,7 +166,7 @@ test('kill -9 at a step of a publication leaves all of it or none', { tags: ['lo
   expect(races.filter(({ theirs }) => theirs?.status === 'fulfilled').length).toBeGreaterThanOrEqual(races.length - 1);
 });
 
-test('of ten administrators at once exactly one publishes, and all of it, each time', async () => {
+test('of ten administrators at once, exactly one publishes, and all of it', async () => {
   const { admin, prepare, shared } = await start();
   const { client: other } = await (await startApp(shared)).as('admin');
   const places = await Promise.all(Array.from({ length: inStorm(1, 10) }, prepare));

@@ -38,7 +38,7 @@ async function start(folder = dated()) {
   return { ...app, today, look, take, feeOf };
 }
 
-test('an upgrade that adds a past span changes only that span', { tags: ['long'] }, async () => {
+test('an upgrade that adds a period in the past changes only that period', { tags: ['long'] }, async () => {
   const { admin, look, take } = await startWithShippedLaw();
   const treesOf = async () => [
     await admin.getCategoriesData({ params: punjab, query: { on: '2026-01-01' } }),
@@ -66,7 +66,7 @@ test('an upgrade that adds a past span changes only that span', { tags: ['long']
   expect(await take(folder)).toEqual({ published: [], waiting: 0 });
 });
 
-test('an upgrade takes a figure of each day that still is as it shipped, and lets that of another day wait with its day', async () => {
+test('an upgrade takes the figures of days that nobody changed, and stores a conflict for a changed day', async () => {
   const { admin, look, take, feeOf } = await start();
   const majorCategories = structuredClone(
     await admin.getCategoriesData({ params: punjab, query: { on: '2026-06-01' } }),
@@ -106,7 +106,7 @@ test('an upgrade takes a figure of each day that still is as it shipped, and let
   expect((await look(next)).conflicts).toEqual([]);
 });
 
-test('an upgrade moves the day on which a rule begins or ends, and what has no day changes today only', {
+test('an upgrade moves the day on which a rule begins or ends, and changes undated figures only today', {
   tags: ['long'],
 }, async () => {
   const { take, today, feeOf } = await start();
@@ -142,7 +142,7 @@ test('an upgrade moves the day on which a rule begins or ends, and what has no d
   expect(await feeOf(undatedRule, '2026-01-01', addDays(today, -1), today, TOMORROW)).toEqual([500, 500, 650, 650]);
 });
 
-test('cases come, move and go with the days of their rules', { tags: ['long'] }, async () => {
+test('cases are added, moved and removed with the days of their rules', { tags: ['long'] }, async () => {
   const { admin, take, today } = await start();
   const casesOf = async () =>
     (await admin.getRulebookCases({ params: punjab }))
@@ -177,7 +177,7 @@ test('cases come, move and go with the days of their rules', { tags: ['long'] },
   ]);
 });
 
-test('a value that waits from an earlier day on does not wait again today', async () => {
+test('a conflict from an earlier day on is not stored again for today', async () => {
   const spans = (fee: number) => ({
     [FEES]: dateRows({ [CHANGES]: [{ from: '2024-07-01', edit: charge(fee) }] }),
   });

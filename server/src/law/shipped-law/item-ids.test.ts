@@ -16,7 +16,7 @@ test('items of the same names get the ids of the other tree, with everything ins
   expect([...idsOf(tree)]).toHaveLength(6);
 });
 
-test('a name matches in capitals or small letters, and an item without its like keeps its id', () => {
+test('names match in any capitals, and an item without a match keeps its id', () => {
   const other = withPrefix(treeIn('punjab', [subMinorOf('CHEQUE ', 0.1), subMinorOf('Loan', 0.2)]), 'fresh');
   const [cheque, loan] = subMinorsOf(withIdsOf(other, tree));
   expect([cheque?.id, cheque?.courtFee[0]?.id]).toEqual([
@@ -26,7 +26,7 @@ test('a name matches in capitals or small letters, and an item without its like 
   expect(loan?.id).toMatch(/^fresh /);
 });
 
-test('an item that is kept has its own id, and the ids that were given are collected', () => {
+test('an item can keep its own id, and the new ids are collected', () => {
   const fresh = withPrefix(tree, 'fresh');
   const kept = subMinorsOf(fresh)[1]?.id ?? '';
   const ids = new Map<string, string>();
@@ -35,7 +35,7 @@ test('an item that is kept has its own id, and the ids that were given are colle
   expect([ids.get(`fresh ${cheque?.id}`), ids.get(kept)]).toEqual([cheque?.id, kept]);
 });
 
-test('readings match by their names in their rule, with their entries', () => {
+test('readings match by name within their rule, with their entries', () => {
   const readings = ['Federal table', 'No ceiling'].map((name) =>
     readingOf(name, { courtFee: [courtFeeEntry({ id: `entry of ${name}` })] }),
   );

@@ -46,7 +46,7 @@ async function start() {
 }
 
 describe('withdrawing a change of a schedule', () => {
-  test('withdraws it in every province, also in rules that were changed since', async () => {
+  test('applies to every province, also to rules that were changed since', async () => {
     const { admin, id, north, south, publish, change, withdraw, rates, everywhere } = await start();
     await change(6, '2035-01-01');
     const before = await rates();
@@ -69,7 +69,7 @@ describe('withdrawing a change of a schedule', () => {
     expect(await rates()).toEqual(everywhere(5, 5, 9, 9, 6));
   });
 
-  test('keeps of a later change only what that one set itself', async () => {
+  test('keeps only the fields that a later change set itself', async () => {
     const { admin, id, north, change, numberOn, withdraw, rates, everywhere } = await start();
     await change(7, '2031-01-01');
     const changed = await numberOn(north, '2031-01-01');
@@ -81,7 +81,7 @@ describe('withdrawing a change of a schedule', () => {
     expect(await admin.getSlab({ params: { id }, query: { on: '2035-01-01' } })).toMatchObject({ value: 20_000 });
   });
 
-  test('is refused once the schedule charges by it, also if the rulebook came under it later', async () => {
+  test('is refused once the change is in force, also for a rulebook that got the schedule later', async () => {
     const { admin, north, id, change, numberOn, withdraw } = await start();
     await admin.removeSlab({ params: { provinceId: north.provinceId } });
     const query = { effectiveFrom: '2031-01-01' };

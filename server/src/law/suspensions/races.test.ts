@@ -50,7 +50,7 @@ const countCharged = async ({ context }: Pick<Awaited<ReturnType<typeof start>>,
 
 describe('switching off', () => {
   test.each(['subMinor', 'schedule', 'province'] as const)(
-    'a %s refuses a calculation that a server, which does not know of it yet, writes at the same moment',
+    'a %s refuses a calculation that a server without the notification writes at the same moment',
     async (kind) => {
       const app = await start();
       const [member = expect.fail()] = await withSearches(app, 1);
@@ -74,7 +74,7 @@ describe('switching off', () => {
     },
   );
 
-  test('waits for a calculation that is being written, and answers only then', async () => {
+  test('waits until a calculation that is being written is finished', async () => {
     const app = await start();
     const [member = expect.fail()] = await withSearches(app, 1);
     const { db, rule, admin, scopes } = app;
@@ -91,7 +91,7 @@ describe('switching off', () => {
     expect(await countCharged(app)).toBe(1);
   });
 
-  test('on one of two servers charges none of 64 members from its answer on, and loses no search', {
+  test('on one of two servers stops all charges from its response on, and loses no search of 64 members', {
     tags: ['long'],
   }, async () => {
     const connection = await createDatabase();
@@ -137,7 +137,7 @@ describe('switching off', () => {
     }
   });
 
-  test('loses no search while the other server is killed', { tags: ['long'] }, async () => {
+  test('loses no search if the other server is killed', { tags: ['long'] }, async () => {
     const connection = await createDatabase();
     const app = await start(Promise.resolve(connection));
     const members = await withSearches(app, MEMBERS);

@@ -15,12 +15,12 @@ const opened = (file: Buffer) => {
   return buffer(decrypt(Readable.from(pieces), 'a passphrase'));
 };
 
-test.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('opens %i bytes as they were', async (size) => {
+test.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('decrypts %i bytes to what they were', async (size) => {
   const content = randomBytes(size);
   expect((await opened(await sealed(content))).equals(content)).toBe(true);
 });
 
-test('refuses a file that ends with a whole chunk, but not with its last one', async () => {
+test('refuses a file that was cut at the end of a chunk', async () => {
   const file = await sealed(randomBytes(3 * CHUNK));
   await expect(opened(file.subarray(0, HEAD + 2 * (CHUNK + 16)))).rejects.toThrow(/cut or altered/);
 });

@@ -65,7 +65,7 @@ async function startRestored({ gateway, mail, origin, context }: App & { mail: {
   return app;
 }
 
-test('a backup in the middle of a storm restores one moment, in which nobody lost anything', async () => {
+test('a backup during many writes restores one consistent moment', async () => {
   const app = await startInstallation();
   const [reader, leaver] = [newPerson(), newPerson()];
   const { tokens } = await app.client.register({ body: reader });

@@ -137,7 +137,7 @@ async function prepare() {
   return { folder, look };
 }
 
-test('a power cut in the middle of a migration leaves the old data whole, however much of the log is lost', async () => {
+test('a power cut during a migration leaves the old data whole, however much of the log is lost', async () => {
   const { folder, look } = await prepare();
   const place = makeDataDir({ isEmpty: false });
   const migration = await startMigration(place, { folder, gate: GATES.middle });
@@ -149,7 +149,7 @@ test('a power cut in the middle of a migration leaves the old data whole, howeve
   }
 }, 600_000);
 
-test('a power cut when a migration ends leaves the old data or the new, whole, by how much of the log is lost', async () => {
+test('a power cut at the end of a migration leaves either the old or the new data, whole', async () => {
   const { folder, look } = await prepare();
   const place = makeDataDir({ isEmpty: false });
   const migration = await startMigration(place, { folder, gate: GATES.end });

@@ -46,7 +46,7 @@ async function setReadOnly(connection: Awaited<ReturnType<typeof createDatabase>
   await client.end();
 }
 
-test('connects to the host that answers, without an error for those that are down or silent', async () => {
+test('connects to the host that answers, without an error for hosts that are down or silent', async () => {
   const { one, url } = await openCluster();
   await one.cut();
   const pool = open(url);
@@ -54,7 +54,7 @@ test('connects to the host that answers, without an error for those that are dow
   await expect(checkExternal(url, log)).resolves.toBeUndefined();
 });
 
-test('goes over to the other host once the first is gone, and fails as unavailable while there is none', async () => {
+test('connects to the other host after the first fails, and reports an outage while there is none', async () => {
   const { one, two, url } = await openCluster();
   await two.cut();
   const pool = open(url);
@@ -66,7 +66,7 @@ test('goes over to the other host once the first is gone, and fails as unavailab
   await vi.waitFor(() => pool.query('SELECT 1'), { timeout: 10_000, interval: 50 });
 });
 
-test('takes no host that takes no writes, and names each with its reason', { tags: ['long'] }, async () => {
+test('accepts no host that is read-only, and names each host with its reason', { tags: ['long'] }, async () => {
   const { connection, one, two, url } = await openCluster();
   await setReadOnly(connection, 'on');
   const pool = open(url);
@@ -80,7 +80,7 @@ test('takes no host that takes no writes, and names each with its reason', { tag
   await vi.waitFor(() => pool.query('SELECT 1'), { timeout: 10_000, interval: 50 });
 });
 
-test('gives up a host that was found earlier and now takes no writes', async () => {
+test('drops a known host that has become read-only', async () => {
   const { connection, url } = await openCluster();
   const pool = open(url);
   const held = await pool.connect();
@@ -90,7 +90,7 @@ test('gives up a host that was found earlier and now takes no writes', async () 
   held.release();
 });
 
-test('a listener whose host is gone asks for what it missed, and hears the next notification at the other host', async () => {
+test('a listener whose host fails reloads, and receives the next notification from the other host', async () => {
   const { connection, one, two, url } = await openCluster();
   await two.cut();
   const heard: string[] = [];

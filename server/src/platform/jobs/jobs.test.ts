@@ -73,7 +73,7 @@ test('runs a job that is declared atStart when a server starts', async () => {
   await close();
 });
 
-test('takes a new job at once without polling for it, also one whose notification was lost', async () => {
+test('takes a new job at once, also one whose notification was lost', async () => {
   const done: string[] = [];
   const work = async ({ data }: { data: Record<string, string> }) => void done.push(String(data['n']));
   // Polls every half a minute.

@@ -126,7 +126,7 @@ test('with replace, removes what no row names and takes over the order of the fi
   });
 });
 
-test('keeps indexes with gaps where no category comes or goes', () => {
+test('keeps indexes with gaps unless a category is added or removed', () => {
   const gaps = JSON.parse(JSON.stringify(first), (key, value) => (key === 'index' ? value * 10 : value));
   const { tree } = merge(gaps, [row('Money > Loans > Cheque', { reference: 's.8' })]);
   expect(outline(tree)).toEqual(outline(gaps));

@@ -56,7 +56,7 @@ describe('a file that a spreadsheet saved', () => {
     ]);
   });
 
-  test('is the same rows however it is quoted', () => {
+  test('gives the same rows however its cells are quoted', () => {
     const cell = fc
       .array(fc.constantFrom('x', 'دعویٰ', '"', '\n', '\r\n', ',', ';', ' ', '='))
       .map((parts) => parts.join(''));
