@@ -1,5 +1,6 @@
-import type { MajorCategory, MinorCategory, Reading, SubMinorCategory } from '@mizan/engine';
+import type { MajorCategory, SubMinorCategory } from '@mizan/engine';
 import { everyReading } from '@mizan/engine';
+import { ROOT, readingsOf, rewriteIds } from '../rulebooks/rewrite-ids.ts';
 
 type Options = {
   /** Says of an id of this tree that its item keeps it, whatever its name. */
@@ -19,49 +20,16 @@ export function withIdsOf(
   { isKept = () => false, isTaken = () => false, ids = new Map() }: Options = {},
 ): MajorCategory[] {
   const children = childrenById(known);
-  const idOf = (item: { id: string; name?: string }, siblings: readonly Child[], at: number) => {
+  return rewriteIds(tree, (item, parent, at) => {
+    const siblings = parent === ROOT ? known : (children.get(parent) ?? []);
     const isLike = (other: Child, there: number) => !isTaken(other.id) && isMatch(item, other, at === there);
     const match = isKept(item.id) ? undefined : siblings.find(isLike);
     ids.set(item.id, match?.id ?? item.id);
     return match?.id ?? item.id;
-  };
-  const subMinorWith = (subMinor: SubMinorCategory, id: string, minorCategoryId: string): SubMinorCategory => {
-    const own = children.get(id) ?? [];
-    const entriesWith = ({ courtFee, suitValuation }: Entries, siblings: readonly Child[]) => {
-      const entry = <Entry extends { id: string }>(item: Entry, at: number): Entry => ({
-        ...item,
-        id: idOf(item, siblings, at),
-        subminorCategoryId: id,
-      });
-      return { courtFee: courtFee.map(entry), suitValuation: suitValuation.map(entry) };
-    };
-    const { readings } = subMinor;
-    const others = readings?.map((reading, at): Reading => {
-      const readingId = idOf(reading, children.get(readingsOf(id)) ?? [], at);
-      return { ...reading, id: readingId, ...entriesWith(reading, children.get(readingId) ?? []) };
-    });
-    return { ...subMinor, id, minorCategoryId, ...entriesWith(subMinor, own), ...(others && { readings: others }) };
-  };
-  const minorWith = (minor: MinorCategory, id: string, majorCategoryId: string): MinorCategory => {
-    const siblings = children.get(id) ?? [];
-    const inside = minor.subminorCategory.map((subMinor, at) =>
-      subMinorWith(subMinor, idOf(subMinor, siblings, at), id),
-    );
-    return { ...minor, id, majorCategoryId, subminorCategory: inside };
-  };
-  return tree.map((major, at) => {
-    const id = idOf(major, known, at);
-    const siblings = children.get(id) ?? [];
-    const inside = major.minorCategory.map((minor, place) => minorWith(minor, idOf(minor, siblings, place), id));
-    return { ...major, id, minorCategory: inside };
   });
 }
 
-type Entries = Pick<Reading, 'courtFee' | 'suitValuation'>;
 type Child = { id: string; name?: string };
-
-/** The key of a sub-minor's readings in the map of children; its id is the key of its entries. */
-const readingsOf = (subMinorId: string) => `readings of ${subMinorId}`;
 
 /** Whether two siblings are the same item: categories by their names, entries by their position. */
 const isMatch = (item: { name?: string }, other: Child, isSamePlace: boolean) =>
