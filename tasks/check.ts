@@ -1,5 +1,4 @@
-import type { Step } from './steps.ts';
-import { runSteps } from './steps.ts';
+import { runSteps, type Step } from './steps.ts';
 
 /**
  * The type check of a project, incremental: only changed files are checked again. It has one checker, because the steps run in

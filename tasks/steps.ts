@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Report } from './report/read-report.ts';
-import { NO_REPORT, readReport } from './report/read-report.ts';
+import { NO_REPORT, type Report, readReport } from './report/read-report.ts';
 
 /** A command of node_modules/.bin, and the format of its test report. */
 export type Step = { name: string; command: string[]; report?: 'vitest' | 'playwright' };

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { isWhole } from '../server/src/testing/suite.ts';
 import { quickSteps } from './check.ts';
 import { slowestOf, timeByFolder } from './report/durations.ts';
-import type { Step } from './steps.ts';
-import { bin, journeys, runSteps, serverTests, total } from './steps.ts';
+import { bin, journeys, runSteps, type Step, serverTests, total } from './steps.ts';
 
 /** The tests fail if they take longer, because slow tests are not run. Set only on a machine of known speed. */
 const MAX_MINUTES = Number(process.env['MAX_TEST_MINUTES'] ?? Number.POSITIVE_INFINITY);

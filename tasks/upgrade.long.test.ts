@@ -1,6 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import type { KeyObject } from 'node:crypto';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import {
   appendFileSync,

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { files, importsOf, moduleOf } from '../../repository.ts';
-import type { Mutant } from './operators.ts';
-import { operatorMutants } from './operators.ts';
+import { type Mutant, operatorMutants } from './operators.ts';
 
 export type Choice = { changed?: boolean; since?: string; sample?: string; seed: string; paths: readonly string[] };
 

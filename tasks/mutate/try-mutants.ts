@@ -1,10 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { lineOf } from './choose.ts';
-import type { Mutant } from './operators.ts';
-import { isModule } from './operators.ts';
+import { isModule, type Mutant } from './operators.ts';
 import type { Outcome } from './report.ts';
-import type { Sandbox } from './sandbox.ts';
-import { openSandbox } from './sandbox.ts';
+import { openSandbox, type Sandbox } from './sandbox.ts';
 import { testsOf } from './tests-of.ts';
 
 /** Tries one mutant per processor at a time, each in its own sandbox, until aborted. */

@@ -1,6 +1,5 @@
 import { join, relative } from 'node:path';
-import type { TestModule, TestSpecification } from 'vitest/node';
-import { BaseSequencer, createVitest } from 'vitest/node';
+import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from 'vitest/node';
 
 /** The message that asks the worker to run test files after some files have changed. */
 export type RunRequest = { tests: readonly string[]; changed: readonly string[]; postgres: object | undefined };

@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 
 /** Whether a connection to this IP address may be opened. */
 export type MayReach = (address: string) => boolean;

@@ -1,7 +1,6 @@
 import { constants } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Work } from './run-in-worker.ts';
-import { lowerThreadPriority } from './run-in-worker.ts';
+import { lowerThreadPriority, type Work } from './run-in-worker.ts';
 
 // The entry of a worker thread that `run-in-worker.ts` starts.
 lowerThreadPriority(constants.priority.PRIORITY_BELOW_NORMAL);

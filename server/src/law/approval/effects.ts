@@ -1,9 +1,7 @@
 import type { ProposalEffects } from '@mizan/api';
 import type { Rulebook, SlabSet } from '@mizan/engine';
-import type { Day, Publication } from '@mizan/engine/changes';
-import { fold } from '@mizan/engine/changes';
-import type { Change } from '@mizan/engine/review';
-import { compare } from '@mizan/engine/review';
+import { type Day, fold, type Publication } from '@mizan/engine/changes';
+import { type Change, compare } from '@mizan/engine/review';
 import { rulebookOn, slabSetsIn } from '../changes/book.ts';
 import type { LedgerReader } from '../changes/ledger.ts';
 import { SHARED } from '../changes/stored-changes.ts';

@@ -1,5 +1,4 @@
-import type { ProposalEffects } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem, type ProposalEffects } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { LawHandler } from '../context.ts';
 import { subjectOf } from './effects.ts';

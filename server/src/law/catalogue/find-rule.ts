@@ -1,19 +1,14 @@
 import { hash } from 'node:crypto';
-import type { Endpoints, Parsed } from '@mizan/api';
-import { isProblem, Problem } from '@mizan/api';
+import { type Endpoints, isProblem, type Parsed, Problem } from '@mizan/api';
 import type { CompiledSubMinor } from '@mizan/engine';
-import type { Version } from '../changes/book.ts';
-import { stateName } from '../changes/book.ts';
+import { stateName, type Version } from '../changes/book.ts';
 import type { LawContext } from '../context.ts';
 import { type RuleOfAnswer, schedulesOf } from '../suspensions/active.ts';
 import { locate } from './locate.ts';
 
 type RulePlace = Parsed<Endpoints['calculate']>['params'];
 
-/**
- * Finds a rule of the catalogue as it holds on a day, ready to compute. Throws NOT_FOUND, or NO_RULES_FOR_DATE with the later day
- * from which the rule is recorded.
- */
+/** Finds a rule as it holds on a day. NO_RULES_FOR_DATE names the later day from which the rule is recorded, if there is one. */
 export async function findRule(context: Pick<LawContext, 'law'>, place: RulePlace, asOf: string) {
   try {
     const { version } = await locate(context, place, asOf);

@@ -1,5 +1,4 @@
-import type { UserAction } from '@mizan/api';
-import { endpoints, Problem } from '@mizan/api';
+import { endpoints, Problem, type UserAction } from '@mizan/api';
 import type { SubMinorCategory } from '@mizan/engine';
 import { firstAddress } from '@mizan/engine/sources';
 import { cachedAnswer } from '../../http/cached-answer.ts';

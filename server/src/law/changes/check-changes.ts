@@ -1,16 +1,12 @@
 import type { BrokenCase, Doubt } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
-import type { Rulebook } from '@mizan/engine';
-import { isSame } from '@mizan/engine';
-import type { Change, Day, Publication } from '@mizan/engine/changes';
-import { fold } from '@mizan/engine/changes';
+import { isSame, type Rulebook } from '@mizan/engine';
+import { type Change, type Day, fold, type Publication } from '@mizan/engine/changes';
 import type { Finding } from '@mizan/engine/review';
 import { checkSchedules, checkTree, describeFinding, onlyRules, touchedRules } from '@mizan/engine/review';
 import type { Database } from '../../platform/db/database.ts';
-import type { StoredCase } from '../rulebooks/cases.ts';
-import { brokenCases, holdsIn, readCases } from '../rulebooks/cases.ts';
-import type { Book } from './book.ts';
-import { daysFrom, rulebookOn } from './book.ts';
+import { brokenCases, holdsIn, readCases, type StoredCase } from '../rulebooks/cases.ts';
+import { type Book, daysFrom, rulebookOn } from './book.ts';
 
 /** A rulebook before and after a publication, and the changes that it sets or takes back. */
 type CheckedBook = { before: Book; after: Book; changes: readonly Change[] };

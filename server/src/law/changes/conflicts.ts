@@ -1,7 +1,6 @@
 import type { LawConflict } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
-import type { Change, Publication } from '@mizan/engine/changes';
-import { changesOfNothing, conflictsWith, fold, namesOf } from '@mizan/engine/changes';
+import { type Change, changesOfNothing, conflictsWith, fold, namesOf, type Publication } from '@mizan/engine/changes';
 import type { LedgerReader } from './ledger.ts';
 import type { BookChanges, Intent } from './publication-content.ts';
 import { readHeads } from './stored-changes.ts';

@@ -1,8 +1,7 @@
 import type { Doubt } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
 import { isSame } from '@mizan/engine';
-import type { Change, Publication } from '@mizan/engine/changes';
-import { fold } from '@mizan/engine/changes';
+import { type Change, fold, type Publication } from '@mizan/engine/changes';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { LawContext } from '../context.ts';
@@ -10,8 +9,7 @@ import { refuseBackdating } from '../rulebooks/backdating.ts';
 import { hasRules } from './book.ts';
 import { checkBook } from './check-changes.ts';
 import { refuseConflicts } from './conflicts.ts';
-import type { LedgerReader } from './ledger.ts';
-import { createLedgerReader } from './ledger.ts';
+import { createLedgerReader, type LedgerReader } from './ledger.ts';
 import type { BookChanges, Intent, PublicationContent } from './publication-content.ts';
 import { storeProposal } from './store-proposal.ts';
 import { touchedBooks } from './touched-books.ts';
@@ -28,10 +26,7 @@ const LOCK = 7_205_759_405;
 /** Waits until no other publication is under way, and keeps others waiting until the transaction ends. */
 export const lockLaw = (trx: Transaction) => sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
 
-/**
- * Publishes the changes that `decide` returns, in one transaction under the lock of the law. Throws APPROVAL_NEEDED where they
- * were stored as a proposal instead, or the reason why they are refused.
- */
+/** Publishes what `decide` returns, under the lock of the law. Throws APPROVAL_NEEDED if it became a proposal, or the refusal. */
 export async function publish(
   context: PublishContext,
   intent: Intent,

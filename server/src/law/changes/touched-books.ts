@@ -1,9 +1,7 @@
-import type { Change, Publication } from '@mizan/engine/changes';
-import { bookId } from '@mizan/engine/changes';
+import { bookId, type Change, type Publication } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import type { RulebookKey } from '../changes/key.ts';
-import type { Book } from './book.ts';
-import { daysFrom, hasRules, rulebookOn, usedSchedules } from './book.ts';
+import { type Book, daysFrom, hasRules, rulebookOn, usedSchedules } from './book.ts';
 import { withPublication } from './check-changes.ts';
 import type { LedgerReader } from './ledger.ts';
 import type { BookChanges } from './publication-content.ts';

@@ -1,5 +1,4 @@
-import type { Change, Publication } from '@mizan/engine/changes';
-import { fold } from '@mizan/engine/changes';
+import { type Change, fold, type Publication } from '@mizan/engine/changes';
 import { sql } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -9,17 +8,13 @@ import { deleteDraft } from '../drafts/delete-draft.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { finishTaking } from '../shipped-law/finish-taking.ts';
 import { keyOf, rulebookOn } from './book.ts';
-import type { LedgerReader } from './ledger.ts';
-import { createLedgerReader } from './ledger.ts';
+import { createLedgerReader, type LedgerReader } from './ledger.ts';
 import type { BookChanges, Intent, PublicationContent, SettledRows } from './publication-content.ts';
 import { SHARED } from './stored-changes.ts';
 
 type WriteContext = { trx: Transaction; ledger: LedgerReader; first: number } & Pick<LawContext, 'clock' | 'newId'>;
 
-/**
- * Writes a publication with its audit entries and announces it to all servers. A withdrawal of several publications writes
- * one publication for each of them. Returns the last number.
- */
+/** Writes a publication, or one for each that is withdrawn, with audit entries; announces it and returns the last number. */
 export async function writePublication(
   { trx, ledger, first, clock, newId }: WriteContext,
   { action, note, actor, effectiveFrom }: Intent,

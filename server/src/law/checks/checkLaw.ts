@@ -1,5 +1,4 @@
-import type { CheckScope } from '@mizan/api';
-import { fieldError, Problem } from '@mizan/api';
+import { type CheckScope, fieldError, Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';

@@ -1,5 +1,4 @@
-import type { DraftSummary } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type DraftSummary, Problem } from '@mizan/api';
 import type { Identity } from '../../http/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readSummaries } from './draft-row.ts';

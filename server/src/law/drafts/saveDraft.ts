@@ -1,5 +1,4 @@
-import type { Endpoints, Parsed } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type Endpoints, type Parsed, Problem } from '@mizan/api';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { LawHandler } from '../context.ts';

@@ -1,5 +1,4 @@
-import type { FeeNote } from '@mizan/api';
-import { endpoints } from '@mizan/api';
+import { endpoints, type FeeNote } from '@mizan/api';
 import { isInForce } from '@mizan/engine/affix';
 import { cachedAnswer } from '../../http/cached-answer.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';

@@ -3,8 +3,7 @@ import { type Verification, verifications } from '@mizan/engine';
 import { examineLaw, subMinorsOf } from './examine-law.ts';
 import { createLawSearch, examineSearches, percent } from './examine-searches.ts';
 import { LawFaulty, readSearchWords } from './law-files.ts';
-import type { Law, ProvinceLaw } from './read-law.ts';
-import { lawFolder, readLaw } from './read-law.ts';
+import { type Law, lawFolder, type ProvinceLaw, readLaw } from './read-law.ts';
 import { readSearches } from './read-searches.ts';
 
 /** The row of a province in the printed table: how much it holds, and how many rules have each level of verification. */

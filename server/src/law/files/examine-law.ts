@@ -3,8 +3,7 @@ import { compile, everyReading, everyRule, isDoubtful, verifications } from '@mi
 import { answerCase, check, checkForums, describeFinding, isAsExpected } from '@mizan/engine/review';
 import { examineLadders, pathOf, repeated } from './examine-ladders.ts';
 import type { LawCase } from './read-cases.ts';
-import type { Law, ProvinceLaw } from './read-law.ts';
-import { periodsOf } from './read-law.ts';
+import { type Law, type ProvinceLaw, periodsOf } from './read-law.ts';
 import { FOREVER } from './states.ts';
 
 /** Readers skip longer notes. */

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CalculationType, Forum, Rulebook, SlabSet } from '@mizan/engine';
 import type { Day } from '@mizan/engine/changes';
-import type { RuleSource } from '@mizan/engine/sources';
-import { printSources } from '@mizan/engine/sources';
+import { printSources, type RuleSource } from '@mizan/engine/sources';
 import { addDays } from '../../platform/pakistan-time.ts';
 import type { MergeOptions } from '../rulebooks/csv/merge-rows.ts';
 import { readCsvRows } from '../rulebooks/csv/read-rows.ts';
@@ -19,8 +18,7 @@ import {
   readProvisionFile,
   readSynonyms,
 } from './law-files.ts';
-import type { LawCase } from './read-cases.ts';
-import { readCases } from './read-cases.ts';
+import { type LawCase, readCases } from './read-cases.ts';
 import { describeProblem, FIRST_DAY, FOREVER, inOrder, type State, statesIn, treeOn } from './states.ts';
 
 /** The law that the product ships with, in this repository. */

@@ -1,5 +1,4 @@
-import type { LinkCitation, LinkFinding } from '@mizan/api';
-import { LinkFinding as Findings } from '@mizan/api';
+import { LinkFinding as Findings, type LinkCitation, type LinkFinding } from '@mizan/api';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import type { LawHandler } from '../context.ts';

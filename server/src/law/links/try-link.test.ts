@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WebPage } from '../../testing/web-pages.ts';
-import { startWebPages } from '../../testing/web-pages.ts';
+import { startWebPages, type WebPage } from '../../testing/web-pages.ts';
 import type { Visit } from './fetch-page.ts';
 import { tryLink } from './try-link.ts';
 import { tryLinks } from './try-links.ts';

@@ -1,7 +1,6 @@
 import type { LinkFinding } from '@mizan/api';
 import { AddressRefused } from '../../platform/guard-address.ts';
-import type { Page, Visit } from './fetch-page.ts';
-import { fetchPage } from './fetch-page.ts';
+import { fetchPage, type Page, type Visit } from './fetch-page.ts';
 import { isMissingPage } from './is-missing-page.ts';
 import { type Passage, passageOf } from './passage.ts';
 

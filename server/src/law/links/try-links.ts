@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Visit } from './fetch-page.ts';
-import type { Outcome } from './try-link.ts';
-import { tryLink, unreachable } from './try-link.ts';
+import { type Outcome, tryLink, unreachable } from './try-link.ts';
 
 /** The most hosts that are tried at the same time. The pages of one host are tried one after the other. */
 const MAX_HOSTS = 4;

@@ -6,8 +6,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { startOfDay } from '../../platform/pakistan-time.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { Progress, ReplayOrder } from './replays.ts';
-import type { Span } from './spans.ts';
-import { readSpans } from './spans.ts';
+import { readSpans, type Span } from './spans.ts';
 import { createTally } from './tally.ts';
 
 /** Questions of one batch: few enough that neither the database nor this thread is busy for long. */

@@ -1,5 +1,4 @@
-import type { Replay } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem, type Replay } from '@mizan/api';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 

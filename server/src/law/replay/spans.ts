@@ -1,5 +1,4 @@
-import type { CompiledRulebook, Rulebook } from '@mizan/engine';
-import { compile } from '@mizan/engine';
+import { type CompiledRulebook, compile, type Rulebook } from '@mizan/engine';
 import { difference, fold, itemsOf } from '@mizan/engine/changes';
 import { onlyRules, ruleNames, touchedRules } from '@mizan/engine/review';
 import type { Database } from '../../platform/db/database.ts';

@@ -43,10 +43,7 @@ const endInterrupted = (trx: Transaction) =>
 
 type NewReplay = { id: string; startedBy: string; key: RulebookKey; effectiveFrom: string; at: Date };
 
-/**
- * Inserts the row of a replay in a free slot, or throws. Two unique indexes allow one running replay for each administrator and
- * one for each slot, over all servers.
- */
+/** Inserts a replay in a free slot, or throws. Unique indexes allow one running replay for each administrator and slot. */
 async function takeSlot(trx: Transaction, { id, startedBy, key, effectiveFrom, at }: NewReplay) {
   // Another server may take the free slot first; then the next slot is tried.
   for (let tries = 0; tries < MAX_AT_ONCE; tries += 1) {

@@ -1,9 +1,7 @@
 import type { BrokenCase, RulebookCase } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
-import type { CompiledRulebook, Rulebook } from '@mizan/engine';
-import { compile } from '@mizan/engine';
-import type { TestCase } from '@mizan/engine/review';
-import { answerCase, compareCases, isAsExpected, ruleNames } from '@mizan/engine/review';
+import { type CompiledRulebook, compile, type Rulebook } from '@mizan/engine';
+import { answerCase, compareCases, isAsExpected, ruleNames, type TestCase } from '@mizan/engine/review';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { RulebookCase as RulebookCaseTable } from '../../platform/db/tables.generated.ts';

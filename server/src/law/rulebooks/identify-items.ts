@@ -1,5 +1,4 @@
-import type { MajorCategory } from '@mizan/engine';
-import { everyReading, everyRule } from '@mizan/engine';
+import { everyReading, everyRule, type MajorCategory } from '@mizan/engine';
 import type { RulebookKey } from '../changes/key.ts';
 import { rewriteIds } from './rewrite-ids.ts';
 

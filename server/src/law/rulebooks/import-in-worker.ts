@@ -1,5 +1,4 @@
-import type { Endpoints, ImportReport, Parsed, ProblemBody } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type Endpoints, type ImportReport, type Parsed, Problem, type ProblemBody } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import pLimit from 'p-limit';
 import type { PoolConfig } from 'pg';

@@ -1,14 +1,12 @@
 import { Problem } from '@mizan/api';
 import { calculationTypes } from '@mizan/engine';
-import type { Day, Publication } from '@mizan/engine/changes';
-import { bookId, heldBy } from '@mizan/engine/changes';
+import { bookId, type Day, heldBy, type Publication } from '@mizan/engine/changes';
 import { namesOfProvince } from '@mizan/engine/search';
 import { LRUCache } from 'lru-cache';
 import type { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { onFirstUse, remember } from '../../platform/remember.ts';
-import type { Version } from '../changes/book.ts';
-import { stateName } from '../changes/book.ts';
+import { stateName, type Version } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { readPublications } from '../changes/stored-changes.ts';
 import { earliestCheck } from '../checks/latest.ts';
@@ -25,8 +23,7 @@ import {
   requireProvince,
   statesOf,
 } from './law-state.ts';
-import type { KindSearch } from './search-kinds.ts';
-import { createKindSearch } from './search-kinds.ts';
+import { createKindSearch, type KindSearch } from './search-kinds.ts';
 import { createSynonymLookup, type Synonyms } from './synonyms.ts';
 
 /** The most entries of each cache. */
@@ -42,10 +39,7 @@ export const storedIn = (db: Database): StoredLaw => ({
 
 type LawOptions = { isCurrent: () => boolean; synonyms: Synonyms; today: () => string };
 
-/**
- * The law in memory, which every handler reads. `channel` is connected to the notifications of `announceLaw`; `isCurrent` says
- * whether none was missed.
- */
+/** The law in memory, which every handler reads. `channel` receives the notifications of `announceLaw`. */
 export function createLawCache(stored: StoredLaw, { synonyms, ...clock }: LawOptions) {
   const state = createLawState(stored, clock);
   const { now, refresh, count } = state;

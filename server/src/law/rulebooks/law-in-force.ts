@@ -4,8 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { scheduleOf } from '../changes/book.ts';
 import { readHeads, readPublicationDays, readPublications, SHARED } from '../changes/stored-changes.ts';
 import { readLatestChecks, subjectOf } from '../checks/latest.ts';
-import type { ActiveSuspensions } from '../suspensions/active.ts';
-import { readActiveSuspensions } from '../suspensions/active.ts';
+import { type ActiveSuspensions, readActiveSuspensions } from '../suspensions/active.ts';
 
 /** A country whose provinces lack their schedules, because these depend on the day. */
 export type StoredCountry = Omit<Country, 'provinces'> & { provinces: Omit<Province, 'slabId'>[] };

@@ -3,8 +3,7 @@ import { assert, asyncProperty } from 'fast-check';
 import { expect, test } from 'vitest';
 import { inStorm } from '../../testing/in-storm.ts';
 import { type Law, subMinorsIn } from '../../testing/law-in-time/mirror.ts';
-import type { Operation } from '../../testing/law-in-time/operations.ts';
-import { operations } from '../../testing/law-in-time/operations.ts';
+import { type Operation, operations } from '../../testing/law-in-time/operations.ts';
 import { type Effect, look, startWorlds, take, type World } from '../../testing/law-in-time/world.ts';
 
 /** Few and always the same in `npm test`; `npm run test:all` tries many others. `SEED` repeats a run. */

@@ -1,12 +1,9 @@
 import { Problem } from '@mizan/api';
-import type { CompiledRulebook, MajorCategory } from '@mizan/engine';
-import { compile } from '@mizan/engine';
-import type { Publication } from '@mizan/engine/changes';
-import { bookId, fold, treeOf } from '@mizan/engine/changes';
+import { type CompiledRulebook, compile, type MajorCategory } from '@mizan/engine';
+import { bookId, fold, type Publication, treeOf } from '@mizan/engine/changes';
 import { LRUCache } from 'lru-cache';
 import { remember } from '../../platform/remember.ts';
-import type { Version } from '../changes/book.ts';
-import { schedulesFor, stateName, versionOn } from '../changes/book.ts';
+import { schedulesFor, stateName, type Version, versionOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { LawInForce } from './law-in-force.ts';
 import { forumsOn, heldDays, type LawState } from './law-state.ts';

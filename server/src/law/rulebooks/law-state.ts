@@ -1,12 +1,9 @@
-import type { Country, Province } from '@mizan/api';
-import { Problem } from '@mizan/api';
-import type { Items, Publication } from '@mizan/engine/changes';
-import { bookId, fold, heldBy, slabSetOf } from '@mizan/engine/changes';
+import { type Country, Problem, type Province } from '@mizan/api';
+import { bookId, fold, heldBy, type Items, type Publication, slabSetOf } from '@mizan/engine/changes';
 import { LRUCache } from 'lru-cache';
 import type { Channel } from '../../platform/db/listen.ts';
 import { remember } from '../../platform/remember.ts';
-import type { Version } from '../changes/book.ts';
-import { forumsIn, lastChange } from '../changes/book.ts';
+import { forumsIn, lastChange, type Version } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { forumsItem } from '../changes/stored-changes.ts';
 import { noSuspensions } from '../suspensions/active.ts';

@@ -1,10 +1,8 @@
-import type { Client } from '@mizan/api';
-import { createClient } from '@mizan/api';
+import { type Client, createClient } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { sql } from 'kysely';
-import type { PoolConfig } from 'pg';
-import { Client as Connection } from 'pg';
+import { Client as Connection, type PoolConfig } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { startApp } from '../../testing/app.ts';

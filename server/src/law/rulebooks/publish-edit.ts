@@ -1,7 +1,6 @@
 import type { PublishedRulebook } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
-import type { Items } from '@mizan/engine/changes';
-import { bookId, difference, fold, itemsOf } from '@mizan/engine/changes';
+import { bookId, difference, fold, type Items, itemsOf } from '@mizan/engine/changes';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { rulebookOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
@@ -24,10 +23,7 @@ export type Edit = {
   edit: (before: { tree: Tree; knownIds: ReadonlySet<string> }) => Tree;
 };
 
-/**
- * Publishes the differences between the tree that the author read and the one that `edit` makes of it. Returns the tree as it
- * holds from the day of the edit.
- */
+/** Publishes the differences between the tree that the author read and what `edit` makes of it, and returns the new tree. */
 export async function publishEdit(context: LawContext, edit: Edit): Promise<PublishedRulebook> {
   const { db, law, clock } = context;
   const { key, intent, ends } = edit;

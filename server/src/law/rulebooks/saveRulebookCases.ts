@@ -1,10 +1,8 @@
-import type { FieldError } from '@mizan/api';
-import { fieldError, Problem } from '@mizan/api';
+import { type FieldError, fieldError, Problem } from '@mizan/api';
 import { everyRule } from '@mizan/engine';
 import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
-import type { Book } from '../changes/book.ts';
-import { rulebookOn, versionOn } from '../changes/book.ts';
+import { type Book, rulebookOn, versionOn } from '../changes/book.ts';
 import type { LawHandler } from '../context.ts';
 import { addCases, judgedCases, removeCases } from './cases.ts';
 import { readBook } from './version.ts';

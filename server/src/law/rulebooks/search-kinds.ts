@@ -9,8 +9,7 @@ import {
   readQuery,
   type SearchedTexts,
 } from '@mizan/engine/search';
-import type { CitedKind, Kind, KindPlace, SearchedRules } from './kinds.ts';
-import { joinKinds } from './kinds.ts';
+import { type CitedKind, joinKinds, type Kind, type KindPlace, type SearchedRules } from './kinds.ts';
 import { createSynonymLookup, type Synonyms } from './synonyms.ts';
 
 type SearchInput = {

@@ -3,8 +3,7 @@ import { Problem } from '@mizan/api/problem';
 import type { SlabSet } from '@mizan/engine';
 import type { Change, Publication } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
-import type { Book, Version } from '../changes/book.ts';
-import { rulebookOn, usedSchedules, versionOn } from '../changes/book.ts';
+import { type Book, rulebookOn, usedSchedules, type Version, versionOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
 import { type PublicationDay, type PublicationHead, provinceItem, readHeads } from '../changes/stored-changes.ts';
@@ -97,17 +96,8 @@ export function toVersions(
       const withdrawn = withdrawal
         ? { at: withdrawal.publishedAt, by: withdrawal.publishedBy, reason: withdrawal.note }
         : null;
-      return [
-        {
-          number: day.number,
-          effectiveFrom: day.from,
-          note,
-          publishedAt,
-          publishedBy,
-          state: stateOf(day),
-          withdrawn,
-        },
-      ];
+      const { number, from: effectiveFrom } = day;
+      return [{ number, effectiveFrom, note, publishedAt, publishedBy, state: stateOf(day), withdrawn }];
     });
 }
 

@@ -1,10 +1,8 @@
 import { Problem } from '@mizan/api';
-import type { Change, Day, Item } from '@mizan/engine/changes';
-import { fold, lineOf, standing } from '@mizan/engine/changes';
+import { type Change, type Day, fold, type Item, lineOf, standing } from '@mizan/engine/changes';
 import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
-import type { LedgerReader } from '../changes/ledger.ts';
-import { createLedgerReader } from '../changes/ledger.ts';
+import { createLedgerReader, type LedgerReader } from '../changes/ledger.ts';
 import { lockLaw, publish } from '../changes/publish.ts';
 import type { LawContext, LawHandler } from '../context.ts';
 import { createIntent } from '../rulebooks/create-intent.ts';

@@ -14,10 +14,7 @@ import { readTakenLaw, writeTakenLaw } from './taken-law.ts';
 
 type FinishContext = { trx: Transaction; at: Date; actor: string | null; action: string } & Pick<LawContext, 'newId'>;
 
-/**
- * Completes an upgrade of the shipped law after its changes are published: stores the conflicts, updates the worked cases, and
- * stores the files as taken. Returns the number of conflicts. Throws if the files changed since the administrator saw them.
- */
+/** Completes an upgrade after its changes are published: stores conflicts, cases and files. Returns the number of conflicts. */
 export async function finishTaking(
   { trx, at, actor, action, newId }: FinishContext,
   { digest, folder }: { digest: string; folder?: string | undefined },

@@ -1,5 +1,4 @@
-import type { MajorCategory, SubMinorCategory } from '@mizan/engine';
-import { everyReading } from '@mizan/engine';
+import { everyReading, type MajorCategory, type SubMinorCategory } from '@mizan/engine';
 import { ROOT, readingsOf, rewriteIds } from '../rulebooks/rewrite-ids.ts';
 
 type Options = {

@@ -30,10 +30,7 @@ type TakeOptions = {
 type Dependencies = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 export type TakeResult = { published: string[]; waiting: number };
 
-/**
- * Takes the shipped law in one transaction: publishes changes that meet no change of an administrator, stores the others as
- * conflicts, and stores the files as taken. Throws APPROVAL_NEEDED where a proposal was stored instead.
- */
+/** Publishes the shipped changes that meet no change of an administrator, and stores the others as conflicts: all or nothing. */
 export async function takeShipped({ db, clock, newId }: Dependencies, options: TakeOptions): Promise<TakeResult> {
   const { folder, actor, action, confirmBrokenCases, needsApproval } = options;
   const digest = digestOfFiles(folder ?? lawFolder);

@@ -1,11 +1,8 @@
-import type { Endpoints, Parsed, Province } from '@mizan/api';
-import { Problem } from '@mizan/api';
-import type { Change } from '@mizan/engine/changes';
-import { ALWAYS, fold } from '@mizan/engine/changes';
+import { type Endpoints, type Parsed, Problem, type Province } from '@mizan/api';
+import { ALWAYS, type Change, fold } from '@mizan/engine/changes';
 import type { Identity } from '../../http/context.ts';
 import { hasRules, scheduleOf } from '../changes/book.ts';
-import type { LedgerReader } from '../changes/ledger.ts';
-import { createLedgerReader } from '../changes/ledger.ts';
+import { createLedgerReader, type LedgerReader } from '../changes/ledger.ts';
 import { publish } from '../changes/publish.ts';
 import { provinceItem, SHARED } from '../changes/stored-changes.ts';
 import type { LawContext } from '../context.ts';

@@ -1,7 +1,6 @@
 import { Problem } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
-import type { SlabRow } from '@mizan/engine/review';
-import { checkSlabSet, describeFinding, describeSlabMessage, saveRows } from '@mizan/engine/review';
+import { checkSlabSet, describeFinding, describeSlabMessage, type SlabRow, saveRows } from '@mizan/engine/review';
 
 type DraftSchedule = Omit<SlabSet, 'id' | 'slabs'> & { slabs: readonly SlabRow[] };
 

@@ -1,6 +1,5 @@
 import type { Suspension } from '@mizan/api';
-import type { CalculationType, SubMinorCategory } from '@mizan/engine';
-import { everyReading } from '@mizan/engine';
+import { type CalculationType, everyReading, type SubMinorCategory } from '@mizan/engine';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { RuleSuspension as Row } from '../../platform/db/tables.generated.ts';

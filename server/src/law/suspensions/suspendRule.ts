@@ -1,5 +1,4 @@
-import type { SuspensionScope } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem, type SuspensionScope } from '@mizan/api';
 import { everyRule } from '@mizan/engine';
 import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';

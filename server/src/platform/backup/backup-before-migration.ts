@@ -11,8 +11,7 @@ const KEEP = 3;
 
 type BackupParts = { config: PlatformSettings; connection: Connection; log: Log };
 
-/** Returns a function that backs up the database before a migration. The connection must not go through a pooler, which may
-    limit the time of a statement. */
+/** Returns a function that backs up the database before a migration, over a connection without a pooler's time limits. */
 export const backUpBeforeMigration =
   ({ config, connection, log }: BackupParts) =>
   async () => {

@@ -1,5 +1,4 @@
-import type { Hash } from 'node:crypto';
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { decrypt, isEncrypted } from './encryption.ts';

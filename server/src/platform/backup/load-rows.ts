@@ -6,11 +6,9 @@ import { zstdDecompress } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { RestoredJob } from '../jobs/jobs.ts';
-import type { BackupSource } from './backup-file.ts';
-import { entriesOf } from './backup-file.ts';
+import { type BackupSource, entriesOf } from './backup-file.ts';
 import { JOBS, quoted, target } from './catalog.ts';
-import type { Manifest, TableDigest } from './manifest.ts';
-import { BackupFault, TOKEN_SECRET } from './manifest.ts';
+import { BackupFault, type Manifest, type TableDigest, TOKEN_SECRET } from './manifest.ts';
 import { altered, MAX_ENTRY } from './tar.ts';
 
 const decompress = promisify(zstdDecompress);

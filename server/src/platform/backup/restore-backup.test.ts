@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PoolConfig } from 'pg';
-import { Client } from 'pg';
+import { Client, type PoolConfig } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import {
@@ -22,8 +21,7 @@ import { untilJobsDone } from '../../testing/wait-until.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { JOBS } from './catalog.ts';
 import { makeBackup } from './make-backup.ts';
-import type { Manifest } from './manifest.ts';
-import { BackupFault } from './manifest.ts';
+import { BackupFault, type Manifest } from './manifest.ts';
 import { describeSecret } from './restore-backup.ts';
 
 /** A stopped installation with the law, members, a history, a picture and a mail. */

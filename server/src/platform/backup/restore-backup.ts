@@ -1,20 +1,16 @@
-import type { Client } from 'pg';
-import { Pool } from 'pg';
+import { type Client, Pool } from 'pg';
 import type { Connection } from '../db/database-url.ts';
-import type { Migration } from '../db/migrate.ts';
-import { applyMissing, MIGRATION_LOCK, readMigrations } from '../db/migrate.ts';
+import { applyMissing, MIGRATION_LOCK, type Migration, readMigrations } from '../db/migrate.ts';
 import { clientOf } from '../db/primary.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { markOfSecret, readSecret } from '../secrets.ts';
 import type { PlatformSettings } from '../settings.ts';
-import type { BackupSource } from './backup-file.ts';
-import { checkBackup } from './backup-file.ts';
+import { type BackupSource, checkBackup } from './backup-file.ts';
 import { deleteInstallation, refuseFilled } from './clear-database.ts';
 import { commitWithSecret } from './commit-with-secret.ts';
 import { loadRows } from './load-rows.ts';
-import type { Manifest } from './manifest.ts';
-import { BackupFault } from './manifest.ts';
+import { BackupFault, type Manifest } from './manifest.ts';
 import { withoutConstraints } from './without-constraints.ts';
 
 export type RestoreOptions = {

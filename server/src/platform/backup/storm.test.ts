@@ -1,5 +1,4 @@
-import type { Client } from '@mizan/api';
-import { createClient } from '@mizan/api';
+import { type Client, createClient } from '@mizan/api';
 import { expect, test, vi } from 'vitest';
 import { createSandboxAdapters } from '../../money/payments/providers/sandbox-adapters.ts';
 import { settleOrder } from '../../money/payments/settlement/settle-order.ts';

@@ -2,8 +2,7 @@ import type { Hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
-import type { BackupEntry } from './manifest.ts';
-import { BackupFault } from './manifest.ts';
+import { type BackupEntry, BackupFault } from './manifest.ts';
 
 /** The largest entry: a part is a few megabytes, or one row, which Postgres limits to a gigabyte. */
 export const MAX_ENTRY = 2 ** 30;

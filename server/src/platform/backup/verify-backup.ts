@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Client } from 'pg';
-import { Client as PgClient } from 'pg';
+import { type Client, Client as PgClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Log } from '../log.ts';
 import { withTemporaryPostgres } from '../postgres/temporary-postgres.ts';
 import type { PlatformSettings } from '../settings.ts';
 import type { BackupSource } from './backup-file.ts';
 import { EXACT_SETTINGS, JOBS, target } from './catalog.ts';
-import type { Manifest } from './manifest.ts';
-import { BackupFault } from './manifest.ts';
+import { BackupFault, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 type Options = { source: BackupSource; config: Pick<PlatformSettings, 'dataDir'>; log: Log };

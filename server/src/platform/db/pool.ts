@@ -1,8 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Problem } from '@mizan/api/problem';
 import { Kysely, PostgresDialect } from 'kysely';
-import type { PoolClient } from 'pg';
-import { Pool, types } from 'pg';
+import { Pool, type PoolClient, types } from 'pg';
 import type { Log } from '../log.ts';
 import type { Connection } from './database-url.ts';
 import { logOutage, outageOf } from './outage.ts';

@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDatabase } from '../../testing/database.ts';

@@ -1,5 +1,4 @@
-import type { ClientConfig } from 'pg';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import type { Connection } from './database-url.ts';
 
 /** A host that has not answered by then is skipped. Shorter than the time that a request waits for a connection. */

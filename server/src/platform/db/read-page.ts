@@ -1,5 +1,4 @@
-import type { RawBuilder, SelectQueryBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 /** Reads one page of a list, with the numbers of all its rows and pages. */
 export async function readPage<DB, Table extends keyof DB, Row>(

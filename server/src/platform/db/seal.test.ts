@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { KeyRing } from './seal.ts';
-import { seal, unseal } from './seal.ts';
+import { type KeyRing, seal, unseal } from './seal.ts';
 
 const keys: KeyRing = [randomBytes(32)];
 

@@ -5,8 +5,7 @@ import { createDatabase } from '../../testing/database.ts';
 import { openListener } from '../db/listen.ts';
 import { openDatabase, openPool } from '../db/pool.ts';
 import { openLog } from '../open-log.ts';
-import type { Job, Jobs } from './jobs.ts';
-import { startJobs } from './jobs.ts';
+import { type Job, type Jobs, startJobs } from './jobs.ts';
 
 const TIMEOUT = { timeout: 30_000, interval: 20 };
 

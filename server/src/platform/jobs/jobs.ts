@@ -1,6 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import type { JobWithMetadata } from 'pg-boss';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { JobName, PlatformContext } from '../context.ts';
 import type { Channel } from '../db/listen.ts';
 import { isUnavailable } from '../db/pool.ts';

@@ -1,13 +1,11 @@
-import type { SpawnOptions } from 'node:child_process';
-import { spawnSync } from 'node:child_process';
+import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, fchmodSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
 import { stopOrphan } from './orphan.ts';
-import type { PostgresPaths } from './paths.ts';
-import { embeddedMajor, makePrivate, preparePaths } from './paths.ts';
+import { embeddedMajor, makePrivate, type PostgresPaths, preparePaths } from './paths.ts';
 import { refuseOtherMajor } from './refuse-other-major.ts';
 import { rotateOrWarn, rotateUntil } from './rotate-log.ts';
 import { supervise } from './supervisor.ts';

@@ -1,6 +1,5 @@
 import { Client } from 'pg';
-import type { Connection } from '../db/database-url.ts';
-import { connectionOf } from '../db/database-url.ts';
+import { type Connection, connectionOf } from '../db/database-url.ts';
 import { TIME_LIMITS } from '../db/pool.ts';
 import { clientOf } from '../db/primary.ts';
 import type { Log } from '../log.ts';

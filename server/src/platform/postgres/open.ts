@@ -1,5 +1,4 @@
-import type { Connection } from '../db/database-url.ts';
-import { connectionOf } from '../db/database-url.ts';
+import { type Connection, connectionOf } from '../db/database-url.ts';
 import type { Log } from '../log.ts';
 import type { PlatformSettings } from '../settings.ts';
 import { DataDirBusy, lockDataDir } from './data-lock.ts';

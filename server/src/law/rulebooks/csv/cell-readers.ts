@@ -1,10 +1,8 @@
 import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
-import type { CellNumber } from '@mizan/engine/review';
-import { multiplierOf, numberIn } from '@mizan/engine/review';
+import { type CellNumber, multiplierOf, numberIn } from '@mizan/engine/review';
 import { limits } from '@mizan/engine/schema';
-import type { RuleSource } from '@mizan/engine/sources';
-import { readSources, sourceKinds } from '@mizan/engine/sources';
+import { type RuleSource, readSources, sourceKinds } from '@mizan/engine/sources';
 import type { z } from 'zod';
 import { unguarded } from './formula-guard.ts';
 import { shortened } from './row-problems.ts';

@@ -1,7 +1,6 @@
 import type { CourtFeeEntry, SuitValuationEntry, Valuation } from '@mizan/engine';
 import { type EntryValues, entryFields, entryValues, feeFields, fieldNames, newValues } from '@mizan/engine/fields';
-import type { EntryCells } from './rule-columns.ts';
-import { headingOf } from './rule-columns.ts';
+import { type EntryCells, headingOf } from './rule-columns.ts';
 
 type EntryIds = 'id' | 'subminorCategoryId';
 type ValuationCells = Pick<EntryCells, 'svUserInputType' | 'svUserInput'>;

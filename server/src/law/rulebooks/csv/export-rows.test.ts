@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CalculationType, CourtFeeEntry, MajorCategory } from '@mizan/engine';
-import { isSet, verifications } from '@mizan/engine';
+import { type CalculationType, type CourtFeeEntry, isSet, type MajorCategory, verifications } from '@mizan/engine';
 import { majorCategorySchema } from '@mizan/engine/schema';
 import { sourceKinds } from '@mizan/engine/sources';
 import { parse } from 'csv-parse/sync';

@@ -1,12 +1,10 @@
 import type { CalculationType, MajorCategory, Reading, SubMinorCategory } from '@mizan/engine';
 import { evidenceFields, onlyFields } from '@mizan/engine/fields';
-import type { RuleSource } from '@mizan/engine/sources';
-import { printSources } from '@mizan/engine/sources';
+import { printSources, type RuleSource } from '@mizan/engine/sources';
 import { stringify } from 'csv-stringify/sync';
 import { cellsOf, noFee } from './entry-cells.ts';
 import { guarded, guardedNumerals } from './formula-guard.ts';
-import type { EntryCells, RowNames, RuleColumn } from './rule-columns.ts';
-import { writtenColumns } from './rule-columns.ts';
+import { type EntryCells, type RowNames, type RuleColumn, writtenColumns } from './rule-columns.ts';
 
 /** A row of an exported file. Text that a spreadsheet would take for a formula is guarded. */
 export type ExportedRow = Readonly<Record<string, string | number | null>>;

@@ -2,10 +2,8 @@ import { rowProblem } from '@mizan/api/row-problems';
 import { isSame } from '@mizan/engine';
 import { limits } from '@mizan/engine/schema';
 import { printSources } from '@mizan/engine/sources';
-import type { RowProblems } from './row-problems.ts';
-import { addProblem, shortened } from './row-problems.ts';
-import type { Rule } from './rule-columns.ts';
-import { entryColumns, evidenceFields, ruleFields } from './rule-columns.ts';
+import { addProblem, type RowProblems, shortened } from './row-problems.ts';
+import { entryColumns, evidenceFields, type Rule, ruleFields } from './rule-columns.ts';
 import type { RuleRow } from './rule-row.ts';
 import { isSameInFields } from './same-cells.ts';
 

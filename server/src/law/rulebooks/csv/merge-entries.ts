@@ -1,7 +1,6 @@
 import type { CalculationType, CourtFeeEntry, SuitValuationEntry } from '@mizan/engine';
 import { cellsOf, entryOf } from './entry-cells.ts';
-import type { EntryCells } from './rule-columns.ts';
-import { entryColumns } from './rule-columns.ts';
+import { type EntryCells, entryColumns } from './rule-columns.ts';
 import type { RuleRow } from './rule-row.ts';
 import { isSameInFields, isSameList } from './same-cells.ts';
 

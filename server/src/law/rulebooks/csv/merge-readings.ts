@@ -1,9 +1,7 @@
 import type { Reading } from '@mizan/engine';
 import { evidenceFields, onlyFields } from '@mizan/engine/fields';
-import type { SubMinorRows } from './group-rows.ts';
-import { nameKey } from './group-rows.ts';
-import type { EntryOwner, MakeOptions } from './merge-entries.ts';
-import { mergeEntries } from './merge-entries.ts';
+import { nameKey, type SubMinorRows } from './group-rows.ts';
+import { type EntryOwner, type MakeOptions, mergeEntries } from './merge-entries.ts';
 import type { RuleRow } from './rule-row.ts';
 import { hasSameFields, isSameList } from './same-cells.ts';
 

@@ -1,10 +1,8 @@
 import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
-import type { Cells, Heading, Layout } from './csv-heading.ts';
-import { arrangeCells, isBlank, readHeading } from './csv-heading.ts';
+import { arrangeCells, type Cells, type Heading, isBlank, type Layout, readHeading } from './csv-heading.ts';
 import { readRecords } from './read-records.ts';
-import type { RowProblems } from './row-problems.ts';
-import { addProblem } from './row-problems.ts';
+import { addProblem, type RowProblems } from './row-problems.ts';
 
 /** How a file is read: its columns, a callback for each row, and a list for its problems. */
 export type CsvReading = Heading & {

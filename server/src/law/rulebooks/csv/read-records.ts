@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { RowProblem } from '@mizan/api';
-import type { OnRecord } from '@mizan/api/csv';
-import { readRecords as readText } from '@mizan/api/csv';
+import { type OnRecord, readRecords as readText } from '@mizan/api/csv';
 import { rowProblem } from '@mizan/api/row-problems';
 import { parse } from 'csv-parse/sync';
 

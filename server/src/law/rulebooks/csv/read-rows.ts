@@ -5,12 +5,9 @@ import { rowProblem } from '@mizan/api/row-problems';
 import { headingKey, positionsOf, unknownColumn } from './csv-heading.ts';
 import { readCsv } from './read-csv.ts';
 import { withoutMark } from './read-records.ts';
-import type { RowsRead } from './read-rule-rows.ts';
-import { createRuleRowReader } from './read-rule-rows.ts';
-import type { LocatedProblem } from './row-problems.ts';
-import { addProblem } from './row-problems.ts';
-import type { RowContext } from './rule-columns.ts';
-import { columnNames, dayColumns, requiredColumns } from './rule-columns.ts';
+import { createRuleRowReader, type RowsRead } from './read-rule-rows.ts';
+import { addProblem, type LocatedProblem } from './row-problems.ts';
+import { columnNames, dayColumns, type RowContext, requiredColumns } from './rule-columns.ts';
 
 /** Reads the rows of a sent file, which is CSV or a JSON array of objects. */
 export const readRows = ({ bytes, isJson }: SentFile, context: RowContext): RowsRead =>

@@ -1,14 +1,9 @@
 import { rowProblem } from '@mizan/api/row-problems';
-import type { Cell, Reader } from './cell-readers.ts';
-import { cellReader } from './cell-readers.ts';
-import type { Line } from './row-checks.ts';
-import { checkLimits, warnOfEmptyNumbers, warnOfUnusedCells } from './row-checks.ts';
-import type { RowProblems } from './row-problems.ts';
-import { addProblem, noProblems } from './row-problems.ts';
-import type { Cells, RowContext, RuleColumn } from './rule-columns.ts';
-import { ruleColumns } from './rule-columns.ts';
-import type { RuleRow } from './rule-row.ts';
-import { ruleIn, ruleRowOf } from './rule-row.ts';
+import { type Cell, cellReader, type Reader } from './cell-readers.ts';
+import { checkLimits, type Line, warnOfEmptyNumbers, warnOfUnusedCells } from './row-checks.ts';
+import { addProblem, noProblems, type RowProblems } from './row-problems.ts';
+import { type Cells, type RowContext, type RuleColumn, ruleColumns } from './rule-columns.ts';
+import { type RuleRow, ruleIn, ruleRowOf } from './rule-row.ts';
 
 /** The sound rows of a file by province, and the problems of the file in the order of its rows. */
 export type RowsRead = {

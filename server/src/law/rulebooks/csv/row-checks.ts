@@ -1,10 +1,7 @@
 import { rowProblem } from '@mizan/api/row-problems';
-import type { CalculationType } from '@mizan/engine';
-import { isImmediate, isSet, nothingToBeAdded } from '@mizan/engine';
-import type { RowProblems } from './row-problems.ts';
-import { addProblem } from './row-problems.ts';
-import type { Cells, Rule, RuleColumn } from './rule-columns.ts';
-import { entryColumns, ruleColumns } from './rule-columns.ts';
+import { type CalculationType, isImmediate, isSet, nothingToBeAdded } from '@mizan/engine';
+import { addProblem, type RowProblems } from './row-problems.ts';
+import { type Cells, entryColumns, type Rule, type RuleColumn, ruleColumns } from './rule-columns.ts';
 import type { RuleRow } from './rule-row.ts';
 
 /** A row that is being read. */
