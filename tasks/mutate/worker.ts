@@ -13,8 +13,8 @@ const durationOf = ({ moduleId }: TestSpecification) => durations.get(moduleId) 
 
 /** The quickest test first, because the first failure ends the run. */
 const sequencer = class extends BaseSequencer {
-  override async sort(chosen: TestSpecification[]) {
-    return chosen.toSorted((a, b) => durationOf(a) - durationOf(b));
+  override async sort(selected: TestSpecification[]) {
+    return selected.toSorted((a, b) => durationOf(a) - durationOf(b));
   }
 };
 
@@ -44,10 +44,10 @@ process.send?.({});
 
 async function run(tests: readonly string[], changed: readonly string[]): Promise<Verdict> {
   for (const file of changed) vitest.invalidateFile(join(root, file));
-  const chosen = tests.map((test) => specifications.get(test)).filter((specification) => specification !== undefined);
+  const selected = tests.map((test) => specifications.get(test)).filter((specification) => specification !== undefined);
   // Vitest returns every module it ever ran; failures of earlier mutants must not count again.
   vitest.state.filesMap.clear();
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(selected);
   for (const module of testModules.filter((each) => each.state() === 'passed'))
     durations.set(module.moduleId, module.diagnostic().duration);
   const failed = testModules.find((module) => module.state() === 'failed');

@@ -56,9 +56,9 @@ export function unfitting(packages: Record<string, Entry>): string[] {
 const LOCKFILES = ['package-lock.json', 'bench/package-lock.json'];
 
 if (import.meta.main) {
-  const found = LOCKFILES.flatMap((file) => unfitting(JSON.parse(readFileSync(file, 'utf8')).packages));
-  for (const line of found) console.error(`Does not fit MIT, or was never looked at: ${line}`);
-  if (found.length > 0) {
+  const unfit = LOCKFILES.flatMap((file) => unfitting(JSON.parse(readFileSync(file, 'utf8')).packages));
+  for (const line of unfit) console.error(`Does not fit MIT, or was never looked at: ${line}`);
+  if (unfit.length > 0) {
     console.error('Read the licence. Use another package, or say in tasks/release/licenses.ts why it fits.');
     process.exitCode = 1;
   } else console.log('The licence of every package fits MIT.');

@@ -54,6 +54,7 @@ export async function changesOfPart(ledger: LedgerReader, touching: PlannedChang
   return changes.filter((change) => !isPosition(change));
 }
 
+/** The rulebooks and schedules that would change, each with its differences. */
 async function partsOf(ledger: LedgerReader, touching: PlannedChanges): Promise<Parts> {
   const isWithdrawn = touching.takesBack.length > 0;
   const rulebooks = (await touchedBooks(ledger, touching)).map(({ before, after, changes }) => {
@@ -69,14 +70,16 @@ async function partsOf(ledger: LedgerReader, touching: PlannedChanges): Promise<
   );
   const schedules = [...changed].map(([id, changes]) => {
     const effectiveFrom = firstDay(changes);
-    const [was, is] = [shared, after].map((all) => slabSetsIn(fold(all, effectiveFrom)).filter((set) => set.id === id));
-    const name = is?.[0]?.name ?? was?.[0]?.name ?? id;
+    const [setsBefore = [], setsAfter = []] = [shared, after].map((all) =>
+      slabSetsIn(fold(all, effectiveFrom)).filter((set) => set.id === id),
+    );
+    const name = setsAfter[0]?.name ?? setsBefore[0]?.name ?? id;
     return {
       id,
       name,
       effectiveFrom,
       isWithdrawn,
-      changes: compareStates([schedulesAlone(was ?? []), schedulesAlone(is ?? [])]),
+      changes: compareStates([schedulesAlone(setsBefore), schedulesAlone(setsAfter)]),
     };
   });
   return { rulebooks, schedules };
@@ -101,9 +104,13 @@ const plannedPublications = ({ books, takesBack }: PlannedChanges): Publication[
   ...takesBack.map((each) => ({ number: Infinity, changes: [], takesBack: each })),
 ];
 
+/** The changes of the shared book that are planned or taken back. */
 async function sharedChanges(ledger: LedgerReader, { books, takesBack }: PlannedChanges) {
-  const taken = (await ledger.publicationsOf(SHARED)).filter(({ number }) => takesBack.includes(number));
-  return [...(books.find(({ book }) => book === SHARED)?.changes ?? []), ...taken.flatMap(({ changes }) => changes)];
+  const withdrawn = (await ledger.publicationsOf(SHARED)).filter(({ number }) => takesBack.includes(number));
+  return [
+    ...(books.find(({ book }) => book === SHARED)?.changes ?? []),
+    ...withdrawn.flatMap(({ changes }) => changes),
+  ];
 }
 
 /** What a proposal changes, as the audit log names it. */

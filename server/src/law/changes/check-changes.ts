@@ -30,8 +30,8 @@ export async function checkBook(
   const doubts: Doubt[] = [];
   const broken: BrokenCase[] = [];
   for (const [at, difference] of differences(checked).entries()) {
-    const found = refuseFaults(findingsIn(checked.after, difference), at === 0 ? undefined : difference.from);
-    if (at === 0) doubts.push(...found);
+    const doubtsOfDay = refuseFaults(findingsIn(checked.after, difference), at === 0 ? undefined : difference.from);
+    if (at === 0) doubts.push(...doubtsOfDay);
     broken.push(...findBrokenCases(checked.after, difference, cases));
   }
   return { doubts, broken };
@@ -43,15 +43,19 @@ function differences({ before, after, changes }: CheckedBook): Difference[] {
   const items = new Set(changes.map(({ item }) => item));
   const days = daysFrom([before, after], first);
   return days.flatMap((from, at) => {
-    const [was, is] = [states(before, from), states(after, from)];
-    const differs = [...items].some((item) => was.some((state, side) => !isSame(state.get(item), is[side]?.get(item))));
+    const [statesBefore, statesAfter] = [states(before, from), states(after, from)];
+    const differs = [...items].some((item) =>
+      statesBefore.some((state, side) => !isSame(state.get(item), statesAfter[side]?.get(item))),
+    );
     if (!differs) return [];
     return [{ from, until: days[at + 1], before: rulebookOn(before, from), after: rulebookOn(after, from) }];
   });
 }
 
+/** The items of a book on a day: its own, and those that all rulebooks share. */
 const states = (book: Book, day: Day) => [fold(book.own, day), fold(book.shared, day)];
 
+/** The faults and doubts in a rulebook on a day. */
 function findingsIn({ shared }: Book, { from, after }: Difference): Finding[] {
   const slabIds = new Set([...fold(shared, from)].flatMap(([id, { kind }]) => (kind === 'slabSet' ? id : [])));
   return [...checkTree({ type: after.type, slabIds }, after.majorCategories), ...checkSchedules(after)];

@@ -11,18 +11,19 @@ type AuthorChanges = { books: readonly BookChanges[]; base: number };
 export async function refuseConflicts(ledger: LedgerReader, { effectiveFrom }: Intent, { books, base }: AuthorChanges) {
   const latest = await ledger.last();
   if (base >= latest) return;
-  const found: Omit<LawConflict, 'by'>[] = [];
+  const all: Omit<LawConflict, 'by'>[] = [];
   for (const { book, changes } of books)
     for (const [from, mine] of Map.groupBy(changes, (change) => change.from))
-      found.push(...conflictsOn(await ledger.publicationsOf(book), { mine, from, base }));
-  if (found.length === 0) return;
+      all.push(...conflictsOn(await ledger.publicationsOf(book), { mine, from, base }));
+  if (all.length === 0) return;
   const publishers = new Map((await readHeads(ledger.db)).map(({ number, publishedBy }) => [number, publishedBy]));
-  const conflicts = found.map((conflict) => ({ ...conflict, by: publishers.get(conflict.number) ?? null }));
+  const conflicts = all.map((conflict) => ({ ...conflict, by: publishers.get(conflict.number) ?? null }));
   throw new Problem('RULEBOOK_CHANGED', { effectiveFrom, latest, conflicts });
 }
 
 type ChangesOfDay = { mine: readonly Change[]; from: string; base: number };
 
+/** The fields and items of one day that another author has changed or removed since `base`. */
 function conflictsOn(
   publications: readonly Publication[],
   { mine, from, base }: ChangesOfDay,
@@ -34,7 +35,7 @@ function conflictsOn(
     kind: kinds.get(item) ?? 'subminorCategory',
     names: namesOf(item, items),
   });
-  const met = conflictsWith(publications, mine, { base, items }).map(
+  const overwritten = conflictsWith(publications, mine, { base, items }).map(
     ({ item, field, mine: my, theirs, publication }) => ({
       ...describe(item),
       field,
@@ -43,9 +44,9 @@ function conflictsOn(
       number: publication,
     }),
   );
-  // Another author has removed the item from this day or an earlier one.
-  const gone = changesOfNothing(items, mine)
-    .filter(({ item, set }) => set['removed'] !== true && !met.some((each) => each.item === item))
+  // Changes to an item that another author has removed, from this day or an earlier one.
+  const removed = changesOfNothing(items, mine)
+    .filter(({ item, set }) => set['removed'] !== true && !overwritten.some((each) => each.item === item))
     .map(({ item }) => ({
       ...describe(item),
       field: 'removed',
@@ -53,7 +54,7 @@ function conflictsOn(
       theirs: true,
       number: remover(publications, item),
     }));
-  return [...met, ...gone];
+  return [...overwritten, ...removed];
 }
 
 /** The number of the publication that removed an item last. */

@@ -81,9 +81,9 @@ export async function checkPublication(
   const doubts: Doubt[] = [];
   const broken = [];
   for (const checked of touched) {
-    const found = await checkBook(ledger.db, checked, { ...intent, endedCases: content.ends?.shipped?.endedCases });
-    doubts.push(...found.doubts);
-    broken.push(...found.broken);
+    const result = await checkBook(ledger.db, checked, { ...intent, endedCases: content.ends?.shipped?.endedCases });
+    doubts.push(...result.doubts);
+    broken.push(...result.broken);
   }
   if (broken.length > 0) throw new Problem('CASES_BROKEN', { cases: broken });
   const inUse = touched.filter(({ before }) => hasRules(before)).map(({ before }) => before.key);

@@ -13,12 +13,12 @@ export type PlannedChanges = { books: readonly BookChanges[]; takesBack: readonl
 /** Every rulebook that the planned changes touch, by its own items or by a schedule, before and after them. */
 export async function touchedBooks(ledger: LedgerReader, { books, takesBack }: PlannedChanges) {
   const number = (await ledger.last()) + 1;
-  const taken = (publications: readonly Publication[]) =>
+  const withdrawn = (publications: readonly Publication[]) =>
     publications.filter((each) => takesBack.includes(each.number));
   const publicationOf = (name: string) => ({ number, changes: books.find(({ book }) => book === name)?.changes ?? [] });
   const changesIn = async (book: string) => [
     ...publicationOf(book).changes,
-    ...taken(await ledger.publicationsOf(book)).flatMap(({ changes }) => changes),
+    ...withdrawn(await ledger.publicationsOf(book)).flatMap(({ changes }) => changes),
   ];
   const shared = await changesIn(SHARED);
   const touched = [];
@@ -38,6 +38,7 @@ export async function touchedBooks(ledger: LedgerReader, { books, takesBack }: P
   return touched;
 }
 
+/** All rulebooks, two for each province. */
 export async function rulebookKeys(db: Database): Promise<RulebookKey[]> {
   const rows = await db.selectFrom('rulebook').selectAll().orderBy('province_id').orderBy('type').execute();
   return rows.map(({ province_id, type }) => ({ provinceId: province_id, type: type as RulebookKey['type'] }));

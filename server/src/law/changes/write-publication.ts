@@ -21,11 +21,11 @@ export async function writePublication(
   { books, takesBack = [], ends, approvedBy = null }: PublicationContent & { approvedBy?: string | null },
 ): Promise<number> {
   const at = clock();
-  const own = { action, note, published_by: actor, published_at: at, approved_by: approvedBy };
+  const publication = { action, note, published_by: actor, published_at: at, approved_by: approvedBy };
   const rows = takesBack.length === 0 ? [null] : takesBack;
   await trx
     .insertInto('law_publication')
-    .values(rows.map((taken, place) => ({ ...own, number: first + place, takes_back: taken })))
+    .values(rows.map((withdrawn, position) => ({ ...publication, number: first + position, takes_back: withdrawn })))
     .execute();
   const last = first + rows.length - 1;
   for (const { book, changes } of books) {
@@ -112,15 +112,20 @@ async function withdrawalEntries(ledger: LedgerReader, takesBack: readonly numbe
   }));
 }
 
+/** The audit entry of a change to a schedule, a table of courts or a province. */
 function describeShared({ item, kind, from, set }: Change, publications: readonly Publication[], number: number) {
   const before = fold(publications, from).get(item)?.fields;
   const after = { ...before, ...set };
   if (kind === 'forums') return { subject: item, before: before?.['forums'], after: after['forums'] };
   if (kind === 'province')
     return { subject: item, before: { slabId: before?.['slabSetId'] ?? null }, after: { slabId: after['slabSetId'] } };
-  const shown = ({ removed: _, order: _order, ...fields }: Change['set']) => ({ id: item, ...fields });
-  const was = before && shown(before);
-  return { subject: `slab set ${item}`, before: was, after: { ...shown(after), version: number, effectiveFrom: from } };
+  const visible = ({ removed: _, order: _order, ...fields }: Change['set']) => ({ id: item, ...fields });
+  const visibleBefore = before && visible(before);
+  return {
+    subject: `slab set ${item}`,
+    before: visibleBefore,
+    after: { ...visible(after), version: number, effectiveFrom: from },
+  };
 }
 
 /** Gives each main category a name for the address of its page, for each day that changed. */

@@ -25,13 +25,13 @@ export const saveDraft: LawHandler<'saveDraft'> = async ({ params: { id }, body,
 const MAX_DRAFTS = 100;
 
 async function refuseMany(db: Database, memberId: string) {
-  const held = await db
+  const drafts = await db
     .selectFrom('rulebook_draft')
     .select('id')
     .where('holder', '=', memberId)
     .limit(MAX_DRAFTS)
     .execute();
-  if (held.length === MAX_DRAFTS) throw new Problem('TOO_MANY_DRAFTS', { count: MAX_DRAFTS });
+  if (drafts.length === MAX_DRAFTS) throw new Problem('TOO_MANY_DRAFTS', { count: MAX_DRAFTS });
 }
 
 type Save = { id: string; memberId: string; at: Date; body: Parsed<Endpoints['saveDraft']>['body'] };

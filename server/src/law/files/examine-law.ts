@@ -37,8 +37,8 @@ const examineSpans = ({ slabSets }: Law): string[] =>
 
 /** A schedule and a court must name the sources in which they were read, and each source must be listed. */
 function examineEvidence({ sources }: Law, item: SlabSet | Forum): string[] {
-  const known = new Set(sources.map(({ id }) => id));
-  const unknown = (item.sources ?? []).filter((source) => !known.has(source));
+  const listed = new Set(sources.map(({ id }) => id));
+  const unknown = (item.sources ?? []).filter((source) => !listed.has(source));
   return [
     ...unknown.map((source) => `${nameOf(item)}: there is no source ${source}`),
     ...missingEvidence(nameOf(item), item),

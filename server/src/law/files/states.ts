@@ -26,15 +26,18 @@ export function statesIn(rows: readonly RuleRow[], options: Omit<MergeOptions, '
   const faults = new Set(spanFaults(rows));
   const states: State[] = [];
   if (faults.size > 0) return { states, faults };
-  let known: readonly MajorCategory[] = [];
+  let everything: readonly MajorCategory[] = [];
   const ends = rows.map(spanOf).filter(({ until }) => until < FOREVER);
   for (const from of inOrder([...rows.map((row) => spanOf(row).from), ...ends.map(({ until }) => addDays(until, 1))])) {
     const holding = rows.filter((row) => holds(spanOf(row), from));
-    // Rules that do not hold on this day stay in this tree, so that they keep their ids when they come back.
-    const all = mergeRows(known, holding, { ...options, replace: false });
-    for (const problem of [...all.errors.list, ...all.warnings.list]) faults.add(describeProblem(problem));
-    known = all.majorCategories;
-    states.push({ from, majorCategories: mergeRows(known, holding, { ...options, replace: true }).majorCategories });
+    // This tree keeps rules that do not hold on this day, so that they have the same ids when they come back.
+    const merged = mergeRows(everything, holding, { ...options, replace: false });
+    for (const problem of [...merged.errors.list, ...merged.warnings.list]) faults.add(describeProblem(problem));
+    everything = merged.majorCategories;
+    states.push({
+      from,
+      majorCategories: mergeRows(everything, holding, { ...options, replace: true }).majorCategories,
+    });
   }
   return { states, faults };
 }

@@ -9,8 +9,8 @@ export const getLawLinks: LawHandler<'getLawLinks'> = async (_, { db, config }) 
   const counts = Object.fromEntries(Findings.options.map((finding) => [finding, 0])) as Record<LinkFinding, number>;
   for (const { finding } of all) counts[finding as LinkFinding] += 1;
   const newest = all.reduce((latest, { checked_at }) => Math.max(latest, checked_at.getTime()), 0);
-  // The texts are long, so they are read only for the links that are shown.
-  const shown = await db
+  // The texts are long, so they are read only for links that do not work or have changed.
+  const broken = await db
     .selectFrom('law_link')
     .selectAll()
     .where((link) => link.or([link('finding', '<>', 'works'), link('changed_at', 'is not', null)]))
@@ -21,7 +21,7 @@ export const getLawLinks: LawHandler<'getLawLinks'> = async (_, { db, config }) 
     isOn: config.lawLinks.isOn,
     checkedAt: newest === 0 ? null : new Date(newest).toISOString(),
     counts,
-    links: shown.map((row) => ({
+    links: broken.map((row) => ({
       url: row.url,
       finding: row.finding as LinkFinding,
       status: row.status,

@@ -26,30 +26,30 @@ export async function newsBetween(ledger: LedgerReader, span: Span): Promise<New
 }
 
 /** What a span of publications changed in one rulebook, by days. */
-export function newsOfBook(book: Book, { after: known, until }: Span): News[] {
+export function newsOfBook(book: Book, span: Span): News[] {
   const { key, own } = book;
   // Only court fees are computed by schedules.
   const shared = key.type === 'courtFee' ? book.shared : [];
-  const [first] = [own, shared].flatMap((each) => changedDays(each, { after: known, until })).toSorted();
+  const [first] = [own, shared].flatMap((each) => changedDays(each, span)).toSorted();
   if (first === undefined) return [];
   let last: { touched: ReadonlySet<string>; after: Rulebook } | undefined;
   return daysFrom([{ key, own, shared }], first).flatMap((from) => {
-    const [before, after] = [rulebookOn(book, from, known), rulebookOn(book, from, until)];
+    const [before, after] = [rulebookOn(book, from, span.after), rulebookOn(book, from, span.until)];
     const touched = touchedRules(before, after);
     const changedAgain = last && touchedRules(last.after, after);
     // A rule is news on the first day on which its answers change, and on a later day only if they change again.
     const fresh = new Set([...touched].filter((id) => !last?.touched.has(id) || changedAgain?.has(id)));
     last = { touched, after };
     if (fresh.size === 0) return [];
-    const [was, is] = [onlyRules(before, fresh), onlyRules(after, fresh)];
-    return [{ ...key, from, rules: new Map([was, is].flatMap(ruleNames)), before: was, after: is }];
+    const states = { before: onlyRules(before, fresh), after: onlyRules(after, fresh) };
+    return [{ ...key, from, rules: new Map(Object.values(states).flatMap(ruleNames)), ...states }];
   });
 }
 
 /** The days for which publications of the span set or withdraw values. `ALWAYS`, the day of a new schedule, is left out. */
 function changedDays(publications: readonly Publication[], { after, until }: Span): Day[] {
   const spanned = publications.filter(({ number }) => number > after && number <= until);
-  const taken = new Set(spanned.map(({ takesBack }) => takesBack));
-  const changed = [...spanned, ...publications.filter(({ number }) => taken.has(number))];
+  const withdrawn = new Set(spanned.map(({ takesBack }) => takesBack));
+  const changed = [...spanned, ...publications.filter(({ number }) => withdrawn.has(number))];
   return changed.flatMap(({ changes }) => changes.map(({ from }) => from)).filter((from) => from > ALWAYS);
 }

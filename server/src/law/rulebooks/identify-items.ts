@@ -32,8 +32,8 @@ export function identifyItems(
     minorCategory,
   }));
   return rewriteIds(majors, ({ id }) => {
-    const own = known.has(id) && !used.has(id) ? id : newId();
-    used.add(own);
-    return own;
+    const uniqueId = known.has(id) && !used.has(id) ? id : newId();
+    used.add(uniqueId);
+    return uniqueId;
   });
 }

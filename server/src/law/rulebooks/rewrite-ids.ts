@@ -29,13 +29,13 @@ export function rewriteIds(tree: readonly MajorCategory[], idOf: IdOf): MajorCat
   };
   const subMinorOf = (subMinor: SubMinorCategory, minorCategoryId: string, at: number): SubMinorCategory => {
     const id = idOf(subMinor, minorCategoryId, at);
-    const own = { ...subMinor, id, minorCategoryId, ...entriesOf({ ...subMinor, id }, id) };
-    if (subMinor.readings === undefined) return own;
+    const rule = { ...subMinor, id, minorCategoryId, ...entriesOf({ ...subMinor, id }, id) };
+    if (subMinor.readings === undefined) return rule;
     const readings = subMinor.readings.map((reading, position) => {
       const renamed = { ...reading, id: idOf(reading, readingsOf(id), position) };
       return { ...renamed, ...entriesOf(renamed, id) };
     });
-    return { ...own, readings };
+    return { ...rule, readings };
   };
   const minorOf = (minor: MinorCategory, majorCategoryId: string, at: number): MinorCategory => {
     const id = idOf(minor, majorCategoryId, at);

@@ -52,9 +52,9 @@ function publicationDaysOf(book: Book): PublicationDay[] {
     if (from < first) return false;
     if (item === provinceItem(book.key.provinceId)) return true;
     const { majorCategories, provinceSlabId } = rulebookOn(book, from);
-    const known = used.get(from) ?? usedSchedules(majorCategories, provinceSlabId);
-    used.set(from, known);
-    return known.has(item);
+    const schedules = used.get(from) ?? usedSchedules(majorCategories, provinceSlabId);
+    used.set(from, schedules);
+    return schedules.has(item);
   };
   return [...own, ...publicationDays(book.shared, isUsed)];
 }
@@ -75,8 +75,8 @@ export function toVersions(
   today: string,
 ): RulebookVersion[] {
   const takenBack = new Map(heads.flatMap((head) => (head.takesBack === null ? [] : [[head.takesBack, head]])));
-  const held = days.filter(({ number, from }) => !takenBack.has(number) && from <= today);
-  const [inForce] = held.toSorted((one, other) =>
+  const past = days.filter(({ number, from }) => !takenBack.has(number) && from <= today);
+  const [inForce] = past.toSorted((one, other) =>
     one.from < other.from ? 1 : one.from > other.from ? -1 : other.number - one.number,
   );
   const stateOf = ({ number, from }: PublicationDay): RulebookVersion['state'] => {

@@ -22,12 +22,12 @@ export type ConflictingValue = {
 
 /** Divides the changes of the shipped law into those that are taken and those that wait; `touched` names all their fields. */
 export async function compareShipped(ledger: LedgerReader, { base, shipped }: ShippedUpgrade, today: Day) {
-  const [was, is] = [changesOfLaw(base), changesOfLaw(shipped)];
+  const [oldLaw, newLaw] = [changesOfLaw(base), changesOfLaw(shipped)];
   const days = inOrder([today, ...daysOf(base), ...daysOf(shipped)]);
   const books = days.map((day) => ({ day, items: booksOf(shipped, day) }));
   const comparison: Comparison = { taken: [], waiting: [], touched: [] };
-  for (const [book, changes] of is) {
-    const old = was.get(book) ?? [];
+  for (const [book, changes] of newLaw) {
+    const old = oldLaw.get(book) ?? [];
     const compare = {
       book,
       old,
@@ -36,14 +36,15 @@ export async function compareShipped(ledger: LedgerReader, { base, shipped }: Sh
     };
     const taken: Change[] = [];
     // A book is compared only on the days on which it changes.
-    const own = new Set([today, ...[...old, ...changes].map(({ from }) => from)]);
-    for (const { day, items } of books.filter((each) => own.has(each.day)))
+    const ownDays = new Set([today, ...[...old, ...changes].map(({ from }) => from)]);
+    for (const { day, items } of books.filter((each) => ownDays.has(each.day)))
       taken.push(...compareDay(compare, { day, today, items: items.get(book) ?? new Map(), taken }, comparison));
     if (taken.length > 0) comparison.taken.push({ book, changes: taken });
   }
   return comparison;
 }
 
+/** A field of an item, and the day from which it is set; null for the day of the upgrade. */
 type Field = { item: string; field: string; from: Day | null };
 type Comparison = { taken: BookChanges[]; waiting: ConflictingValue[]; touched: Field[] };
 type ComparedBook = { book: string; old: readonly Change[]; dated: FieldDays; published: readonly Publication[] };
@@ -53,18 +54,18 @@ type StateOfDay = { day: Day; today: Day; items: Items; taken: readonly Change[]
 function compareDay({ book, old, dated, published }: ComparedBook, state: StateOfDay, found: Comparison): Change[] {
   const { day, today, items } = state;
   const before = { number: Infinity, changes: state.taken };
-  const was = fold([{ number: 1, changes: old }, before], day);
+  const oldItems = fold([{ number: 1, changes: old }, before], day);
   const inForce = fold([...published, before], day);
   const from = day === today ? null : day;
-  const where = { book, from, old: was, inForce, there: standing(inForce) };
-  return changesOf(book, difference(was, items, day)).flatMap((change) => {
+  const states = { book, from, old: oldItems, inForce, present: standing(inForce) };
+  return changesOf(book, difference(oldItems, items, day)).flatMap((change) => {
     const fields = Object.keys(change.set).filter(
       (field) => from === null || isDated(dated.get(fieldKey(change.item, field)), day),
     );
     if (fields.length === 0) return [];
     found.touched.push(...fields.map((field) => ({ item: change.item, field, from })));
     const set = Object.fromEntries(fields.map((field) => [field, change.set[field]]));
-    const { taken, waiting } = compareItem({ ...change, set }, where);
+    const { taken, waiting } = compareItem({ ...change, set }, states);
     // The same value may already wait from an earlier day on.
     const isKnown = (one: ConflictingValue) =>
       found.waiting.some(
@@ -94,13 +95,13 @@ function datedFields(changes: readonly Change[]): FieldDays {
 const isDated = (days: ReadonlySet<Day> | undefined, day: Day) =>
   days?.has(day) === true && (days.size > 1 || (day !== FIRST_DAY && day !== ALWAYS));
 
-type FieldStates = { book: string; from: Day | null; old: Items; inForce: Items; there: Items };
+type FieldStates = { book: string; from: Day | null; old: Items; inForce: Items; present: Items };
 
 /** Takes a new value where the value in force is still that of the old files; otherwise the new value waits. */
-function compareItem({ item, kind, from, set }: Change, { book, from: day, old, inForce, there }: FieldStates) {
+function compareItem({ item, kind, from, set }: Change, { book, from: day, old, inForce, present }: FieldStates) {
   const nothing = { taken: [] as Change[], waiting: [] as ConflictingValue[] };
   const fieldsOf = (items: Items) => items.get(item)?.fields ?? {};
-  const isGoneInBoth = !there.has(item) && isSame(fieldsOf(old)['removed'], fieldsOf(inForce)['removed']);
+  const isGoneInBoth = !present.has(item) && isSame(fieldsOf(old)['removed'], fieldsOf(inForce)['removed']);
   if (set['removed'] === false && isGoneInBoth) return { ...nothing, taken: [{ item, kind, from, set }] };
   const wait = (field: string): ConflictingValue => ({
     book,
@@ -113,7 +114,7 @@ function compareItem({ item, kind, from, set }: Change, { book, from: day, old, 
     shipped: set[field] ?? null,
     own: fieldsOf(inForce)[field] ?? null,
   });
-  if (!there.has(item)) {
+  if (!present.has(item)) {
     const isNews = set['removed'] !== true && Object.keys(set).some((field) => field !== 'order');
     // An item that administrators removed stays out until they put it back.
     return isNews ? { ...nothing, waiting: [{ ...wait('removed'), shipped: false, own: true }] } : nothing;
@@ -124,14 +125,14 @@ function compareItem({ item, kind, from, set }: Change, { book, from: day, old, 
       ? { ...nothing, taken: [{ item, kind, from, set }] }
       : { ...nothing, waiting: [wait('removed')] };
   }
-  const isTaken = (field: string) => isSame(fieldsOf(inForce)[field] ?? null, fieldsOf(old)[field] ?? null);
-  const isThere = (field: string) => isSame(fieldsOf(inForce)[field] ?? null, set[field] ?? null);
-  const fields = Object.keys(set).filter((field) => field !== 'removed' && !isThere(field));
-  const takenSet = Object.fromEntries(fields.filter(isTaken).map((field) => [field, set[field]]));
+  const isUnchanged = (field: string) => isSame(fieldsOf(inForce)[field] ?? null, fieldsOf(old)[field] ?? null);
+  const isUpToDate = (field: string) => isSame(fieldsOf(inForce)[field] ?? null, set[field] ?? null);
+  const fields = Object.keys(set).filter((field) => field !== 'removed' && !isUpToDate(field));
+  const takenSet = Object.fromEntries(fields.filter(isUnchanged).map((field) => [field, set[field]]));
   return {
     taken: Object.keys(takenSet).length === 0 ? [] : [{ item, kind, from, set: takenSet }],
     // A difference in the order of siblings never waits for a decision.
-    waiting: fields.filter((field) => field !== 'order' && !isTaken(field)).map(wait),
+    waiting: fields.filter((field) => field !== 'order' && !isUnchanged(field)).map(wait),
   };
 }
 

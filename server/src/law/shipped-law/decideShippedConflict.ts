@@ -38,9 +38,9 @@ export const decideShippedConflict: LawHandler<'decideShippedConflict'> = async 
 /** Restores an item that administrators had removed, as it ships, with the categories above it. */
 async function putBack(ledger: LedgerReader, { book, item }: ConflictingValue, from: Day): Promise<Change[]> {
   const shipped = booksOf((await readTakenLaw(ledger.db)).snapshot, from).get(book) ?? new Map<string, Item>();
-  const there = standing(fold(await ledger.publicationsOf(book), from));
+  const present = standing(fold(await ledger.publicationsOf(book), from));
   return lineOf(item, shipped)
-    .filter((id) => !there.has(id))
+    .filter((id) => !present.has(id))
     .flatMap((id) => {
       const { kind, fields } = shipped.get(id) ?? {};
       return kind && fields ? [{ item: id, kind, from, set: { ...fields, removed: false } }] : [];

@@ -36,13 +36,14 @@ const isMatch = (item: { name?: string }, other: Child, isSamePlace: boolean) =>
 
 const normalised = (name: string) => name.trim().toLowerCase();
 
+/** The categories, readings and entries below each category or reading, by its id. */
 function childrenById(tree: Tree): ReadonlyMap<string, readonly Child[]> {
   const children = new Map<string, Map<string, Child>>();
   // The trees of several days have the same categories, with other children.
   const add = (id: string, inside: readonly Child[]) => {
-    const known = children.get(id) ?? new Map<string, Child>();
-    for (const child of inside) if (!known.has(child.id)) known.set(child.id, child);
-    children.set(id, known);
+    const siblings = children.get(id) ?? new Map<string, Child>();
+    for (const child of inside) if (!siblings.has(child.id)) siblings.set(child.id, child);
+    children.set(id, siblings);
   };
   for (const major of tree) {
     add(major.id, major.minorCategory);

@@ -15,11 +15,11 @@ type Tree = readonly MajorCategory[];
 /** The rulebooks of a shipped law, each as it shipped before and as it ships now. */
 export function upgradedRulebooks({ base, shipped }: ShippedUpgrade) {
   return shipped.provinces.flatMap((province) => {
-    const was = base.provinces.find(({ id }) => id === province.id);
-    if (was === undefined) return [];
+    const before = base.provinces.find(({ id }) => id === province.id);
+    if (before === undefined) return [];
     return calculationTypes.map((type) => ({
       key: { provinceId: province.id, type },
-      base: rulebookOf(was, type),
+      base: rulebookOf(before, type),
       shipped: rulebookOf(province, type),
     }));
   });
@@ -51,12 +51,12 @@ export async function changeCases(trx: Transaction, { key, base, shipped, inForc
   const present = idsOf(inForce);
   const shippedBefore = idsOf(base.tree);
   // A case of a category that administrators removed is not added.
-  const isThere = ({ subMinorId }: ShippedCase) => present.has(subMinorId) || !shippedBefore.has(subMinorId);
-  const added = shipped.cases.filter((each) => !isIn(base.cases, each) && isThere(each));
+  const hasRule = ({ subMinorId }: ShippedCase) => present.has(subMinorId) || !shippedBefore.has(subMinorId);
+  const added = shipped.cases.filter((each) => !isIn(base.cases, each) && hasRule(each));
   const moved = new Set<ShippedCase>();
   for (const { id, ...dropped } of await droppedCases(trx, { key, base, shipped })) {
-    const others = withoutDays({ type: key.type, ...dropped });
-    const dated = added.find((each) => isDeepStrictEqual(withoutDays(each), others));
+    const undated = withoutDays({ type: key.type, ...dropped });
+    const dated = added.find((each) => isDeepStrictEqual(withoutDays(each), undated));
     const row = trx.updateTable('rulebook_case').where('id', '=', id);
     if (dated) {
       moved.add(dated);

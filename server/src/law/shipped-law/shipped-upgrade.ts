@@ -31,16 +31,16 @@ export async function alignIds(
     }
     const states = rewriteStates(province.states, (tree, type) => {
       const inForce = trees.get(bookId({ provinceId: province.id, type })) ?? [];
-      const known = idsOf(inForce);
-      return withIdsOf(tree, inForce, { isKept: (id) => known.has(id), ids });
+      const idsInForce = idsOf(inForce);
+      return withIdsOf(tree, inForce, { isKept: (id) => idsInForce.has(id), ids });
     });
     provinces.push({ ...province, states, cases: withIds(province.cases, ids) });
   }
   const aligned = { ...base, provinces };
   const files = withIdsOfSnapshot(shipped, aligned);
   const renewed = files.provinces.flatMap((province) => {
-    const was = provinces.find(({ id }) => id === province.id);
-    return was === undefined ? [] : withIdsInForce(province, was, trees);
+    const before = provinces.find(({ id }) => id === province.id);
+    return before === undefined ? [] : withIdsInForce(province, before, trees);
   });
   return { base: aligned, shipped: { ...files, provinces: renewed } };
 }
@@ -53,8 +53,8 @@ function withIdsInForce(province: ProvinceSnapshot, base: ProvinceSnapshot, inFo
   const states = rewriteStates(province.states, (tree, type) => {
     const idsBefore = idsOf(everyMajor(base.states[type]));
     const isOld = (id: string) => idsBefore.has(id);
-    const known = inForce.get(bookId({ provinceId: province.id, type })) ?? [];
-    return withIdsOf(tree, known, { isKept: isOld, isTaken: isOld, ids });
+    const treeInForce = inForce.get(bookId({ provinceId: province.id, type })) ?? [];
+    return withIdsOf(tree, treeInForce, { isKept: isOld, isTaken: isOld, ids });
   });
   return { ...province, states, cases: withIds(province.cases, ids) };
 }

@@ -4,6 +4,6 @@ import type { LawHandler } from '../context.ts';
 
 /** Whether the rule of a question is switched off on a day, and why. */
 export const getSuspension: LawHandler<'getSuspension'> = async ({ params, query }, context) => {
-  const found = await findRule(context, params, query.asOf ?? dateInPakistan(context.clock()));
-  return { suspension: suspensionOf(found) ?? null };
+  const rule = await findRule(context, params, query.asOf ?? dateInPakistan(context.clock()));
+  return { suspension: suspensionOf(rule) ?? null };
 };

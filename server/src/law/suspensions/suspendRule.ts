@@ -62,7 +62,7 @@ async function nameOf(scope: SuspensionScope, context: LawContext): Promise<stri
 async function subMinorName(scope: Extract<SuspensionScope, { kind: 'subMinor' }>, { law, clock }: LawContext) {
   const { version } = await law.placeOn(scope, dateInPakistan(clock()));
   const { tree } = await law.rulebook(scope, version);
-  const found = everyRule(tree).find(({ subMinor }) => subMinor.id === scope.subMinorId);
-  if (!found) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
-  return found.subMinor.name;
+  const rule = everyRule(tree).find(({ subMinor }) => subMinor.id === scope.subMinorId);
+  if (!rule) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
+  return rule.subMinor.name;
 }

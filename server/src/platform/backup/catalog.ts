@@ -27,8 +27,8 @@ export async function readTables(client: ClientBase): Promise<BackupTable[]> {
       AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND ${NOT_OF_EXTENSION}
     GROUP BY relname ORDER BY relname`);
   const tables = rows.map((row) => ({ ...row, copyOut: `COPY ${target(row)} TO STDOUT` }));
-  const jobs = await client.query(`SELECT to_regclass('pgboss.job') AS there`);
-  if (jobs.rows[0].there === null) return tables;
+  const jobs = await client.query(`SELECT to_regclass('pgboss.job') AS oid`);
+  if (jobs.rows[0].oid === null) return tables;
   return [...tables, { name: JOBS, columns: ['job'], copyOut: `COPY (${WAITING_JOBS}) TO STDOUT` }];
 }
 

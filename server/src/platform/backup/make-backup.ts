@@ -66,8 +66,8 @@ type About = Pick<Manifest, 'format' | 'product' | 'madeAt' | 'postgres' | 'migr
 
 /** Begins the snapshot and locks out migrations, because a table that is rewritten meanwhile would look empty in it. */
 async function beginSnapshot(client: Client, config: Options['config']): Promise<About> {
-  const known = await client.query(`SELECT to_regclass('public.migration') AS there`);
-  if (known.rows[0].there === null) throw new BackupFault('This database holds nothing of Mizan yet.');
+  const migration = await client.query(`SELECT to_regclass('public.migration') AS oid`);
+  if (migration.rows[0].oid === null) throw new BackupFault('This database holds nothing of Mizan yet.');
   const names = (await readTables(client)).map(({ name }) => name.split('.').map(quoted).join('.'));
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query(EXACT_SETTINGS);

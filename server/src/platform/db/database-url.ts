@@ -27,7 +27,9 @@ export function databaseUrlFault(databaseUrl: string): string | undefined {
   if (!PARTS.test(databaseUrl) || !addresses.every((address) => URL.canParse(address))) {
     return 'must look like postgres://user:password@host:5432/database, with commas between several hosts';
   }
-  const wanted = new URL(databaseUrl.replace(PARTS, '$1host$3?$4')).searchParams.get(ATTRIBUTE) ?? 'read-write';
-  if (wanted !== 'read-write' && wanted !== 'primary') return `${ATTRIBUTE} must be read-write: Mizan writes`;
+  const sessionAttribute =
+    new URL(databaseUrl.replace(PARTS, '$1host$3?$4')).searchParams.get(ATTRIBUTE) ?? 'read-write';
+  if (sessionAttribute !== 'read-write' && sessionAttribute !== 'primary')
+    return `${ATTRIBUTE} must be read-write: Mizan writes`;
   return undefined;
 }

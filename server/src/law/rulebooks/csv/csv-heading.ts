@@ -29,8 +29,8 @@ export function readHeading(names: readonly string[], heading: Heading): Layout 
 }
 
 function unknownNames(names: readonly string[], { columns }: Heading) {
-  const known = positionsOf([...columns, '']);
-  return names.filter((name) => !known.has(headingKey(name))).map((name) => unknownColumn(name, columns));
+  const accepted = positionsOf([...columns, '']);
+  return names.filter((name) => !accepted.has(headingKey(name))).map((name) => unknownColumn(name, columns));
 }
 
 export const unknownColumn = (name: string, columns: readonly string[]) =>
