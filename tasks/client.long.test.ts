@@ -21,13 +21,13 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a script of the project prints, or why it failed; the server that it calls runs in this process. */
+/** The output of a script in the project. It runs asynchronously, because the server that it calls runs in this process. */
 const run = (...args: string[]) =>
   promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ stdout, stderr }),
   );
 
-/** The code block of the README of the client. */
+/** The code sample in the README of the client. */
 const [, sample = ''] =
   /```ts\n([\s\S]+?)```/.exec(readFileSync(join(root, 'packages/client/README.md'), 'utf8')) ?? [];
 

@@ -37,7 +37,7 @@ const commands = {
   upgrade: ['server/src/program/commands/upgrade.ts'],
   'release:verify': ['server/src/program/commands/verify-release.ts'],
   cluster: ['web/build.ts', 'deploy/cluster/testing/try-cluster.ts'],
-  'law:check': ['server/src/law/files/check.ts'],
+  'law:check': ['server/src/law/files/check-law.ts'],
   'law:import': ['server/src/program/commands/law-import.ts'],
   'law:links': ['server/src/program/commands/law-links.ts'],
   'law:export': ['server/src/program/commands/law-export.ts'],

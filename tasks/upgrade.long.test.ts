@@ -32,7 +32,7 @@ const root = join(import.meta.dirname, '..');
 const certificates = join(root, 'server/src/testing/certificates');
 const letter = { name: 'A clerk', email: 'clerk@example.com', message: 'Written before' };
 
-/** Versions stand here beside each other, as an operator has them; Postgres must be able to enter it. */
+/** The folder in which versions are installed beside each other. Postgres must be able to enter it. */
 const folder = mkdtempSync(join(tmpdir(), 'mizan-upgrade-'));
 const at = (...names: string[]) => join(folder, ...names);
 const ARCHIVE = at('9.1.1/mizan-9.1.1.tar.gz');
@@ -40,14 +40,14 @@ const ARCHIVE = at('9.1.1/mizan-9.1.1.tar.gz');
 const run = (program: string, args: string[] = [], cwd = folder) =>
   execFileSync(program, args, { cwd, encoding: 'utf8', env: { ...process.env, RELEASE_KEY_FILE: at('key.pem') } });
 
-/** The packages of this repository, as links where the file system allows it; npm writes over its own list of them. */
+/** Links the packages of this repository, but copies npm's list of them, because npm overwrites it. */
 function copyPackages(into: string) {
   for (const each of globSync('{,*/,packages/*/}node_modules', { cwd: root }))
     run('sh', ['-c', 'cp -al "$0" "$1" || cp -a "$0" "$1"', join(root, each), join(into, each)]);
   rmSync(join(into, 'node_modules/.package-lock.json'));
 }
 
-/** A clone with a key of its own, which makes a release of itself. */
+/** A clone of the repository with its own key, which makes releases. */
 function makeRelease() {
   const clone = at('clone');
   run('git', ['clone', '--quiet', root, clone]);
@@ -64,7 +64,7 @@ function makeRelease() {
   return privateKey;
 }
 
-/** The next version is the same program with one more migration, which some data cannot go through. */
+/** Makes the next version: the same program with one more migration, which fails for some data. */
 function makeNext(key: KeyObject) {
   const next = at('mizan-9.1.1');
   cpSync(at('mizan-9.1.0'), next, { recursive: true });
@@ -80,7 +80,7 @@ function makeNext(key: KeyObject) {
   rmSync(next, { recursive: true });
 }
 
-/** As an operator installs 9.1.0, with commands that start and stop it in place of systemd. */
+/** Installs 9.1.0 as an operator does, with commands in place of systemd that start and stop it. */
 async function install() {
   copyPackages(at('mizan-9.1.0'));
   symlinkSync('mizan-9.1.0', at('mizan'));
@@ -94,7 +94,7 @@ async function install() {
     'if [ -f pid ]; then kill $(cat pid); while kill -0 $(cat pid) 2> /dev/null; do sleep 0.1; done; rm pid; fi',
   );
   writeScript('start', `cd mizan && { setsid ${node} >> ../log 2>&1 & echo $! > ../pid; }`);
-  // It starts the old version alone.
+  // This command starts only the old version.
   writeScript('start-old', 'readlink mizan | grep -q 9.1.0 && ./start');
   return `http://127.0.0.1:${port}`;
 }
@@ -102,7 +102,7 @@ async function install() {
 const writeScript = (name: string, script: string) =>
   writeFileSync(at(name), `#!/bin/sh\ncd ${folder}\n${script}\n`, { mode: 0o755 });
 
-/** The archives, served as an https address serves them. */
+/** Serves the archives over https. */
 async function serveArchives() {
   const [cert, key] = ['cert', 'key'].map((kind) => readFileSync(join(certificates, `receiver.${kind}.pem`)));
   const server = createServer({ cert, key }, (request, response) =>
@@ -113,7 +113,7 @@ async function serveArchives() {
   return `https://localhost:${(server.address() as AddressInfo).port}/mizan-9.1.1.tar.gz`;
 }
 
-/** A command of the version in use: what it printed, and whether it succeeded. */
+/** Runs a command of the installed version; returns its output and whether it succeeded. */
 async function command(name: string, ...args: string[]) {
   const file = `server/src/program/commands/${name}.ts`;
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: join(certificates, 'receiver.cert.pem') };
@@ -126,7 +126,7 @@ async function command(name: string, ...args: string[]) {
 const upgrade = (archive = ARCHIVE, start = 'start') =>
   command('upgrade', archive, '--stop', at('stop'), '--start', at(start));
 
-/** What the messages say, and which migrations are there. */
+/** The stored messages and the applied migrations. */
 async function readData() {
   const connection = embeddedConnection(at('data'));
   const messages = await ask<{ message: string }>(connection, 'SELECT message FROM contact_message');

@@ -24,7 +24,7 @@ test('ends a thread that takes too long, without blocking its own thread', async
 });
 
 test('ends a thread that takes too much memory', async () => {
-  // 200 MB, and then it would be done.
+  // The work would end after 200 MB.
   const greedy = module(
     '() => Array.from({ length: 2_500 }, () => Array.from({ length: 10_000 }, Math.random)).length',
   );

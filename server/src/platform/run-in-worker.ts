@@ -9,7 +9,7 @@ export type WorkerLimits = {
 };
 
 /** The exports of a module that `runInWorker` can run. */
-export type Work = { run: (data: never) => unknown };
+export type WorkerModule = { run: (data: never) => unknown };
 
 /**
  * Calls `run` of a module in a worker thread, and resolves with what it returns. Data from outside is read there, because at

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
-import type { Work } from '../platform/run-in-worker.ts';
+import type { WorkerModule } from '../platform/run-in-worker.ts';
 import { runInWorker, workers } from '../platform/run-in-worker.ts';
 
 /** A worker thread loads and compiles all modules again, and few tests are about it. Set for every file of server tests. */
 const inOwnThread: typeof runInWorker = async (module, data) => {
-  const { run } = (await import(module.href)) as Work;
+  const { run } = (await import(module.href)) as WorkerModule;
   return structuredClone(await run(structuredClone(data) as never)) as never;
 };
 workers.run = inOwnThread;

@@ -13,7 +13,7 @@ describe('two administrators at once', () => {
   type Started = Awaited<ReturnType<typeof startApproval>>;
   type Race = Started & { third: Started['approver'] };
 
-  /** Two decisions that both wait for the row of the proposal. */
+  /** Starts two decisions, which both wait for the row of the proposal. */
   async function race(decide: (started: Race, params: { id: string }) => Promise<unknown>[]) {
     const started = await startApproval();
     const { connection, db, save, versions } = started;

@@ -7,7 +7,7 @@ import { makeProvince } from '../../testing/law.ts';
 
 const soon = { timeout: 10_000, interval: 20 };
 
-/** Two main categories with two minor categories and two kinds of suit each, all with names of their own. */
+/** Two main categories with two minor categories and two kinds of suit each; all names are different. */
 const treeFor = (word: string): SentMajor[] =>
   ['A', 'B'].flatMap((major) => {
     const minors = ['1', '2'].flatMap((minor) => {
@@ -36,7 +36,7 @@ async function start() {
   return { ...app, connection, admin, country, province, rulebook, publish, base, fetchFrom };
 }
 
-/** The addresses below a province: of every main category, minor category and kind of suit, with the name at it. */
+/** Every address of the catalogue below a province, with the name that it must return. */
 const addressesOf = (base: string, tree: readonly MajorCategory[]) =>
   tree.flatMap((major) => [
     { path: `${base}/${major.id}`, names: major.minorCategory.map(({ name }) => name) },

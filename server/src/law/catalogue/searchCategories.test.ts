@@ -5,7 +5,7 @@ import type { Holding } from '../../testing/database.ts';
 import { makeProvince } from '../../testing/law.ts';
 
 describe('the search in the shipped law', () => {
-  /** Each test asks one server much: it makes its index at the first search. */
+  /** One server for several searches per test, because the first search builds the index. */
   async function searching(holding: Holding = 'law') {
     const { client } = await startApp({ holding });
     const search = (q: string, query: object = {}) =>

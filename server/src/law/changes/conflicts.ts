@@ -52,13 +52,13 @@ function conflictsOn(
       field: 'removed',
       mine: false,
       theirs: true,
-      number: remover(publications, item),
+      number: lastRemoval(publications, item),
     }));
   return [...overwritten, ...removed];
 }
 
 /** The number of the publication that removed an item last. */
-const remover = (publications: readonly Publication[], item: string) =>
+const lastRemoval = (publications: readonly Publication[], item: string) =>
   publications.findLast(({ changes }) =>
     changes.some((change) => change.item === item && change.set['removed'] === true),
   )?.number ?? 0;

@@ -2,7 +2,7 @@ import { type Change, fold, type Publication } from '@mizan/engine/changes';
 import { sql } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { refuseTwice } from '../../platform/db/pool.ts';
+import { refuseDuplicate } from '../../platform/db/pool.ts';
 import type { LawContext } from '../context.ts';
 import { deleteDraft } from '../drafts/delete-draft.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
@@ -71,7 +71,7 @@ async function nameSlabSets(trx: Transaction, changes: readonly Change[], at: Da
       .insertInto('slab_set')
       .values({ id, name: set['name'], created_at: at })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: set['name'] as string }));
-    await refuseTwice(named.execute(), 'SLAB_NAME_TAKEN');
+    await refuseDuplicate(named.execute(), 'SLAB_NAME_TAKEN');
   }
 }
 

@@ -7,7 +7,7 @@ import type { LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { readBook } from '../rulebooks/version.ts';
 import { requireSlabSet } from '../slabs/read-slab-sets.ts';
-import { readLatestChecks, subjectOf } from './latest.ts';
+import { readLatestChecks, subjectOf } from './latest-checks.ts';
 
 /** Records that an administrator compared a rulebook or a schedule with its sources today, and when that is due again. */
 export const checkLaw: LawHandler<'checkLaw'> = async ({ body, identity }, { db, clock }) => {

@@ -7,7 +7,7 @@ import { flatSchedule } from '../../testing/law.ts';
 /** The last minute of 1 June in Pakistan, and the first of the next day. */
 const MOMENTS = { today: '2026-06-01T18:59:00Z', tomorrow: '2026-06-01T19:00:00Z' };
 
-/** A rulebook under a schedule, on a day that ends when the test says so. */
+/** A rulebook with a schedule, on a server whose clock the test sets. */
 async function start() {
   let now: keyof typeof MOMENTS = 'today';
   const endDay = () => void (now = 'tomorrow');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Identity } from '../../http/context.ts';
 import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { refuseTwice } from '../../platform/db/pool.ts';
+import { refuseDuplicate } from '../../platform/db/pool.ts';
 import type { LawHandler } from '../context.ts';
 import { readSummaries, requireDraft } from './draft-row.ts';
 import { draftChanged, ownOf } from './refuse-outdated.ts';
@@ -14,7 +14,7 @@ export const takeOverDraft: LawHandler<'takeOverDraft'> = async (
 ) => {
   const takeover = { id, revision, identity, at: clock() };
   // A unique index refuses a second draft of the same rules that the caller began meanwhile.
-  await refuseTwice(
+  await refuseDuplicate(
     db.transaction().execute((trx) => takeOver(trx, takeover)),
     'OWN_DRAFT_EXISTS',
   );

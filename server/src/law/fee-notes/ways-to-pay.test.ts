@@ -13,7 +13,7 @@ const days = [
   '2026-02-01',
   '2027-01-01',
 ];
-/** Fees that rules name, and what lies about each bound of the record. */
+/** Fees that rules name, and fees around each limit in the notes. */
 const fees = [
   0.5, 2, 10, 15, 20, 21, 40, 100, 149, 150, 250, 500, 501, 1000, 1001, 7500, 14_056, 15_000, 15_000.5, 50_000,
 ];

@@ -25,10 +25,10 @@ import { lawFolder, periodsOf, readLaw } from './read-law.ts';
 
 let ids = 0;
 const read = (folder: string) => readLaw(() => `id-${(ids += 1)}`, folder);
-/** Of the whole law, because words that people search for name rules of all provinces. */
+/** Faults of the whole law, because search words name rules of all provinces. */
 const examine = (edits?: Parameters<typeof dated>[0]) => examineLaw(read(dated(edits, lawFolder))).join('\n');
 
-/** The row of a rule in the file that ships, counted without the heading. */
+/** The row of a rule in the shipped file, counted without the heading. */
 const rowOf = (name: string) =>
   readFileSync(join(lawFolder, FEES), 'utf8')
     .split('\n')

@@ -8,7 +8,7 @@ import { examineLaw, holdsIn, subMinorsOf } from './examine-law.ts';
 import { publishedSources } from './read-cases.ts';
 import { lawFolder, periodsOf, readCompanionFiles, readLaw } from './read-law.ts';
 
-/** After a change of one of these, the rules need not be read again. */
+/** Files that no rule depends on: after a change to one, the rules need not be read again. */
 const BESIDE = new Set(
   ['synonyms', 'provisions', 'payment', 'filings', 'ladders', 'districts'].map((name) => `${name}.json`),
 );

@@ -59,7 +59,7 @@ test.each(named)('"%s" offers %s first, whichever province was used last', (q, p
   }
 });
 
-/** The examples that the empty field shows. */
+/** The examples that the empty search field shows. */
 const examples = ['en', 'ur'].flatMap((language) => {
   const file = join(lawFolder, `../web/src/language/locales/${language}/calculator.json`);
   const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));

@@ -122,7 +122,7 @@ describe('the text of a source', () => {
   const act = (words: string): WebPage => ({ body: `<title>Act</title><script>${Math.random()}</script><p>${words}` });
   const long = 'The fee on a plaint is as stated. '.repeat(40);
 
-  /** One cited page that was read, and what an administrator sees after the next check. */
+  /** A cited page that was read once, and a function for the next check and its result. */
   async function read(first: string) {
     const pages: Record<string, WebPage> = { '/act': act(first), '/new': act(`${long} seven`) };
     const started = await start(on, pages);

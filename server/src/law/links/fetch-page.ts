@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 256 * 1024;
 const MAX_REDIRECTS = 5;
 
-export type Visit = {
+export type FetchOptions = {
   userAgent: string;
   mayReach: MayReach;
   timeoutMs?: number;
@@ -25,7 +25,7 @@ export type Page = {
 };
 
 /** Fetches the beginning of a page; every redirect is followed under the same rules. Throws if there is no answer. */
-export async function fetchPage(address: string, visit: Visit): Promise<Page> {
+export async function fetchPage(address: string, visit: FetchOptions): Promise<Page> {
   const signal = AbortSignal.timeout(visit.timeoutMs ?? TIMEOUT_MS);
   let url = new URL(address);
   let isMovedForGood = true;
@@ -44,7 +44,7 @@ export async function fetchPage(address: string, visit: Visit): Promise<Page> {
   throw new Error('Too many redirects');
 }
 
-function send(url: URL, { userAgent, mayReach }: Visit, signal: AbortSignal): Promise<IncomingMessage> {
+function send(url: URL, { userAgent, mayReach }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   refuseAddress(url, mayReach);
   const options: RequestOptions = {
     signal,

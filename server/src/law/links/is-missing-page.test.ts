@@ -36,7 +36,7 @@ test.each([
   ['spaces', (size: number) => `<h1>${' '.repeat(size)}`],
   ['error: and dashes', (size: number) => `<h1>${'error:-'.repeat(size / 7)}</h1>`],
 ])('reads a page of nothing but %s in linear time', (_, pageOf) => {
-  /** The time is that of the processor, so that the figure is the same on a busy machine. */
+  /** Processor time, which is the same on a busy machine. */
   const microseconds = (size: number) => {
     const page = pageOf(size);
     const started = process.threadCpuUsage();
@@ -44,7 +44,7 @@ test.each([
     return process.threadCpuUsage(started).user;
   };
   const least = (size: number) => Math.min(...[1, 2, 3, 4, 5].map(() => microseconds(size)));
-  // An expression that looks for each end through the whole page takes seconds.
+  // A regular expression that searches the rest of the page for each end tag would take seconds.
   expect(least(256_000)).toBeLessThan(200_000);
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { startWebPages, type WebPage } from '../../testing/web-pages.ts';
-import type { Visit } from './fetch-page.ts';
+import type { FetchOptions } from './fetch-page.ts';
 import { tryLink } from './try-link.ts';
 import { tryLinks } from './try-links.ts';
 
-const visit: Visit = { userAgent: 'a test', mayReach: () => true };
+const visit: FetchOptions = { userAgent: 'a test', mayReach: () => true };
 const long = 'The Court-fees Act extends to the whole of Pakistan. '.repeat(20);
 const to = (location: string, status = 301): WebPage => ({ status, headers: { location } });
 const pages: Record<string, WebPage> = {
@@ -30,7 +30,7 @@ const pages: Record<string, WebPage> = {
   '/slow': { delayMs: 2_000 },
 };
 
-const tryPath = async (path: string, more: Partial<Visit> = {}) => {
+const tryPath = async (path: string, more: Partial<FetchOptions> = {}) => {
   const { port } = await startWebPages(pages);
   const origin = `http://127.0.0.1:${port}`;
   const { movedTo, passage: _, ...outcome } = await tryLink(origin + path, { ...visit, ...more });

@@ -1,6 +1,6 @@
 import type { LinkFinding } from '@mizan/api';
 import { AddressRefused } from '../../platform/guard-address.ts';
-import { fetchPage, type Page, type Visit } from './fetch-page.ts';
+import { type FetchOptions, fetchPage, type Page } from './fetch-page.ts';
 import { isMissingPage } from './is-missing-page.ts';
 import { type Passage, passageOf } from './passage.ts';
 
@@ -19,7 +19,7 @@ const outcome = (finding: LinkFinding, more: Partial<Outcome> = {}): Outcome => 
 export const unreachable = outcome('unreachable');
 
 /** Tries a source address once. Every failure is a finding. */
-export async function tryLink(address: string, visit: Visit): Promise<Outcome> {
+export async function tryLink(address: string, visit: FetchOptions): Promise<Outcome> {
   if (!URL.canParse(address)) return outcome('refused');
   try {
     return judge(new URL(address), await fetchPage(address, visit));

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { Visit } from './fetch-page.ts';
+import type { FetchOptions } from './fetch-page.ts';
 import { type Outcome, tryLink, unreachable } from './try-link.ts';
 
 /** The most hosts that are tried at the same time. The pages of one host are tried one after the other. */
@@ -8,7 +8,7 @@ const MAX_HOSTS = 4;
 /** After this many failures in a row, the other pages of a host are not tried. */
 const MAX_FAILURES = 3;
 
-export type Round = Visit & { pauseMs: number; endsAt: number };
+export type Round = FetchOptions & { pauseMs: number; endsAt: number };
 
 /** Tries addresses until the round ends, and returns the outcome of each one that was tried. */
 export async function tryLinks(addresses: Iterable<string>, round: Round): Promise<Map<string, Outcome>> {

@@ -5,7 +5,7 @@ import { add, kind, kindsIn, setNote, setRate, startTimeline, TODAY } from '../.
 import { createLedgerReader } from '../changes/ledger.ts';
 import { newsBetween } from './news-between.ts';
 
-/** What of publications since one is news, as the day and the names of the rules. */
+/** The news since a publication, as days and names of rules. */
 async function start() {
   const app = await startTimeline();
   const last = () => createLedgerReader(app.db).last();

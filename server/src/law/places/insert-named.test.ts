@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { insertNamed } from './insert-named.ts';
 
-/** The id that a name gets when these ids are taken. */
+/** The id that a name gets if these ids are taken. */
 const idOf = (name: string, ...taken: string[]) =>
   insertNamed(name, async (id) => (taken.includes(id) ? undefined : id));
 

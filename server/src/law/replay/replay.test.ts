@@ -126,7 +126,7 @@ describe('a replay', () => {
   });
 });
 
-/** Random questions about two rules over dates before, on and after the draft's. */
+/** Random questions about two rules, for days before, on and after the draft's day. */
 const questions = fc.array(
   fc.record({
     isBond: fc.boolean(),
@@ -143,7 +143,7 @@ describe('the result of a replay', () => {
     for (const [asked, effectiveFrom] of runs) {
       const app = await startReplaying();
       const { admin, rule, memberId: member } = app;
-      // A later version that changed the other rule, into which the draft is carried.
+      // A later version that changes the other rule, and to which the draft also applies.
       const later = edited(rule.majorCategories, 'Bond', { userInput: 0.7 });
       await admin.addCategoriesData({
         params: rule.rulebook,

@@ -45,7 +45,7 @@ describe('a running replay', () => {
     const { id } = await begin();
     await app.context.replays.close();
     expect(await app.admin.getReplay({ params: { id } })).toMatchObject({ state: 'interrupted' });
-    // The row is left as `kill -9` leaves it.
+    // Sets the row to the state in which `kill -9` leaves it.
     await sql`UPDATE replay SET state = 'running', slot = 1, seen_at = now() - interval '11 seconds'`.execute(app.db);
     expect(await app.admin.getReplay({ params: { id } })).toMatchObject({ state: 'interrupted' });
     await release();

@@ -41,7 +41,7 @@ test('refuses a publication that breaks a test case until it is confirmed', asyn
   expect(await admin.getRulebookCases({ params: rulebook })).toMatchObject([{ isAsExpected: false }]);
 });
 
-/** A published rulebook, and a way to save test cases of its one sub-minor by their sources. */
+/** A published rulebook, and functions that save and read test cases of its only sub-minor. */
 async function startWithCases() {
   const started = await startWithProvince();
   const { majorCategories } = await started.publish();

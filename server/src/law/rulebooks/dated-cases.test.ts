@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { add, kind, setNote, setRate, startTimeline, TODAY } from '../../testing/timeline.ts';
 
-/** The fee of a cheque is 100 on 1000 from 2026 on, with a case that says so. */
+/** A rule with a fee of 100 on 1000 from 2026 on, and a case that expects this fee. */
 async function start() {
   const app = await startTimeline();
   const { admin, rulebook, on } = app;
@@ -32,7 +32,7 @@ test('a case holds from the day of the version in force, unless it names its own
     [200, '2031-01-01', null, true],
     [400, '2031-01-01', '2031-12-31', false],
   ]);
-  // The first still holds in 2031, and is answered otherwise from then on.
+  // The first case still holds in 2031, but its answer changes then.
   expect((await kept('2031-06-01')).map(([fee, , , isAsExpected]) => [fee, isAsExpected]).toSorted()).toEqual([
     [100, false],
     [200, true],

@@ -5,7 +5,7 @@ import { identifyItems, idsOf } from './identify-items.ts';
 
 const key = { provinceId: 'punjab', type: 'courtFee' as const };
 
-/** New ids are n1, n2 and so on, apart from the known ids. */
+/** Identifies a tree with new ids n1, n2 and so on, which differ from the known ids. */
 function identify(tree: readonly MajorCategory[], known: ReadonlySet<string> = new Set()) {
   let ids = known.size;
   return identifyItems(tree, key, { known, newId: () => `n${(ids += 1)}` });

@@ -78,7 +78,7 @@ test('answers by the new version after losing the listening connection', async (
   const majors = async () => (await other.client.getMajorCategories({ params: place })).map(({ name }) => name);
   await publish('Before');
   await expect.poll(() => majors().catch(() => []), soon).toEqual(['Before']);
-  // No new connection is accepted, so that no server listens again; existing connections go on.
+  // The database refuses new connections, so that no server can listen again; existing ones continue.
   for (const { db } of [one, other]) await Promise.all(Array.from({ length: 10 }, () => sql`SELECT 1`.execute(db)));
   await sql`UPDATE pg_database SET datallowconn = false WHERE datname = current_database()`.execute(one.db);
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -9,7 +9,7 @@ import { onFirstUse, remember } from '../../platform/remember.ts';
 import { stateName, type Version } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { readPublications } from '../changes/stored-changes.ts';
-import { earliestCheck } from '../checks/latest.ts';
+import { earliestCheck } from '../checks/latest-checks.ts';
 import { type CitedKind, joinKinds, type SearchedRules } from './kinds.ts';
 import { readLawInForce } from './law-in-force.ts';
 import { createLawRules, type LawRules } from './law-rules.ts';

@@ -3,7 +3,7 @@ import type { Items } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import { scheduleOf } from '../changes/book.ts';
 import { readHeads, readPublicationDays, readPublications, SHARED } from '../changes/stored-changes.ts';
-import { readLatestChecks, subjectOf } from '../checks/latest.ts';
+import { readLatestChecks, subjectOf } from '../checks/latest-checks.ts';
 import { type ActiveSuspensions, readActiveSuspensions } from '../suspensions/active.ts';
 
 /** A country whose provinces lack their schedules, because these depend on the day. */

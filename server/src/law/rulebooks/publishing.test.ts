@@ -124,7 +124,7 @@ describe('versions', () => {
     await dated('From April', '2026-04-01');
     await expect.poll(refusal).toBe('Not recorded before 2026-04-01. No figure is given for an earlier date.');
     await dated('From July', '2026-07-01');
-    // The last hours of March in Greenwich are already April in Pakistan.
+    // The last hours of March in UTC are already April in Pakistan.
     today = new Date('2026-03-31T19:30:00Z');
     expect(await majors()).toEqual(['From April']);
     today = new Date('2026-08-01T00:00:00Z');

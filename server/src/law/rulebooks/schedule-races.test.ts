@@ -8,7 +8,7 @@ import { kindsIn } from '../../testing/timeline.ts';
 
 const [today, later] = [dateInPakistan(new Date()), '2031-01-01'];
 
-/** A province without a schedule, and two schedules that charge alike. */
+/** A province without a schedule, and two schedules with the same rates. */
 async function start() {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
@@ -47,7 +47,7 @@ async function start() {
     const charged = rules.slabSets.flatMap(({ slabs, value }) => [slabs[0]?.value, value]);
     return [rules.majorCategories[0]?.name, ...charged];
   };
-  /** Both, in the order that is asked for. */
+  /** Starts both publications in the given order, and returns their outcomes. */
   const race = (order: string, one: () => Promise<unknown>, two: () => Promise<unknown>) =>
     publishAtOnce(app.db, ...(order === 'first' ? [one, two] : [two, one]));
   return { ...app, admin, province, rulebook, flat, other, publish, editing, assigning, changing, on, race };

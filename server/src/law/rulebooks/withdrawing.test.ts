@@ -13,7 +13,7 @@ async function start(clock?: () => Date) {
   const { admin, rulebook, on } = app;
   const withdraw = (number: number, more: object = {}) =>
     admin.withdrawRulebookVersion({ params: { ...rulebook, number }, body: { reason, ...more } });
-  /** The trees in force on all days. */
+  /** The trees in force on each of `DAYS`. */
   const everyDay = async () => {
     const trees: (readonly MajorCategory[])[] = [];
     for (const day of DAYS) trees.push((await on(day)).majorCategories);
@@ -23,7 +23,7 @@ async function start(clock?: () => Date) {
     (await admin.getRulebookVersions({ params: rulebook })).map(
       ({ effectiveFrom, state }) => `${effectiveFrom} ${state}`,
     );
-  /** Edits, and answers with the number of the publication. */
+  /** Publishes an edit, and returns its number. */
   const edit = async (...asked: Parameters<typeof app.edit>) => (await app.edit(...asked)).version?.number ?? 0;
   return { ...app, edit, withdraw, everyDay, states };
 }

@@ -22,7 +22,7 @@ import { takeShipped } from './take-shipped.ts';
 const OPERATOR = { actor: null, action: 'law:import', confirmBrokenCases: false, needsApproval: false };
 const TOMORROW = '2131-01-01';
 
-/** An installation with the law of the dated folder, which takes others. */
+/** An installation with the law of one folder, which can take that of others. */
 async function start(folder = dated()) {
   const app = await startWithFolder(folder);
   const { context } = app;
@@ -94,7 +94,7 @@ test('an upgrade takes the figures of days that nobody changed, and stores a con
   expect((await look(folder)).changes.map(({ from }) => from)).toEqual(['2024-07-01', TOMORROW]);
   expect(await take(folder)).toMatchObject({ waiting: 1 });
   expect(await feeOf(CHANGES, ...days)).toEqual([20, 20, 550, 550, 600, 700]);
-  // A change of the field on another day leaves it waiting.
+  // A change of the field on another day keeps the conflict.
   const next = makeShippedFolder({ [FEES]: (text) => text.replace(',fixed,700,0,', ',fixed,710,0,') }, folder);
   expect(await take(next)).toMatchObject({ published: ['1 item of courtFee in punjab'], waiting: 0 });
   const { conflicts } = await look(next);

@@ -8,7 +8,7 @@ const withPrefix = (tree: readonly MajorCategory[], prefix: string): MajorCatego
   JSON.parse(JSON.stringify(tree), (key, value) => (/^id$|CategoryId$/.test(key) ? `${prefix} ${value}` : value));
 const subMinorsOf = (tree: readonly MajorCategory[]) => tree[0]?.minorCategory[0]?.subminorCategory ?? [];
 
-/** The tree with the ids that follow from the names. */
+/** A tree whose ids are made from its names. */
 const tree = withIdsOf(treeIn('punjab', [subMinorOf('Cheque', 0.1), subMinorOf('Bond', 0.2)]), []);
 
 test('items of the same names get the ids of the other tree, with everything inside them', () => {

@@ -198,7 +198,7 @@ describe('schedules and courts', () => {
       published: ['3 items of schedules, courts and provinces'],
       waiting: 2,
     });
-    // Any rule may name it, also for days of before.
+    // Any rule may name the schedule, also for earlier days.
     const query = { on: '1990-01-01' };
     expect(await admin.getSlab({ params: { id: 'new' }, query })).toMatchObject({ slabs: [{ value: 5 }] });
     expect(await admin.getSlab({ params: { id } })).toMatchObject({

@@ -7,7 +7,7 @@ import { flatSchedule, makeProvince } from '../../testing/law.ts';
 const today = dateInPakistan(new Date());
 const [past, soon, later, last] = ['2020-01-01', '2030-01-01', '2031-01-01', '2032-01-01'] as const;
 
-/** A province with rules from a day in the past on, and a schedule that charges 5 per cent. */
+/** A province with rules from a past day on, and a schedule of 5 per cent. */
 async function start({ clock = () => new Date() } = {}) {
   const app = await startApp({ clock });
   const { client: admin } = await app.as('admin');
@@ -15,7 +15,7 @@ async function start({ clock = () => new Date() } = {}) {
   const flat = await admin.createSlab({ body: flatSchedule('Flat', 5) });
   const change = (value: number, more: object = {}) =>
     admin.changeSlab({ params: { id: flat.id }, body: { ...flatSchedule('Flat', value), ...more } });
-  /** Publishes a tree of one rule under a schedule of its own, or under that of the province. */
+  /** Publishes a tree of one rule, which names a schedule or uses that of the province. */
   const publish = (name: string, slabId: string | null, more: object = {}) => {
     const rule = subMinorOf(name, 1);
     const courtFee = [courtFeeEntry({ id: 'new entry', slabId })];
@@ -24,10 +24,10 @@ async function start({ clock = () => new Date() } = {}) {
   };
   const assign = (slabId: string, query: object = {}) =>
     admin.addSlab({ params: { provinceId: province.id }, query, body: { slabId } });
-  /** The timeline: each day with the number of the publication. */
+  /** The days of the timeline, each with the number of its publication. */
   const timeline = async () =>
     (await admin.getRulebookVersions({ params: rulebook })).map(({ number, effectiveFrom }) => [number, effectiveFrom]);
-  /** The rates of the schedules of the rules in force on a day. */
+  /** The rates of the schedules that the rules use on each day. */
   const ratesOn = async (...days: string[]) => {
     const rates: unknown[] = [];
     for (const on of days) {

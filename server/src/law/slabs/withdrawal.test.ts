@@ -6,7 +6,7 @@ import { flatSchedule, makeProvince } from '../../testing/law.ts';
 const TODAY = '2026-06-01';
 const DAYS = [TODAY, '2030-12-31', '2031-01-01', '2033-01-01', '2035-01-01'] as const;
 
-/** Two provinces that charge 5 per cent by one schedule. */
+/** Two provinces with one schedule of 5 per cent. */
 async function start() {
   const app = await startApp({ clock: () => new Date(`${TODAY}T06:00:00Z`) });
   const { client: admin } = await app.as('admin');
@@ -23,12 +23,12 @@ async function start() {
     admin.changeSlab({ params: { id }, body: { ...flatSchedule('Flat', value), effectiveFrom, ...more } });
   const numberOn = async (params: typeof north, day: string) =>
     (await admin.getRulebookInForce({ params, query: { on: day } })).version?.number ?? 0;
-  /** Withdraws the publication that answers on a day, or the one with a number. */
+  /** Withdraws the publication of a day, or the one with a number. */
   const withdraw = async (params: typeof north, which: string | number) => {
     const number = typeof which === 'number' ? which : await numberOn(params, which);
     return admin.withdrawRulebookVersion({ params: { ...params, number }, body: { reason: 'The bill lapsed' } });
   };
-  /** The rates on all days: of the schedule itself, and of both provinces. */
+  /** The rates of the schedule and of both provinces, on all days. */
   const rates = async () => {
     const found: (number | null | undefined)[][] = [];
     for (const on of DAYS) {

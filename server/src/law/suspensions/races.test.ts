@@ -16,7 +16,7 @@ const SEARCHES = 60;
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 const message = { en: 'The fee is being checked.', ur: 'فیس کی جانچ ہو رہی ہے۔' };
 
-/** A rule that computes by the schedule of its province, on one server. */
+/** A rule that charges by the schedule of its province, on one server. */
 async function start(connection = createDatabase()) {
   const app = await startApp({ connection: await connection });
   const { client: admin, memberId: adminId } = await app.as('admin');
@@ -145,7 +145,7 @@ describe('switching off', () => {
     const other = startServer(environment);
     let { origin } = await other.untilListening();
 
-    /** Retries the same request with the same key until there is an answer. */
+    /** Repeats the request with the same key until it is answered. */
     async function insist(token: string, amount: number) {
       const headers = {
         'content-type': 'application/json',

@@ -5,7 +5,7 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawContext, LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { requireSlabSet } from '../slabs/read-slab-sets.ts';
-import { selectSuspensions, subjectOf, toRuleSuspension } from './rows.ts';
+import { selectSuspensions, subjectOf, toRuleSuspension } from './suspension-rows.ts';
 
 /**
  * Switches off a rule, a schedule or a province. The insert waits for calculations that are being written, and later ones see it,

@@ -9,7 +9,7 @@ import { backUpBeforeMigration } from './backup-before-migration.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
-/** The migrations of today and one of tomorrow. */
+/** The present migrations and a future one. */
 function nextVersion(sql: string) {
   const folder = join(makeBackupFolder(), 'migrations');
   cpSync(MIGRATIONS, folder, { recursive: true });

@@ -10,8 +10,8 @@ import { BackupFault } from './manifest.ts';
 
 const BACKUP_PASSPHRASE = 'correct horse battery staple';
 
-/** That many places, and the edges. */
-const placesIn = (size: number, count: number) => {
+/** Positions spread over a file, and some near its beginning and end. */
+const positionsIn = (size: number, count: number) => {
   const even = Array.from({ length: count }, (_, at) => Math.floor((at * size) / count));
   const edges = [1, 100, 511, 512, 513, size - 1025, size - 1024, size - 512, size - 1];
   return [...new Set([...even, ...edges.slice(0, inStorm(count, edges.length))])];
@@ -19,14 +19,14 @@ const placesIn = (size: number, count: number) => {
 
 describe.each([
   { how: 'plain', environment: {}, count: inStorm(20, 100) },
-  // Each passphrase takes a moment to try, so that guessing takes long.
+  // Each passphrase takes a while to try, as a protection against guessing.
   { how: 'encrypted', environment: { BACKUP_PASSPHRASE }, count: inStorm(2, 5) },
 ])('a $how backup', ({ environment, count }) => {
   test('is refused with a message wherever it is cut, or if bytes are added', async () => {
     const { source } = await backUp(await createDatabase({ holding: 'punjab' }), environment);
     const whole = readFileSync(source.file);
     await checkBackup(source);
-    for (const length of placesIn(whole.length, count)) {
+    for (const length of positionsIn(whole.length, count)) {
       writeFileSync(source.file, whole);
       truncateSync(source.file, length);
       const checked = checkBackup(source);
@@ -39,7 +39,7 @@ describe.each([
   test('is refused with a message if any bit was changed, and nothing is written', async () => {
     const { source } = await backUp(await createDatabase({ holding: 'punjab' }), environment);
     const whole = readFileSync(source.file);
-    for (const place of placesIn(whole.length, count)) {
+    for (const place of positionsIn(whole.length, count)) {
       const changed = Buffer.from(whole);
       changed[place] = (changed[place] ?? 0) ^ 1;
       writeFileSync(source.file, changed);

@@ -62,10 +62,10 @@ async function openNew(draft: string) {
   }
 }
 
-type About = Pick<Manifest, 'format' | 'product' | 'madeAt' | 'postgres' | 'migrations' | 'secretMark'>;
+type ManifestHead = Pick<Manifest, 'format' | 'product' | 'madeAt' | 'postgres' | 'migrations' | 'secretMark'>;
 
 /** Begins the snapshot and locks out migrations, because a table that is rewritten meanwhile would look empty in it. */
-async function beginSnapshot(client: Client, config: Options['config']): Promise<About> {
+async function beginSnapshot(client: Client, config: Options['config']): Promise<ManifestHead> {
   const migration = await client.query(`SELECT to_regclass('public.migration') AS oid`);
   if (migration.rows[0].oid === null) throw new BackupFault('This database holds nothing of Mizan yet.');
   const names = (await readTables(client)).map(({ name }) => name.split('.').map(quoted).join('.'));
@@ -98,7 +98,7 @@ async function* dump(client: Client, { config, contents }: { config: Options['co
 /** Adds the manifest and its digest at the end, so that a file that was cut is recognised. */
 async function* withManifest(
   entries: AsyncIterable<BackupEntry>,
-  { about, contents }: { about: About; contents: Contents },
+  { about, contents }: { about: ManifestHead; contents: Contents },
 ): AsyncGenerator<BackupEntry> {
   const list: Manifest['entries'] = [];
   for await (const entry of entries) {

@@ -139,9 +139,9 @@ describe('a restoration', () => {
         ({ tables }) => Object.assign(tables['province'] ?? {}, { sha256: 'another' }),
         /rows of province are not those/,
       ],
-      // It unpacks to more than it says.
+      // A part that unpacks to more bytes than the manifest names.
       [({ tables }) => Object.assign(tables['province'] ?? {}, { bytes: 10 }), /unpack/],
-      // It has rows of a table that it does not name.
+      // A part of a table that the manifest does not name.
       [({ tables }) => delete tables['province'], /was altered/],
       [(manifest) => Object.assign(manifest, { tables: [] }), /manifest .* cannot be read/],
     ];

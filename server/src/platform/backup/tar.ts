@@ -26,7 +26,7 @@ export function packTar(entries: AsyncIterable<BackupEntry>): AsyncIterable<Buff
 /** Reads the entries of a tar file; its bytes are added to the digest. Throws `BackupFault` if it is damaged. */
 export async function* readTar(bytes: AsyncIterable<Buffer>, digest?: Hash): AsyncGenerator<BackupEntry> {
   const tar = extract();
-  const reading = pipeline(tapped(bytes, digest), tar);
+  const reading = pipeline(withDigest(bytes, digest), tar);
   // Ignored here, because the loop below fails with the same error.
   reading.catch(() => {});
   try {
@@ -43,7 +43,7 @@ export async function* readTar(bytes: AsyncIterable<Buffer>, digest?: Hash): Asy
   }
 }
 
-async function* tapped(bytes: AsyncIterable<Buffer>, digest: Hash | undefined) {
+async function* withDigest(bytes: AsyncIterable<Buffer>, digest: Hash | undefined) {
   for await (const chunk of bytes) {
     digest?.update(chunk);
     yield chunk;

@@ -29,7 +29,7 @@ async function emptyDatabase() {
 
 test('applies every migration once when ten servers start together on an empty database', async () => {
   const { open, pool } = await emptyDatabase();
-  // The pause makes the servers meet; CREATE TABLE would fail for the second one.
+  // The pause makes the servers migrate at once, and CREATE TABLE would fail for the second one.
   const folder = folderWith({
     '0001_first.sql': 'SELECT pg_sleep(0.05); CREATE TABLE first (n int); INSERT INTO first VALUES (1)',
   });

@@ -18,7 +18,7 @@ const silent = openLog({ logLevel: 'silent', production: true });
 const urlOf = ({ port, user, database }: Awaited<ReturnType<typeof startPgBouncer>>) =>
   `postgres://${user}@127.0.0.1:${port}/${database}`;
 
-/** A database, directly and through PgBouncer. */
+/** A database, reached directly and through PgBouncer. */
 async function openBoth(holding: 'law' | 'empty' | 'nothing', ignored?: string) {
   const direct = await createDatabase({ holding });
   const pooled = await startPgBouncer((await openHost(direct)).port, direct, ignored);

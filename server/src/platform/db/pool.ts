@@ -72,7 +72,7 @@ export function refusingIndex(error: unknown): string | undefined {
 }
 
 /** Waits for a write, and throws the problem with this code if a unique index refuses its row. */
-export const refuseTwice = <Written>(writing: Promise<Written>, code: 'SLAB_NAME_TAKEN' | 'OWN_DRAFT_EXISTS') =>
+export const refuseDuplicate = <Written>(writing: Promise<Written>, code: 'SLAB_NAME_TAKEN' | 'OWN_DRAFT_EXISTS') =>
   writing.catch((error: unknown): never => {
     throw refusingIndex(error) === undefined ? error : new Problem(code);
   });

@@ -12,7 +12,7 @@ import { isUnavailable, openPool } from './pool.ts';
 
 const log = openLog({ logLevel: 'silent', production: true });
 
-/** Two hosts of one database, and an address that names both after one that is down and one that never answers. */
+/** Two hosts of one database, and an address that also names a host that is down and one that never answers. */
 async function openCluster() {
   const connection = await createDatabase();
   const [one, two] = [await openHost(connection), await openHost(connection)];
@@ -35,7 +35,7 @@ function open(url: string) {
   return pool;
 }
 
-/** What an administrator does to a primary that shall take no more writes; a standby answers the same. */
+/** Makes a primary read-only, as an administrator does; a standby behaves in the same way. */
 async function setReadOnly(connection: Awaited<ReturnType<typeof createDatabase>>, value: 'on' | 'off') {
   const client = new Client(connection);
   await client.connect();

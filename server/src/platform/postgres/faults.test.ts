@@ -24,10 +24,10 @@ const countMessages = async (paths: Paths) => {
   return row?.messages;
 };
 
-/** Locks the table of messages, so that writers wait; readers do not. */
+/** Locks the table of messages, so that writers wait, but readers do not. */
 async function blockMessages(paths: Paths) {
   const blocker = new Client({ host: paths.socketDir, user: 'mizan', database: 'postgres' });
-  // The test may kill its Postgres.
+  // Ignored, because the test may kill this Postgres.
   blocker.on('error', () => {});
   await blocker.connect();
   await blocker.query('BEGIN; LOCK TABLE contact_message IN SHARE ROW EXCLUSIVE MODE');
@@ -82,7 +82,7 @@ describe('a server on its own Postgres', () => {
     await client.createContactMessage(letter);
     process.kill(postmasterOf(pidFile), 'SIGKILL');
 
-    // Every request in between is answered: first with a refusal that says when to retry, then with success.
+    // Every request meanwhile is answered: first with a refusal that says when to retry, then with success.
     const refusals: { code: string; retryAfter: string | null }[] = [];
     await vi.waitFor(
       async () => {

@@ -83,7 +83,7 @@ test('rotates the log of the embedded Postgres at the start and while it runs, r
   tags: ['long'],
 }, async () => {
   const { dataDir, paths } = makeDataDir({ isEmpty: false });
-  // As an earlier version left them.
+  // The permissions with which an earlier version created the files.
   appendFileSync(paths.log, 'a'.repeat(MAX_BYTES), { mode: 0o644 });
   chmodSync(dirname(paths.log), 0o755);
   await startServer({ DATA_DIR: dataDir }).untilListening();

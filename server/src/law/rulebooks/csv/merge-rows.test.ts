@@ -211,7 +211,7 @@ test('refuses more categories or entries than the engine allows', () => {
   expect(merge([], subMinors).errors).toMatchObject([{ message: /10001 sub-minor categories in Loans/ }]);
 });
 
-// Work that grew with the square of the rows would not end within the time of a test.
+// An algorithm of quadratic time would exceed the time limit of the test.
 test('reports each of a hundred thousand rows that one sub-minor category cannot hold', { tags: ['long'] }, () => {
   const rows = rowsIn(readRows(Array.from({ length: 100_000 }, () => row('Money > Loans > Bond'))));
   const { errors } = mergeRows([], rows, { provinceId: 'punjab', type: 'courtFee', replace: false, newId: () => 'x' });

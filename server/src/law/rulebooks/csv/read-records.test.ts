@@ -65,7 +65,7 @@ const texts: Readonly<Record<string, (length: number) => string>> = {
   'long rows': (length) => `${'x'.repeat(50_000)}\n`.repeat(length / 50_000),
 };
 
-/** The processor time of this process alone: other work on the machine does not count. */
+/** The processor time of this process, so that other work on the machine does not count. */
 function timeOf(text: string): number {
   const file = Buffer.from(text);
   const before = process.cpuUsage();
@@ -74,7 +74,7 @@ function timeOf(text: string): number {
   return (user + system) / 1000;
 }
 
-/** The shortest time worth comparing: below it the garbage collection is what is measured. */
+/** The shortest time that is compared: shorter ones mostly measure garbage collection. */
 const LEAST_MS = 3;
 
 test.each(Object.keys(texts))('reads %s in linear time', (kind) => {
@@ -83,6 +83,6 @@ test.each(Object.keys(texts))('reads %s in linear time', (kind) => {
     const text = make(length);
     return Math.max(LEAST_MS, Math.min(timeOf(text), timeOf(text), timeOf(text)));
   }) as [number, number];
-  // Three doublings are compared, because a single interruption on a busy machine weighs less then.
+  // Three doublings are compared, so that a single interruption on a busy machine matters less.
   expect(long).toBeLessThan(3 ** 3 * short);
 });

@@ -35,7 +35,7 @@ const row = {
 const parts = ['row', 'majorCategory', 'minorCategory', 'subminorCategory', 'rule', 'entry', 'isEntryEmpty'] as const;
 const partsOf = (found: RuleRow) => Object.fromEntries(parts.map((part) => [part, found[part]]));
 
-/** The row with some cells replaced, read as an import reads it. */
+/** The row with some cells replaced, as an import reads it. */
 function read(cells: Record<string, unknown>, reading: RowContext = context) {
   const found = readJsonRows(Buffer.from(JSON.stringify([{ ...row, ...cells }])), reading);
   const inWords = ({ list }: RowProblems) => list.map(({ row: at, column, message }) => `${at} ${column}: ${message}`);
