@@ -59,8 +59,8 @@ async function partsOf(ledger: LedgerReader, touching: PlannedChanges): Promise<
   const isWithdrawn = touching.takesBack.length > 0;
   const rulebooks = (await touchedBooks(ledger, touching)).map(({ before, after, changes }) => {
     const effectiveFrom = firstDay(changes);
-    const pair = [before, after].map((book) => rulebookOn(book, effectiveFrom));
-    return { ...before.key, effectiveFrom, isWithdrawn, changes: compareStates(pair) };
+    const differences = compare(rulebookOn(before, effectiveFrom), rulebookOn(after, effectiveFrom));
+    return { ...before.key, effectiveFrom, isWithdrawn, changes: differences };
   });
   const shared = await ledger.publicationsOf(SHARED);
   const after = [...shared, ...plannedPublications(touching)];
@@ -70,23 +70,15 @@ async function partsOf(ledger: LedgerReader, touching: PlannedChanges): Promise<
   );
   const schedules = [...changed].map(([id, changes]) => {
     const effectiveFrom = firstDay(changes);
-    const [setsBefore = [], setsAfter = []] = [shared, after].map((all) =>
-      slabSetsIn(fold(all, effectiveFrom)).filter((set) => set.id === id),
-    );
-    const name = setsAfter[0]?.name ?? setsBefore[0]?.name ?? id;
-    return {
-      id,
-      name,
-      effectiveFrom,
-      isWithdrawn,
-      changes: compareStates([schedulesAlone(setsBefore), schedulesAlone(setsAfter)]),
-    };
+    const scheduleIn = (publications: readonly Publication[]) =>
+      slabSetsIn(fold(publications, effectiveFrom)).filter((set) => set.id === id);
+    const [setBefore, setAfter] = [scheduleIn(shared), scheduleIn(after)];
+    const name = setAfter[0]?.name ?? setBefore[0]?.name ?? id;
+    const differences = compare(schedulesAlone(setBefore), schedulesAlone(setAfter));
+    return { id, name, effectiveFrom, isWithdrawn, changes: differences };
   });
   return { rulebooks, schedules };
 }
-
-/** The differences between two states of a rulebook. */
-export const compareStates = ([before, after]: readonly Rulebook[]) => (before && after ? compare(before, after) : []);
 
 /** A rulebook of schedules without rules, so that two states of schedules can be compared. */
 export const schedulesAlone = (slabSets: readonly SlabSet[]): Rulebook => ({

@@ -40,6 +40,7 @@ export const scheduleOf = ({ provinceId, type }: { provinceId: string; type?: Ca
     ? null
     : ((shared.get(provinceItem(provinceId))?.fields['slabSetId'] as string | null | undefined) ?? null);
 
+/** All schedules among shared items. */
 export const slabSetsIn = (shared: Items): SlabSet[] =>
   [...shared].flatMap(([id, item]) => (item.kind === 'slabSet' ? slabSetOf(id, item) : []));
 
@@ -47,6 +48,7 @@ export const slabSetsIn = (shared: Items): SlabSet[] =>
 export const forumsIn = (provinceId: string, shared: Items) =>
   shared.get(forumsItem(provinceId))?.fields['forums'] as Forum[] | undefined;
 
+/** The ids of the schedules that rules of a tree name, and of the province's own. */
 export function usedSchedules(tree: readonly MajorCategory[], provinceSlabId: string | null): Set<string> {
   const named = everyRule(tree)
     .flatMap(({ subMinor }) => everyReading(subMinor))
@@ -71,7 +73,7 @@ export function lastChange(publications: readonly Publication[], day: string, is
   return last?.effectiveFrom ? last : undefined;
 }
 
-/** The state of a rulebook that answers on a day; undefined before its first rules. */
+/** The version of a rulebook that holds on a day; undefined before its first rules. */
 export function versionOn(book: Book, day: string): Version | undefined {
   const own = lastChange(book.own, day, () => true);
   if (own === undefined) return undefined;

@@ -29,19 +29,18 @@ export function statesIn(rows: readonly RuleRow[], options: Omit<MergeOptions, '
   let everything: readonly MajorCategory[] = [];
   const ends = rows.map(spanOf).filter(({ until }) => until < FOREVER);
   for (const from of inOrder([...rows.map((row) => spanOf(row).from), ...ends.map(({ until }) => addDays(until, 1))])) {
-    const holding = rows.filter((row) => holds(spanOf(row), from));
+    const rowsOfDay = rows.filter((row) => holds(spanOf(row), from));
     // This tree keeps rules that do not hold on this day, so that they have the same ids when they come back.
-    const merged = mergeRows(everything, holding, { ...options, replace: false });
+    const merged = mergeRows(everything, rowsOfDay, { ...options, replace: false });
     for (const problem of [...merged.errors.list, ...merged.warnings.list]) faults.add(describeProblem(problem));
     everything = merged.majorCategories;
-    states.push({
-      from,
-      majorCategories: mergeRows(everything, holding, { ...options, replace: true }).majorCategories,
-    });
+    const { majorCategories } = mergeRows(everything, rowsOfDay, { ...options, replace: true });
+    states.push({ from, majorCategories });
   }
   return { states, faults };
 }
 
+/** A problem of a row, as the list of faults shows it. */
 export const describeProblem = ({ row, column, message }: LocatedProblem) =>
   `row ${row}${column === null ? '' : `, ${column}`}: ${message}`;
 

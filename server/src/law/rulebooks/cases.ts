@@ -79,7 +79,7 @@ export async function judgedCases(db: Database, key: RulebookKey, day: string): 
 type Dates = { from: string; until: string | null };
 type NewCase = Omit<TestCase, 'amount' | 'reading'> & { amount: number | null; reading: string | null } & Dates;
 
-type Change = { key: RulebookKey; added: readonly NewCase[]; newId: LawContext['newId'] };
+type NewCases = { key: RulebookKey; added: readonly NewCase[]; newId: LawContext['newId'] };
 
 /** Deletes cases and returns them. Throws CASES_CHANGED if another administrator removed one first. */
 export async function removeCases(trx: Transaction, key: RulebookKey, removed: readonly string[]) {
@@ -91,7 +91,7 @@ export async function removeCases(trx: Transaction, key: RulebookKey, removed: r
   return rows.map(toCase);
 }
 
-export async function addCases(trx: Transaction, { key, added, newId }: Change) {
+export async function addCases(trx: Transaction, { key, added, newId }: NewCases) {
   const rows = added.map((testCase) => ({
     id: newId(),
     ...ofRulebook(key),

@@ -23,7 +23,7 @@ type SearchInput = {
   readonly last?: string | undefined;
 };
 
-export type SearchResult = {
+type SearchResult = {
   readonly amount: string | null;
   /** The best match first; the provinces of each kind begin with the one to offer first. */
   readonly kinds: readonly Kind[];

@@ -1,8 +1,8 @@
 import type { ShippedLaw } from '@mizan/api';
-import { ALWAYS, fold, treeOf } from '@mizan/engine/changes';
-import type { Change } from '@mizan/engine/review';
+import { ALWAYS, fold, type Items, treeOf } from '@mizan/engine/changes';
+import { type Change, compare } from '@mizan/engine/review';
 import type { Database } from '../../platform/db/database.ts';
-import { compareStates, schedulesAlone } from '../approval/effects.ts';
+import { schedulesAlone } from '../approval/effects.ts';
 import { keyOf, slabSetsIn } from '../changes/book.ts';
 import { createLedgerReader, type LedgerReader } from '../changes/ledger.ts';
 import type { BookChanges } from '../changes/publication-content.ts';
@@ -75,20 +75,20 @@ async function describeBook(
   from: string,
 ): Promise<DescribedChanges[]> {
   const own = await ledger.publicationsOf(book);
-  const earlier = changes.filter((each) => each.from < from);
-  const pair = [earlier, changes].map((held) => fold([...own, { number: Infinity, changes: held }], from));
+  const itemsWith = (planned: BookChanges['changes']) => fold([...own, { number: Infinity, changes: planned }], from);
+  const [before, after] = [itemsWith(changes.filter((each) => each.from < from)), itemsWith(changes)];
   if (book !== SHARED) {
     const key = keyOf(book);
-    const trees = pair.map((items) => ({ ...schedulesAlone([]), type: key.type, majorCategories: treeOf(items, key) }));
-    return [changesOf({ kind: 'rulebook', ...key }, compareStates(trees))];
+    const rulesIn = (items: Items) => ({ ...schedulesAlone([]), type: key.type, majorCategories: treeOf(items, key) });
+    return [changesOf({ kind: 'rulebook', ...key }, compare(rulesIn(before), rulesIn(after)))];
   }
   return changes
     .filter((each) => each.from === from)
     .map(({ item, kind }) => {
       const subject = subjectOf({ book, item, kind });
       if (kind !== 'slabSet') return { subject, count: 1, changes: [] };
-      const sets = pair.map((items) => schedulesAlone(slabSetsIn(items).filter(({ id }) => id === item)));
-      return changesOf(subject, compareStates(sets));
+      const scheduleIn = (items: Items) => schedulesAlone(slabSetsIn(items).filter(({ id }) => id === item));
+      return changesOf(subject, compare(scheduleIn(before), scheduleIn(after)));
     });
 }
 
