@@ -7,6 +7,7 @@ import { schedulesOf } from '../suspensions/active.ts';
 import { lawDay } from './law-day.ts';
 import { locate } from './locate.ts';
 
+/** What the calculator must ask for a rule: nothing but a fixed amount, or an amount within limits. */
 export const getUserAction: LawHandler<'getUserAction'> = async ({ params, ...request }, context) => {
   const { law } = context;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = params;

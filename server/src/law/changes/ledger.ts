@@ -33,11 +33,11 @@ export function createLedgerReader(db: Database) {
         .execute();
       return rows.map(({ book }) => book);
     },
-    /** The number of the newest publication of any book. */
     last: () => lastPublication(db),
   };
 }
 
+/** The number of the newest publication; 0 before the first. */
 export async function lastPublication(db: Database) {
   const row = await db
     .selectFrom('law_publication')

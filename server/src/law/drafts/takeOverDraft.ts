@@ -8,6 +8,7 @@ import type { LawHandler } from '../context.ts';
 import { readSummaries, requireDraft } from './draft-row.ts';
 import { draftChanged, ownOf } from './refuse-outdated.ts';
 
+/** Makes the caller the holder of a draft that another administrator holds. */
 export const takeOverDraft: LawHandler<'takeOverDraft'> = async (
   { params: { id }, body: { revision }, identity },
   { db, clock },

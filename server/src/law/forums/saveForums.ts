@@ -7,6 +7,7 @@ import { forumsItem, SHARED } from '../changes/stored-changes.ts';
 import type { LawHandler } from '../context.ts';
 import { createIntent } from '../rulebooks/create-intent.ts';
 
+/** Publishes the table of courts of a province as a whole. */
 export const saveForums: LawHandler<'saveForums'> = async ({ params, body, identity }, context) => {
   const { law } = context;
   const { forums, baseNumber } = body;

@@ -4,6 +4,7 @@ import type { DB } from '../../platform/db/tables.generated.ts';
 import type { LawHandler } from '../context.ts';
 import { excerptsAtDifference } from './passage.ts';
 
+/** The cited sources that do not work or have changed, and how many there are of each finding. */
 export const getLawLinks: LawHandler<'getLawLinks'> = async (_, { db, config }) => {
   const all = await db.selectFrom('law_link').select(['finding', 'checked_at']).execute();
   const counts = Object.fromEntries(Findings.options.map((finding) => [finding, 0])) as Record<LinkFinding, number>;

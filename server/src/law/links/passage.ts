@@ -11,6 +11,7 @@ const LEAD_LENGTH = 300;
 /** The content that was read at an address. Files other than pages have no text, and are compared by their digest alone. */
 export type Passage = { digest: string; text: string };
 
+/** The content of a fetched page, to be compared with later ones. */
 export function passageOf({ contentType, bytes }: Pick<Page, 'contentType' | 'bytes'>): Passage {
   if (!/html|^text\//i.test(contentType)) return { digest: hash('sha256', bytes), text: '' };
   const { text } = readPageText(bytes.toString());

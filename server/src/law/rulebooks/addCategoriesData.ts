@@ -5,6 +5,7 @@ import { createIntent } from './create-intent.ts';
 import { identifyItems } from './identify-items.ts';
 import { publishEdit } from './publish-edit.ts';
 
+/** Publishes a rulebook as the desk sends it, as a whole tree. */
 export const addCategoriesData: LawHandler<'addCategoriesData'> = async ({ params, body, identity }, context) => {
   refuseOtherRulebook(body.majorCategories, params);
   return publishEdit(context, {

@@ -36,6 +36,7 @@ export async function readBook(db: Database, key: RulebookKey): Promise<Book> {
 /** The days on which a rulebook changes, each with its publication, the newest publication first. */
 export type Timeline = { book: Book; versions: readonly RulebookVersion[]; heads: readonly PublicationHead[] };
 
+/** The timeline of a rulebook, with the state of each version today. */
 export async function readTimeline(db: Database, key: RulebookKey, today: string): Promise<Timeline> {
   const book = await readBook(db, key);
   const heads = await readHeads(db);

@@ -33,6 +33,7 @@ function unknownNames(names: readonly string[], { columns }: Heading) {
   return names.filter((name) => !accepted.has(headingKey(name))).map((name) => unknownColumn(name, columns));
 }
 
+/** The problem of a column that no reader accepts. */
 export const unknownColumn = (name: string, columns: readonly string[]) =>
   ['from', 'until'].includes(headingKey(name))
     ? rowProblem('COLUMN_OF_DAYS', { name: shortened(name) })
