@@ -26,8 +26,8 @@ test('uses the new secret and still accepts the old one, also if that one was st
   const DATA_DIR = makeFolder();
   const { access: stored } = keysOf({ DATA_DIR });
   const TOKEN_SECRET_BEFORE = readFileSync(join(DATA_DIR, 'token-secret'), 'utf8');
-  const [made] = keysOf({ TOKEN_SECRET: 'a new secret' }).access;
-  expect(keysOf({ TOKEN_SECRET: 'a new secret', TOKEN_SECRET_BEFORE }).access).toEqual([made, stored[0]]);
+  const [inUse] = keysOf({ TOKEN_SECRET: 'a new secret' }).access;
+  expect(keysOf({ TOKEN_SECRET: 'a new secret', TOKEN_SECRET_BEFORE }).access).toEqual([inUse, stored[0]]);
 });
 
 test('creates a missing secret once, readable only by its owner', () => {

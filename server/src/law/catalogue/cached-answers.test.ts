@@ -12,14 +12,14 @@ const treeFor = (word: string): SentMajor[] =>
   ['A', 'B'].flatMap((major) => {
     const minors = ['1', '2'].flatMap((minor) => {
       const names = ['x', 'y'].map((each) => subMinorOf(`${word} ${major}${minor}${each}`, 1));
-      const [made] = treeOf(names, `${word} ${major}`);
-      return (made?.minorCategory ?? []).map((one) => ({
+      const [created] = treeOf(names, `${word} ${major}`);
+      return (created?.minorCategory ?? []).map((one) => ({
         ...one,
         id: `${major}${minor}`,
         name: `${word} ${major}${minor}`,
       }));
     });
-    return treeOf([], `${word} ${major}`).map((made) => ({ ...made, minorCategory: minors }));
+    return treeOf([], `${word} ${major}`).map((created) => ({ ...created, minorCategory: minors }));
   });
 
 async function start() {
@@ -171,8 +171,8 @@ test('every server caches the countries until one of them changes', async () => 
   const statusAt = async (server: string) =>
     (await fetch(server + path, { headers: { 'if-none-match': here } })).status;
   expect(await statusAt(origin)).toBe(304);
-  const made = await admin.createProvince({ body: { name: 'North', optedCountry: country.id.toUpperCase() } });
-  expect(made).toEqual({ id: 'north', name: 'North', countryId: country.id, slabId: null });
+  const created = await admin.createProvince({ body: { name: 'North', optedCountry: country.id.toUpperCase() } });
+  expect(created).toEqual({ id: 'north', name: 'North', countryId: country.id, slabId: null });
   expect(await statusAt(origin)).toBe(200);
   await expect.poll(() => statusAt(other.origin), soon).toBe(200);
   await admin.createCountry({ body: { name: 'Nepal' } });

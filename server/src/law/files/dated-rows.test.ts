@@ -97,8 +97,8 @@ describe('rows with days', () => {
   ])('are refused with their file and row: %s', (_, spans, message) => {
     const folder = makeShippedFolder({ [FEES]: dateRows({ [CHANGES]: spans }) });
     const first = rowOf(CHANGES);
-    const told = message.replace('{first}', `${first}`).replace('{second}', `${first + 1}`);
-    expect(() => read(folder)).toThrow(`court-fee.csv ${told}`);
+    const expected = message.replace('{first}', `${first}`).replace('{second}', `${first + 1}`);
+    expect(() => read(folder)).toThrow(`court-fee.csv ${expected}`);
   });
 
   const statesSince2026 = (folder: string) =>
@@ -141,8 +141,8 @@ test('a loaded law answers each day by its rows, and refuses the day before with
   for (const period of ['2024-07-01', '2026-01-01', '2026-06-01', '2026-06-15', '2026-07-01', '2026-09-01'])
     for (const day of [addDays(period, -1), period]) {
       if (day === '2024-06-30') continue;
-      const held = await feesOn(admin, day);
-      fees[day] = [CHANGES, BEGINS, ENDS].map((name) => held.get(name) ?? '-');
+      const feesOfDay = await feesOn(admin, day);
+      fees[day] = [CHANGES, BEGINS, ENDS].map((name) => feesOfDay.get(name) ?? '-');
     }
   expect(fees).toEqual({
     '2024-07-01': [15, '-', '-'],

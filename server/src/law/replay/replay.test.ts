@@ -140,7 +140,7 @@ const questions = fc.array(
 describe('the result of a replay', () => {
   test('is the same as asking each question before and after the draft is published', async () => {
     const runs = fc.sample(fc.tuple(questions, fc.constantFrom(TODAY, TOMORROW, addDays(TODAY, 30))), inStorm(1, 8));
-    for (const [asked, effectiveFrom] of runs) {
+    for (const [sample, effectiveFrom] of runs) {
       const app = await startReplaying();
       const { admin, rule, memberId: member } = app;
       // A later version that changes the other rule, and to which the draft also applies.
@@ -149,13 +149,13 @@ describe('the result of a replay', () => {
         params: rule.rulebook,
         body: { majorCategories: later, effectiveFrom: addDays(TODAY, 60) },
       });
-      for (const { isBond, ...each } of asked)
+      for (const { isBond, ...each } of sample)
         await save(app, { ...each, member, subject: isBond ? app.bond : app.cheque });
       const majorCategories = app.draft({ maximumCourtFee: 90 });
       const { result } = await app.replay(majorCategories, effectiveFrom);
       const answers = () =>
         Promise.all(
-          asked.map(async ({ isBond, amount, asOf }) => {
+          sample.map(async ({ isBond, amount, asOf }) => {
             const day = asOf < effectiveFrom ? effectiveFrom : asOf;
             const params = isBond ? rule.bond : rule.place;
             const answer = admin.calculate({ params, body: { amount, asOf: day } });
@@ -167,10 +167,10 @@ describe('the result of a replay', () => {
       const before = await answers();
       await admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories, effectiveFrom } });
       const after = await answers();
-      const changed = asked.filter((_, index) => before[index] !== after[index]);
+      const changed = sample.filter((_, index) => before[index] !== after[index]);
       expect(result).toMatchObject({
-        answers: asked.length,
-        earlier: asked.filter(({ asOf }) => asOf < effectiveFrom).length,
+        answers: sample.length,
+        earlier: sample.filter(({ asOf }) => asOf < effectiveFrom).length,
         changed: { answers: changed.length, questions: new Set(changed.map(nameOf)).size },
       });
       expect(result?.subMinors.map(({ answers: count }) => count)).toEqual(changed.length > 0 ? [changed.length] : []);
@@ -180,11 +180,11 @@ describe('the result of a replay', () => {
   test('does not depend on which members asked, and names none of them', async () => {
     const app = await startReplaying();
     const members = [app.memberId, ...(await Promise.all([1, 2, 3].map(async () => (await app.as()).memberId)))];
-    for (const asked of fc.sample(questions, inStorm(1, 6))) {
+    for (const sample of fc.sample(questions, inStorm(1, 6))) {
       const results: unknown[] = [];
       for (const isShared of [false, true]) {
         await app.db.deleteFrom('calculation').execute();
-        for (const { isBond, member, ...each } of asked) {
+        for (const { isBond, member, ...each } of sample) {
           const by = members[isShared ? member : 0] ?? '';
           await save(app, { ...each, member: by, subject: isBond ? app.bond : app.cheque });
         }

@@ -71,10 +71,10 @@ test('lets one of two administrators replace the same case at once and refuses t
   expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
     { reason: { code: 'CASES_CHANGED', status: 409 } },
   ]);
-  const kept = await sources();
-  expect(kept).toHaveLength(2);
-  expect(kept).toContain('Another');
-  expect(['Mine', 'Theirs']).toContain(kept.find((source) => source !== 'Another'));
+  const remaining = await sources();
+  expect(remaining).toHaveLength(2);
+  expect(remaining).toContain('Another');
+  expect(['Mine', 'Theirs']).toContain(remaining.find((source) => source !== 'Another'));
 });
 
 test('saves nothing when another administrator removed one of the cases', async () => {
@@ -127,9 +127,9 @@ test('sorts cases by the tree and by amount, those of a removed sub-minor last',
   };
   const added = [caseOf(bond, 10), caseOf(cheque, 1000), caseOf(cheque, 200), caseOf(bond, 9)];
   await admin.saveRulebookCases({ params: rulebook, body: { removed: [], added } });
-  const kept = async () =>
+  const remaining = async () =>
     (await admin.getRulebookCases({ params: rulebook })).map(({ source, isAsExpected }) => [source, isAsExpected]);
-  expect(await kept()).toEqual([
+  expect(await remaining()).toEqual([
     ['Cheque 200', true],
     ['Cheque 1000', true],
     ['Bond 9', true],
@@ -146,7 +146,7 @@ test('sorts cases by the tree and by amount, those of a removed sub-minor last',
   });
   const confirmed = { majorCategories: without, confirmBrokenCases: true };
   await admin.addCategoriesData({ params: rulebook, body: confirmed });
-  expect(await kept()).toEqual([
+  expect(await remaining()).toEqual([
     ['Bond 9', true],
     ['Bond 10', true],
     ['Cheque 200', false],

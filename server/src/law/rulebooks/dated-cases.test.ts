@@ -23,17 +23,17 @@ test('a case holds from the day of the version in force, unless it names its own
     caseOf(200, { from: '2031-01-01' }),
     caseOf(400, { from: '2031-01-01', until: '2031-12-31' }),
   );
-  const kept = async (on?: string) =>
+  const casesOn = async (on?: string) =>
     (await admin.getRulebookCases({ params: rulebook, query: { on } })).map(
       ({ expectedCourtFee, from, until, isAsExpected }) => [expectedCourtFee, from, until, isAsExpected],
     );
-  expect((await kept()).toSorted()).toEqual([
+  expect((await casesOn()).toSorted()).toEqual([
     [100, '2026-01-01', null, true],
     [200, '2031-01-01', null, true],
     [400, '2031-01-01', '2031-12-31', false],
   ]);
   // The first case still holds in 2031, but its answer changes then.
-  expect((await kept('2031-06-01')).map(([fee, , , isAsExpected]) => [fee, isAsExpected]).toSorted()).toEqual([
+  expect((await casesOn('2031-06-01')).map(([fee, , , isAsExpected]) => [fee, isAsExpected]).toSorted()).toEqual([
     [100, false],
     [200, true],
     [400, false],

@@ -14,7 +14,7 @@ const soon = { timeout: 10_000, interval: 20 };
 async function start({ isCurrent = true } = {}) {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
-  const made = await makeProvince(admin);
+  const created = await makeProvince(admin);
   const listener = { isCurrent };
   const { law, channel } = createLawCache(storedIn(app.db), {
     isCurrent: () => listener.isCurrent,
@@ -24,7 +24,7 @@ async function start({ isCurrent = true } = {}) {
   await law.refresh();
   const publish = (name: string, more: object = {}) =>
     admin.addCategoriesData({
-      params: made.rulebook,
+      params: created.rulebook,
       body: {
         majorCategories: treeOf([subMinorOf(name, 1)], name),
         effectiveFrom: '2026-01-01',
@@ -32,7 +32,7 @@ async function start({ isCurrent = true } = {}) {
         ...more,
       },
     });
-  return { ...app, ...made, admin, law, channel, listener, publish };
+  return { ...app, ...created, admin, law, channel, listener, publish };
 }
 
 describe('a law cache that may have missed a change', () => {

@@ -290,10 +290,10 @@ test('becomes a proposal, which can be approved only while the files are the sam
   const { admin, as, take } = await startWithShippedLaw();
   const { memberId: actor } = await as('admin');
   const folder = makeShippedFolder({ [RULES]: shippedEdit });
-  const asked = await take(folder, { actor, needsApproval: true }).catch((problem) => problem);
-  expect(asked).toMatchObject({ code: 'APPROVAL_NEEDED' });
+  const refusal = await take(folder, { actor, needsApproval: true }).catch((problem) => problem);
+  expect(refusal).toMatchObject({ code: 'APPROVAL_NEEDED' });
   expect((await readRules(admin)).has(SHIPPED_ADDS)).toBe(false);
-  const approve = () => admin.approveProposal({ params: { id: asked.data.proposalId } });
+  const approve = () => admin.approveProposal({ params: { id: refusal.data.proposalId } });
   const [file, text] = [join(folder, RULES), readFileSync(join(folder, RULES), 'utf8')];
   writeFileSync(file, editRow(BOTH, addNote('Next.'))(text));
   await expect(approve()).rejects.toMatchObject({ code: 'PROPOSAL_STALE', data: { because: 'SHIPPED_LAW_CHANGED' } });

@@ -149,12 +149,12 @@ describe('a change of a schedule', () => {
   test('to a name that is taken is refused without effect', async () => {
     const { admin } = await start();
     await admin.createSlab({ body: flatSchedule('Taken', 5) });
-    const made = await admin.createSlab({ body: flatSchedule('Flat', 5) });
-    const change = (name: string) => admin.changeSlab({ params: { id: made.id }, body: flatSchedule(name, 6) });
+    const created = await admin.createSlab({ body: flatSchedule('Flat', 5) });
+    const change = (name: string) => admin.changeSlab({ params: { id: created.id }, body: flatSchedule(name, 6) });
     await expect(change('TAKEN')).rejects.toMatchObject({ code: 'SLAB_NAME_TAKEN', status: 409 });
-    expect(await admin.getSlab({ params: { id: made.id } })).toEqual(made);
+    expect(await admin.getSlab({ params: { id: created.id } })).toEqual(created);
     expect(await change('Renamed')).toMatchObject({ name: 'Renamed' });
-    expect(await admin.getSlab({ params: { id: made.id } })).toMatchObject({ name: 'Renamed' });
+    expect(await admin.getSlab({ params: { id: created.id } })).toMatchObject({ name: 'Renamed' });
   });
 
   test('changes only the rulebooks that use the schedule, from its day on', async () => {

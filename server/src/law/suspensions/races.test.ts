@@ -57,7 +57,7 @@ describe('switching off', () => {
       const { db, rule, scopes, adminId } = app;
       const { kind: _, ...scope } = scopes[kind];
       const { provinceId = null, type = null, subMinorId = null, slabId = null } = scope as Record<string, string>;
-      let asked: Promise<unknown> = Promise.resolve();
+      let calculating: Promise<unknown> = Promise.resolve();
       await db.transaction().execute(async (trx) => {
         const columns = { province_id: provinceId, type, sub_minor_id: subMinorId, slab_set_id: slabId };
         const texts = { name: 'Off', message_en: message.en, message_ur: message.ur };
@@ -66,10 +66,12 @@ describe('switching off', () => {
           .insertInto('rule_suspension')
           .values({ id: randomUUID(), ...columns, ...texts, ...by })
           .execute();
-        asked = member.client.calculate({ params: rule.place, body: { amount: 100_000 } }).catch((error) => error);
+        calculating = member.client
+          .calculate({ params: rule.place, body: { amount: 100_000 } })
+          .catch((error) => error);
         await untilBlocked(db);
       });
-      expect(await asked).toMatchObject({ code: 'RULE_SUSPENDED', data: { message } });
+      expect(await calculating).toMatchObject({ code: 'RULE_SUSPENDED', data: { message } });
       expect(await countCharged(app)).toBe(0);
     },
   );

@@ -7,8 +7,8 @@ import { flatSchedule, makeValuation } from '../../testing/law.ts';
 
 const message = { en: 'The fee is being checked.', ur: 'فیس کی جانچ ہو رہی ہے۔' };
 const clock = () => new Date('2026-06-01T10:00:00Z');
-const said = { message, since: '2026-06-01T10:00:00.000Z' };
-const refused = { code: 'RULE_SUSPENDED', status: 409, data: said };
+const suspension = { message, since: '2026-06-01T10:00:00.000Z' };
+const refused = { code: 'RULE_SUSPENDED', status: 409, data: suspension };
 
 async function start() {
   const app = await startApp({ clock });
@@ -85,7 +85,7 @@ describe('a sub-minor that is switched off', () => {
     const { switchOff, switchOn, subMinor, rule, client } = await start();
     const listed = async () => {
       const subMinors = await client.getSubMinorCategories({ params: rule.place });
-      return subMinors.map(({ suspension }) => suspension);
+      return subMinors.map((each) => each.suspension);
     };
     const found = async () => {
       const { kinds } = await client.searchCategories({ query: { q: 'cheque' } });
@@ -93,10 +93,10 @@ describe('a sub-minor that is switched off', () => {
     };
     expect(await listed()).toEqual([undefined, undefined]);
     const off = await switchOff(subMinor);
-    await expect.poll(listed).toEqual([said, undefined]);
-    expect(await found()).toEqual(said);
-    expect(await client.getUserAction({ params: rule.place })).toMatchObject({ suspension: said });
-    expect(await client.getSuspension({ params: rule.place })).toEqual({ suspension: said });
+    await expect.poll(listed).toEqual([suspension, undefined]);
+    expect(await found()).toEqual(suspension);
+    expect(await client.getUserAction({ params: rule.place })).toMatchObject({ suspension });
+    expect(await client.getSuspension({ params: rule.place })).toEqual({ suspension });
     expect(await client.getSuspension({ params: rule.bond })).toEqual({ suspension: null });
     await switchOn(off);
     await expect.poll(listed).toEqual([undefined, undefined]);
@@ -116,8 +116,8 @@ describe('a sub-minor that is switched off', () => {
     const before = await read();
     expect(before[0]).not.toHaveProperty('suspension');
     const off = await switchOff(subMinor);
-    await expect.poll(read).toEqual(before.map((each) => ({ ...each, suspension: said })));
-    expect(await member.client.getCalculationStanding({ params: { id } })).toMatchObject({ suspension: said });
+    await expect.poll(read).toEqual(before.map((each) => ({ ...each, suspension })));
+    expect(await member.client.getCalculationStanding({ params: { id } })).toMatchObject({ suspension });
     await switchOn(off);
     await expect.poll(read).toEqual(before);
     expect(await member.client.getCalculationStanding({ params: { id } })).toMatchObject({ suspension: null });
@@ -139,7 +139,7 @@ describe('a schedule that is switched off', () => {
     await expect(ask(rule.bond, 900)).rejects.toMatchObject(refused);
     expect(await ask()).toMatchObject({ type: 'courtFee' });
     const standing = (id: string | null) => member.client.getCalculationStanding({ params: { id: id ?? '' } });
-    expect(await standing(saved.id)).toMatchObject({ suspension: said });
+    expect(await standing(saved.id)).toMatchObject({ suspension });
     // A fixed fee uses no schedule.
     Object.assign(bond?.courtFee[0] ?? expect.fail(), { type: 'fixed', userInput: 15 });
     await admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories } });
@@ -159,7 +159,7 @@ describe('a schedule that is switched off', () => {
     const off = await switchOff({ kind: 'schedule', slabId });
     await expect(ask(rule.place, 800)).rejects.toMatchObject(refused);
     const params = { id: saved.id ?? '' };
-    expect(await member.client.getCalculationStanding({ params })).toMatchObject({ suspension: said });
+    expect(await member.client.getCalculationStanding({ params })).toMatchObject({ suspension });
     expect(await member.client.getCalculation({ params })).toEqual(saved);
     await switchOn(off);
     expect((await ask(rule.place, 800)).readings).toHaveLength(1);
@@ -180,8 +180,10 @@ describe('a province that is switched off', () => {
     await switchOff(province);
     for (const place of [rule.place, rule.bond, valuation])
       await expect(ask(place, 800)).rejects.toMatchObject(refused);
-    await expect.poll(async () => (await client.getProvince({ params: { id: provinceId } })).suspension).toEqual(said);
-    expect((await client.getCountries())[0]?.provinces[0]?.suspension).toEqual(said);
+    await expect
+      .poll(async () => (await client.getProvince({ params: { id: provinceId } })).suspension)
+      .toEqual(suspension);
+    expect((await client.getCountries())[0]?.provinces[0]?.suspension).toEqual(suspension);
   });
 });
 
@@ -189,7 +191,7 @@ describe('the list of what is switched off', () => {
   test('shows each suspension with its message and administrator, until it is lifted', async () => {
     const { admin, switchOff, switchOn, subMinor, province } = await start();
     const [one, two] = [await switchOff(subMinor), await switchOff(province)];
-    expect(one).toEqual({ id: one.id, scope: subMinor, name: 'Cheque', by: 'A Member', ...said });
+    expect(one).toEqual({ id: one.id, scope: subMinor, name: 'Cheque', by: 'A Member', ...suspension });
     expect(two).toMatchObject({ scope: province, name: 'Testland' });
     expect(await admin.listSuspensions()).toHaveLength(2);
     await switchOn(one);

@@ -56,11 +56,11 @@ test('a restored installation has every row, sequence, constraint and trigger of
 test('a backup holds every table of the migrations except the counts of requests', async () => {
   const connection = await createDatabase();
   const { tables } = (await restore((await backUp(connection)).source)).manifest;
-  const made = await ask<{ name: string }>(
+  const created = await ask<{ name: string }>(
     connection,
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
   );
-  const expected = made.map(({ name }) => name).filter((name) => !['migration', 'request_count'].includes(name));
+  const expected = created.map(({ name }) => name).filter((name) => !['migration', 'request_count'].includes(name));
   expect(Object.keys(tables).toSorted()).toEqual([...expected, JOBS].toSorted());
 });
 

@@ -35,10 +35,10 @@ describe.runIf(hasPgBouncer)('through PgBouncer in transaction mode', () => {
     const { place } = await makeRule(admin);
     const members = await Promise.all(Array.from({ length: MEMBERS }, () => as()));
     for (const { memberId } of members) await giveSearches(context, memberId, EACH - 1);
-    const asked = members.flatMap(({ client }) =>
+    const calculations = members.flatMap(({ client }) =>
       Array.from({ length: EACH }, (_, n) => client.calculate({ params: place, body: { amount: n + 1 } })),
     );
-    const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
+    const refused = (await Promise.allSettled(calculations)).filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(MEMBERS);
     const balances = await readBalances(context);
     expect(balances.filter(({ balance, sum, saved }) => balance === 0 && sum === 0 && saved === EACH - 1)).toHaveLength(

@@ -82,11 +82,11 @@ test('accepts no host that is read-only, and names each host with its reason', {
 test('drops a known host that has become read-only', async () => {
   const { connection, url } = await openCluster();
   const pool = open(url);
-  const held = await pool.connect();
+  const client = await pool.connect();
   await setReadOnly(connection, 'on');
   const refused = await pool.query('SELECT 1').catch((error: unknown) => error);
   expect(isUnavailable(refused)).toBe(true);
-  held.release();
+  client.release();
 });
 
 test('a listener whose host fails reloads, and receives the next notification from the other host', async () => {

@@ -167,10 +167,10 @@ test('gathers the entries of each sub-minor category whatever the order of the r
           ]),
         ),
       );
-      const wanted = Map.groupBy(rows, ({ path }) => path);
-      expect(found).toHaveLength(wanted.size);
+      const expected = Map.groupBy(rows, ({ path }) => path);
+      expect(found).toHaveLength(expected.size);
       expect(new Map(found as [string, number[]][])).toEqual(
-        new Map([...wanted].map(([path, its]) => [path, its.map(({ fee }) => fee)])),
+        new Map([...expected].map(([path, its]) => [path, its.map(({ fee }) => fee)])),
       );
     }),
   );
