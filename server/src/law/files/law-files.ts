@@ -186,6 +186,6 @@ export const readLadders = (folder: string) => readJson(join(folder, 'ladders.js
 
 const District = z.strictObject({ en: z.string().min(1).max(60), ur: name });
 
-/** The districts of each province in alphabetical order, from which a report on a registry is made. */
+/** The districts of each province in alphabetical order, from which the author of a report on a registry chooses. */
 export const readDistricts = (folder: string) =>
   readJson(join(folder, 'districts.json'), z.record(id, z.array(District).min(1)));

@@ -24,7 +24,7 @@ export async function stopOrphan(paths: PostgresPaths, log: Log) {
 
 const pidFileOf = ({ cluster }: PostgresPaths) => join(cluster, 'postmaster.pid');
 
-/** The process id of Postgres; undefined if it does not run. */
+/** The process id in the pid file of Postgres; undefined without one. */
 export function readPid(paths: PostgresPaths) {
   try {
     return Number(readFileSync(pidFileOf(paths), 'utf8').split('\n')[0]) || undefined;
