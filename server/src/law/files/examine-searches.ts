@@ -6,9 +6,8 @@ import { createSynonymLookup, type Synonyms } from '../rulebooks/synonyms.ts';
 import type { Law } from './read-law.ts';
 import type { ExpectedSearch } from './read-searches.ts';
 
-/** The least share of searches that must find the expected row first, and within the first three. */
-const MIN_FIRST = 0.99;
-const MIN_FIRST_THREE = 1;
+/** The least shares of searches that must find the expected row first, and within the first three. */
+const MIN_SHARES = { first: 0.99, firstThree: 1 };
 
 /** A search of the shipped law that works as the server's does. */
 export async function createLawSearch({ provinces }: Pick<Law, 'provinces'>, synonyms: Synonyms) {
@@ -39,18 +38,20 @@ const isCalled = ({ mainCategory, minorCategory, subMinorCategory }: Kind, name:
 
 /** How well the searches find what they should, and the faults: too few good ranks, and searches that find nothing. */
 export function examineSearches(search: Search, expected: readonly ExpectedSearch[]) {
-  const ranks = expected.map((one) => ({ one, place: rankOf(search, one) }));
-  const share = (most: number) => ranks.filter(({ place }) => place < most).length / expected.length;
+  const ranked = expected.map((each) => ({ ...each, rank: rankOf(search, each) }));
+  const share = (limit: number) => ranked.filter(({ rank }) => rank < limit).length / expected.length;
   const empty = expected.filter(({ typed, type, first }) => first !== '' && search(typed, { type }).kinds.length === 0);
   const [first, firstThree] = [share(1), share(3)];
   return {
     count: expected.length,
     first,
     firstThree,
-    missed: ranks.filter(({ place }) => place > 0).map(({ one, place }) => ({ ...one, place })),
+    missed: ranked.filter(({ rank }) => rank > 0),
     faults: [
-      ...(first < MIN_FIRST ? [`searches.csv: ${percent(first)} find first what they should`] : []),
-      ...(firstThree < MIN_FIRST_THREE ? [`searches.csv: ${percent(firstThree)} find it within the first three`] : []),
+      ...(first < MIN_SHARES.first ? [`searches.csv: ${percent(first)} find first what they should`] : []),
+      ...(firstThree < MIN_SHARES.firstThree
+        ? [`searches.csv: ${percent(firstThree)} find it within the first three`]
+        : []),
       ...empty.map(({ typed }) => `searches.csv: "${typed}" finds nothing`),
     ],
   };

@@ -41,9 +41,9 @@ export class LawFaulty extends OperatorFault {
 
 /** Reads a file and checks it against a schema. Throws `LawFaulty` with every fault. */
 const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> => {
-  const read = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (read.success) return read.data;
-  throw new LawFaulty(read.error.issues.map(({ path, message }) => `${file} at ${path.join('.')}: ${message}`));
+  const result = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (result.success) return result.data;
+  throw new LawFaulty(result.error.issues.map(({ path, message }) => `${file} at ${path.join('.')}: ${message}`));
 };
 
 export const readSourceList = (folder: string) => readJson(join(folder, 'sources.json'), z.array(Source));
