@@ -37,7 +37,7 @@ type Entry = { license?: string; link?: boolean };
 const fits = (name: string, license: string) =>
   COMPATIBLE.has(license) || REVIEWED.some((each) => each.name.test(name) && each.license === license);
 
-/** Whether a licence expression fits: one licence joined by OR, or each one joined by AND. */
+/** Whether a licence expression fits: of alternatives joined by OR one must fit, of licences joined by AND each. */
 export function isFitting(name: string, expression: string): boolean {
   const choices = expression.replaceAll(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((license) => fits(name, license)));

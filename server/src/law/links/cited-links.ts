@@ -6,7 +6,7 @@ import type { RulebookKey } from '../changes/key.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
 import type { Source } from '../files/law-files.ts';
 
-/** A check tries at most so many addresses; the table is never longer. */
+/** The most addresses that a check tries, and the most rows of the table. */
 const MAX_LINKS = 2_000;
 /** The most citations that are kept with an address. */
 const MAX_CITATIONS = 20;

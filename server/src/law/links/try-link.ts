@@ -44,7 +44,7 @@ function judge(cited: URL, page: Page): Outcome {
 const MAX_LENGTH = 2000;
 const homePath = /^\/((index|default|home)(\.\w+)?\/?|(en|ur|english)\/?)?$/i;
 
-/** What identifies a page: without the scheme, `www.` and a slash at the end, whose change is no move. */
+/** The part of an address that identifies a page. Another scheme, `www.` or a final slash do not count as a move. */
 const pathOf = ({ host, pathname, search }: URL) =>
   `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`.toLowerCase();
 

@@ -22,7 +22,7 @@ export function identifyItems(
   { known, newId }: Ids,
 ): MajorCategory[] {
   const used = new Set<string>();
-  // The keys stand in the order of the schema, because stored majors are compared as text.
+  // The keys have the order of the schema, because stored categories are compared as text.
   const majors = tree.map(({ id, name, index, minorCategory }) => ({
     id,
     name,

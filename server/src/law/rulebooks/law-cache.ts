@@ -78,7 +78,7 @@ export function createLawCache(stored: StoredLaw, { synonyms, ...clock }: LawOpt
         days.get(subMinorId)?.find((from) => from > after && from <= day) ?? null;
     },
     forums: async (provinceId: string) => forumsOn(await now(), provinceId),
-    /** A schedule as it charges from each of its days on. */
+    /** The states of a schedule, each with the day from which it charges. */
     statesOf: async (slabSetId: string) => statesOf(await now(), slabSetId),
     /** Caches an answer under a name, which must change whenever the answer does. */
     answer: (name: string, make: () => Promise<CachedAnswer>) => remember(answers(), name, make),

@@ -105,7 +105,7 @@ export function forumsOn({ law, shared, day }: LawOfDay, provinceId: string) {
   return { number: last?.number ?? 0, forums };
 }
 
-/** A schedule as it charges from each of its days on, the earliest first. */
+/** The states of a schedule with the days from which they charge, the earliest first. */
 export function statesOf({ law: { shared } }: LawOfDay, slabSetId: string) {
   const changes = heldBy(shared).flatMap((each) => each.changes);
   const days = new Set(changes.filter(({ item }) => item === slabSetId).map(({ from }) => from));

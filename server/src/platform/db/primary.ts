@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import type { Connection } from './database-url.ts';
 
-/** A host that has not answered by then is skipped. Shorter than the time that a request waits for a connection. */
+/** A host that takes longer to answer is skipped. This is shorter than a request waits for a connection. */
 const PROBE_TIMEOUT_MS = 1000;
 
 /** Has the code with which Postgres refuses connections while it starts, so that requests get status 503 and are repeated. */

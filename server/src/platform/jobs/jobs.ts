@@ -8,7 +8,7 @@ import type { Traces } from '../traces.ts';
 
 /** How often the queue is polled without notifications: mail still goes out within a second. */
 const POLL_SECONDS = 0.5;
-/** How often it is polled with notifications: only jobs whose server has died wait for polling. */
+/** How often the queue is polled with notifications: only jobs whose server has died wait for this. */
 const MAX_POLL_SECONDS = 30;
 const BATCH_SIZE = 10;
 const STOP_TIMEOUT_MS = 10_000;
