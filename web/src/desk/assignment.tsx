@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { api } from '../client/api';
 import { DayField } from '../client/day-field';
 import { Questions } from './publishing/questions';
-import type { Confirmations } from './publishing/use-publishing';
-import { inAddress, usePublishing } from './publishing/use-publishing';
+import { type Confirmations, inAddress, usePublishing } from './publishing/use-publishing';
 import { useWords } from './words';
 
-/** Which schedule a province gets, and from which day on; today where none is named. No schedule removes its own. */
+/** The schedule to assign to a province, and the day from which it holds: today while that is empty. Null removes the present one. */
 export function useAssignment(province: Province, onAssigned: () => unknown) {
   const [slabId, setSlabId] = useState(province.slabId);
   const [effectiveFrom, setFrom] = useState('');
@@ -20,7 +19,7 @@ export function useAssignment(province: Province, onAssigned: () => unknown) {
     slabId,
     effectiveFrom,
     isUnchanged: slabId === province.slabId && effectiveFrom === '',
-    // What was asked before was about another schedule or another day.
+    // The questions of the server were about the earlier schedule or day.
     choose(id: string | null) {
       setSlabId(id);
       publishing.startAgain();
@@ -32,7 +31,7 @@ export function useAssignment(province: Province, onAssigned: () => unknown) {
   };
 }
 
-/** Asks from which day a schedule is exchanged, and for what its author then has to confirm. */
+/** The field for the day from which the schedule holds, and the questions that the server asks before it is published. */
 export function AssignmentFields({ assignment }: { assignment: ReturnType<typeof useAssignment> }) {
   const { words } = useWords();
   const { effectiveFrom, chooseDay, publishing } = assignment;

@@ -45,7 +45,6 @@ function Approval({ proposal: { id, author } }: DecisionProps) {
         <ConfirmDialog
           title={words('desk.approval.approve')}
           text={words('desk.approval.approve.text', { name: author.name })}
-          action={words('desk.approval.approve')}
           onClose={close}
           onConfirm={() => !approval.isPending && approval.mutate()}
         />
@@ -54,7 +53,6 @@ function Approval({ proposal: { id, author } }: DecisionProps) {
         <ReasonDialog
           title={words('desk.approval.sendBack')}
           text={words('desk.approval.sendBack.text', { name: author.name })}
-          action={words('desk.approval.sendBack')}
           done={words('desk.approval.sentBackDone')}
           onClose={close}
           act={async ({ reason }) => {

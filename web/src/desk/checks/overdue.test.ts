@@ -1,18 +1,6 @@
-import type { CheckScope, LawCheck } from '@mizan/api';
+import type { LawCheck } from '@mizan/api';
 import { expect, test } from 'vitest';
-import { daysAfter, isSameCheck, overdueOn } from './overdue';
-
-const scopes: CheckScope[] = [
-  { kind: 'rulebook', provinceId: 'punjab', type: 'courtFee' },
-  { kind: 'rulebook', provinceId: 'punjab', type: 'suitValuation' },
-  { kind: 'rulebook', provinceId: 'sindh', type: 'courtFee' },
-  { kind: 'schedule', slabId: 'a' },
-  { kind: 'schedule', slabId: 'b' },
-];
-
-test('a check is of the same rulebook or schedule and of no other', () => {
-  for (const one of scopes) expect(scopes.filter((other) => isSameCheck({ ...one }, { ...other }))).toEqual([one]);
-});
+import { daysAfter, overdueOn } from './overdue';
 
 test('a check is overdue from the day after the one by which it was to be repeated', () => {
   const check = { checkAgainBy: '2026-06-30' } as LawCheck;

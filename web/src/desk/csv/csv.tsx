@@ -30,7 +30,7 @@ const outcomes = {
   provinceMissing: 'slabs.csv.provinceMissing',
 } as const satisfies Record<Outcome, string>;
 
-/** What the kept rows belong to. */
+/** The key of unsaved rows: their author, province and type. */
 function useRowsKey({ id }: LawProps['province'], type: LawProps['type']): string {
   const session = useSession();
   return `${session.status === 'member' ? session.saved.user.email : ''} ${id} ${type}`;
@@ -42,7 +42,8 @@ export default function Csv({ province, type }: LawProps) {
   const editing = useGrid(useRowsKey(province, type));
   const [options, setOptions] = useState<Options>({ replace: false, effectiveFrom: '' });
   const [isPublishing, setPublishing] = useState(false);
-  const askedWith = useRef<Options>(undefined);
+  /** The options of the last check. */
+  const checkedOptions = useRef<Options>(undefined);
   const { message, say } = useMessage();
   const today = useToday();
   const upload = useUpload({ province, type, onOutcome });
@@ -62,7 +63,7 @@ export default function Csv({ province, type }: LawProps) {
 
   async function run(publication?: Publication) {
     if (grid === null || isBusy) return;
-    askedWith.current = options;
+    checkedOptions.current = options;
     await upload.run(grid, options, publication);
   }
 
@@ -71,15 +72,15 @@ export default function Csv({ province, type }: LawProps) {
     if (grid === null || isBusy) return;
     if (grid.rows.length === 0) return say(words('slabs.csv.problem.NO_ROWS'));
     setPublishing(true);
-    askedWith.current = undefined;
+    checkedOptions.current = undefined;
   }
 
-  // The dialog asks what would change each time it opens, since others publish too, and again for another date.
+  // The dialog checks the rows each time it opens, because others publish too, and again for another date.
   useEffect(() => {
-    if (isPublishing && !isBusy && askedWith.current !== options) void run();
+    if (isPublishing && !isBusy && checkedOptions.current !== options) void run();
   });
 
-  /** Leaves the dialog for a cell. The dialog gives the focus back to its button first, where Enter would open it again. */
+  /** Closes the dialog and focuses a cell, after the dialog has returned the focus to its button. */
   function leaveFor(place: CellPosition) {
     setPublishing(false);
     editing.setActive(place);
@@ -90,14 +91,14 @@ export default function Csv({ province, type }: LawProps) {
     }).schedule();
   }
 
-  /** Rows of another day are published from that day, unless another is chosen. */
+  /** Opens rows. They are published from their own day, unless their author chooses another. */
   function open(opened: Grid | null, isSaved: boolean, day = today) {
     editing.open(opened, isSaved);
     setOptions((before) => ({ ...before, effectiveFrom: day === today ? '' : day }));
     upload.clear();
   }
 
-  /** Rows and columns that move no longer match the positions of the server's faults. */
+  /** Adds, removes or moves rows or columns. The faults of the server are cleared, because their positions no longer match. */
   function reshape(change: (before: Grid) => Grid) {
     editing.edit(change);
     upload.clear();
@@ -184,7 +185,7 @@ function Rows({ grid, editing, upload, onReshape }: RowsProps) {
   }
   function write(place: CellPosition, text: string) {
     editing.edit((before) => setCell(before, place, text));
-    upload.mend(place.row, grid.columns[place.column] ?? '');
+    upload.clearFaultAt(place.row, grid.columns[place.column] ?? '');
   }
   return (
     <GridView

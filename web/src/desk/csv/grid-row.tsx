@@ -1,13 +1,13 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its cells out itself; these stand where they are put. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- cells of a table cannot be positioned one by one, as a virtual list needs. */
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
+import { Icon } from '../../ui/icons';
 import { useWords } from '../words';
 import { ActiveCell } from './active-cell';
 import { type CellFault, type CellFaults, faultAt } from './cell-faults';
 import type { CellPosition } from './grid';
 import { NUMBER_PX, ROW_PX } from './grid-window';
 import type { Step } from './move';
-import { Remove } from './remove';
 import { useDescribeRowProblem } from './row-problem';
 import { useHeading } from './use-heading';
 
@@ -113,3 +113,17 @@ function Cell({ cell, item, name, text, isActive, isLast, fault, actions }: Cell
     </div>
   );
 }
+
+/** Deletes a row or a column. For the pointer only: the toolbar has the same actions for the keyboard. */
+export const Remove = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    aria-label={label}
+    title={label}
+    onClick={onPress}
+    className="grid size-7 shrink-0 cursor-pointer place-items-center text-ink-3 hover:bg-well hover:text-madder"
+  >
+    <Icon shape="close" className="size-3.5" />
+  </button>
+);

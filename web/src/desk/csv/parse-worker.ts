@@ -1,11 +1,11 @@
 import { MAX_COLUMNS, readRecords } from '@mizan/api/csv';
 import { parse } from 'csv-parse/browser/esm/sync';
-import type { Parsed } from './parse';
+import type { ParseMessage } from './parse';
 
 /** Rows sent at a time: few enough that the page stays responsive while it receives them. */
 const ROWS_AT_ONCE = 4000;
 
-const send = (message: Parsed) => postMessage(message);
+const send = (message: ParseMessage) => postMessage(message);
 
 addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
   try {
@@ -16,7 +16,7 @@ addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
   }
 });
 
-/** Reads the text as the server does. */
+/** Parses the text as the server does, and sends the columns, the rows in portions, and the end. */
 function read(bytes: Uint8Array) {
   const data: (readonly string[])[] = [];
   let isSound = true;

@@ -16,7 +16,7 @@ import { useWords } from '../words';
 import type { CellFault, Severity } from './cell-faults';
 import { FaultList, useUnreadTitle } from './fault-list';
 import type { CellPosition } from './grid';
-import { WhatChanges } from './report-panel';
+import { ChangeCounts } from './report-panel';
 import type { Options, Publication, useUpload } from './use-upload';
 
 type PublishFileProps = {
@@ -60,8 +60,8 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
           <Reason label={words('rulebook.note')} />
         </div>
         <ReplaceOption options={options} onOptions={onOptions} removed={isChecked ? sent?.report.removed : undefined} />
-        <Found upload={upload} isChecked={isChecked} columns={dialog.columns} onJump={dialog.onJump} />
-        {publishing.asked.broken.length > 0 && <BrokenTestCases cases={publishing.asked.broken} />}
+        <CheckResult upload={upload} isChecked={isChecked} columns={dialog.columns} onJump={dialog.onJump} />
+        {publishing.questions.broken.length > 0 && <BrokenTestCases cases={publishing.questions.broken} />}
         <PublishBar
           action={words(isNeeded ? 'rulebook.submit' : 'slabs.csv.publish')}
           waitsFor={isReady ? null : words('rulebook.publish.unknown')}
@@ -73,10 +73,10 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
   );
 }
 
-type FoundProps = Pick<PublishFileProps, 'upload' | 'isChecked' | 'columns' | 'onJump'>;
+type CheckResultProps = Pick<PublishFileProps, 'upload' | 'isChecked' | 'columns' | 'onJump'>;
 
-/** What the check found: numbers that could not be read before all else. */
-function Found({ upload: { sent, percent, faults }, isChecked, ...cells }: FoundProps) {
+/** The result of the check: first the numbers that could not be read, then the changes, then remarks. */
+function CheckResult({ upload: { sent, percent, faults }, isChecked, ...cells }: CheckResultProps) {
   const { words } = useWords();
   const report = isChecked ? sent?.report : undefined;
   const samples = report?.samples;
@@ -87,7 +87,7 @@ function Found({ upload: { sent, percent, faults }, isChecked, ...cells }: Found
       <section aria-live="polite" className="grid gap-3">
         <h3 className="font-sans text-14 font-semibold">{words('slabs.csv.report')}</h3>
         {percent !== null && <Progress label={words('slabs.csv.checking')} percent={percent} />}
-        {report && <WhatChanges report={report} />}
+        {report && <ChangeCounts report={report} />}
       </section>
       {samples && <Samples samples={samples} count={samples.length} isNamed />}
       <FaultList list={listOf('remark')} {...cells} />

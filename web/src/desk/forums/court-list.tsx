@@ -1,13 +1,13 @@
 import { swapped } from '../tree/move';
 import { useWords } from '../words';
 import { Court } from './court';
-import { type Draft, type Fault, limitBefore } from './draft';
+import { type CourtDraft, type CourtFault, limitBefore } from './court-draft';
 
 type CourtListProps = {
-  drafts: readonly Draft[];
-  faults: readonly Fault[];
-  doubts: readonly Fault[];
-  onDrafts: (drafts: readonly Draft[]) => void;
+  drafts: readonly CourtDraft[];
+  faults: readonly CourtFault[];
+  doubts: readonly CourtFault[];
+  onDrafts: (drafts: readonly CourtDraft[]) => void;
 };
 
 /** The courts of today in rising order, and below them, folded, the limits of the past. They are numbered as they are shown. */
@@ -17,7 +17,7 @@ export function CourtList({ drafts, faults, doubts, onDrafts }: CourtListProps) 
   const past = indexes.filter((index) => drafts[index]?.to !== null);
   const present = indexes.filter((index) => drafts[index]?.to === null);
   const shown = [...present, ...past];
-  const ofCourt = (index: number, found: readonly Fault[]) =>
+  const ofCourt = (index: number, found: readonly CourtFault[]) =>
     found
       .filter((fault) => fault.index === index)
       .map(({ other, ...fault }) => ({ ...fault, ...(other !== undefined && { other: shown.indexOf(other) }) }));

@@ -6,19 +6,19 @@ import { Icon } from '../../ui/icons';
 import { NativeSelect } from '../../ui/native-select';
 import { Status } from '../../ui/status';
 import { useWords } from '../words';
+import type { CourtDraft, CourtFault } from './court-draft';
 import { CourtField } from './court-field';
-import type { Draft, Fault } from './draft';
 
 type CourtProps = {
-  draft: Draft;
+  draft: CourtDraft;
   number: number;
   /** The limit of the court below it, if one is known. */
   above: string | undefined;
-  faults: readonly Fault[];
-  doubts: readonly Fault[];
+  faults: readonly CourtFault[];
+  doubts: readonly CourtFault[];
   isFirst: boolean;
   isLast: boolean;
-  onChange: (changed: Partial<Draft>) => void;
+  onChange: (changed: Partial<CourtDraft>) => void;
   onMove: (by: 1 | -1) => void;
   onDelete: () => void;
 };
@@ -109,12 +109,16 @@ const Tool = ({ label, onPress, shape, isOff = false }: ToolProps) => (
   </Button>
 );
 
-type CourtFieldsProps = { draft: Draft; faults: readonly Fault[]; onChange: (changed: Partial<Draft>) => void };
+type CourtFieldsProps = {
+  draft: CourtDraft;
+  faults: readonly CourtFault[];
+  onChange: (changed: Partial<CourtDraft>) => void;
+};
 
 /** All fields of one court: its limit, its dates and its sources. */
 function CourtFields({ draft, faults, onChange }: CourtFieldsProps) {
   const { words } = useWords();
-  const faultOf = (field: Fault['field']) => {
+  const faultOf = (field: CourtFault['field']) => {
     const fault = faults.find((each) => each.field === field);
     return fault && words(`desk.forums.fault.${fault.code}`, { other: (fault.other ?? 0) + 1 });
   };

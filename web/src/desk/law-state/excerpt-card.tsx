@@ -79,7 +79,6 @@ function Decision({ excerpt: { id } }: { excerpt: Excerpt }) {
         <ConfirmDialog
           title={words('desk.excerpts.confirm')}
           text={words('desk.excerpts.confirm.text')}
-          action={words('desk.excerpts.confirm')}
           onClose={close}
           onConfirm={() => confirming.isPending || confirming.mutate()}
         />
@@ -88,7 +87,6 @@ function Decision({ excerpt: { id } }: { excerpt: Excerpt }) {
         <ReasonDialog
           title={words('desk.excerpts.refuse')}
           text={words('desk.excerpts.refuse.text')}
-          action={words('desk.excerpts.refuse')}
           done={words('desk.excerpts.refuse.done')}
           onClose={close}
           act={async ({ reason }) => {

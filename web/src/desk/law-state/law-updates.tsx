@@ -4,11 +4,12 @@ import { Loaded } from '../../client/loaded';
 import { useDay } from '../../language/format';
 import { EmptyState } from '../../ui/empty-state';
 import { ChangeList } from '../changes/change-list';
-import { countriesQuery, shippedLawQuery, slabsQuery } from '../queries';
+import { shippedLawQuery, slabsQuery } from '../queries';
 import { Section } from '../records/screen';
+import { useProvinces } from '../use-provinces';
 import { useFormatter, useWords } from '../words';
 import { ConflictCard } from './conflict-card';
-import { Taking } from './taking';
+import { TakeShippedLaw } from './take-shipped-law';
 
 /** The changes of the shipped law since it was taken: those of law that nobody here has changed, and the others. */
 export function LawUpdates() {
@@ -24,7 +25,7 @@ function Law({ law }: { law: Shipped }) {
   return (
     <>
       {!isChanged && waiting.length === 0 && <EmptyState text={words('desk.shipped.same')} />}
-      {isChanged && <Taking law={law} />}
+      {isChanged && <TakeShippedLaw law={law} />}
       {missing.length > 0 && <p className="text-14">{words('desk.shipped.missing', { names: missing.join(', ') })}</p>}
       {changes.length > 0 && (
         <Section heading="desk.shipped.joins">
@@ -81,16 +82,14 @@ function SubjectChanges({ subject, from, changes, count }: Shipped['changes'][nu
 /** The rulebook, schedule or courts that a change is about. */
 function useSubjectName() {
   const { words, text } = useFormatter();
-  const { data: countries = [] } = useQuery(countriesQuery);
+  const { nameOf } = useProvinces();
   const { data: slabSets = [] } = useQuery(slabsQuery);
-  const placeName = (id: string) =>
-    countries.flatMap(({ provinces }) => provinces).find((province) => province.id === id)?.name ?? id;
   return (subject: ShippedSubject): string => {
     if (subject.kind === 'slabSet') {
       return slabSets.find(({ id }) => id === subject.slabSetId)?.name ?? subject.slabSetId;
     }
-    if (subject.kind === 'province') return text(placeName(subject.provinceId));
+    if (subject.kind === 'province') return text(nameOf(subject.provinceId));
     const what = words(`desk.shell.${subject.kind === 'rulebook' ? subject.type : 'forums'}`);
-    return words('desk.shipped.rulebook', { place: text(placeName(subject.provinceId)), what });
+    return words('desk.shipped.rulebook', { place: text(nameOf(subject.provinceId)), what });
   };
 }

@@ -7,7 +7,7 @@ import { Outbox } from './outbox';
 const tabs = ['messages', 'outbox'] as const;
 const parts = { messages: Messages, outbox: Outbox } as const;
 
-/** What visitors wrote to us, and the mail of ours that has not gone. */
+/** Two tabs: the messages of visitors, and our own mail that was not sent yet. */
 export default function Mail() {
   const { words } = useWords();
   const shown = useTab(tabs);

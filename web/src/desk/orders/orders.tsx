@@ -17,7 +17,7 @@ import { OrderPanel } from './order-panel';
 
 const tabs = ['all', 'reconciliation'] as const;
 
-/** All orders, and whether the providers, the orders and the ledger agree about them. */
+/** All orders, and a tab with those on which the providers, the orders and the ledger disagree. */
 export default function Orders() {
   const { words } = useWords();
   const filters = useFilters();
@@ -39,19 +39,19 @@ export default function Orders() {
 type ReconciliationLists = Result<Endpoints['getReconciliation']>;
 type Total = ReconciliationLists['totals'][number];
 
-const lists = ['paidNotGranted', 'grantedNotPaid', 'reviews', 'refundsToPay', 'unanswered'] as const;
+const listNames = ['paidNotGranted', 'grantedNotPaid', 'reviews', 'refundsToPay', 'unanswered'] as const;
 
 /** Lists the orders on which the providers, the orders and the ledger disagree. */
 const ReconciliationLists = () => (
-  <Loaded query={useQuery(reconciliationQuery)}>{(found) => <Lists found={found} />}</Loaded>
+  <Loaded query={useQuery(reconciliationQuery)}>{(lists) => <Disagreements lists={lists} />}</Loaded>
 );
 
-function Lists({ found }: { found: ReconciliationLists }) {
+function Disagreements({ lists }: { lists: ReconciliationLists }) {
   const { words } = useWords();
   const columns = useOrderColumns();
   const totals = useTotalColumns();
-  const { unknownReferences } = found;
-  const disagreements = lists.filter((name) => found[name].length > 0);
+  const { unknownReferences } = lists;
+  const disagreements = listNames.filter((name) => lists[name].length > 0);
   return (
     <>
       {disagreements.length === 0 && unknownReferences.length === 0 && (
@@ -64,7 +64,7 @@ function Lists({ found }: { found: ReconciliationLists }) {
           <RecordTable
             label={words(`desk.orders.${name}`)}
             columns={columns}
-            rows={found[name]}
+            rows={lists[name]}
             idOf={({ id }) => id}
           />
         </Section>
@@ -78,7 +78,7 @@ function Lists({ found }: { found: ReconciliationLists }) {
         <RecordTable
           label={words('desk.orders.totals')}
           columns={totals}
-          rows={found.totals}
+          rows={lists.totals}
           idOf={({ method }) => method}
         />
       </Section>

@@ -28,12 +28,12 @@ import { DayTable } from './day-table';
 import { DraftList } from './draft-list';
 import { firstBusy } from './first-busy';
 import { MissedSearches } from './missed-searches';
-import { Waiting } from './notices';
 import { Operations } from './operations';
 import { PlaceTable } from './place-table';
 import { RangePicker } from './range-picker';
 import { Totals } from './totals';
 import { countBad } from './use-parts';
+import { WaitingWork } from './waiting-work';
 
 const notices = [
   suspensionsQuery,
@@ -85,7 +85,7 @@ function Activity() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)] lg:has-[>:only-child]:grid-cols-[minmax(0,1fr)]">
         <div className="grid content-start gap-6">
           <Section heading="desk.overview.waits">
-            <Loaded query={overview}>{({ waiting }) => <Waiting waiting={waiting} />}</Loaded>
+            <Loaded query={overview}>{({ waiting }) => <WaitingWork waiting={waiting} />}</Loaded>
           </Section>
           <BeforePublic />
           <SwitchedOffList />

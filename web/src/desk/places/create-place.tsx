@@ -17,6 +17,7 @@ export function useCreatePlace(country: Country | undefined) {
   };
 }
 
+/** The field for the name of a new country or province. */
 export function PlaceName({ label }: { label: string }) {
   const { words } = useWords();
   return <TextField name="name" label={label} needed={words('desk.shell.nameNeeded')} maxLength={100} />;

@@ -18,10 +18,10 @@ type ChooseValuesProps = {
 /** The values that somebody else published for the same day meanwhile: of each the author chooses one. */
 export function ChooseValues({ publishing, scope, isReady, action }: ChooseValuesProps) {
   const { words } = useWords();
-  const { asked, sideOf, choose, isBusy } = publishing;
+  const { questions, sideOf, choose, isBusy } = publishing;
   const section = useRef<HTMLElement>(null);
   useFocus(section);
-  const left = asked.conflicts.filter((conflict) => sideOf(conflict) === undefined).length;
+  const left = questions.conflicts.filter((conflict) => sideOf(conflict) === undefined).length;
   const isWaiting = left > 0 || !isReady || isBusy;
   return (
     <section
@@ -34,7 +34,7 @@ export function ChooseValues({ publishing, scope, isReady, action }: ChooseValue
         <h3 className="text-21">{words('rulebook.choose.title')}</h3>
         <p className="text-14 text-ink-2">{words('rulebook.choose.text')}</p>
       </div>
-      {asked.conflicts.map((conflict) => (
+      {questions.conflicts.map((conflict) => (
         <Choice
           key={`${conflict.field} ${conflict.item}`}
           conflict={conflict}

@@ -1,6 +1,7 @@
 import { type Rulebook, UnsoundRulebook } from '@mizan/engine';
 import { compareEdges, type EdgeDifference, type RuleSamples, sampleRules } from '@mizan/engine/review';
 import { useDeferredValue, useMemo } from 'react';
+import { daysAfter } from '../checks/overdue';
 
 type Edit = { readonly before: Rulebook; readonly after: Rulebook; readonly effectiveFrom: string };
 
@@ -16,13 +17,10 @@ export type Edges = {
 /** More rules are only counted. */
 const MAX_SAMPLED = 50;
 
-const DAY_MS = 86_400_000;
-
 /** What an edit answers differently at the edges of its rules; null if it has no date or cannot be computed. */
 export function edgesOf({ before, after, effectiveFrom }: Edit): Edges | null {
-  const moment = Date.parse(effectiveFrom);
-  if (Number.isNaN(moment)) return null;
-  const eve = new Date(moment - DAY_MS).toISOString().slice(0, 10);
+  if (Number.isNaN(Date.parse(effectiveFrom))) return null;
+  const eve = daysAfter(effectiveFrom, -1);
   const unedited = { from: '', rulebook: before };
   const law = { before: [unedited], after: [unedited, { from: effectiveFrom, rulebook: after }] };
   try {

@@ -1,6 +1,6 @@
 import type { BrokenCase, LawConflict } from '@mizan/api';
 import { isProblem } from '../../client/api';
-import { itemFieldKey } from '../tree/edit-onto';
+import { itemFieldKey } from '../tree/rebase-edit';
 
 /** What the server wants confirmed or chosen before it publishes. */
 export type OpenQuestions = {
@@ -15,11 +15,11 @@ export type OpenQuestions = {
 export const noQuestions: OpenQuestions = { broken: [], backdating: null, conflicts: [], isChanged: false };
 
 /** Adds what a refusal asks for; only its own conflicts are kept. Null if nothing can overcome the refusal. */
-export function withRefusal(asked: OpenQuestions, error: unknown): OpenQuestions | null {
-  if (isProblem(error, 'CASES_BROKEN')) return { ...asked, broken: error.data.cases, conflicts: [] };
-  if (isProblem(error, 'BACKDATING_UNCONFIRMED')) return { ...asked, backdating: error.data, conflicts: [] };
+export function withRefusal(questions: OpenQuestions, error: unknown): OpenQuestions | null {
+  if (isProblem(error, 'CASES_BROKEN')) return { ...questions, broken: error.data.cases, conflicts: [] };
+  if (isProblem(error, 'BACKDATING_UNCONFIRMED')) return { ...questions, backdating: error.data, conflicts: [] };
   if (isProblem(error, 'RULEBOOK_CHANGED'))
-    return { ...asked, conflicts: eachOnce(error.data.conflicts), isChanged: true };
+    return { ...questions, conflicts: eachOnce(error.data.conflicts), isChanged: true };
   return null;
 }
 

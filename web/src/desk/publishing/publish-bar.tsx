@@ -66,12 +66,12 @@ export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProp
   );
 }
 
-type PublishQuestions = Pick<Publishing, 'asked' | 'confirmed' | 'confirm'>;
+type PublishQuestions = Pick<Publishing, 'questions' | 'confirmed' | 'confirm'>;
 
 /** The ticks for what the server wants confirmed, and for test cases that are known to break before it is asked. */
 export function useTicks(
-  { asked, confirmed, confirm }: PublishQuestions,
-  breaking = asked.broken.length,
+  { questions, confirmed, confirm }: PublishQuestions,
+  breaking = questions.broken.length,
 ): readonly Tick[] {
   const { words } = useWords();
   const day = useDay();
@@ -84,8 +84,8 @@ export function useTicks(
       onTick: (confirmBrokenCases) => confirm({ confirmBrokenCases }),
     });
   }
-  if (asked.backdating) {
-    const { effectiveFrom, savedCalculations } = asked.backdating;
+  if (questions.backdating) {
+    const { effectiveFrom, savedCalculations } = questions.backdating;
     ticks.push({
       name: 'confirmBackdating',
       text: `${words('rulebook.backdating', { count: savedCalculations, date: day(effectiveFrom) })} ${words('rulebook.backdating.confirm')}`,

@@ -21,9 +21,9 @@ export function Questions({ publishing }: { publishing: Publishing }) {
 }
 
 /** What was asked and is not confirmed yet; null where there is nothing. */
-const unanswered = ({ asked, confirmed }: Publishing) => ({
-  broken: asked.broken.length > 0 && !confirmed.confirmBrokenCases ? asked.broken : null,
-  backdating: confirmed.confirmBackdating ? null : asked.backdating,
+const unanswered = ({ questions, confirmed }: Publishing) => ({
+  broken: questions.broken.length > 0 && !confirmed.confirmBrokenCases ? questions.broken : null,
+  backdating: confirmed.confirmBackdating ? null : questions.backdating,
 });
 
 /** Whether the author has something to read or to confirm. */

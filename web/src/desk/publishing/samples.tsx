@@ -1,8 +1,7 @@
 import type { RuleSamples } from '@mizan/engine/review';
-import { useFigures } from '../../client/figures';
 import { shownName } from '../../language/law-names';
 import { useWords } from '../words';
-import { useFormatRupees } from './format-difference';
+import { useFormatRupees, useRupees } from './format-difference';
 
 type SamplesProps = {
   samples: readonly RuleSamples[];
@@ -23,7 +22,7 @@ export function Samples({ samples, count, isNamed }: SamplesProps) {
       <h3 className="font-sans text-14 font-semibold">{words('desk.samples.title')}</h3>
       {samples.length === 0 && <p className="text-ink-2">{words('desk.samples.none')}</p>}
       {shown.map((each) => (
-        <OfRule key={each.subMinorId} {...each} isNamed={isNamed} />
+        <RuleTable key={each.subMinorId} {...each} isNamed={isNamed} />
       ))}
       {folded.length > 0 && (
         <details>
@@ -32,7 +31,7 @@ export function Samples({ samples, count, isNamed }: SamplesProps) {
           </summary>
           <div className="mt-2 grid gap-2">
             {folded.map((each) => (
-              <OfRule key={each.subMinorId} {...each} isNamed={isNamed} />
+              <RuleTable key={each.subMinorId} {...each} isNamed={isNamed} />
             ))}
           </div>
         </details>
@@ -41,9 +40,9 @@ export function Samples({ samples, count, isNamed }: SamplesProps) {
   );
 }
 
-function OfRule({ names, reading, samples, isNamed }: RuleSamples & { isNamed: boolean }) {
+function RuleTable({ names, reading, samples, isNamed }: RuleSamples & { isNamed: boolean }) {
   const { words } = useWords();
-  const figure = useFigures();
+  const rupees = useRupees();
   const format = useFormatRupees();
   const name = [
     ...names.map(shownName),
@@ -74,7 +73,7 @@ function OfRule({ names, reading, samples, isNamed }: RuleSamples & { isNamed: b
         {samples.map(({ amount, before, after }) => (
           <tr key={amount}>
             <th scope="row" className="text-start font-normal">
-              {amount === null ? words('rulebook.cases.noAmount') : words('desk.rupees', { amount: figure(amount) })}
+              {amount === null ? words('rulebook.cases.noAmount') : rupees(amount)}
             </th>
             <td className="px-3 text-end text-ink-2">
               <bdi>{format(before, after)}</bdi>

@@ -47,13 +47,13 @@ describe('publishing', () => {
   test('asks for each choice and confirmation once, and keeps them', async () => {
     const { hook, publish, sent, published } = await open(changed, backdating);
     await publish();
-    expect(hook.current.asked).toMatchObject({ conflicts: [conflict], isChanged: true });
+    expect(hook.current.questions).toMatchObject({ conflicts: [conflict], isChanged: true });
     expect(hook.current.sideOf(conflict)).toBeUndefined();
     await perform(() => hook.current.choose(field, 'theirs'));
     expect(hook.current.sideOf(conflict)).toBe('theirs');
     await publish();
-    expect(hook.current.asked).toMatchObject({ conflicts: [], backdating: { savedCalculations: 3 } });
-    expect(hook.current.taken).toMatchObject([field]);
+    expect(hook.current.questions).toMatchObject({ conflicts: [], backdating: { savedCalculations: 3 } });
+    expect(hook.current.accepted).toMatchObject([field]);
     await publish({ confirmBackdating: true });
     expect(sent.at(-1)).toEqual({ confirmBrokenCases: false, confirmBackdating: true });
     expect(published()).toBe(1);
@@ -65,7 +65,7 @@ describe('publishing', () => {
     await perform(() => hook.current.choose(field, 'mine'));
     await publish();
     expect(hook.current.sideOf(conflict)).toBeUndefined();
-    expect(hook.current.taken).toEqual([]);
+    expect(hook.current.accepted).toEqual([]);
   });
 
   test('leaves the conflicts for a refusal that has to be seen, and keeps what was chosen', async () => {
@@ -73,9 +73,9 @@ describe('publishing', () => {
     await publish();
     await perform(() => hook.current.choose(field, 'theirs'));
     await publish();
-    expect(hook.current.asked.conflicts).toEqual([]);
+    expect(hook.current.questions.conflicts).toEqual([]);
     expect(hook.current.refusal).toBe(forbidden);
-    expect(hook.current.taken).toHaveLength(1);
+    expect(hook.current.accepted).toHaveLength(1);
   });
 
   test('forgets confirmations and choices when the question is another one', async () => {
@@ -84,8 +84,8 @@ describe('publishing', () => {
     await perform(() => hook.current.choose(field, 'theirs'));
     await publish({ confirmBrokenCases: true });
     await perform(() => hook.current.startAgain());
-    expect(hook.current.asked).toMatchObject({ backdating: null, isChanged: false });
-    expect(hook.current.taken).toEqual([]);
+    expect(hook.current.questions).toMatchObject({ backdating: null, isChanged: false });
+    expect(hook.current.accepted).toEqual([]);
     await publish();
     expect(sent.at(-1)).toEqual({ confirmBrokenCases: false, confirmBackdating: false });
   });

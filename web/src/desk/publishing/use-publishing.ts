@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isProblem } from '../../client/api';
-import { type ItemField, itemFieldKey } from '../tree/edit-onto';
+import { type ItemField, itemFieldKey } from '../tree/rebase-edit';
 import { noQuestions, type OpenQuestions, withRefusal } from './open-questions';
 
 /** What the author confirmed so far, as the contract takes it. */
@@ -31,17 +31,17 @@ type PublishingOptions<Published> = {
 
 /** Publishes, and remembers what the server asked for and what the author answered, until it is published. */
 export function usePublishing<Published>({ send, onPublished, onRefused }: PublishingOptions<Published>) {
-  const [asked, setAsked] = useState<OpenQuestions>(noQuestions);
+  const [questions, setQuestions] = useState<OpenQuestions>(noQuestions);
   const [confirmed, setConfirmed] = useState(unconfirmed);
   const [choices, setChoices] = useState(noChoices);
-  const taken = useMemo(() => [...choices.values()].filter(({ side }) => side === 'theirs'), [choices]);
+  const accepted = useMemo(() => [...choices.values()].filter(({ side }) => side === 'theirs'), [choices]);
   const { mutate, reset, error, isPending } = useMutation({
     mutationFn: send,
     onSuccess: onPublished,
     onError: (refusal) => {
-      const now = withRefusal(asked, refusal);
+      const now = withRefusal(questions, refusal);
       // The form shows any other refusal, so the conflicts make way for it; what was chosen stays.
-      setAsked(now ?? { ...asked, conflicts: [] });
+      setQuestions(now ?? { ...questions, conflicts: [] });
       if (isProblem(refusal, 'RULEBOOK_CHANGED')) setChoices(without(choices, refusal.data.conflicts));
       onRefused?.(refusal, now !== null);
     },
@@ -49,20 +49,20 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
 
   /** Forgets what was asked and answered, because the date or the content is another one. */
   function startAgain() {
-    setAsked(noQuestions);
+    setQuestions(noQuestions);
     setConfirmed(unconfirmed);
     setChoices(noChoices);
     reset();
   }
 
   return {
-    asked,
+    questions,
     confirmed,
     confirm: (change: Partial<Confirmations>) => setConfirmed({ ...confirmed, ...change }),
     sideOf: (field: ItemField) => choices.get(itemFieldKey(field))?.side,
     choose: (field: ItemField, side: Side) => setChoices(new Map(choices).set(itemFieldKey(field), { ...field, side })),
     /** The fields in which the author takes what somebody else published. */
-    taken,
+    accepted,
     /** A refusal that no confirmation or choice can overcome. */
     refusal: error !== null && withRefusal(noQuestions, error) === null ? error : null,
     isBusy: isPending,
@@ -79,7 +79,7 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
       mutate(unconfirmed);
     },
     /** The author goes back from the conflicts; what was chosen stays. */
-    leaveConflicts: () => setAsked({ ...asked, conflicts: [] }),
+    leaveConflicts: () => setQuestions({ ...questions, conflicts: [] }),
     startAgain,
   };
 }

@@ -6,7 +6,7 @@ import { opensRow, type RecordColumn } from '../../ui/record-table';
 import { useWords, type WordId } from '../words';
 import { useFilters } from './filters';
 
-/** The columns that tables of the desk are made of. The word of its title identifies a column. */
+/** Creates the columns of a table of the desk; the word of its title is the id of a column. */
 export function useColumnKinds<Row>() {
   const { words } = useWords();
   const figures = useFigures();
@@ -31,7 +31,7 @@ export function useColumnKinds<Row>() {
 
 type RecordLinkProps = { open: Readonly<Record<string, string>>; children: ReactNode };
 
-/** Opens a record beside its list. */
+/** A link that opens a record beside its list. */
 export const RecordLink = ({ open, children }: RecordLinkProps) => (
   <Link to={useFilters().link(open)} preventScrollReset className={opensRow}>
     {children}

@@ -6,13 +6,14 @@ type ConfirmDialogProps = {
   title: string;
   /** What the action does, and what it leaves. */
   text: string;
-  action: string;
+  /** The words of the button, where they are others than the title. */
+  action?: string;
   onClose: () => void;
   onConfirm: () => void;
 };
 
 /** Asks before an action that cannot be undone. */
-export function ConfirmDialog({ title, text, action, onClose, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action = title, onClose, onConfirm }: ConfirmDialogProps) {
   const { words } = useWords();
   function confirm() {
     onClose();

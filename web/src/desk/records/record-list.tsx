@@ -17,7 +17,7 @@ type RecordListProps<Row> = {
   none: WordId;
 };
 
-/** A page of records. Another page is a step in the history; a page past the last leads back too. */
+/** One page of the records of a query, with links to the others. Each page is a step in the history of the browser. */
 export function RecordList<Row extends { id: string }>({ word, columns, query, none }: RecordListProps<Row>) {
   const { words } = useWords();
   const filters = useFilters();
@@ -45,17 +45,17 @@ export function RecordList<Row extends { id: string }>({ word, columns, query, n
 
 type PagesProps = { page: number; data: Omit<Page<unknown>, 'results'>; onPage: (page: number) => void };
 
-/** Nothing where there is one page, and no other is shown. */
+/** The links to the other pages; nothing where the only page is shown. A page past the last links back. */
 export function Pages({ page, data: { totalPages, totalResults }, onPage }: PagesProps) {
   const { words } = useWords();
   const figures = useFigures();
   if (page === 1 && totalPages <= 1) return null;
-  const where = words('desk.page', { page: figures(page), pages: figures(Math.max(totalPages, 1)) });
-  const many = totalResults === undefined ? '' : words('desk.inAll', { count: totalResults });
+  const position = words('desk.page', { page: figures(page), pages: figures(Math.max(totalPages, 1)) });
+  const total = totalResults === undefined ? '' : words('desk.inAll', { count: totalResults });
   return (
     <Pager
       label={words('desk.pages')}
-      text={many === '' ? where : `${where} · ${many}`}
+      text={total === '' ? position : `${position} · ${total}`}
       previous={{ label: words('desk.previous'), onPress: () => onPage(page - 1), isPossible: page > 1 }}
       next={{ label: words('desk.next'), onPress: () => onPage(page + 1), isPossible: page < totalPages }}
     />

@@ -3,7 +3,7 @@ import { useAddressQuery } from '../../language/address';
 import { placeIn, withPlace } from '../paths';
 import { useFilters } from './filters';
 
-/** The part of a screen that the address names; the first by default. */
+/** The tab that the address names; the first by default. */
 export function useTab<Id extends string>(tabs: readonly [Id, ...Id[]]): Id {
   return useFilters().oneOf('tab', tabs) ?? tabs[0];
 }
@@ -14,7 +14,7 @@ type TabBarProps<Id extends string> = {
   shown: Id;
 };
 
-/** The parts of a screen. Each begins without the filters and the open record of the others. */
+/** Links to the tabs of a screen. They keep the chosen place, but no filters and no open record of another tab. */
 export function TabBar<Id extends string>({ label, tabs, shown }: TabBarProps<Id>) {
   const { pathname } = useLocation();
   const place = placeIn(useAddressQuery());
@@ -35,7 +35,7 @@ export function TabBar<Id extends string>({ label, tabs, shown }: TabBarProps<Id
   );
 }
 
-/** How much waits behind a link. */
+/** The badge of a link: how many things wait behind it. */
 export const Count = ({ count }: { count: number }) => (
   <span className="rounded-full bg-brass-wash px-2 text-13 font-semibold text-brass-ink">{count}</span>
 );

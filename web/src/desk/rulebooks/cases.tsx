@@ -18,7 +18,7 @@ import { InlineError } from '../../ui/labelled-field';
 import { SearchableList } from '../../ui/searchable-list';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { casesQuery } from '../queries';
-import { isTemporary } from '../tree/new-items';
+import { isTemporary, temporaryId } from '../tree/new-items';
 import type { Tree } from '../tree/tree';
 import { namesOf } from '../tree/tree';
 import { useWords } from '../words';
@@ -77,7 +77,7 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
     setChoosing(false);
     const empty = { reading: '', amount: '', expectedValuation: '', expectedCourtFee: '', source: '' };
     const blank = { ...empty, from: since, until: '', isAsExpected: null };
-    setDrafts([...drafts, { ...blank, id: `new-${Date.now()}`, subMinorId }]);
+    setDrafts([...drafts, { ...blank, id: temporaryId(), subMinorId }]);
   }
 
   return (

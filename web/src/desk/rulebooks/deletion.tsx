@@ -10,7 +10,7 @@ import { DateFrom } from '../publishing/date-and-note';
 import { Backdating } from '../publishing/questions';
 import { inAddress, usePublishing } from '../publishing/use-publishing';
 import { ConfirmDialog } from '../records/confirm-dialog';
-import { changesOf } from '../tree/draft';
+import { changesOf } from '../tree/changes';
 import { removeItem } from '../tree/edit';
 import { isTemporary } from '../tree/new-items';
 import type { Row } from '../tree/rows';
@@ -79,9 +79,9 @@ function Published({ row, level, onClose }: PublishedProps) {
       onClose();
     },
   });
-  const { asked, refusal, isBusy } = publishing;
+  const { questions, refusal, isBusy } = publishing;
   const ended = useEnded(row.id, effectiveFrom);
-  const isBreaking = asked.broken.length > 0;
+  const isBreaking = questions.broken.length > 0;
   return (
     <OwnForm onSend={() => publishing.publish()} className="grid gap-5">
       <div className="grid gap-3 md:grid-cols-[11rem_minmax(0,1fr)]">
@@ -95,9 +95,12 @@ function Published({ row, level, onClose }: PublishedProps) {
       </div>
       {ended > 0 && <p className="text-14">{words('rulebook.delete.ends', { count: ended })}</p>}
       {refusal && <Refusal error={refusal} />}
-      {isBreaking && <CaseChanges differences={[]} broken={asked.broken} all={asked.broken.length} tree={[]} />}
-      {asked.backdating && (
-        <Backdating backdating={asked.backdating} onConfirm={() => publishing.publish({ confirmBackdating: true })} />
+      {isBreaking && <CaseChanges differences={[]} broken={questions.broken} all={questions.broken.length} tree={[]} />}
+      {questions.backdating && (
+        <Backdating
+          backdating={questions.backdating}
+          onConfirm={() => publishing.publish({ confirmBackdating: true })}
+        />
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>

@@ -6,9 +6,9 @@ import { afterPaint } from '../../ui/after-paint';
 import { createListeners } from '../../ui/listeners';
 import type { RulebookKey } from '../queries';
 import { type Column, columnsOf } from '../tree/columns';
-import { editOnto } from '../tree/edit-onto';
 import { type Action, act, type Editing, startEditing } from '../tree/editing';
 import type { Unread } from '../tree/paste';
+import { rebaseEdit } from '../tree/rebase-edit';
 import type { Tree } from '../tree/tree';
 import type { Rules, RulesOnDay } from './rules-on-day';
 import { rulesQuery } from './rules-on-day';
@@ -98,7 +98,7 @@ export function useSchedules(): Schedules {
 /** The rules with the edits of the editor on top; where both changed a field the edit holds. */
 export function withEdits({ key, base, read }: Editor, theirs: Tree): Tree {
   const [{ tree }, { tree: mine }] = [base(), read()];
-  return mine === tree ? theirs : editOnto({ base: tree, mine, theirs }, key);
+  return mine === tree ? theirs : rebaseEdit({ base: tree, mine, theirs }, key);
 }
 
 export const hasChanges = ({ tree, unread }: Editing, base: Base) => tree !== base.tree || unread.size > 0;

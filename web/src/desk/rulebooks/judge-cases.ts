@@ -9,7 +9,7 @@ import {
   type TestCase,
 } from '@mizan/engine/review';
 
-export type Judged<Case> = { readonly testCase: Case; readonly answer: CaseAnswer; readonly isAsExpected: boolean };
+export type JudgedCase<Case> = { readonly testCase: Case; readonly answer: CaseAnswer; readonly isAsExpected: boolean };
 
 /** Compiles only the sub-minors that have cases. */
 function compiled(rules: Rulebook, cases: readonly TestCase[]) {
@@ -25,7 +25,10 @@ function compiled(rules: Rulebook, cases: readonly TestCase[]) {
 }
 
 /** The answer of a tree to each case; null if its faults prevent computing. */
-export function judgeCases<Case extends TestCase>(rulebook: Rulebook, cases: readonly Case[]): Judged<Case>[] | null {
+export function judgeCases<Case extends TestCase>(
+  rulebook: Rulebook,
+  cases: readonly Case[],
+): JudgedCase<Case>[] | null {
   try {
     const rules = compiled(rulebook, cases);
     return cases.map((testCase) => {

@@ -1,6 +1,6 @@
 import { limits } from '@mizan/engine/review';
 import { mayAddReading } from '../tree/edit';
-import { type Row, readIn } from '../tree/rows';
+import { type Row, readingOf } from '../tree/rows';
 import { useWords } from '../words';
 import { useEditor } from './editor';
 import { isCategory } from './grid/cells';
@@ -23,7 +23,7 @@ export function LineTools({ row, onRemove }: LineToolsProps) {
         label={words('rulebook.addEntry')}
         isShown
         isDisabled={rule === undefined}
-        onPress={() => rule && editor.act({ does: 'addEntry', id: readIn(rule).id })}
+        onPress={() => rule && editor.act({ does: 'addEntry', id: readingOf(rule).id })}
       />
       <Tool
         label={words('rulebook.addReading')}

@@ -7,21 +7,21 @@ import { useColumnName } from '../changes/change';
 import { Switch } from '../switching/switch';
 import { keyOf } from '../tree/columns';
 import type { Fault, Faults } from '../tree/faults';
-import type { KnownItems } from '../tree/known-items';
+import type { ItemIndex } from '../tree/item-index';
 import type { Row, RuleRow } from '../tree/rows';
 import { useFormatter, useWords } from '../words';
 import { CasesSummary } from './cases-summary';
 import { useBase, useEditor, useSchedules } from './editor';
 import { cellAt, isCategory } from './grid/cells';
 import { DatedLines } from './grid/dated-mark';
+import { useDescribeFault } from './grid/describe-fault';
 import { doubtsOf } from './grid/lines';
 import { RulePractice } from './rule-practice';
 import { TryIt } from './try-it';
 import { useAfterPause } from './use-review';
-import { useDescribeFault } from './words/fault';
 
 /** Shows the focused rule in words beside the table, with a trial computation and the test cases of the draft. */
-export function Panel({ row, known, faults }: { row: Row | undefined; known: KnownItems; faults: Faults }) {
+export function Panel({ row, known, faults }: { row: Row | undefined; known: ItemIndex; faults: Faults }) {
   const { words } = useWords();
   const { key, day } = useEditor();
   const { number } = useBase();
@@ -95,7 +95,7 @@ function Doubts({ row, faults }: { row: Row; faults: Faults }) {
   const { words } = useWords();
   const { columns, key } = useEditor();
   const columnName = useColumnName(key.type);
-  const tell = useDescribeFault();
+  const describe = useDescribeFault();
   const doubts = columns.flatMap((column): readonly Fault[] => {
     const cell = cellAt(row, column);
     return cell === null ? [] : doubtsOf(faults.get(keyOf(cell)));
@@ -105,7 +105,7 @@ function Doubts({ row, faults }: { row: Row; faults: Faults }) {
     <ul className="grid gap-1 text-13 text-brass-ink">
       {doubts.map(({ cell, code }) => (
         <li key={`${cell.field} ${code}`}>
-          {words('rulebook.at', { column: columnName(cell.field), fault: tell({ cell, code }) })}
+          {words('rulebook.at', { column: columnName(cell.field), fault: describe({ cell, code }) })}
         </li>
       ))}
     </ul>

@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo } from 'react';
 import { useDebounced } from '../../ui/delay';
 import type { Faults } from '../tree/faults';
 import { createChecker } from '../tree/faults';
-import type { KnownItems } from '../tree/known-items';
-import { knownItems } from '../tree/known-items';
+import type { ItemIndex } from '../tree/item-index';
+import { indexItems } from '../tree/item-index';
 import type { Row } from '../tree/rows';
 import { useBase, useEditing, useEditor, useSchedules } from './editor';
 import { type FaultsByItem, groupFaults } from './grid/lines';
@@ -17,7 +17,7 @@ export type Review = {
   readonly faultsByItem: FaultsByItem;
   /** What differs from the published version, counted as in the dialog of its publication. */
   readonly changes: number;
-  readonly known: KnownItems;
+  readonly known: ItemIndex;
   /** The same row in the published version. */
   readonly before: (row: Row) => Row | undefined;
 };
@@ -30,7 +30,7 @@ export function useReview(): Review {
   const { tree, unread } = useEditing();
   const paused = useAfterPause(tree);
   const checker = useMemo(() => createChecker(key.type, slabSets), [key.type, slabSets]);
-  const known = useMemo(() => knownItems(base.tree, key.type), [base, key.type]);
+  const known = useMemo(() => indexItems(base.tree, key.type), [base, key.type]);
   const faults = useMemo(() => checker(paused), [checker, paused]);
   const changes = useMemo(
     () => countOf(treeChanges(key.type, { before: base.tree, after: paused })),
@@ -47,7 +47,7 @@ export function useReview(): Review {
 /** The value once typing pauses: checks that depend on it do not run at every keystroke. */
 export const useAfterPause = <Value>(value: Value): Value => useDeferredValue(useDebounced(value, PAUSE_MS));
 
-function publishedRow(row: Row, { categories, subMinors, readings, entries }: KnownItems): Row | undefined {
+function publishedRow(row: Row, { categories, subMinors, readings, entries }: ItemIndex): Row | undefined {
   if (row.kind === 'major' || row.kind === 'minor') return categories.has(row.id) ? row : undefined;
   const item = subMinors.get(row.item.id);
   const entry = row.entry && entries.get(row.entry.id);

@@ -16,11 +16,11 @@ import { Questions } from '../publishing/questions';
 import { Switch } from '../switching/switch';
 import { useWords } from '../words';
 import { CaseList } from './case-list';
-import { chargesNothing, newDraft, type SlabDraft, type SlabFinding } from './draft';
 import { feeAt, schedule, scheduleAlone } from './fee-at';
 import { LaterChanges } from './later-changes';
 import { LiveCurve } from './live-curve';
 import { PublicationFields } from './publication-fields';
+import { chargesNothing, newDraft, type SlabDraft, type SlabFinding } from './slab-draft';
 import { SlabHead } from './slab-head';
 import { useSlabText } from './slab-message';
 import { SlabTable } from './slab-table';
@@ -45,7 +45,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   const curve = useLastSoundSet(judged.sound);
   const users = useCases(set?.id ?? null, judged.sound);
   const isFree = chargesNothing(draft);
-  if (publishing.asked.conflicts.length > 0) {
+  if (publishing.questions.conflicts.length > 0) {
     return (
       <ChooseValues
         publishing={publishing}

@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { box, LabelledField } from '../../ui/labelled-field';
 import { useWords } from '../words';
 import { CellChoice } from './cell-choice';
-import type { SlabDraft } from './draft';
 import { NumberCell } from './number-cell';
+import type { SlabDraft } from './slab-draft';
 
 type SlabHeadProps = {
   draft: SlabDraft;

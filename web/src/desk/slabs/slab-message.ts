@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { describeSlabMessage, type SlabMessage } from '@mizan/engine/review';
 import { useFormatter } from '../words';
-import type { SlabFinding } from './draft';
+import type { SlabFinding } from './slab-draft';
 
 /** A message is what the engine says against rows that cannot be saved; a finding is what is odd in rows that can. English
     messages are the engine's own. */

@@ -5,14 +5,14 @@ import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/labelled-field';
 import { useWords } from '../words';
 import { CellChoice } from './cell-choice';
-import type { CheckedDraft, SlabFinding } from './draft';
 import { NumberCell } from './number-cell';
+import type { DraftCheck, SlabFinding } from './slab-draft';
 import { useSlabText } from './slab-message';
 
 type RowProps = {
   index: number;
   rows: readonly SlabRow[];
-  judged: CheckedDraft;
+  judged: DraftCheck;
   fee: string | null;
   onChange: (rows: SlabRow[]) => void;
 };

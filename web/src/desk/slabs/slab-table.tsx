@@ -3,12 +3,12 @@ import { addRow } from '@mizan/engine/review';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { useWords } from '../words';
-import type { CheckedDraft } from './draft';
+import type { DraftCheck } from './slab-draft';
 import { SlabTableRow } from './slab-table-row';
 
 type SlabTableProps = {
   rows: readonly SlabRow[];
-  judged: CheckedDraft;
+  judged: DraftCheck;
   /** The fee at the end of each row; null if it cannot be computed. */
   fees: readonly (string | null)[];
   onChange: (rows: SlabRow[]) => void;

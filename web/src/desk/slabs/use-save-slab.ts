@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import { api, isProblem } from '../../client/api';
 import { type Confirmations, usePublishing } from '../publishing/use-publishing';
 import { deskKeys, slabOnQuery, slabsQuery } from '../queries';
-import { chargesNothing, contentOf, type SlabDraft, slabsToSave } from './draft';
-import { draftOnto } from './draft-onto';
+import { rebaseDraft } from './rebase-draft';
+import { chargesNothing, contentOf, type SlabDraft, slabsToSave } from './slab-draft';
 import { useSlabOnDate } from './use-slab-on-date';
 
 export type Publication = { changeNote: string; effectiveFrom: string };
@@ -41,12 +41,12 @@ export function useSaveSlab({ base, draft, publication, onSaved }: SaveOptions) 
         void client.invalidateQueries(slabOnQuery(base.id, onDate.from));
     },
   });
-  const { asked, taken } = publishing;
-  const onDate = useSlabOnDate({ base, effectiveFrom: publication.effectiveFrom, isChanged: asked.isChanged });
+  const { questions, accepted } = publishing;
+  const onDate = useSlabOnDate({ base, effectiveFrom: publication.effectiveFrom, isChanged: questions.isChanged });
   const { isOther, theirs } = onDate;
   const onto = useMemo(
-    () => (base && theirs ? draftOnto({ base, draft, theirs }, taken) : undefined),
-    [base, draft, theirs, taken],
+    () => (base && theirs ? rebaseDraft({ base, draft, theirs }, accepted) : undefined),
+    [base, draft, theirs, accepted],
   );
   const datedDraft: SlabDraft | undefined = isOther ? onto : draft;
   const baseVersion = (theirs ?? base)?.version;

@@ -1,7 +1,7 @@
 import type { StoredSlabSet } from '@mizan/api';
 import type { SlabMessage } from '@mizan/engine/review';
 import { useMemo, useState } from 'react';
-import { type CheckedDraft, countFaults, draftOf, isSameDraft, judge, newDraft, type SlabDraft } from './draft';
+import { countFaults, type DraftCheck, draftOf, isSameDraft, judge, newDraft, type SlabDraft } from './slab-draft';
 import { useSlabText } from './slab-message';
 import { type Publication, useSaveSlab } from './use-save-slab';
 
@@ -44,7 +44,7 @@ export function useSlabDraft({ set: base, onSaved, onUnsaved }: EditorOptions) {
     judged: {
       ...judged,
       messages: [...judged.messages, ...refused.filter(({ row }) => row !== null)],
-    } satisfies CheckedDraft,
+    } satisfies DraftCheck,
     faults: {
       name: textOf('name'),
       slabs: textOf('slabs'),

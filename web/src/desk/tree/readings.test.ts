@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addEntry, addReading, setCell, valueAt } from './edit.ts';
 import { type Action, act, startEditing } from './editing.ts';
 import { createChecker } from './faults.ts';
-import { knownItems } from './known-items.ts';
+import { indexItems } from './item-index.ts';
 import { rowsOf } from './rows.ts';
 import { edited, rate, remove, rename, rules } from './testing/actions.ts';
 import type { Tree } from './tree.ts';
@@ -100,7 +100,7 @@ describe('a reading', () => {
   });
 
   test('is known with its entries by their ids', () => {
-    const { readings, entries } = knownItems(base, 'courtFee');
+    const { readings, entries } = indexItems(base, 'courtFee');
     expect([...readings.keys()]).toEqual(['M1.1.1~1', 'M1.1.1~2']);
     expect([...entries.keys()]).toEqual(['M1.1.1:1', 'M1.1.1~1:1', 'M1.1.1~2:1', 'M1.1.2:1']);
   });

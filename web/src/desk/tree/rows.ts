@@ -106,4 +106,4 @@ const furtherRows = (item: SubMinorCategory, reading: Reading | null, entries: r
   entries.map((entry, at) => ({ kind: 'entry', id: entry.id, item, reading, entry, number: at + 2 }));
 
 /** The rule or reading that a line belongs to. */
-export const readIn = ({ item, reading }: RuleRow): AnyReading => reading ?? item;
+export const readingOf = ({ item, reading }: RuleRow): AnyReading => reading ?? item;

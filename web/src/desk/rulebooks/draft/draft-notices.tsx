@@ -13,7 +13,7 @@ import { useEditor } from '../editor';
 import { useDayAddress } from '../time/law-day';
 import { isOfDay } from './content';
 import { useDescribeDraft } from './describe-draft';
-import type { Refused } from './state';
+import type { DraftRefusal } from './draft-state';
 import { useDraft, useDraftState, useKeepDraft } from './use-draft';
 
 /** What became of the draft: restored, not saved yet, taken over, saved in another window; and who else has one. */
@@ -60,7 +60,7 @@ function RestoredDraft() {
 }
 
 /** The draft was taken over, or saved in another window. What was typed here is kept, or what is stored is shown. */
-function RefusedDraft({ refused }: { refused: Refused }) {
+function RefusedDraft({ refused }: { refused: DraftRefusal }) {
   const { words } = useWords();
   const text = useRefusedText();
   const { reload, keepMine } = useDraft();
@@ -85,7 +85,7 @@ function RefusedDraft({ refused }: { refused: Refused }) {
 function useRefusedText() {
   const { words } = useWords();
   const moments = useMoments();
-  return (refused: Refused, isUnsaved: boolean): string => {
+  return (refused: DraftRefusal, isUnsaved: boolean): string => {
     if (refused.because === 'taken')
       return words(isUnsaved ? 'rulebook.draft.takenUnsaved' : 'rulebook.draft.taken', {
         by: refused.by || words('rulebook.draft.former'),

@@ -3,10 +3,10 @@ import { api, isProblem, Problem } from '../../../client/api';
 import { createListeners } from '../../../ui/listeners';
 import { type Base, type Editor, hasChanges } from '../editor';
 import { readDatedRules } from '../rules-on-day';
-import { applyContent, type Content, contentIn, contentOf, isOfDay } from './content';
-import { localPlace } from './local-copy';
-import { newDraft, type StoredDraft, send } from './send';
-import { type DraftState, nothing, type Refused } from './state';
+import { applyContent, contentIn, contentOf, type DraftContent, isOfDay } from './content';
+import { type DraftRefusal, type DraftState, noDraft } from './draft-state';
+import { localCopyOf } from './local-copy';
+import { newDraft, type StoredDraft, send } from './send-draft';
 
 /** A save follows the first letter after this time, so that a closed browser loses at most two seconds. */
 const SAVE_MS = 1000;
@@ -28,20 +28,20 @@ export function draftOf(editor: Editor): Draft {
 /** Saves what is typed in an editor; the browser keeps only what the server has not confirmed. */
 export class Draft {
   readonly #editor: Editor;
-  readonly #place: ReturnType<typeof localPlace>;
+  readonly #place: ReturnType<typeof localCopyOf>;
   readonly #listeners = createListeners();
-  #state = nothing;
+  #state = noDraft;
   #stored = newDraft();
   #confirmed: EditorState | undefined;
   /** A save without an answer is sent again as it is: the server knows whether it has it. */
-  #unanswered: (EditorState & { readonly content: Content }) | undefined;
+  #unanswered: (EditorState & { readonly content: DraftContent }) | undefined;
   #underWay: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
 
   constructor(editor: Editor) {
     this.#editor = editor;
-    this.#place = localPlace(editor);
+    this.#place = localCopyOf(editor);
   }
 
   readonly read = () => this.#state;
@@ -162,7 +162,7 @@ export class Draft {
     await this.#underWay;
   }
 
-  async #send(typed: EditorState & { content: Content }, isClosing: boolean) {
+  async #send(typed: EditorState & { content: DraftContent }, isClosing: boolean) {
     try {
       const sent = { key: this.#editor.key, stored: this.#stored, content: typed.content };
       this.#stored = await send({ ...sent, isClosing });
@@ -185,7 +185,7 @@ export class Draft {
     this.#schedule(RETRY_MS);
   }
 
-  #refuse(refused: Refused) {
+  #refuse(refused: DraftRefusal) {
     this.#set({ refused, isUnsaved: this.#isDirty() });
   }
 
@@ -205,7 +205,7 @@ export class Draft {
     this.#editor.rebase(base);
     this.#place.remove();
     [this.#stored, this.#unanswered] = [newDraft(), undefined];
-    this.#set({ ...nothing, others: this.#state.others });
+    this.#set({ ...noDraft, others: this.#state.others });
     if (own) this.#show(contentIn(own), own);
     const isEmpty = !hasChanges(this.#editor.read(), this.#editor.base());
     // A draft that was published as a whole is discarded, but not where a part may come back with its item.
@@ -213,7 +213,7 @@ export class Draft {
     this.#schedule();
   }
 
-  #show(content: Content, { id, revision }: StoredDraft) {
+  #show(content: DraftContent, { id, revision }: StoredDraft) {
     const [base, { tree, unread, leftOut }] = [this.#editor.base(), applyContent(this.#editor, content)];
     const isOlder = content.baseVersion !== base.number;
     // What others have published since is a conflict when the draft is published, and not overwritten.

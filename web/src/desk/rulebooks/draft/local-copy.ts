@@ -1,14 +1,14 @@
 import { currentSession } from '../../../client/session/session';
 import { withStorage } from '../../../client/with-storage';
 import type { Editor } from '../editor';
-import type { Content } from './content';
+import type { DraftContent } from './content';
 import { storedDay } from './content';
 
 /** What was typed and is not confirmed by the server, with the draft that it belongs to; revision 0 if there is none. */
-export type LocalCopy = { readonly id: string; readonly revision: number; readonly content: Content };
+export type LocalCopy = { readonly id: string; readonly revision: number; readonly content: DraftContent };
 
 /** The one place in this browser for an administrator's draft of a rulebook and day. */
-export function localPlace(editor: Editor) {
+export function localCopyOf(editor: Editor) {
   const session = currentSession();
   const owner = session.status === 'member' ? session.saved.user.email : '';
   const { provinceId, type } = editor.key;

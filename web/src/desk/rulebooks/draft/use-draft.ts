@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useEditor } from '../editor';
 import { type Draft, draftOf } from './draft';
-import type { DraftState } from './state';
+import type { DraftState } from './draft-state';
 
 export const useDraft = (): Draft => draftOf(useEditor());
 

@@ -9,7 +9,7 @@ import { CellEditor, ChoiceEditor } from './cell-editor';
 import { CellText } from './cell-text';
 import { type CellState, isCategory, stateOf, valueIn } from './cells';
 import { DatedMark } from './dated-mark';
-import { cellId, faultId, lookOf } from './row-look';
+import { cellClass, cellId, faultId } from './row-look';
 import type { RowViewProps } from './row-props';
 import { SourcesEditor } from './sources-editor';
 
@@ -33,7 +33,7 @@ export function CellView({ column, at, ...line }: CellViewProps) {
       aria-readonly={state.cell === null || undefined}
       data-column={at}
       title={state.text.length > LONG ? state.text : undefined}
-      className={`relative flex min-w-0 items-center border-e border-line px-1.5 ${alignment(row, column, at)} ${lookOf({ ...state, isActive, isChosen })}`}
+      className={`relative flex min-w-0 items-center border-e border-line px-1.5 ${alignment(row, column, at)} ${cellClass({ ...state, isActive, isChosen })}`}
     >
       {at === 0 && <LineMark row={row} />}
       <Content row={row} column={column} state={state} slabSets={line.slabSets} grouping={line.grouping} />

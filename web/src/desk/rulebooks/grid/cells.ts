@@ -6,20 +6,20 @@ import { entryField, hasField, ruleField } from '../../tree/fields';
 import type { Unread } from '../../tree/paste';
 import type { CellValue } from '../../tree/read-cell';
 import { printCell } from '../../tree/read-cell';
-import { type CategoryRow, type Row, readIn } from '../../tree/rows';
+import { type CategoryRow, type Row, readingOf } from '../../tree/rows';
 
 /** The cell of a row under a column, or null. */
 export function cellAt(row: Row, column: Column): Cell | null {
   const { field } = column;
   if (row.kind === 'major' || row.kind === 'minor') return field === 'name' ? { id: row.id, field } : null;
   if (column.isOfEntry) return row.entry === undefined ? null : { id: row.entry.id, field };
-  return row.kind !== 'entry' && hasField(readIn(row), field) ? { id: row.id, field } : null;
+  return row.kind !== 'entry' && hasField(readingOf(row), field) ? { id: row.id, field } : null;
 }
 
 export function valueIn(row: Row, column: Column): CellValue | undefined {
   if (row.kind === 'major' || row.kind === 'minor') return column.field === 'name' ? row.item.name : undefined;
   if (column.isOfEntry) return row.entry && entryField(row.entry, column.field as EntryField);
-  return row.kind === 'entry' ? undefined : ruleField(readIn(row), column.field as RuleField);
+  return row.kind === 'entry' ? undefined : ruleField(readingOf(row), column.field as RuleField);
 }
 
 /** The text to edit or copy: an unreadable text takes precedence over the value. */
@@ -53,14 +53,14 @@ export type CellState = {
   readonly isChanged: boolean;
 };
 
-type KnownItems = {
+type RowContext = {
   readonly before?: Row | undefined;
   readonly faults: Faults | undefined;
   readonly unread: Unread | undefined;
 };
 
 /** Everything a cell shows besides its value. */
-export function stateOf(row: Row, column: Column, { before, faults, unread }: KnownItems): CellState {
+export function stateOf(row: Row, column: Column, { before, faults, unread }: RowContext): CellState {
   const cell = cellAt(row, column);
   const key = cell === null ? '' : keyOf(cell);
   const typed = unread?.get(key)?.text;

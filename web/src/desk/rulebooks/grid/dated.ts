@@ -5,7 +5,7 @@ import type { EntryField, RuleField } from '@mizan/engine/fields';
 import type { Column } from '../../tree/columns';
 import { entryField, ruleField } from '../../tree/fields';
 import type { CellValue } from '../../tree/read-cell';
-import { type Row, type RuleRow, readIn } from '../../tree/rows';
+import { type Row, type RuleRow, readingOf } from '../../tree/rows';
 import type { Entry } from '../../tree/tree';
 import { cellAt, isCategory } from './cells';
 
@@ -66,4 +66,4 @@ function inEntry(entries: unknown, row: RuleRow, { field }: Column): CellValue |
 }
 
 const inRule = (field: Partial<SubMinorCategory>, row: RuleRow, column: Column) =>
-  ruleField({ ...readIn(row), ...field }, column.field as RuleField);
+  ruleField({ ...readingOf(row), ...field }, column.field as RuleField);

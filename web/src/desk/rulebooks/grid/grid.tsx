@@ -15,7 +15,7 @@ import { useDated } from './dated-mark';
 import { FaultView } from './fault-view';
 import { Head } from './head';
 import { type Line, linesOf } from './lines';
-import type { Active } from './moves';
+import type { FocusedCell } from './moves';
 import { cellId } from './row-look';
 import { RowView } from './row-view';
 import { type JumpTarget, useActiveCell } from './use-active-cell';
@@ -152,13 +152,13 @@ const templateOf = (columns: readonly Column[]) =>
 
 const keyOfLine = ({ kind, row }: Line) => `${kind} ${row.id}`;
 
-function activeId(active: Active | null, shown: readonly (Line | undefined)[]): string | undefined {
+function activeId(active: FocusedCell | null, shown: readonly (Line | undefined)[]): string | undefined {
   const isShown = active !== null && shown.some((line) => line?.kind === 'row' && line.row.id === active.rowId);
   return isShown ? cellId(active.rowId, active.column) : undefined;
 }
 
 /** The cell under the pointer. */
-function cellUnder(target: Element): Active | null {
+function cellUnder(target: Element): FocusedCell | null {
   const rowId = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
   return rowId === undefined || column === undefined ? null : { rowId, column: Number(column) };

@@ -1,5 +1,5 @@
 import type { Action } from '../../tree/editing';
-import { type Row, readIn } from '../../tree/rows';
+import { type Row, readingOf } from '../../tree/rows';
 import { isCategory } from './cells';
 
 type KeyPress = {
@@ -32,7 +32,7 @@ const addReading = (row: Row): Action | null =>
 /** Adds an item after the last sibling; its name is typed next. */
 function addSibling(row: Row): Action | null {
   if (row.kind === 'major') return { does: 'add', level: 'majorCategory', parentId: '', name: '' };
-  if (row.kind === 'entry') return { does: 'addEntry', id: readIn(row).id };
+  if (row.kind === 'entry') return { does: 'addEntry', id: readingOf(row).id };
   if (row.kind === 'reading') return addReading(row);
   if (row.kind === 'minor')
     return { does: 'add', level: 'minorCategory', parentId: row.item.majorCategoryId, name: '' };

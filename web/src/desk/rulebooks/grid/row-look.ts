@@ -12,7 +12,7 @@ type CellState = {
 };
 
 /** The classes of a cell that has a fault or the focus, is selected, or has changed. */
-export function lookOf({ isBad, isActive, isChosen = false, isChanged = false }: CellState): string {
+export function cellClass({ isBad, isActive, isChosen = false, isChanged = false }: CellState): string {
   const ground = isBad ? 'bg-madder-wash! text-madder font-semibold' : isChosen || isChanged ? 'bg-brass-wash!' : '';
   if (isActive) return `${ground} ${ring}`;
   return isBad ? `${ground} shadow-[inset_0_0_0_2px_var(--color-madder)]` : ground;

@@ -6,7 +6,7 @@ import { certainties, types } from '../../tree/read-cell';
 import type { Row } from '../../tree/rows';
 import { type Editor, useEditor } from '../editor';
 import { cellAt, isCategory, isChosenFrom, textIn } from './cells';
-import type { Active, Field } from './moves';
+import type { FocusedCell, GridArea } from './moves';
 import { moved, rectangle, tabbed } from './moves';
 import type { Ending, Typing } from './row-props';
 
@@ -15,10 +15,10 @@ const PAGE = 15;
 /** Keeps the focus in the table, the chosen cells and the typed text, and moves them. */
 export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | null>) {
   const editor = useEditor();
-  const [active, setActive] = useState<Active | null>(null);
+  const [active, setActive] = useState<FocusedCell | null>(null);
   const [lastPlace, setPlace] = useState(0);
   const [lookedAt, setLookedAt] = useState<string>();
-  const [anchor, setAnchor] = useState<Active | null>(null);
+  const [anchor, setAnchor] = useState<FocusedCell | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
   const columns = editor.columns.length;
   const field = { rows, columns, page: PAGE };
@@ -27,13 +27,13 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
   const substitute = rows[Math.min(Math.max(lastPlace, 0), rows.length - 1)];
   const here = isThere ? active : substitute && { rowId: substitute.id, column: active?.column ?? 0 };
 
-  function go(to: Active | null | undefined, isExtending = false) {
+  function go(to: FocusedCell | null | undefined, isExtending = false) {
     if (!to) return;
     setLookedAt(to.rowId);
     place(to, isExtending);
   }
 
-  function place(to: Active, isExtending = false) {
+  function place(to: FocusedCell, isExtending = false) {
     setAnchor(isExtending ? (anchor ?? here ?? null) : null);
     setActive(to);
     setPlace(rows.findIndex(({ id }) => id === to.rowId));
@@ -82,7 +82,11 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
   return { ...selection, lookedAt, isPlaced: isThere, typing, go, begin, end, clear };
 }
 
-const placeAfter = (ending: 'down' | 'up' | 'next' | 'previous', here: Active, field: Field): Active | null =>
+const placeAfter = (
+  ending: 'down' | 'up' | 'next' | 'previous',
+  here: FocusedCell,
+  field: GridArea,
+): FocusedCell | null =>
   ({
     down: () => moved(here, 'ArrowDown', field),
     up: () => moved(here, 'ArrowUp', field),
@@ -104,7 +108,7 @@ function choiceOf(kind: FieldKind, letter: string): string | undefined {
 
 export type GridState = ReturnType<typeof useGrid>;
 type Selection = {
-  readonly active: Active | null;
+  readonly active: FocusedCell | null;
   readonly chosen: ReturnType<typeof rectangle> | null;
   readonly field: { readonly rows: readonly Row[] };
 };

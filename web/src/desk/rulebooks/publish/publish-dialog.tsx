@@ -28,7 +28,7 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
   const approval = useApproval();
   const publish = approval.isNeeded ? 'rulebook.submit' : 'rulebook.publish';
   const action = words(publishing.isBusy ? 'rulebook.publishing' : publish);
-  const isChoosing = publishing.asked.conflicts.length > 0;
+  const isChoosing = publishing.questions.conflicts.length > 0;
   return (
     <OpenDialog title={title} onClose={onClose}>
       {/* What was entered stays while values are chosen. */}
@@ -68,7 +68,7 @@ function Effects({ entered: { effectiveFrom, onDate, impact, publishing } }: { e
       <EdgeList edges={impact.edges} />
       <CaseChanges
         differences={impact.differences}
-        broken={publishing.asked.broken}
+        broken={publishing.questions.broken}
         all={impact.caseCount}
         tree={edit.after}
       />
@@ -80,7 +80,7 @@ function Effects({ entered: { effectiveFrom, onDate, impact, publishing } }: { e
 
 /** Test cases that would break, as this browser or the server found. */
 const breakingIn = ({ impact, publishing }: EnteredPublication) =>
-  publishing.asked.broken.length || impact.differences.filter(({ isBroken }) => isBroken).length;
+  publishing.questions.broken.length || impact.differences.filter(({ isBroken }) => isBroken).length;
 
 function useWaitsFor({ publishing, isReady }: EnteredPublication): string | null {
   const { words } = useWords();

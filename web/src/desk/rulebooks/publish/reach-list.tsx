@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDay } from '../../../language/format';
 import { useDescribeField } from '../../publishing/describe-field';
-import { changesOf } from '../../tree/draft';
+import { changesOf } from '../../tree/changes';
 import { useFormatter } from '../../words';
 import { useEditor } from '../editor';
 import { datedFieldsQuery } from '../rules-on-day';

@@ -1,7 +1,7 @@
 import type { DatedField } from '@mizan/api';
 import { isSame } from '@mizan/engine';
 import type { Change } from '@mizan/engine/changes';
-import { type ItemField, itemFieldKey } from '../../tree/edit-onto';
+import { type ItemField, itemFieldKey } from '../../tree/rebase-edit';
 
 /** A field that an edit sets and that is set otherwise from a later day on. */
 export type Reach = ItemField & { readonly until: string; readonly value: unknown };

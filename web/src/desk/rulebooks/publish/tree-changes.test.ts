@@ -8,7 +8,7 @@ const base = treeOfShape('courtFee', [[3, 1], [1]]);
 const changes = (...actions: Action[]) => treeChanges('courtFee', { before: base, after: edited(base, ...actions) });
 const count = (...actions: Action[]) => countOf(changes(...actions));
 
-test('counts each changed field, and nothing that was taken back', () => {
+test('counts each changed field, and no change that was undone', () => {
   expect(count()).toBe(0);
   expect(count(rate('M1.1.1', '2'), rename('M1.1.1', 'New'))).toBe(2);
   expect(count(rate('M1.1.1', '2'), rate('M2.1.1', '2'))).toBe(2);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Schedules } from '../../../explain/rule-sentence';
-import { editOnto, type ItemField } from '../../tree/edit-onto';
+import { type ItemField, rebaseEdit } from '../../tree/rebase-edit';
 import type { Tree } from '../../tree/tree';
 import { type Base, useEditor, useSchedules } from '../editor';
 import { publishedOnQuery, type Rules, withOthers } from '../rules-on-day';
@@ -14,11 +14,11 @@ type DatedEdit = {
   effectiveFrom: string;
   /** Whether another author published values of the edit meanwhile, and the fields in which its author takes theirs. */
   isChanged: boolean;
-  taken: readonly ItemField[];
+  accepted: readonly ItemField[];
 };
 
 /** An edit as it would be published from a date: on the rules that it was made on, or on those of that date. */
-export function useEditOnDate({ tree, base, effectiveFrom, isChanged, taken }: DatedEdit) {
+export function useEditOnDate({ tree, base, effectiveFrom, isChanged, accepted }: DatedEdit) {
   const { key, day } = useEditor();
   const isOnBase = base !== null && effectiveFrom === day && !isChanged;
   const published = publishedOnQuery({ ...key, day: effectiveFrom });
@@ -27,9 +27,10 @@ export function useEditOnDate({ tree, base, effectiveFrom, isChanged, taken }: D
   const edit = useMemo((): Edit | undefined => {
     if (isOnBase) return { before: base.tree, after: tree };
     if (theirs === undefined) return undefined;
-    const after = base === null ? tree : editOnto({ base: base.tree, mine: tree, theirs: theirs.tree }, key, taken);
+    const after =
+      base === null ? tree : rebaseEdit({ base: base.tree, mine: tree, theirs: theirs.tree }, key, accepted);
     return { before: theirs.tree, after };
-  }, [base, tree, isOnBase, theirs, key, taken]);
+  }, [base, tree, isOnBase, theirs, key, accepted]);
   return {
     /** What is named as edited: the server then knows what others have published since. */
     number: isOnBase ? (base.read ?? base.number) : (theirs?.number ?? 0),

@@ -30,7 +30,7 @@ export type PublicationOptions = {
   /** Publishes the tree, on the rules of the date if that is another than the edited one. */
   publish: (tree: Tree, publication: Publication) => Promise<PublishedRulebook>;
   onPublished: (published: PublishedRulebook) => unknown;
-  /** The callback for an edit that was submitted for approval instead. */
+  /** Called instead of `onPublished` where the edit was submitted for approval. */
   onSubmitted?: () => unknown;
 };
 
@@ -61,8 +61,8 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
       else if (!isAsking) toastError(words('rulebook.saveFailed'));
     },
   });
-  const { asked, taken } = publishing;
-  const onDate = useEditOnDate({ tree, base, effectiveFrom, isChanged: asked.isChanged, taken });
+  const { questions, accepted } = publishing;
+  const onDate = useEditOnDate({ tree, base, effectiveFrom, isChanged: questions.isChanged, accepted });
   const impact = useImpact(onDate, effectiveFrom);
   const isReady = onDate.edit !== undefined && !impact.isPending && !publishing.isBusy;
   return {

@@ -84,11 +84,9 @@ function ImportLink() {
   const { words } = useWords();
   const query = useAddressQuery();
   const { key } = useEditor();
-  const day = dayIn(query);
-  const address = viewPath(`${key.type}CSV`, placeIn(query));
   return (
     <Link
-      to={day === null ? address : `${address}&on=${day}`}
+      to={viewPath(`${key.type}CSV`, placeIn(query), dayIn(query))}
       className={buttonLook({ kind: 'quiet', scale: 'small' })}
     >
       {words('desk.shell.import')}

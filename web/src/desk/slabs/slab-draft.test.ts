@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentOf, draftOf, isSameDraft, judge, newDraft, type SlabDraft, slabsToSave } from './draft';
+import { contentOf, draftOf, isSameDraft, judge, newDraft, type SlabDraft, slabsToSave } from './slab-draft';
 
 const content = {
   name: 'Schedule I',

@@ -2,7 +2,7 @@ import { createClient } from '@mizan/api';
 import { api, isProblem } from '../../../client/api';
 import { accessToken, fetchWithToken } from '../../../client/session/fetch-with-token';
 import type { RulebookKey } from '../../queries';
-import { type Content, isNothing } from './content';
+import { type DraftContent, isNothing } from './content';
 
 /** A draft on the server; revision 0 if it is not there yet. A publication names it so. */
 export type StoredDraft = { readonly id: string; readonly revision: number };
@@ -16,7 +16,7 @@ export function newDraft(): StoredDraft {
   return { id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), revision: 0 };
 }
 
-type DraftToSend = { key: RulebookKey; stored: StoredDraft; content: Content; isClosing: boolean };
+type DraftToSend = { key: RulebookKey; stored: StoredDraft; content: DraftContent; isClosing: boolean };
 
 /** Saves a draft, or discards it where nothing is left of it, and returns what is on the server then. */
 export async function send({ key, stored: { id, revision }, content, isClosing }: DraftToSend): Promise<StoredDraft> {

@@ -1,7 +1,7 @@
 import type { DraftSummary } from '@mizan/api';
 
 /** Why the server refuses the draft: another administrator has it, or another window has saved it. */
-export type Refused =
+export type DraftRefusal =
   | { readonly because: 'taken'; readonly by: string }
   | {
       readonly because: 'changed';
@@ -19,13 +19,13 @@ export type DraftState = {
   readonly isUnsaved: boolean;
   /** False if this browser could not keep it either. */
   readonly isKept: boolean;
-  readonly refused: Refused | null;
+  readonly refused: DraftRefusal | null;
   /** Drafts of this rulebook that other administrators hold, or that are of another day. */
   readonly others: readonly DraftSummary[];
   readonly error: unknown;
 };
 
-export const nothing: DraftState = {
+export const noDraft: DraftState = {
   opened: 'none',
   leftOut: 0,
   isUnsaved: false,

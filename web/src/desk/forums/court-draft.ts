@@ -2,10 +2,15 @@ import { type Forum, type Grouping, groupDigits, isRefusal, readAmount } from '@
 import { checkForums, type ForumFinding } from '@mizan/engine/review';
 
 /** A court being edited; figures and lists are text until parsed. */
-export type Draft = Omit<Forum, 'upTo' | 'sources'> & { key: number; upTo: string; sources: string };
+export type CourtDraft = Omit<Forum, 'upTo' | 'sources'> & { key: number; upTo: string; sources: string };
 
-export type Fault = { index: number; field: 'court' | 'upTo' | 'from' | 'to'; code: FaultCode; other?: number };
-type FaultCode = 'COURT_MISSING' | 'LIMIT_UNREADABLE' | 'DATE_UNREADABLE' | ForumFinding['code'];
+export type CourtFault = {
+  index: number;
+  field: 'court' | 'upTo' | 'from' | 'to';
+  code: CourtFaultCode;
+  other?: number;
+};
+type CourtFaultCode = 'COURT_MISSING' | 'LIMIT_UNREADABLE' | 'DATE_UNREADABLE' | ForumFinding['code'];
 
 let lastKey = 0;
 const newKey = () => {
@@ -13,7 +18,7 @@ const newKey = () => {
   return lastKey;
 };
 
-export const emptyDraft = (): Draft => ({
+export const emptyDraft = (): CourtDraft => ({
   key: newKey(),
   court: '',
   upTo: '',
@@ -26,7 +31,7 @@ export const emptyDraft = (): Draft => ({
   sources: '',
 });
 
-export const draftOf = (forum: Forum, grouping: Grouping): Draft => ({
+export const draftOf = (forum: Forum, grouping: Grouping): CourtDraft => ({
   ...forum,
   key: newKey(),
   upTo: forum.upTo === null ? '' : groupDigits(forum.upTo, grouping),
@@ -34,14 +39,18 @@ export const draftOf = (forum: Forum, grouping: Grouping): Draft => ({
 });
 
 /** The value at which a court begins: the limit of the court before it in the same time; courts often differ in nothing else. */
-export const limitBefore = (drafts: readonly Draft[], index: number): string | undefined =>
+export const limitBefore = (drafts: readonly CourtDraft[], index: number): string | undefined =>
   drafts
     .slice(0, index)
     .findLast(({ from, to, upTo }) => from === drafts[index]?.from && to === drafts[index]?.to && upTo !== '')?.upTo;
 
 /** Parses the drafts into a table with its faults and doubts. The order of courts is checked once every field parses. */
-export function readDrafts(drafts: readonly Draft[]): { forums: Forum[]; faults: Fault[]; doubts: Fault[] } {
-  const faults: Fault[] = [];
+export function readDrafts(drafts: readonly CourtDraft[]): {
+  forums: Forum[];
+  faults: CourtFault[];
+  doubts: CourtFault[];
+} {
+  const faults: CourtFault[] = [];
   const forums = drafts.map(({ key: _, ...draft }, index): Forum => {
     const upTo = readLimit(draft.upTo);
     if (draft.court.trim() === '') faults.push({ index, field: 'court', code: 'COURT_MISSING' });
@@ -56,7 +65,7 @@ export function readDrafts(drafts: readonly Draft[]): { forums: Forum[]; faults:
   return { forums, faults: (found.fault ?? []).map(toFault), doubts: (found.doubt ?? []).map(toFault) };
 }
 
-const toFault = ({ code, index, other }: ForumFinding): Fault => ({
+const toFault = ({ code, index, other }: ForumFinding): CourtFault => ({
   code,
   index,
   field: code === 'DATES_INVERTED' ? 'to' : 'upTo',

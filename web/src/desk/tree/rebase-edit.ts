@@ -1,6 +1,6 @@
 import type { Book, Change, Items } from '@mizan/engine/changes';
 import { itemsOf, lineOf } from '@mizan/engine/changes';
-import { changesOf, placedItems, withChanges } from './draft';
+import { changesOf, placedItems, withChanges } from './changes';
 import type { Tree } from './tree';
 
 type ThreeVersions = {
@@ -22,10 +22,10 @@ const none: readonly ItemField[] = [];
  * The same edit on other rules: of another day, or that somebody has changed since. What the edit did not set stays as it
  * is there. Where both set a field the edit holds, unless its author takes what is there.
  */
-export function editOnto({ base, mine, theirs }: ThreeVersions, book: Book, taken = none): Tree {
-  if (base === theirs && taken.length === 0) return mine;
+export function rebaseEdit({ base, mine, theirs }: ThreeVersions, book: Book, accepted = none): Tree {
+  if (base === theirs && accepted.length === 0) return mine;
   const known = { before: placedItems(base, book), after: itemsOf(mine, book), now: itemsOf(theirs, book) };
-  const edits = withoutTaken(changesOf(base, mine, { ...book, day: DAY }), { ...known, taken });
+  const edits = withoutTaken(changesOf(base, mine, { ...book, day: DAY }), { ...known, accepted });
   return withChanges(theirs, [...broughtBack(edits, known), ...edits], book).tree;
 }
 
@@ -37,11 +37,11 @@ const goneAround = (item: string, { before, after, now }: ItemVersions) =>
 
 function withoutTaken(
   edits: readonly Change[],
-  { taken, ...known }: ItemVersions & { taken: readonly ItemField[] },
+  { accepted, ...known }: ItemVersions & { accepted: readonly ItemField[] },
 ): Change[] {
   const { before } = known;
-  const fields = new Set(taken.map(itemFieldKey));
-  const whole = taken.filter(({ field }) => field === 'removed').map(({ item }) => item);
+  const fields = new Set(accepted.map(itemFieldKey));
+  const whole = accepted.filter(({ field }) => field === 'removed').map(({ item }) => item);
   // An item that stays needs what it stands in.
   const staying = new Set(whole.flatMap((item) => lineOf(item, before)));
   // The server gives new items ids of its own.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, emptyDraft, limitBefore, readDrafts } from './draft.ts';
+import { draftOf, emptyDraft, limitBefore, readDrafts } from './court-draft.ts';
 
 const court = { ...emptyDraft(), court: 'Civil Judge', from: '2016' };
 

@@ -1,8 +1,8 @@
 import { treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { valueAt } from './edit';
-import { editOnto } from './edit-onto';
 import type { Action } from './editing';
+import { rebaseEdit } from './rebase-edit';
 import { edited, idsOf, rate, remove, rename } from './testing/actions';
 import type { Tree } from './tree';
 
@@ -10,9 +10,9 @@ const book = { provinceId: 'punjab', type: 'courtFee' } as const;
 const base = treeOfShape('courtFee', [[2, 1], [1]]);
 const add: Action = { does: 'add', level: 'subminorCategory', parentId: 'M2.1', name: 'New' };
 
-type TakenFields = Parameters<typeof editOnto>[2];
-const onto = (theirs: Tree, mine: readonly Action[], taken?: TakenFields) =>
-  editOnto({ base, mine: edited(base, ...mine), theirs }, book, taken);
+type AcceptedFields = Parameters<typeof rebaseEdit>[2];
+const onto = (theirs: Tree, mine: readonly Action[], accepted?: AcceptedFields) =>
+  rebaseEdit({ base, mine: edited(base, ...mine), theirs }, book, accepted);
 const rateIn = (tree: Tree, id: string) => valueAt(tree, { id: `${id}:1`, field: 'userInput' });
 const nameIn = (tree: Tree, id: string) => valueAt(tree, { id, field: 'name' });
 

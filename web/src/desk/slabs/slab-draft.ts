@@ -84,7 +84,7 @@ function atRow(finding: SlabFinding, rows: readonly SlabRow[]): SlabFinding {
   return { ...finding, path: [part, kept[number] ?? number, ...inside] };
 }
 
-export type CheckedDraft = {
+export type DraftCheck = {
   /** The draft as a schedule; null if it has a fault. */
   sound: SlabSet | null;
   messages: readonly SlabMessage[];
@@ -93,14 +93,14 @@ export type CheckedDraft = {
 };
 
 /** How much of the draft the screen calls wrong, which is not saved. */
-export const countFaults = ({ messages, findings }: CheckedDraft) =>
+export const countFaults = ({ messages, findings }: DraftCheck) =>
   messages.length + findings.filter(({ severity }) => severity === 'fault').length;
 
 /** The codes that the editor's own messages cover. */
 const inMessages: ReadonlySet<SlabFindingCode> = new Set(['SLABS_OVERLAP', 'SLAB_INVERTED']);
 
 /** Checks a draft while it is typed. The name is only required on saving. */
-export function judge(id: string, draft: SlabDraft): CheckedDraft {
+export function judge(id: string, draft: SlabDraft): DraftCheck {
   const set = setOf(id, { ...draft, name: draft.name.trim() === '' ? '-' : draft.name });
   const messages = rowMessages(draft.rows);
   const isBegun = set.slabs.length > 0 || chargesNothing(draft);

@@ -3,7 +3,7 @@ import type { Entry, Tree } from './tree.ts';
 import { entriesOf, itemsBelow } from './tree.ts';
 
 type CategoryPosition = { readonly name: string; readonly index: number };
-export type KnownItems = {
+export type ItemIndex = {
   readonly categories: ReadonlyMap<string, CategoryPosition>;
   readonly subMinors: ReadonlyMap<string, SubMinorCategory>;
   readonly readings: ReadonlyMap<string, Reading>;
@@ -11,7 +11,7 @@ export type KnownItems = {
 };
 
 /** Every item of a tree by its id. */
-export function knownItems(tree: Tree, type: CalculationType): KnownItems {
+export function indexItems(tree: Tree, type: CalculationType): ItemIndex {
   const { minors, subMinors } = itemsBelow(tree);
   const readings = subMinors.flatMap((subMinor) => subMinor.readings ?? []);
   const entries = subMinors.flatMap(everyReading).flatMap((read) => entriesOf(read, type));

@@ -10,7 +10,7 @@ import { useWords } from '../words';
 const { lawState, mail, orders } = deskPaths;
 
 /** Links to the work that waits for an administrator. */
-export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
+export function WaitingWork({ waiting }: { waiting: Overview['waiting'] }) {
   const { words } = useWords();
   const law = useLawNotices();
   const approval = useApproval();

@@ -8,7 +8,7 @@ import { BrokenTestCases } from '../broken-test-cases';
 import { useWords } from '../words';
 
 /** How many changes join and how many conflicts wait, with the button that publishes the changes. */
-export function Taking({ law: { digest, changeCount, conflicts } }: { law: ShippedLaw }) {
+export function TakeShippedLaw({ law: { digest, changeCount, conflicts } }: { law: ShippedLaw }) {
   const { words } = useWords();
   const client = useQueryClient();
   const taking = useMutation({
