@@ -1,4 +1,4 @@
-import type { ShippedLaw as Shipped, ShippedSubject } from '@mizan/api';
+import type { ShippedLaw, ShippedSubject } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../client/loaded';
 import { useDay } from '../../language/format';
@@ -11,12 +11,10 @@ import { useFormatter, useWords } from '../words';
 import { ConflictCard } from './conflict-card';
 import { TakeShippedLaw } from './take-shipped-law';
 
-/** The changes of the shipped law since it was taken: those of law that nobody here has changed, and the others. */
-export function LawUpdates() {
-  return <Loaded query={useQuery(shippedLawQuery)}>{(law) => <Law law={law} />}</Loaded>;
-}
+/** What the shipped law changes: fields that administrators did not touch, which can be published, and conflicts with their own edits. */
+export const LawUpdates = () => <Loaded query={useQuery(shippedLawQuery)}>{(law) => <Law law={law} />}</Loaded>;
 
-function Law({ law }: { law: Shipped }) {
+function Law({ law }: { law: ShippedLaw }) {
   const { words } = useWords();
   const { changes, changeCount, conflicts, missing } = law;
   const fresh = conflicts.filter(({ id }) => id === null);
@@ -42,7 +40,7 @@ function Law({ law }: { law: Shipped }) {
 
 type ConflictsProps = {
   heading: 'desk.shipped.willWait' | 'desk.shipped.waits';
-  conflicts: Shipped['conflicts'];
+  conflicts: ShippedLaw['conflicts'];
 };
 
 function Conflicts({ heading, conflicts }: ConflictsProps) {
@@ -61,7 +59,7 @@ function Conflicts({ heading, conflicts }: ConflictsProps) {
   );
 }
 
-function SubjectChanges({ subject, from, changes, count }: Shipped['changes'][number]) {
+function SubjectChanges({ subject, from, changes, count }: ShippedLaw['changes'][number]) {
   const { words } = useWords();
   const day = useDay();
   const since = from === null ? [] : [words('rulebook.time.from', { date: day(from) })];

@@ -14,12 +14,9 @@ import { useWords } from '../words';
 import { RuleLink } from './rule-link';
 
 /** The source addresses that did not work or had another text when they were tried last, and the rules that cite them. */
-export function Sources() {
-  const links = useQuery(lawLinksQuery);
-  return <Loaded query={links}>{(found) => <Found found={found} />}</Loaded>;
-}
+export const Sources = () => <Loaded query={useQuery(lawLinksQuery)}>{(found) => <LinkList {...found} />}</Loaded>;
 
-function Found({ found: { isOn, checkedAt, counts, links } }: { found: LawLinks }) {
+function LinkList({ isOn, checkedAt, counts, links }: LawLinks) {
   const { words } = useWords();
   const moments = useMoments();
   if (checkedAt === null)

@@ -7,28 +7,28 @@ import { toastSuccess } from '../../ui/toasts';
 import { BrokenTestCases } from '../broken-test-cases';
 import { useWords } from '../words';
 
-/** How many changes join and how many conflicts wait, with the button that publishes the changes. */
+/** How many changes the shipped law brings and how many conflicts will wait, with the button that publishes the changes. */
 export function TakeShippedLaw({ law: { digest, changeCount, conflicts } }: { law: ShippedLaw }) {
   const { words } = useWords();
   const client = useQueryClient();
-  const taking = useMutation({
+  const publication = useMutation({
     mutationFn: (confirmBrokenCases: boolean) => api.takeShippedLaw({ body: { digest, confirmBrokenCases } }),
     onSuccess: () => toastSuccess(words('desk.shipped.taken')),
     onSettled: () => client.invalidateQueries({ queryKey: ['desk'] }),
   });
-  const broken = isProblem(taking.error, 'CASES_BROKEN') ? taking.error.data.cases : null;
-  const kept = conflicts.filter(({ id }) => id === null).length;
+  const broken = isProblem(publication.error, 'CASES_BROKEN') ? publication.error.data.cases : null;
+  const conflictCount = conflicts.filter(({ id }) => id === null).length;
   const take = (confirmed: boolean) => {
-    if (!taking.isPending) taking.mutate(confirmed);
+    if (!publication.isPending) publication.mutate(confirmed);
   };
   return (
     <div className="grid gap-3 border-s-3 border-brass bg-brass-wash px-4 py-3 text-14">
-      <p>{words('desk.shipped.changed', { joins: changeCount, kept })}</p>
+      <p>{words('desk.shipped.changed', { joins: changeCount, kept: conflictCount })}</p>
       {broken && <BrokenTestCases cases={broken} onConfirm={() => take(true)} />}
-      {taking.error && !broken && <Refusal error={taking.error} />}
+      {publication.error && !broken && <Refusal error={publication.error} />}
       <p>
-        <Button kind="primary" isBusy={taking.isPending} onClick={() => take(false)}>
-          {words(taking.isPending ? 'rulebook.publishing' : 'desk.shipped.take')}
+        <Button kind="primary" isBusy={publication.isPending} onClick={() => take(false)}>
+          {words(publication.isPending ? 'rulebook.publishing' : 'desk.shipped.take')}
         </Button>
       </p>
     </div>

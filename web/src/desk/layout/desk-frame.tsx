@@ -169,7 +169,7 @@ function MenuItem({ name, onGo }: MenuItemProps) {
         className="flex min-h-9 items-center border-s-3 border-transparent px-4 py-1 text-14 text-ink-2 no-underline hover:text-ink aria-[current]:border-brass aria-[current]:bg-on-walnut/12 aria-[current]:font-semibold aria-[current]:text-ink"
       >
         <span className="me-auto">{words(`desk.shell.${name}`)}</span>
-        {count > 0 && <Count count={count} />}
+        <Count count={count} />
       </Link>
     </li>
   );

@@ -19,18 +19,13 @@ const tabs = ['all', 'reconciliation'] as const;
 
 /** All orders, and a tab with those on which the providers, the orders and the ledger disagree. */
 export default function Orders() {
-  const { words } = useWords();
   const filters = useFilters();
   const shown = useTab(tabs);
   const open = filters.get('order');
   return (
     <Screen heading="desk.shell.orders" lead="desk.orders.lead">
-      <TabBar
-        label={words('desk.shell.orders')}
-        tabs={tabs.map((id) => ({ id, name: words(`desk.orders.tab.${id}`) }))}
-        shown={shown}
-      />
-      {shown === 'all' ? <AllOrders /> : <ReconciliationLists />}
+      <TabBar word="desk.shell.orders" tabs={tabs} wordOf={(tab) => `desk.orders.tab.${tab}`} shown={shown} />
+      {shown === 'all' ? <AllOrders /> : <Reconciliation />}
       {open !== '' && <OrderPanel key={open} id={open} onClose={() => filters.push({ order: undefined })} />}
     </Screen>
   );
@@ -42,7 +37,7 @@ type Total = ReconciliationLists['totals'][number];
 const listNames = ['paidNotGranted', 'grantedNotPaid', 'reviews', 'refundsToPay', 'unanswered'] as const;
 
 /** Lists the orders on which the providers, the orders and the ledger disagree. */
-const ReconciliationLists = () => (
+const Reconciliation = () => (
   <Loaded query={useQuery(reconciliationQuery)}>{(lists) => <Disagreements lists={lists} />}</Loaded>
 );
 

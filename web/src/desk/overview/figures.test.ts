@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstBusy } from './first-busy';
+import { firstBusy } from './figures';
 
 const daysOf = (days: number, ...busy: readonly number[]) =>
   Array.from({ length: days }, (_, day) => (busy.includes(day) ? 1 : 0));
