@@ -56,7 +56,7 @@ export function CasesSummary() {
 
 type CaseLineProps = { amount: number | string | null; expected: AnswerFigures; answer: AnswerFigures };
 
-/** The amount, the expected answer and the actual one. */
+/** A test case in words: its amount, the expected answer and the actual one. */
 export function CaseLine({ amount, expected, answer }: CaseLineProps) {
   const { words } = useWords();
   const on = useFormatOn();

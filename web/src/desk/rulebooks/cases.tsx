@@ -29,26 +29,28 @@ import { useBase, useEditor } from './editor';
 export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const { key, day } = useEditor();
   return (
-    <Loaded query={useQuery(casesQuery(key, day))}>{(kept) => <CaseEditor kept={kept} onUnsaved={onUnsaved} />}</Loaded>
+    <Loaded query={useQuery(casesQuery(key, day))}>
+      {(saved) => <CaseEditor saved={saved} onUnsaved={onUnsaved} />}
+    </Loaded>
   );
 }
 
-/** The edited cases, on top of the saved ones they started from. */
-type Work = { readonly kept: readonly RulebookCase[]; readonly drafts: readonly DraftCase[] };
+/** The edited cases, with the saved ones from which the edits started. */
+type CaseEdits = { readonly saved: readonly RulebookCase[]; readonly drafts: readonly DraftCase[] };
 
-type CaseEditorProps = { kept: readonly RulebookCase[]; onUnsaved: (isUnsaved: boolean) => void };
+type CaseEditorProps = { saved: readonly RulebookCase[]; onUnsaved: (isUnsaved: boolean) => void };
 
-function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
+function CaseEditor({ saved, onUnsaved }: CaseEditorProps) {
   const { words } = useWords();
   const { key, day } = useEditor();
   const { tree, since = day } = useBase();
   const client = useQueryClient();
   const names = useMemo(() => savedSubMinors(tree), [tree]);
-  const [work, setWork] = useState<Work>(() => ({ kept, drafts: kept.map(draftOf) }));
-  if (work.kept !== kept) setWork({ kept, drafts: rebase(work.kept, work.drafts, kept) });
-  const { drafts } = work;
-  const setDrafts = (next: readonly DraftCase[]) => setWork({ kept, drafts: next });
-  const { removed, added } = differenceOf(kept, drafts);
+  const [edits, setEdits] = useState<CaseEdits>(() => ({ saved, drafts: saved.map(draftOf) }));
+  if (edits.saved !== saved) setEdits({ saved, drafts: rebase(edits.saved, edits.drafts, saved) });
+  const { drafts } = edits;
+  const setDrafts = (next: readonly DraftCase[]) => setEdits({ saved, drafts: next });
+  const { removed, added } = differenceOf(saved, drafts);
   const isUnsaved = removed.length + added.length > 0;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [isChoosing, setChoosing] = useState(false);
@@ -58,9 +60,9 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   const saving = useMutation({
     mutationFn: () =>
       api.saveRulebookCases({ params: key, query: { on: day }, body: { removed, added: added.map(caseOf) } }),
-    onSuccess: (saved) => {
-      const now = client.setQueryData(casesQuery(key, day).queryKey, saved) ?? saved;
-      setWork({ kept: now, drafts: now.map(draftOf) });
+    onSuccess: (answer) => {
+      const stored = client.setQueryData(casesQuery(key, day).queryKey, answer) ?? answer;
+      setEdits({ saved: stored, drafts: stored.map(draftOf) });
       toastSuccess(words('rulebook.saved'));
     },
     onError: (error) => {
@@ -133,7 +135,7 @@ function CaseTable({ drafts, faults, names, isBusy, onDrafts }: CaseTableProps) 
   const { words } = useWords();
   const [isOnlyFailing, setOnlyFailing] = useState(false);
   const differing = drafts.filter(({ isAsExpected }) => isAsExpected === false).length;
-  // What is being edited was not checked yet, and stays.
+  // A case that is being edited was not checked yet, so it stays on the list.
   const shown = drafts
     .map((draft, at) => ({ draft, at }))
     .filter(({ draft }) => differing === 0 || !isOnlyFailing || draft.isAsExpected !== true);
@@ -207,7 +209,7 @@ const KindRow = ({ name }: { name: string }) => (
   </tr>
 );
 
-/** A cell. A figure is grouped as the reader writes it, except while it is typed. */
+/** The input of a cell. Digits are grouped as the reader writes them, except while the cell has the focus. */
 function CaseInput({ isFigure, value, ...input }: ComponentProps<'input'> & { isFigure: boolean; value: string }) {
   const grouping = useGrouping();
   const [isTyped, setTyped] = useState(false);

@@ -62,7 +62,7 @@ describe('an editor', () => {
   test('notifies of a pending keystroke at once when flushed, and not again', () => {
     const { editor, listener } = watched();
     editor.act(type('N'));
-    editor.settle();
+    editor.flush();
     expect(listener).toHaveBeenCalledTimes(1);
     nextFrame();
     nextFrame();

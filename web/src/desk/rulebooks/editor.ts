@@ -22,8 +22,8 @@ export type Editor = {
   readonly read: () => Editing;
   readonly subscribe: (listener: () => void) => () => void;
   readonly act: (action: Action) => void;
-  /** Notifies listeners at once of a keystroke that waits for its frame. */
-  readonly settle: () => void;
+  /** Notifies the listeners at once, if a keystroke still waits for the next frame. */
+  readonly flush: () => void;
   readonly base: () => Base;
   /** Replaces the base version and keeps the edited tree on top of it. */
   readonly rebase: (base: Base, tree?: Tree, unread?: Unread) => void;
@@ -31,17 +31,18 @@ export type Editor = {
   readonly setSchedules: (schedules: Schedules) => void;
 };
 
+/** The published rules that are edited. */
 export type Base = Pick<Rules, 'number' | 'since' | 'tree'> & {
-  /** The last publication that the author of a restored draft had read, where others have published since. */
+  /** The version on which a restored draft was begun, if others have published since. */
   readonly read?: number;
 };
 
 export function createEditor({ day, ...key }: RulesOnDay, base: Base, schedules: Schedules): Editor {
   let editing = startEditing(base.tree);
-  let from = base;
-  let under = schedules;
+  let currentBase = base;
+  let currentSchedules = schedules;
   const { notify, subscribe } = createListeners();
-  /** The input shows the letter already: paint it first, then notify the table. */
+  /** The input shows a typed letter by itself, so the table is notified only after the next frame. */
   const afterTyping = afterPaint(notify);
   return {
     key,
@@ -50,22 +51,22 @@ export function createEditor({ day, ...key }: RulesOnDay, base: Base, schedules:
     read: () => editing,
     subscribe,
     act: (action) => {
-      const next = act(editing, action, { ...key, slabs: under.slabSets });
+      const next = act(editing, action, { ...key, slabs: currentSchedules.slabSets });
       if (next === editing) return;
       editing = next;
       if (action.does === 'type') afterTyping.schedule();
       else notify();
     },
-    settle: afterTyping.flush,
-    base: () => from,
+    flush: afterTyping.flush,
+    base: () => currentBase,
     rebase: (next, tree = next.tree, unread = new Map()) => {
-      from = next;
+      currentBase = next;
       editing = { ...startEditing(tree), unread };
       notify();
     },
-    schedules: () => under,
+    schedules: () => currentSchedules,
     setSchedules: (next) => {
-      under = next;
+      currentSchedules = next;
       notify();
     },
   };
@@ -76,7 +77,7 @@ export const EditorProvider = EditorContext.Provider;
 
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
-  if (editor === null) throw new Error('An editor is drawn outside of its provider');
+  if (editor === null) throw new Error('useEditor is called outside of EditorProvider');
   return editor;
 }
 
@@ -105,7 +106,7 @@ export const hasChanges = ({ tree, unread }: Editing, base: Base) => tree !== ba
 
 const none: readonly RulebookVersion[] = [];
 
-/** The timeline that the edited rules were opened with, or that was read since. */
+/** The publications of the edited rules, as they were read last; without a request of its own. */
 export function useVersions(): readonly RulebookVersion[] {
   const { key, day } = useEditor();
   return useQuery({ ...rulesQuery({ ...key, day }), enabled: false }).data?.versions ?? none;

@@ -8,7 +8,7 @@ import { Tool } from './tool';
 
 type LineToolsProps = { row: Row | undefined; onRemove: (row: Row) => void };
 
-/** Actions on the focused line; each also has a key. */
+/** Buttons that act on the focused line; each action also has a key. */
 export function LineTools({ row, onRemove }: LineToolsProps) {
   const { words } = useWords();
   const editor = useEditor();

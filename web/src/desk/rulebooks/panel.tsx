@@ -20,7 +20,7 @@ import { RulePractice } from './rule-practice';
 import { TryIt } from './try-it';
 import { useAfterPause } from './use-review';
 
-/** Shows the focused rule in words beside the table, with a trial computation and the test cases of the draft. */
+/** Beside the table: the focused rule in words, its practice and doubts, a trial computation, and the test cases of the draft. */
 export function Panel({ row, known, faults }: { row: Row | undefined; known: ItemIndex; faults: Faults }) {
   const { words } = useWords();
   const { key, day } = useEditor();
@@ -70,7 +70,7 @@ export function Panel({ row, known, faults }: { row: Row | undefined; known: Ite
   );
 }
 
-/** The rule, or the reading of it whose line is focused. */
+/** The focused rule or reading as a sentence. */
 function InWords({ row: { item, reading } }: { row: RuleRow }) {
   const { key } = useEditor();
   const schedules = useSchedules();
@@ -90,7 +90,7 @@ function InWords({ row: { item, reading } }: { row: RuleRow }) {
   );
 }
 
-/** Doubts, which do not prevent publishing. */
+/** The doubts about a line, which do not prevent publishing. */
 function Doubts({ row, faults }: { row: Row; faults: Faults }) {
   const { words } = useWords();
   const { columns, key } = useEditor();

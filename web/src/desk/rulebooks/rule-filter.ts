@@ -12,7 +12,7 @@ export const ruleFilters = ['unproved', 'notEstablished', 'changed'] as const;
 
 const showsAll = () => true;
 
-/** Which rules the address shows: those without proof, those without a figure, or those that changed since a day. */
+/** The filter of the address: rules without proof, rules without an established figure, or rules that changed since a day. */
 export function useRuleFilter() {
   const { key } = useEditor();
   const filters = useFilters();

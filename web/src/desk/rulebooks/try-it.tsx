@@ -31,7 +31,7 @@ type TryItProps = {
   schedules: Schedules;
 };
 
-/** Computes one sub-minor with the edited rules, beside the answer of the published ones. */
+/** Computes one rule for a typed amount: the answer of the draft beside that of the published rule. */
 export function TryIt({ subMinor, published, number, schedules }: TryItProps) {
   const { words } = useWords();
   const { key } = useEditor();
@@ -83,7 +83,7 @@ const asksAmount = (subMinor: SubMinorCategory, type: CalculationType) =>
 
 type OtherReadingsProps = { of: EngineAnswer; type: CalculationType; schedules: readonly SlabSet[] };
 
-/** Shows the other readings as a member sees them beneath the answer. */
+/** The answers of the other readings, as a member sees them beneath the answer of the rule. */
 function OtherReadings({ of: { calculation, forum, readings }, type, schedules }: OtherReadingsProps) {
   const { words } = useWords();
   if (readings === undefined) return null;
@@ -96,7 +96,7 @@ function OtherReadings({ of: { calculation, forum, readings }, type, schedules }
   );
 }
 
-const figure = 'ps-2 text-end font-serif [font-variant-numeric:var(--figures)]';
+const figureLook = 'ps-2 text-end font-serif [font-variant-numeric:var(--figures)]';
 
 function Answers({ now, before, number }: { now: Answer; before: Answer | undefined; number: number }) {
   const { words, text } = useFormatter();
@@ -129,13 +129,13 @@ function Answers({ now, before, number }: { now: Answer; before: Answer | undefi
             now={now[what]}
           />
         ))}
-        {now.readings.map(({ name, given }) => (
+        {now.readings.map(({ name, figure }) => (
           <Compared
             key={name}
             name={words('rulebook.reading', { name: text(name) || `(${words('rulebook.unnamed')})` })}
             isNew={!before}
-            before={before?.readings.find((reading) => reading.name === name)?.given}
-            now={given}
+            before={before?.readings.find((reading) => reading.name === name)?.figure}
+            now={figure}
           />
         ))}
       </tbody>
@@ -154,11 +154,11 @@ function Compared({ name, isNew, before = null, now }: ComparedProps) {
         {name}
       </th>
       {!isNew && (
-        <td className={figure}>
+        <td className={figureLook}>
           <Figure value={before} />
         </td>
       )}
-      <td className={`font-semibold ${figure} ${!isNew && before !== now ? 'bg-brass-wash' : ''}`}>
+      <td className={`font-semibold ${figureLook} ${!isNew && before !== now ? 'bg-brass-wash' : ''}`}>
         <Figure value={now} />
       </td>
     </tr>
@@ -179,12 +179,12 @@ const refusals: Readonly<Partial<Record<RefusalCode, WordId>>> = {
 type Answer = {
   readonly valuation: FigureValue;
   readonly fee: FigureValue;
-  readonly readings: readonly { readonly name: string; readonly given: FigureValue }[];
+  readonly readings: readonly { readonly name: string; readonly figure: FigureValue }[];
   readonly answer: EngineAnswer | undefined;
   readonly refusal: WordId | undefined;
 };
 
-/** The answer of one sub-minor; no other part of the tree affects it. */
+/** The answer of one rule, computed alone: no other part of the tree affects it. */
 function answerOf(subMinor: SubMinorCategory, amount: unknown, rules: Schedules & { type: CalculationType }): Answer {
   const nothing = { valuation: null, fee: null, readings: [], answer: undefined };
   try {
@@ -194,7 +194,7 @@ function answerOf(subMinor: SubMinorCategory, amount: unknown, rules: Schedules 
     const { result: valuation, courtFeeToBeAffixed: fee } = answer.calculation;
     const readings = (answer.readings ?? []).map(({ name, calculation }) => ({
       name,
-      given: rules.type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result,
+      figure: rules.type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result,
     }));
     return { valuation, fee, readings, answer, refusal: undefined };
   } catch {

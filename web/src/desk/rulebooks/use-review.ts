@@ -36,8 +36,8 @@ export function useReview(): Review {
     () => countOf(treeChanges(key.type, { before: base.tree, after: paused })),
     [key.type, base, paused],
   );
-  // What is typed and cannot be read yet counts as a change, too.
   const faultsByItem = useMemo(() => groupFaults(faults, unread), [faults, unread]);
+  // A text that cannot be read is a change, too.
   return useMemo(
     () => ({ faults, faultsByItem, known, changes: changes + unread.size, before: (row) => publishedRow(row, known) }),
     [faults, faultsByItem, known, changes, unread],

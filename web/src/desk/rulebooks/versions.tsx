@@ -17,7 +17,7 @@ import { TimelineList } from './time/timeline-list';
 import { WithdrawDialog } from './time/withdraw-dialog';
 import { useInForce } from './use-in-force';
 
-/** The timeline of the rulebook. A scheduled change can be withdrawn, old rules published again, any two compared. */
+/** The versions of the rulebook: a scheduled one can be withdrawn, an old one published again, and any two compared. */
 export default function Versions({ onPublished }: { onPublished: () => void }) {
   const { words } = useWords();
   const { key } = useEditor();
@@ -47,7 +47,7 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
   );
 }
 
-/** A publication may change the rules on several days: it is compared as on the last of them. */
+/** Each publication once: one that changes the rules on several days is compared as of the last of them. */
 const eachOnce = (versions: readonly RulebookVersion[]) => [
   ...new Map(versions.map((version) => [version.number, version])).values(),
 ];
@@ -92,7 +92,7 @@ function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
 
 type PublishAgainProps = { number: number; onClose: () => void; onPublished: () => void };
 
-/** Publishes an old tree from a date on. Unsaved edits would be lost, so they must be published or discarded first. */
+/** Publishes an old version from a date on; edits in the editor must be published or discarded first, or they would be lost. */
 function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   const { words } = useWords();
   const editor = useEditor();

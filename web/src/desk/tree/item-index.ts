@@ -2,9 +2,9 @@ import { type CalculationType, everyReading, type Reading, type SubMinorCategory
 import type { Entry, Tree } from './tree.ts';
 import { entriesOf, itemsBelow } from './tree.ts';
 
-type CategoryPosition = { readonly name: string; readonly index: number };
+type NamedCategory = { readonly name: string; readonly index: number };
 export type ItemIndex = {
-  readonly categories: ReadonlyMap<string, CategoryPosition>;
+  readonly categories: ReadonlyMap<string, NamedCategory>;
   readonly subMinors: ReadonlyMap<string, SubMinorCategory>;
   readonly readings: ReadonlyMap<string, Reading>;
   readonly entries: ReadonlyMap<string, Entry>;
@@ -14,7 +14,7 @@ export type ItemIndex = {
 export function indexItems(tree: Tree, type: CalculationType): ItemIndex {
   const { minors, subMinors } = itemsBelow(tree);
   const readings = subMinors.flatMap((subMinor) => subMinor.readings ?? []);
-  const entries = subMinors.flatMap(everyReading).flatMap((read) => entriesOf(read, type));
+  const entries = subMinors.flatMap(everyReading).flatMap((reading) => entriesOf(reading, type));
   return {
     categories: byId([...tree, ...minors]),
     subMinors: byId(subMinors),

@@ -8,7 +8,7 @@ export function moveBy(tree: Tree, id: string, by: -1 | 1): Tree {
   return path === undefined ? tree : changeSiblings(tree, path, (items, at) => swapped(items, at, by));
 }
 
-/** The list with an item and the one that stands so far from it swapped. */
+/** The list with the items at two positions swapped; the same list if there is no item at one of them. */
 export function swapped<Item>(items: readonly Item[], at: number, by: number): readonly Item[] {
   const [one, other] = [items[at], items[at + by]];
   if (one === undefined || other === undefined) return items;

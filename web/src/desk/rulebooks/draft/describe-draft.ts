@@ -3,7 +3,7 @@ import { useDay } from '../../../language/format';
 import { useMoment } from '../../records/columns';
 import { useWords } from '../../words';
 
-/** Who holds a draft, since when, from which day, and when it was saved last. */
+/** Describes a draft: who holds it and since when, its day, and when it was saved last. */
 export function useDescribeDraft() {
   const { words } = useWords();
   const moment = useMoment();

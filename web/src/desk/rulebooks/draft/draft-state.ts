@@ -11,13 +11,13 @@ export type DraftRefusal =
     };
 
 export type DraftState = {
-  /** `older` was begun on rules that others have changed since. */
+  /** How the draft was opened; `older` means that others have changed its rules since. */
   readonly opened: 'none' | 'restored' | 'older';
   /** How many changes were left out, because their items are gone. */
   readonly leftOut: number;
-  /** Something that was typed could not be saved. */
+  /** Whether an edit could not be saved on the server. */
   readonly isUnsaved: boolean;
-  /** False if this browser could not keep it either. */
+  /** False if this browser could not store the edit either. */
   readonly isKept: boolean;
   readonly refused: DraftRefusal | null;
   /** Drafts of this rulebook that other administrators hold, or that are of another day. */

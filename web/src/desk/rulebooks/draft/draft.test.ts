@@ -116,7 +116,7 @@ describe('what is typed', () => {
 
   test('and published is not a draft any more, and the server is not asked to delete it', async () => {
     const { editor, draft, server } = await savedTab();
-    const published = (await draft.flushed()) ?? expect.fail();
+    const published = (await draft.flush()) ?? expect.fail();
     server.drafts.clear();
     draft.forget(published);
     editor.rebase({ number: 4, tree: editor.read().tree });
@@ -127,7 +127,7 @@ describe('what is typed', () => {
 
   test('and saved again while it was published stays a draft', async () => {
     const { editor, draft, server } = await savedTab();
-    const published = (await draft.flushed()) ?? expect.fail();
+    const published = (await draft.flush()) ?? expect.fail();
     editor.act(rename('Typed on'));
     await pass(1500);
     draft.forget(published);

@@ -2,12 +2,12 @@ import { createClient } from '@mizan/api';
 import { api, isProblem } from '../../../client/api';
 import { accessToken, fetchWithToken } from '../../../client/session/fetch-with-token';
 import type { RulebookKey } from '../../queries';
-import { type DraftContent, isNothing } from './content';
+import { type DraftContent, isEmptyDraft } from './content';
 
-/** A draft on the server; revision 0 if it is not there yet. A publication names it so. */
+/** The id and revision of a draft on the server; revision 0 if it was not saved yet. */
 export type StoredDraft = { readonly id: string; readonly revision: number };
 
-/** Makes an id without `randomUUID`, which works on secure pages only; an office may reach its server without https. */
+/** A draft that was not saved yet. Its id is made without `randomUUID`, because that needs https, which an office may lack. */
 export function newDraft(): StoredDraft {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -18,26 +18,31 @@ export function newDraft(): StoredDraft {
 
 type DraftToSend = { key: RulebookKey; stored: StoredDraft; content: DraftContent; isClosing: boolean };
 
-/** Saves a draft, or discards it where nothing is left of it, and returns what is on the server then. */
-export async function send({ key, stored: { id, revision }, content, isClosing }: DraftToSend): Promise<StoredDraft> {
-  const client = isClosing && JSON.stringify(content).length < MAX_KEPT_ALIVE ? lastingClient : api;
-  if (!isNothing(content)) {
+/** Saves a draft, or deletes an empty one, and returns the id and revision that the server then has. */
+export async function sendDraft({
+  key,
+  stored: { id, revision },
+  content,
+  isClosing,
+}: DraftToSend): Promise<StoredDraft> {
+  const client = isClosing && JSON.stringify(content).length < MAX_KEEPALIVE_LETTERS ? keepaliveClient : api;
+  if (!isEmptyDraft(content)) {
     const saved = await client.saveDraft({ params: { id }, body: { ...key, ...content, revision } });
     return { id, revision: saved.revision };
   }
-  if (revision > 0) await client.discardDraft({ params: { id }, query: { revision } }).catch(unlessGone);
+  if (revision > 0) await client.discardDraft({ params: { id }, query: { revision } }).catch(ignoreGone);
   return newDraft();
 }
 
-/** It was published, or discarded in another window. */
-const unlessGone = (error: unknown) => {
+/** Ignores the refusal of a draft that is already gone: it was published, or discarded in another window. */
+const ignoreGone = (error: unknown) => {
   if (!isProblem(error, 'DRAFT_CHANGED') || error.data.revision !== 0) throw error;
 };
 
-/** Browsers send 64 KB after a page is closed, and a letter may have three bytes; beyond it the local copy remains. */
-const MAX_KEPT_ALIVE = 20_000;
+/** Browsers finish requests of up to 64 KB after a page is closed, and a letter may have three bytes. */
+const MAX_KEEPALIVE_LETTERS = 20_000;
 
-const lastingClient = createClient({
+const keepaliveClient = createClient({
   token: accessToken,
   fetch: (input, init) => fetchWithToken(input, { ...init, keepalive: true }),
 });

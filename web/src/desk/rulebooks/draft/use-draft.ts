@@ -3,6 +3,7 @@ import { useEditor } from '../editor';
 import { type Draft, draftOf } from './draft';
 import type { DraftState } from './draft-state';
 
+/** The draft of the present editor. */
 export const useDraft = (): Draft => draftOf(useEditor());
 
 export function useDraftState(): DraftState {
@@ -10,7 +11,7 @@ export function useDraftState(): DraftState {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Keeps the draft on the server for as long as the editor is drawn. */
+/** Saves the draft as long as the editor is mounted. */
 export function useKeepDraft() {
   const draft = useDraft();
   useEffect(() => draft.start(), [draft]);

@@ -58,7 +58,7 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
           tree={tree}
           base={base}
           publish={async (edited, publication) => {
-            const saved = await draft.flushed();
+            const saved = await draft.flush();
             const body = { majorCategories: [...edited], ...publication, ...(saved && { draft: saved }) };
             const published = await api.addCategoriesData({ params: editor.key, body });
             if (saved) draft.forget(saved);
