@@ -11,7 +11,7 @@ import { useWords } from '../words';
 
 type DecisionProps = { proposal: Proposal };
 
-/** Approving or sending back the proposal of another administrator; withdrawing one's own. */
+/** The buttons of a proposal: approve or send back one of another administrator, or withdraw an own one. */
 export function Decision({ proposal }: DecisionProps) {
   return proposal.isOwn ? <Withdrawal proposal={proposal} /> : <Approval proposal={proposal} />;
 }

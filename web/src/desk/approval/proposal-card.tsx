@@ -13,7 +13,7 @@ import { changesQuery, firstChangesQuery, slabsQuery } from '../queries';
 import { useProvinces } from '../use-provinces';
 import { useCodeWords, useWords } from '../words';
 
-/** One proposal: who submitted what and when, and what it would change. */
+/** One proposal: who submitted it and when, and what it would change. */
 export function ProposalCard({ proposal, children }: { proposal: Proposal; children: ReactNode }) {
   const { words } = useWords();
   const moments = useMoments();

@@ -5,7 +5,7 @@ import { type PlaceIds, parseDay, viewPath, withPlace } from '../paths';
 import { useProvinces } from '../use-provinces';
 import { useWords } from '../words';
 
-/** Leads to what an entry changed: the rules on the day of the change, the courts, a member or an order. */
+/** A link to what an entry changed: the rules on the day of the change, the courts, a member or an order. */
 export function ChangedLink({ entry }: { entry: AuditEntry }) {
   const { words } = useWords();
   const address = addressOf(entry, useProvinces().placeOf);

@@ -4,15 +4,15 @@ import { countriesQuery } from '../queries';
 import { useWords, type WordId } from '../words';
 
 const types = ['courtFee', 'suitValuation'] as const;
-/** Subjects without an id. */
-const wholes: Readonly<Record<string, WordId>> = {
+/** The words of subjects without an id. */
+const plainSubjects: Readonly<Record<string, WordId>> = {
   'shipped law': 'desk.lawState.tab.updates',
   sources: 'desk.lawState.tab.sources',
   installation: 'desk.overview.tab.operations',
   'missed search': 'desk.overview.missed',
 };
 
-/** What an entry is about in the reader's words, as the server's subjects name it; an unknown subject stays as it is. */
+/** Describes the subject of an entry in the reader's language; an unknown subject stays as the server names it. */
 export function useSubject() {
   const { words } = useWords();
   const { data: countries = [] } = useQuery(countriesQuery);
@@ -37,8 +37,8 @@ export function useSubject() {
   return ({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>): string => {
     const [, provinceId, type] = /^(?:rulebook|sub-minor) (\S+) (\S+)/.exec(subject) ?? [];
     if (provinceId !== undefined && type !== undefined) return rules(provinceId, type) ?? subject;
-    const whole = wholes[subject];
-    if (whole !== undefined) return words(whole);
+    const plain = plainSubjects[subject];
+    if (plain !== undefined) return words(plain);
     const kind = Object.keys(kinds).find((name) => subject.startsWith(`${name} `)) ?? '';
     return kinds[kind]?.(subject.slice(kind.length + 1), about) ?? subject;
   };

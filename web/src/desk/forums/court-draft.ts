@@ -38,13 +38,13 @@ export const draftOf = (forum: Forum, grouping: Grouping): CourtDraft => ({
   sources: forum.sources.join(', '),
 });
 
-/** The value at which a court begins: the limit of the court before it in the same time; courts often differ in nothing else. */
+/** The value at which the jurisdiction of a court begins: the limit of the previous court of the same period. */
 export const limitBefore = (drafts: readonly CourtDraft[], index: number): string | undefined =>
   drafts
     .slice(0, index)
     .findLast(({ from, to, upTo }) => from === drafts[index]?.from && to === drafts[index]?.to && upTo !== '')?.upTo;
 
-/** Parses the drafts into a table with its faults and doubts. The order of courts is checked once every field parses. */
+/** Parses the drafts into a table with its faults and doubts; the order of the courts is checked once all fields parse. */
 export function readDrafts(drafts: readonly CourtDraft[]): {
   forums: Forum[];
   faults: CourtFault[];

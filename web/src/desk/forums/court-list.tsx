@@ -10,15 +10,15 @@ type CourtListProps = {
   onDrafts: (drafts: readonly CourtDraft[]) => void;
 };
 
-/** The courts of today in rising order, and below them, folded, the limits of the past. They are numbered as they are shown. */
+/** The present courts in rising order, and folded below them those of the past. The numbers follow the order on the screen. */
 export function CourtList({ drafts, faults, doubts, onDrafts }: CourtListProps) {
   const { words } = useWords();
   const indexes = [...drafts.keys()];
   const past = indexes.filter((index) => drafts[index]?.to !== null);
   const present = indexes.filter((index) => drafts[index]?.to === null);
   const shown = [...present, ...past];
-  const ofCourt = (index: number, found: readonly CourtFault[]) =>
-    found
+  const ofCourt = (index: number, ofAll: readonly CourtFault[]) =>
+    ofAll
       .filter((fault) => fault.index === index)
       .map(({ other, ...fault }) => ({ ...fault, ...(other !== undefined && { other: shown.indexOf(other) }) }));
   const courtAt = (index: number, at: number, list: readonly number[]) => {

@@ -23,7 +23,7 @@ type CourtProps = {
   onDelete: () => void;
 };
 
-/** One court of the table, which expands for editing; a new court starts expanded. */
+/** One court of the table; it opens for editing, and a new court is open at first. */
 export function Court({ draft, number, above, faults, doubts, onChange, onMove, onDelete, ...place }: CourtProps) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(draft.court === '');
@@ -31,7 +31,7 @@ export function Court({ draft, number, above, faults, doubts, onChange, onMove, 
   const limit = useRange({ above, upTo });
   const begin = from || words('desk.forums.unknown');
   const time = to === null ? words('desk.forums.since', { from: begin }) : `${begin} – ${to}`;
-  const [found] = [...faults, ...doubts];
+  const [firstFinding] = [...faults, ...doubts];
   return (
     <section
       aria-label={words('desk.forums.court', { number })}
@@ -62,11 +62,11 @@ export function Court({ draft, number, above, faults, doubts, onChange, onMove, 
           <span className="text-14 text-ink-2 max-md:col-start-2">
             <bdi>{time}</bdi>
           </span>
-          {found && (
+          {firstFinding && (
             <span className="col-start-2 md:col-span-3">
               <Status kind={faults.length > 0 ? 'bad' : 'waiting'}>
                 <span className="whitespace-normal">
-                  {words(`desk.forums.fault.${found.code}`, { other: (found.other ?? 0) + 1 })}
+                  {words(`desk.forums.fault.${firstFinding.code}`, { other: (firstFinding.other ?? 0) + 1 })}
                 </span>
               </Status>
             </span>

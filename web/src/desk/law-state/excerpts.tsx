@@ -7,7 +7,7 @@ import { Pages } from '../records/record-list';
 import { useWords } from '../words';
 import { ExcerptCard } from './excerpt-card';
 
-/** All words that were found, those that wait for a second reader first. */
+/** All excerpts; those that wait for a second reader come first. */
 export function Excerpts() {
   const { words } = useWords();
   const filters = useFilters();

@@ -8,7 +8,7 @@ import { Pages } from '../records/record-list';
 import { useWords } from '../words';
 import { GapCard } from './gap-card';
 
-/** What is unproved, ranked by what an answer would settle, and how much is proved by now. */
+/** The gaps, ranked by the questions that depend on them, and the share of questions that is proved. */
 export function Gaps() {
   const { words } = useWords();
   const filters = useFilters();

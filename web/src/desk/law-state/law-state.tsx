@@ -24,7 +24,7 @@ const parts = {
   approval: Approval,
 } as const;
 
-/** What the law rests on, and what waits for a decision on it: each part is a tab with an address of its own. */
+/** The evidence for the law and the decisions that wait, in tabs; the tab of approvals shows only where it is used. */
 export default function LawState() {
   const shown = useTab(tabs);
   const approval = useApproval();

@@ -41,7 +41,7 @@ function LinkList({ isOn, checkedAt, counts, links }: LawLinks) {
   );
 }
 
-/** Starts a check in the background; what it finds is shown when the screen is opened again. */
+/** Starts a check in the background; its findings show when the screen is opened again. */
 function CheckNow() {
   const { words } = useWords();
   const start = useMutation({
@@ -116,7 +116,7 @@ function LinkCard({ link }: { link: LawLinks['links'][number] }) {
 
 type ChangedProps = { url: string; changed: NonNullable<LawLinks['links'][number]['changed']> };
 
-/** The text as it was read and as it is now, until an administrator has read it again. */
+/** A source whose text has changed: before and now, until an administrator accepts the new text. */
 function Changed({ url, changed: { digest, readAt, changedAt, before, now } }: ChangedProps) {
   const { words } = useWords();
   const moments = useMoments();

@@ -14,13 +14,13 @@ import { useWords, type WordId } from '../words';
 type Item = {
   readonly id: 'mail' | 'payments' | 'contact' | 'samples' | 'backup' | 'secondAdministrator' | 'address';
   readonly isDone: boolean;
-  /** The screen on which it is done or seen. */
+  /** The screen on which the task is done or its result is seen. */
   readonly link?: { readonly to: string; readonly word: WordId };
-  /** What the operator puts into a file or types. */
+  /** A text for the operator to copy into a file or a console. */
   readonly text?: string;
 };
 
-/** What the installation needs before the public may come, each with its state; nothing once all is done. */
+/** The tasks that remain before the installation opens to the public; nothing once all are done. */
 export function BeforePublic() {
   const { words } = useWords();
   const items = useItems();

@@ -7,7 +7,7 @@ import { useDescribeDraft } from '../rulebooks/draft/describe-draft';
 import { useProvinces } from '../use-provinces';
 import { useWords } from '../words';
 
-/** The unpublished drafts of all administrators: who holds which rules and since when; nothing while there are none. */
+/** The unpublished drafts of all administrators, each with its holder and a link to the rules; nothing while there are none. */
 export function DraftList() {
   const { words } = useWords();
   const { data: drafts = [] } = useQuery(draftsQuery);

@@ -5,7 +5,7 @@ import { type BarSeries, DayBars } from '../../ui/day-bars';
 import { EmptyState } from '../../ui/empty-state';
 import { Section } from '../records/screen';
 import { useWords, type WordId } from '../words';
-import { DayTable, figureOf, parts } from './day-table';
+import { DayTable, counts as dayCounts, figureOf } from './day-table';
 import { PlaceTable } from './place-table';
 
 /** What members did in a range of days: totals, plots by day, and tables by province and by day. */
@@ -80,7 +80,7 @@ export function firstBusy(values: readonly (readonly number[])[], days: number):
 function Totals({ counts: { days, members } }: { counts: Overview }) {
   return (
     <dl className="grid grid-cols-2 border-y border-line-strong md:grid-cols-3 lg:grid-cols-7">
-      {parts.map(([name, word]) => (
+      {dayCounts.map(([name, word]) => (
         <Total
           key={name}
           name={word}

@@ -1,6 +1,6 @@
 const [width, height] = [160, 24];
 
-/** A small curve of days, scaled to the maximum of all provinces. The figures stand beside it. */
+/** A small curve of one value a day, scaled to the maximum of all rows. Figures beside it say the same. */
 export function Spark({ values, max }: { values: readonly number[]; max: number }) {
   const at = (value: number, index: number) =>
     `${((index / Math.max(values.length - 1, 1)) * width).toFixed(1)} ${(height - 1 - (value / max) * (height - 3)).toFixed(1)}`;

@@ -40,7 +40,7 @@ export function WaitingWork({ waiting }: { waiting: Overview['waiting'] }) {
   );
 }
 
-/** What law updates and the sources ask of an administrator. */
+/** The notices about law updates and about source addresses. */
 function useLawNotices() {
   const { words } = useWords();
   const { data: shipped } = useQuery(shippedLawQuery);

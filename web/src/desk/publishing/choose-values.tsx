@@ -9,13 +9,13 @@ import type { Publishing, Side } from './use-publishing';
 type ChooseValuesProps = {
   publishing: Publishing;
   scope: FieldScope;
-  /** Whether what is published by now has been read, onto which the edit goes. */
+  /** Whether the present rules are loaded, onto which the edit is rebased. */
   isReady: boolean;
   /** The words of the button that publishes with the choices. */
   action: string;
 };
 
-/** The values that somebody else published for the same day meanwhile: of each the author chooses one. */
+/** Conflicts with another author, who published meanwhile: of each field the author chooses one of the two values. */
 export function ChooseValues({ publishing, scope, isReady, action }: ChooseValuesProps) {
   const { words } = useWords();
   const { questions, sideOf, choose, isBusy } = publishing;
@@ -72,7 +72,7 @@ type ChoiceProps = {
   onChoose: (side: Side) => void;
 };
 
-/** Both values as radio buttons, which the arrow keys move between. */
+/** One conflict: both values as radio buttons. */
 function Choice({ conflict, scope, side, onChoose }: ChoiceProps) {
   const { words, text } = useFormatter();
   const group = useId();
@@ -118,7 +118,7 @@ function Choice({ conflict, scope, side, onChoose }: ChoiceProps) {
   );
 }
 
-/** The section replaces what had the focus, so it takes the focus, and returns it to its dialog when it is closed. */
+/** Focuses the section, which replaces the form that had the focus, and the dialog again when the section closes. */
 function useFocus(section: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const dialog = section.current?.closest<HTMLElement>('[role=dialog]');

@@ -34,7 +34,7 @@ const others: { readonly [Kind in ItemKind]?: Subject } = {
 };
 export const subjectOf = (kind: ItemKind): Subject => others[kind] ?? 'rulebook';
 
-/** Describes a field of the law in the reader's language. */
+/** Describes a field of the law and its values in the reader's language. */
 export function useDescribeField(scope: FieldScope) {
   const { words } = useFormatter();
   const describe: Readonly<Record<Subject, DescribeField>> = {

@@ -7,25 +7,25 @@ type Edit = { readonly before: Rulebook; readonly after: Rulebook; readonly effe
 
 export type Edges = {
   readonly effectiveFrom: string;
-  /** The day before the edit answers. */
+  /** The day before the edit is in force. */
   readonly eve: string;
-  readonly found: readonly EdgeDifference[];
-  /** What it changes in rupees: a few amounts of each rule. */
+  readonly differences: readonly EdgeDifference[];
+  /** What the edit changes in rupees, for a few amounts of each rule. */
   readonly samples: readonly RuleSamples[];
 };
 
-/** More rules are only counted. */
+/** Rules beyond this number are only counted. */
 const MAX_SAMPLED = 50;
 
-/** What an edit answers differently at the edges of its rules; null if it has no date or cannot be computed. */
+/** The answers that an edit changes at the edges of its rules; null if it has no date, or faults that prevent computing. */
 export function edgesOf({ before, after, effectiveFrom }: Edit): Edges | null {
   if (Number.isNaN(Date.parse(effectiveFrom))) return null;
   const eve = daysAfter(effectiveFrom, -1);
   const unedited = { from: '', rulebook: before };
   const law = { before: [unedited], after: [unedited, { from: effectiveFrom, rulebook: after }] };
   try {
-    const found = compareEdges(law, [eve, effectiveFrom]);
-    return { effectiveFrom, eve, found, samples: sampleRules(before, after, MAX_SAMPLED) };
+    const differences = compareEdges(law, [eve, effectiveFrom]);
+    return { effectiveFrom, eve, differences, samples: sampleRules(before, after, MAX_SAMPLED) };
   } catch (error) {
     if (error instanceof UnsoundRulebook) return null;
     throw error;

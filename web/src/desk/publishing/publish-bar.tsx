@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { useWords } from '../words';
 import type { Publishing } from './use-publishing';
 
-/** What the author confirms by a tick; publishing waits for it. */
+/** A confirmation by a tick; publishing waits until it is ticked. */
 export type Tick = { name: string; text: string; isTicked: boolean; onTick: (isTicked: boolean) => void };
 
 type PublishBarProps = {
@@ -16,7 +16,7 @@ type PublishBarProps = {
   onCancel: () => void;
 };
 
-/** The foot of a dialog that publishes: ticks, why publishing waits, and the buttons. It is always in view. */
+/** The foot of a dialog that publishes, always in view: the ticks, why publishing waits, and the buttons. */
 export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProps) {
   const { words } = useWords();
   const why = useId();
@@ -24,7 +24,7 @@ export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProp
   const [wasPressed, setPressed] = useState(false);
   const isUnticked = ticks.some(({ isTicked }) => !isTicked);
   const waiting = isUnticked ? words('rulebook.publish.tick', { count: ticks.length }) : waitsFor;
-  /** A press that publishes nothing leads to the tick that it waits for. */
+  /** Focuses the first open tick, if a press cannot publish yet. */
   function press(event: MouseEvent) {
     if (waiting === null) return;
     event.preventDefault();

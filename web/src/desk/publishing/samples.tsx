@@ -10,13 +10,14 @@ type SamplesProps = {
   isNamed: boolean;
 };
 
-const AT_ONCE = 6;
+/** Further rules are folded. */
+const MAX_UNFOLDED = 6;
 
-/** What an edit changes in rupees: three amounts of each rule, before and after. */
+/** A table for each rule that an edit changes: the answers to three amounts, before and after. */
 export function Samples({ samples, count, isNamed }: SamplesProps) {
   const { words } = useWords();
-  const [shown, folded] = [samples.slice(0, AT_ONCE), samples.slice(AT_ONCE)];
-  const more = Math.max(count, samples.length) - AT_ONCE;
+  const [shown, folded] = [samples.slice(0, MAX_UNFOLDED), samples.slice(MAX_UNFOLDED)];
+  const more = Math.max(count, samples.length) - MAX_UNFOLDED;
   return (
     <section aria-label={words('desk.samples.title')} className="grid gap-2 text-14">
       <h3 className="font-sans text-14 font-semibold">{words('desk.samples.title')}</h3>

@@ -10,7 +10,7 @@ import { isUnderWay, useReplay } from './use-replay';
 
 type TryOnQuestionsProps = { rulebook: RulebookKey; tree: Tree; effectiveFrom: string };
 
-/** Tries a draft on the questions that members asked. The draft can be published whatever the outcome. */
+/** Replays the saved questions of members on a draft. The draft can be published whatever the result. */
 export function TryOnQuestions({ rulebook, ...draft }: TryOnQuestionsProps) {
   const { words } = useWords();
   const { replay, isStarting, refusal, earlier, isLost, start, stop } = useReplay(rulebook, draft);

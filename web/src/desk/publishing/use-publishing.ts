@@ -4,7 +4,7 @@ import { isProblem } from '../../client/api';
 import { type ItemField, itemFieldKey } from '../tree/rebase-edit';
 import { noQuestions, type OpenQuestions, withRefusal } from './open-questions';
 
-/** What the author confirmed so far, as the contract takes it. */
+/** The confirmations of the author, by their names in the contract. */
 export type Confirmations = { readonly confirmBrokenCases: boolean; readonly confirmBackdating: boolean };
 
 /** The first attempt confirms nothing. */
@@ -25,11 +25,11 @@ const noChoices: Choices = new Map();
 type PublishingOptions<Published> = {
   send: (confirmations: Confirmations) => Promise<Published>;
   onPublished: (published: Published) => unknown;
-  /** Receives every refusal; those that ask for something are also kept in `asked`. */
+  /** Called with every refusal, and with whether it asks for a confirmation or a choice. */
   onRefused?: (error: unknown, isAsking: boolean) => unknown;
 };
 
-/** Publishes, and remembers what the server asked for and what the author answered, until it is published. */
+/** Publishes, and holds the questions of the server and the answers of the author until the server accepts. */
 export function usePublishing<Published>({ send, onPublished, onRefused }: PublishingOptions<Published>) {
   const [questions, setQuestions] = useState<OpenQuestions>(noQuestions);
   const [confirmed, setConfirmed] = useState(unconfirmed);
@@ -40,14 +40,14 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
     onSuccess: onPublished,
     onError: (refusal) => {
       const now = withRefusal(questions, refusal);
-      // The form shows any other refusal, so the conflicts make way for it; what was chosen stays.
+      // Any other refusal hides the conflicts, so that the form can show it; the choices stay.
       setQuestions(now ?? { ...questions, conflicts: [] });
       if (isProblem(refusal, 'RULEBOOK_CHANGED')) setChoices(without(choices, refusal.data.conflicts));
       onRefused?.(refusal, now !== null);
     },
   });
 
-  /** Forgets what was asked and answered, because the date or the content is another one. */
+  /** Clears the questions and answers, because the date or the content has changed. */
   function startAgain() {
     setQuestions(noQuestions);
     setConfirmed(unconfirmed);
@@ -61,30 +61,31 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
     confirm: (change: Partial<Confirmations>) => setConfirmed({ ...confirmed, ...change }),
     sideOf: (field: ItemField) => choices.get(itemFieldKey(field))?.side,
     choose: (field: ItemField, side: Side) => setChoices(new Map(choices).set(itemFieldKey(field), { ...field, side })),
-    /** The fields in which the author takes what somebody else published. */
+    /** The fields in which the author accepts the value of the other author. */
     accepted,
     /** A refusal that no confirmation or choice can overcome. */
     refusal: error !== null && withRefusal(noQuestions, error) === null ? error : null,
     isBusy: isPending,
-    /** Sends it, with further confirmations if a button gives them. */
+    /** Publishes with the confirmations so far, and further ones that a button adds. */
     publish: (further: Partial<Confirmations> = {}) => {
       if (isPending) return;
       const now = { ...confirmed, ...further };
       setConfirmed(now);
       mutate(now);
     },
+    /** Publishes from the beginning, without any confirmation. */
     publishAgain: () => {
       if (isPending) return;
       startAgain();
       mutate(unconfirmed);
     },
-    /** The author goes back from the conflicts; what was chosen stays. */
+    /** Leaves the conflicts for the form; the choices stay. */
     leaveConflicts: () => setQuestions({ ...questions, conflicts: [] }),
     startAgain,
   };
 }
 
-/** A field that somebody has published once more is chosen anew. */
+/** The choices without fields that have a new conflict, because their value has changed again. */
 const without = (choices: Choices, fields: readonly ItemField[]): Choices => {
   const keys = new Set(fields.map(itemFieldKey));
   return new Map([...choices].filter(([key]) => !keys.has(key)));

@@ -16,7 +16,7 @@ import { CaseDialog } from './case-dialog';
 
 type CardProps = { report: ReceivedReport; rule: ReportedRule };
 
-/** One report with what an administrator may do with it. */
+/** One report, with the buttons to settle, dismiss or reopen it, or to make a test case of it. */
 export function ReportCard({ report, rule }: CardProps) {
   const { words } = useWords();
   const rupees = useFigures();

@@ -18,7 +18,7 @@ import { ReportCard } from './report-card';
 
 const shows = ['alarms', 'contrary', 'clusters', 'dismissed'] as const;
 
-/** What members reported of registries, by rule. */
+/** The rules about which members reported what registries did; a rule opens with its reports. */
 export function Reports() {
   const filters = useFilters();
   const query = {
@@ -28,11 +28,11 @@ export function Reports() {
     show: filters.oneOf('show', shows),
   };
   const rules = useQuery(reportedRulesQuery(query));
-  const found = rules.data?.results.find(({ id }) => id === filters.get('rule'));
+  const listed = rules.data?.results.find(({ id }) => id === filters.get('rule'));
   // A decision may remove the rule from the filtered list: its panel stays open with the last data.
-  const [seen, setSeen] = useState(found);
-  if (found !== undefined && found !== seen) setSeen(found);
-  const open = seen?.id === filters.get('rule') ? seen : undefined;
+  const [lastListed, setLastListed] = useState(listed);
+  if (listed !== undefined && listed !== lastListed) setLastListed(listed);
+  const open = lastListed?.id === filters.get('rule') ? lastListed : undefined;
   return (
     <>
       <FilterRow>

@@ -161,7 +161,7 @@ describe('a component inside an editor', () => {
 
   test('fails outside of one', () => {
     for (const hook of [useEditor, useEditing, useBase, useSchedules]) {
-      expect(() => resultOf<unknown>({ language: 'en' }, hook)).toThrow('outside of its provider');
+      expect(() => resultOf<unknown>({ language: 'en' }, hook)).toThrow('outside of EditorProvider');
     }
   });
 });

@@ -2,10 +2,8 @@ import type { Amount, CompiledRulebook, Rulebook, SlabSet, Step } from '@mizan/e
 import { compile, evaluate, isRefusal } from '@mizan/engine';
 import { newCourtFee, newSubMinor, treeAround } from '../tree/new-items';
 
-export const schedule = (set: SlabSet): CompiledRulebook => compile(scheduleAlone(set));
-
-/** A schedule alone: a rule that pays its full fee on the value itself. */
-export function scheduleAlone(set: SlabSet): Rulebook {
+/** A rulebook of one rule that charges by the schedule on the entered value, to compute fees of the schedule alone. */
+export function rulebookOf(set: SlabSet): Rulebook {
   const once = { type: 'multiplier', userInput: 1 } as const;
   const rule = {
     ...newSubMinor('courtFee', { parentId: 'minor', index: 1, name: '' }),
@@ -16,6 +14,9 @@ export function scheduleAlone(set: SlabSet): Rulebook {
   const majorCategories = treeAround(rule, 'courtFee');
   return { type: 'courtFee', majorCategories, slabSets: [set], provinceSlabId: set.id };
 }
+
+/** The rulebook of a schedule, ready for `feeAt`. */
+export const compileSchedule = (set: SlabSet): CompiledRulebook => compile(rulebookOf(set));
 
 export type FeeAt = { fee: Amount; steps: readonly Step[] };
 

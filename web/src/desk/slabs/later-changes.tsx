@@ -2,7 +2,7 @@ import { useDay } from '../../language/format';
 import { useWords } from '../words';
 import type { SlabOnDate } from './use-slab-on-date';
 
-/** The changes of later days, which keep what they set. */
+/** The later versions of the schedule: what they set holds from their day on, whatever is saved now. */
 export function LaterChanges({ later }: Pick<SlabOnDate, 'later'>) {
   const { words } = useWords();
   const day = useDay();

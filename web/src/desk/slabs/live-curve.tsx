@@ -5,14 +5,15 @@ import { FeePlot } from '../../explain/fee-plot';
 import { Ledger } from '../../explain/ledger';
 import { box } from '../../ui/labelled-field';
 import { useWords } from '../words';
-import { feeAt, schedule } from './fee-at';
+import { compileSchedule, feeAt } from './fee-at';
 
-/** Omits the steps of the rule that wraps the schedule. */
+/** Whether a step belongs to the schedule, and not to the rule that `rulebookOf` adds. */
 const isOfSchedule = ({ kind }: Step) => !['amountEntered', 'valuationMultiplier', 'feeMultiplier'].includes(kind);
 
 type LiveCurveProps = {
   /** The last state of the draft without a fault; null before there is one. */
   set: SlabSet | null;
+  /** Whether the draft has a fault by now, so that the curve is older than the draft. */
   isBehind: boolean;
 };
 
@@ -20,7 +21,7 @@ type LiveCurveProps = {
 export function LiveCurve({ set, isBehind }: LiveCurveProps) {
   const { words } = useWords();
   const [typed, setTyped] = useState('1,50,000');
-  const rules = useMemo(() => set && schedule(set), [set]);
+  const rules = useMemo(() => set && compileSchedule(set), [set]);
   const value = readAmount(typed);
   const found = rules && !isRefusal(value) ? feeAt(rules, Number(value.amount)) : null;
   return (

@@ -4,12 +4,12 @@ import { draftOf, type SlabDraft } from './slab-draft';
 
 type ThreeVersions = { readonly base: StoredSlabSet; readonly draft: SlabDraft; readonly theirs: StoredSlabSet };
 
-/** The rows of a draft are one field of the law, its slabs. */
+/** The name of a field of a draft in the law, where the rows are called slabs. */
 const lawField = (name: string) => (name === 'rows' ? 'slabs' : name);
 
 /**
- * The same edit on the schedule of another day, or as somebody has changed it since: what the edit changed holds, unless
- * its author takes what is there; all else is as it is there.
+ * Applies the edits of a draft to the schedule of another day, or to the one that another author has published since. What
+ * the draft did not change stays as it is there; an accepted field keeps its value there, too.
  */
 export function rebaseDraft(
   { base, draft, theirs }: ThreeVersions,

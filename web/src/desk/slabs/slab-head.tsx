@@ -83,6 +83,7 @@ export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHe
   );
 }
 
+/** A label and a frame around an input that has neither. */
 const Framed = ({ label, note, children }: { label: string; note?: string; children: ReactNode }) => (
   <div className="grid content-start gap-1.5">
     <p aria-hidden="true" className="flex items-baseline justify-between gap-2 text-14 font-[550]">

@@ -8,7 +8,7 @@ import { SlabTableRow } from './slab-table-row';
 
 type SlabTableProps = {
   rows: readonly SlabRow[];
-  judged: DraftCheck;
+  check: DraftCheck;
   /** The fee at the end of each row; null if it cannot be computed. */
   fees: readonly (string | null)[];
   onChange: (rows: SlabRow[]) => void;
@@ -27,7 +27,7 @@ const looks: Partial<Record<(typeof heads)[number], string>> = {
 };
 
 /** The rows of a schedule, each with its faults in a line beneath it. */
-export function SlabTable({ rows, judged, fees, onChange }: SlabTableProps) {
+export function SlabTable({ rows, check, fees, onChange }: SlabTableProps) {
   const { words } = useWords();
   return (
     <div className="grid min-w-0 content-start">
@@ -48,7 +48,7 @@ export function SlabTable({ rows, judged, fees, onChange }: SlabTableProps) {
                 key={place}
                 index={place}
                 rows={rows}
-                judged={judged}
+                check={check}
                 fee={fees[place] ?? null}
                 onChange={onChange}
               />

@@ -77,6 +77,7 @@ export const Message = ({ message }: Pick<RuleSuspension, 'message'>) => (
   </>
 );
 
+/** The button that switches on again. */
 export function SwitchOn({ suspension: { id, name } }: { suspension: RuleSuspension }) {
   const { words } = useWords();
   const show = useShowSwitched();

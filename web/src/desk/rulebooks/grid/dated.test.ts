@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { columnsOf, type Field } from '../../tree/columns';
 import { rowsOf } from '../../tree/rows';
 import { edited, rate } from '../../tree/testing/actions';
-import { datedByItem, holdingOf, removedFrom } from './dated';
+import { datedByItem, periodOf, removedFrom } from './dated';
 
 const tree = treeOfShape('courtFee', [[2]]);
 const rows = rowsOf(tree, { type: 'courtFee', closed: new Set(), ranks: null });
@@ -42,7 +42,7 @@ const fields = datedByItem([
 ]);
 const dated = fields.get('M1.1.1') ?? expect.fail();
 const on = (day: string, field: Field = 'userInput') =>
-  holdingOf(rowOf('M1.1.1'), columnOf(field), { dated, day, type: 'courtFee' });
+  periodOf(rowOf('M1.1.1'), columnOf(field), { dated, day, type: 'courtFee' });
 
 describe('a figure of a rule', () => {
   test('holds until its own entry changes, and not only another field of it', () => {
@@ -59,7 +59,7 @@ describe('a figure of a rule', () => {
 
 test('the name of a category holds until it is renamed', () => {
   const own = fields.get('M1') ?? expect.fail();
-  const holding = holdingOf(rowOf('M1'), columnOf('name'), { dated: own, day: '2026-11-22', type: 'courtFee' });
+  const holding = periodOf(rowOf('M1'), columnOf('name'), { dated: own, day: '2026-11-22', type: 'courtFee' });
   expect(holding).toEqual({ value: 'Old', since: '2026-01-01', next: { from: '2027-01-01', value: 'New' } });
 });
 

@@ -10,7 +10,7 @@ import type { Entry } from '../../tree/tree';
 import { cellAt, isCategory } from './cells';
 
 type DatedValues = DatedField['values'];
-/** The fields of one item that are not the same on all days. */
+/** The fields of one item whose value differs between days, each with its values. */
 export type DatedItem = ReadonlyMap<string, DatedValues>;
 
 export function datedByItem(fields: readonly DatedField[]): ReadonlyMap<string, DatedItem> {
@@ -18,8 +18,8 @@ export function datedByItem(fields: readonly DatedField[]): ReadonlyMap<string, 
   return new Map([...items].map(([item, own]) => [item, new Map(own.map(({ field, values }) => [field, values]))]));
 }
 
-/** What a cell holds on a day, from when and until when; undefined where it has no value. */
-export type HoldingPeriod = {
+/** The value of a cell on a day, since when it holds, and what follows. A value is undefined where the item lacks the cell. */
+export type ValuePeriod = {
   readonly value: CellValue | undefined;
   readonly since: string;
   readonly next: { readonly from: string; readonly value: CellValue | undefined } | undefined;
@@ -27,8 +27,8 @@ export type HoldingPeriod = {
 
 type OnDay = { readonly dated: DatedItem; readonly day: string; readonly type: CalculationType };
 
-/** Null for a cell that holds the same on all days. */
-export function holdingOf(row: Row, column: Column, { dated, day, type }: OnDay): HoldingPeriod | null {
+/** The period of the value that a cell has on a day; null for a cell with one value on all days. */
+export function periodOf(row: Row, column: Column, { dated, day, type }: OnDay): ValuePeriod | null {
   if (cellAt(row, column) === null) return null;
   const values = dated.get(fieldOf(row, column, type)) ?? [];
   const cells = values.map(({ from, value }) => ({ from, value: cellIn(value, { row, column, type }) }));
@@ -38,11 +38,11 @@ export function holdingOf(row: Row, column: Column, { dated, day, type }: OnDay)
   return { value: now.value, since: now.from, next: changes.find(({ from }) => from > day) };
 }
 
-/** The day from which an item is removed. */
+/** The day after the given one from which an item is removed. */
 export const removedFrom = (dated: DatedItem, day: string): string | undefined =>
   dated.get('removed')?.find(({ from, value }) => from > day && value === true)?.from;
 
-/** The field of the law that a cell is in: entries and readings are one field each. */
+/** The field of the law that contains a cell: all entries are one field, and all readings another. */
 function fieldOf(row: Row, { field, isOfEntry }: Column, type: CalculationType): string {
   if (isCategory(row)) return field;
   if (row.reading !== null) return 'readings';

@@ -26,11 +26,11 @@ import { useGridClipboard, useGridKeys } from './use-grid-keys';
 type GridProps = {
   rows: readonly Row[];
   review: Review;
-  /** The target of the focus: each new object moves it once. */
+  /** The cell to focus: each new object moves the focus once. */
   jumpTarget: JumpTarget | null;
   onFold: (id: string, isOpen: boolean) => void;
   onActive: (rowId: string | undefined) => void;
-  /** The line that the author looks at: the one just typed in, although Enter has moved the focus on. */
+  /** Called with the line that the author looks at: after Enter still the one that was typed in. */
   onLook: (rowId: string | undefined) => void;
   onRemove: (row: Row) => void;
 };
@@ -53,7 +53,7 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
   const dragging = useDragging();
   const lines = useMemo(() => linesOf(rows, review.faultsByItem), [rows, review.faultsByItem]);
   const height = LINE_PX[language];
-  // oxlint-disable-next-line react/incompatible-library -- its results change between renders, and nothing here memoises them.
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler, which would memoise its result, is not used.
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => table.current,
@@ -144,7 +144,7 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
   );
 }
 
-/** The widths of the columns, for the head and every line. */
+/** The widths of the columns as a CSS variable, for the head and every line. */
 const templateOf = (columns: readonly Column[]) =>
   ({
     '--columns': columns.map(({ width }, at) => (at === 0 ? 'var(--first)' : `minmax(0,${width}fr)`)).join(' '),
@@ -164,8 +164,8 @@ function cellUnder(target: Element): FocusedCell | null {
   return rowId === undefined || column === undefined ? null : { rowId, column: Number(column) };
 }
 
-/** A line with no cell in the map gets a constant, so that it does not re-render when other lines have some. */
-function mapOf<Found extends Faults | Unread>(row: Row, columns: readonly Column[], map: Found): Found | undefined {
+/** The map if it has a cell of the line; otherwise undefined, so that the line does not re-render for other lines. */
+function mapOf<Values extends Faults | Unread>(row: Row, columns: readonly Column[], map: Values): Values | undefined {
   const hasCell = (column: Column) => {
     const cell = cellAt(row, column);
     return cell !== null && map.has(keyOf(cell));

@@ -10,7 +10,7 @@ type KeyPress = {
   readonly metaKey: boolean;
 };
 
-/** The action of a key with Control or Alt on the tree or the line, or null. */
+/** The action of a key with Control or Alt on the focused line; null if the key has none. */
 export function keyOfLine(pressed: KeyPress, row: Row): Action | 'remove' | null {
   const { key, altKey, shiftKey } = pressed;
   if (altKey) return altKeys(key, row);

@@ -4,6 +4,7 @@ import { isCategory } from './cells';
 /** The focused cell: the id of its line and the index of its column. */
 export type FocusedCell = { readonly rowId: string; readonly column: number };
 
+/** The rows of the table, the number of its columns, and the rows of a page. */
 export type GridArea = { readonly rows: readonly Row[]; readonly columns: number; readonly page: number };
 type CellPosition = { readonly row: number; readonly column: number };
 
@@ -18,19 +19,19 @@ const steps: Record<string, (position: CellPosition, field: GridArea) => CellPos
   'Control+End': (_, { rows, columns }) => ({ row: rows.length - 1, column: columns - 1 }),
 };
 
-/** The cell that a key leads to, or null. `isForward` is the arrow in reading direction. */
+/** The cell that a key leads to, or null. `forward` and `backward` are the arrows in the direction of reading. */
 export function moved(active: FocusedCell, key: string, field: GridArea): FocusedCell | null {
   const row = field.rows.findIndex(({ id }) => id === active.rowId);
   const at = field.rows[row];
   if (at === undefined) return null;
   const step = steps[key];
-  if (step !== undefined) return placed(step({ row, column: active.column }, field), field);
+  if (step !== undefined) return clamped(step({ row, column: active.column }, field), field);
   if (isCategory(at)) return null;
-  if (key === 'forward') return placed({ row, column: active.column + 1 }, field);
-  return key === 'backward' ? placed({ row, column: active.column - 1 }, field) : null;
+  if (key === 'forward') return clamped({ row, column: active.column + 1 }, field);
+  return key === 'backward' ? clamped({ row, column: active.column - 1 }, field) : null;
 }
 
-function placed({ row, column }: CellPosition, { rows, columns }: GridArea): FocusedCell | null {
+function clamped({ row, column }: CellPosition, { rows, columns }: GridArea): FocusedCell | null {
   const target = rows[Math.min(Math.max(row, 0), rows.length - 1)];
   return target === undefined ? null : { rowId: target.id, column: Math.min(Math.max(column, 0), columns - 1) };
 }

@@ -11,7 +11,7 @@ type CellState = {
   readonly isChanged?: boolean;
 };
 
-/** The classes of a cell that has a fault or the focus, is selected, or has changed. */
+/** The classes of a cell: for a fault, the focus, the selection and a change. */
 export function cellClass({ isBad, isActive, isChosen = false, isChanged = false }: CellState): string {
   const ground = isBad ? 'bg-madder-wash! text-madder font-semibold' : isChosen || isChanged ? 'bg-brass-wash!' : '';
   if (isActive) return `${ground} ${ring}`;

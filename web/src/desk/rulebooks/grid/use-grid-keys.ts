@@ -10,7 +10,7 @@ import { chosenTexts, type GridState } from './use-grid';
 
 type Commands = { readonly fold: (id: string, isOpen: boolean) => void; readonly remove: (row: Row) => void };
 
-/** What the keyboard does on the table, as in a spreadsheet. */
+/** The keys of a spreadsheet on the table: they move the focus, fold, edit and act on lines. */
 export function useGridKeys(state: GridState, { fold, remove }: Commands) {
   const { language } = useWords();
   const editor = useEditor();
@@ -56,19 +56,19 @@ export function useGridKeys(state: GridState, { fold, remove }: Commands) {
   return onKeyDown;
 }
 
-/** A category folds from anywhere; the readings of a rule fold from its name, before the focus moves on. */
+/** Whether an arrow folds or unfolds: a category from any cell, the readings of a rule from its name. */
 const isFolding = (row: Row, side: Side, column: number) =>
   isCategory(row) || (row.kind === 'subMinor' && column === 0 && row.isOpen === (side === 'backward'));
 
 type Side = 'forward' | 'backward';
 
-/** Forward is where one reads on to. */
+/** The direction of an arrow: forward is the direction of reading. */
 function sideOf(key: string, isMirrored: boolean): Side | null {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   return (key === 'ArrowRight') === isMirrored ? 'backward' : 'forward';
 }
 
-/** What the clipboard takes from the table and brings to it: lines of cells, as spreadsheets have them. */
+/** Copy, cut and paste between the table and spreadsheets. */
 export function useGridClipboard(state: GridState) {
   const editor = useEditor();
   const { active, typing, field } = state;

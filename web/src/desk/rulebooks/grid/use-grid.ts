@@ -12,7 +12,7 @@ import type { Ending, Typing } from './row-props';
 
 const PAGE = 15;
 
-/** Keeps the focus in the table, the chosen cells and the typed text, and moves them. */
+/** The state of the table: the focused cell, the selected cells and the typing, with the functions that change them. */
 export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | null>) {
   const editor = useEditor();
   const [active, setActive] = useState<FocusedCell | null>(null);
@@ -22,7 +22,7 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
   const [typing, setTyping] = useState<Typing | null>(null);
   const columns = editor.columns.length;
   const field = { rows, columns, page: PAGE };
-  // If its line is removed, the focus moves to the line at the same place.
+  // If the focused line was removed, the line at the same place has the focus.
   const isThere = active !== null && rows.some(({ id }) => id === active.rowId);
   const substitute = rows[Math.min(Math.max(lastPlace, 0), rows.length - 1)];
   const here = isThere ? active : substitute && { rowId: substitute.id, column: active?.column ?? 0 };
@@ -39,7 +39,7 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
     setPlace(rows.findIndex(({ id }) => id === to.rowId));
   }
 
-  /** Opens a cell for typing: with a letter that replaces its text, or with the text itself. */
+  /** Begins typing in a cell: with a letter that replaces its text, or with the text itself. */
   function begin(letter: string | null, where = here) {
     const row = rows.find(({ id }) => id === where?.rowId);
     if (!where || !row) return;
@@ -66,7 +66,7 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
     table.current?.focus({ preventScroll: true });
     if (!here || ending === 'cancel') return;
     const to = placeAfter(ending, here, field);
-    // The eyes stay on the line that was just typed in.
+    // The author still looks at the line that was typed in, so `lookedAt` stays.
     if (to) place(to);
   }
 
@@ -94,7 +94,7 @@ const placeAfter = (
     previous: () => tabbed(here, -1, field),
   })[ending]();
 
-const lists: { readonly [Kind in FieldKind]?: readonly string[] } = {
+const choicesOf: { readonly [Kind in FieldKind]?: readonly string[] } = {
   type: types,
   verification: verifications,
   certainty: certainties,
@@ -102,8 +102,8 @@ const lists: { readonly [Kind in FieldKind]?: readonly string[] } = {
 
 /** The only choice that begins with a letter; if there are several, the list opens. */
 function choiceOf(kind: FieldKind, letter: string): string | undefined {
-  const found = (lists[kind] ?? []).filter((choice) => choice.startsWith(letter.toLowerCase()));
-  return found.length === 1 ? found[0] : undefined;
+  const matches = (choicesOf[kind] ?? []).filter((choice) => choice.startsWith(letter.toLowerCase()));
+  return matches.length === 1 ? matches[0] : undefined;
 }
 
 export type GridState = ReturnType<typeof useGrid>;

@@ -10,7 +10,7 @@ import { CaseLine } from '../cases-summary';
 
 type CaseChangesProps = {
   differences: readonly CaseDifference[];
-  /** Broken cases that the server found, which may include cases saved since. */
+  /** The broken cases that the server found; they may include cases that were saved since. */
   broken: readonly BrokenCase[];
   all: number;
   tree: Tree;
@@ -18,7 +18,7 @@ type CaseChangesProps = {
 
 const MAX_SHOWN = 100;
 
-/** The test cases with another answer: before, after, and whether it is the expected one. */
+/** The test cases whose answer changes: before, after, and whether the new answer breaks the case. */
 export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps) {
   const { words } = useWords();
   const format = useFormatRupees();

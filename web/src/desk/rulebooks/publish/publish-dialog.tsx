@@ -17,13 +17,13 @@ import { type EnteredPublication, type PublicationOptions, usePublication } from
 
 type PublishDialogProps = PublicationOptions & { title: string; onClose: () => void };
 
-/** Asks for the date and the reason of a publication, and shows before it what it changes, and until when. */
+/** Asks for the date and the reason of a publication, and shows what it would change, and until when. */
 export function PublishDialog({ title, onClose, ...options }: PublishDialogProps) {
   const { words } = useWords();
   const { key } = useEditor();
   const entered = usePublication({ ...options, onSubmitted: onClose });
   const { form, effectiveFrom, changeDate, publishing, onDate } = entered;
-  const ticks = useTicks(publishing, breakingIn(entered));
+  const ticks = useTicks(publishing, countBreaking(entered));
   const waitsFor = useWaitsFor(entered);
   const approval = useApproval();
   const publish = approval.isNeeded ? 'rulebook.submit' : 'rulebook.publish';
@@ -31,7 +31,7 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
   const isChoosing = publishing.questions.conflicts.length > 0;
   return (
     <OpenDialog title={title} onClose={onClose}>
-      {/* What was entered stays while values are chosen. */}
+      {/* Only hidden, so that the entries stay while conflicting values are chosen. */}
       <OwnForm ref={form} onSend={() => publishing.publish()} hidden={isChoosing} className="grid gap-5">
         <DateAndNote
           effectiveFrom={effectiveFrom}
@@ -78,10 +78,11 @@ function Effects({ entered: { effectiveFrom, onDate, impact, publishing } }: { e
   );
 }
 
-/** Test cases that would break, as this browser or the server found. */
-const breakingIn = ({ impact, publishing }: EnteredPublication) =>
+/** The number of test cases that would break: as the server found, or before it is asked as this browser computed. */
+const countBreaking = ({ impact, publishing }: EnteredPublication) =>
   publishing.questions.broken.length || impact.differences.filter(({ isBroken }) => isBroken).length;
 
+/** Why publishing has to wait; null if it does not. */
 function useWaitsFor({ publishing, isReady }: EnteredPublication): string | null {
   const { words } = useWords();
   if (isReady) return null;

@@ -3,10 +3,10 @@ import { isSame } from '@mizan/engine';
 import type { Change } from '@mizan/engine/changes';
 import { type ItemField, itemFieldKey } from '../../tree/rebase-edit';
 
-/** A field that an edit sets and that is set otherwise from a later day on. */
+/** A field that an edit sets, with the later day from which it has another value. */
 export type Reach = ItemField & { readonly until: string; readonly value: unknown };
 
-/** How far the changes of an edit from a day reach that do not hold for ever. */
+/** The changes of an edit that end on a later day, because their field is set otherwise from then on. */
 export function reachesOf(changes: readonly Change[], dated: readonly DatedField[], from: string): Reach[] {
   const known = new Map(dated.map((each) => [itemFieldKey(each), each.values]));
   return changes.flatMap(({ item, set }) =>
@@ -18,7 +18,7 @@ export function reachesOf(changes: readonly Change[], dated: readonly DatedField
   );
 }
 
-/** How many changes of later days a removal ends before they hold. */
+/** How many values of later days a removal makes void. */
 export const countEnded = (items: ReadonlySet<string>, dated: readonly DatedField[], from: string): number =>
   dated.filter(({ item }) => items.has(item)).flatMap(({ values }) => values.filter((value) => value.from > from))
     .length;

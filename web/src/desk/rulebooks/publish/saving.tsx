@@ -9,7 +9,7 @@ import { PublishDialog } from './publish-dialog';
 
 type SavingProps = { changes: number; faults: number; number: number; provinceName: string };
 
-/** The number of unsaved changes, with the ways to discard or publish them. */
+/** The number of unpublished changes, with the buttons that discard and publish them. */
 export function Saving({ changes, faults, number, provinceName }: SavingProps) {
   const { words } = useWords();
   const editor = useEditor();

@@ -17,7 +17,7 @@ type DatedEdit = {
   accepted: readonly ItemField[];
 };
 
-/** An edit as it would be published from a date: on the rules that it was made on, or on those of that date. */
+/** An edit as it would be published from a date: on the edited rules, or rebased onto the rules of another date. */
 export function useEditOnDate({ tree, base, effectiveFrom, isChanged, accepted }: DatedEdit) {
   const { key, day } = useEditor();
   const isOnBase = base !== null && effectiveFrom === day && !isChanged;
@@ -32,7 +32,7 @@ export function useEditOnDate({ tree, base, effectiveFrom, isChanged, accepted }
     return { before: theirs.tree, after };
   }, [base, tree, isOnBase, theirs, key, accepted]);
   return {
-    /** What is named as edited: the server then knows what others have published since. */
+    /** The version that the edit is based on, by which the server finds what others have published since. */
     number: isOnBase ? (base.read ?? base.number) : (theirs?.number ?? 0),
     /** Undefined while the rules of the date are loaded. */
     edit,
@@ -43,7 +43,7 @@ export function useEditOnDate({ tree, base, effectiveFrom, isChanged, accepted }
 
 export type EditOnDate = ReturnType<typeof useEditOnDate>;
 
-/** The rules of another date have their schedules as of then; others are as the editor knows them. */
+/** The schedules of the date, and the other schedules as the editor has them. */
 function useSchedulesOf(theirs: Rules | undefined): Schedules {
   const present = useSchedules();
   return useMemo(() => (theirs === undefined ? present : withOthers(theirs, present.slabSets)), [theirs, present]);

@@ -34,7 +34,7 @@ export type PublicationOptions = {
   onSubmitted?: () => unknown;
 };
 
-/** What the author enters before publishing, and what follows from it. */
+/** The state of the dialog that publishes: the entries of the author, and what the publication would change. */
 export function usePublication({ tree, base, publish, onPublished, onSubmitted }: PublicationOptions) {
   const { words } = useWords();
   const { key, day } = useEditor();
@@ -81,10 +81,7 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
 
 export type EnteredPublication = ReturnType<typeof usePublication>;
 
-/**
- * What an edit changes from its date on: in fields, in the answers to the test cases of that time, and at the edges of
- * its rules.
- */
+/** What an edit changes from its date on: fields, the answers to the test cases of that time, and the answers at the edges. */
 function useImpact({ edit, schedules }: EditOnDate, effectiveFrom: string) {
   const { key } = useEditor();
   const { data, isPending } = useQuery(casesQuery(key));
