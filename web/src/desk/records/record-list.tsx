@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { EmptyState } from '../../ui/empty-state';
@@ -20,22 +21,34 @@ type RecordListProps<Row> = {
 /** One page of the records of a query, with links to the others. Each page is a step in the history of the browser. */
 export function RecordList<Row extends { id: string }>({ word, columns, query, none }: RecordListProps<Row>) {
   const { words } = useWords();
+  return (
+    <PagedList query={query} none={none}>
+      {(rows) => (
+        <RecordTable
+          label={words(word)}
+          columns={columns}
+          rows={rows}
+          idOf={({ id }) => id}
+          isStale={query.isPlaceholderData}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+type PagedListProps<Row> = Pick<RecordListProps<Row>, 'query' | 'none'> & {
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** One page of the rows of a query in any form, with links to the other pages. */
+export function PagedList<Row>({ query, none, children }: PagedListProps<Row>) {
+  const { words } = useWords();
   const filters = useFilters();
   return (
     <Loaded query={query}>
       {(data) => (
         <>
-          {data.results.length === 0 ? (
-            <EmptyState text={words(none)} />
-          ) : (
-            <RecordTable
-              label={words(word)}
-              columns={columns}
-              rows={data.results}
-              idOf={({ id }) => id}
-              isStale={query.isPlaceholderData}
-            />
-          )}
+          {data.results.length === 0 ? <EmptyState text={words(none)} /> : children(data.results)}
           <Pages page={filters.page} data={data} onPage={(page) => filters.push({ page: String(page) })} />
         </>
       )}

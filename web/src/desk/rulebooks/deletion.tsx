@@ -28,7 +28,9 @@ export function Deletion({ row, onClose }: DeletionProps) {
   const { words } = useWords();
   const editor = useEditor();
   const name = row.item.name || words('rulebook.unnamed');
-  const title = words(titles[row.kind], { name, reading: readingIn(row) || words('rulebook.unnamed') });
+  const reading = (row.kind === 'reading' && row.reading.name) || words('rulebook.unnamed');
+  const part = row.kind === 'reading' || row.kind === 'entry' ? row.kind : 'title';
+  const title = words(`rulebook.delete.${part}`, { name, reading });
   if (row.kind === 'entry' || row.kind === 'reading' || isTemporary(row.id)) {
     return (
       <ConfirmDialog
@@ -47,21 +49,11 @@ export function Deletion({ row, onClose }: DeletionProps) {
   );
 }
 
-const titles = {
-  major: 'rulebook.delete.title',
-  minor: 'rulebook.delete.title',
-  subMinor: 'rulebook.delete.title',
-  reading: 'rulebook.delete.reading',
-  entry: 'rulebook.delete.entry',
-} as const;
-
-const readingIn = (row: Row) => (row.kind === 'reading' ? row.reading.name : '');
-
 const levels = { major: 'majorCategory', minor: 'minorCategory', subMinor: 'subminorCategory' } as const;
 
 type PublishedProps = DeletionProps & { level: (typeof levels)[keyof typeof levels] };
 
-/** Deleting is an edit like any other: it has a date. It ends what was set in the item from later days on. */
+/** Deletes a published item from a date on. That ends the values that the item would get on later days, too. */
 function Published({ row, level, onClose }: PublishedProps) {
   const { words } = useWords();
   const editor = useEditor();
@@ -126,6 +118,7 @@ function Published({ row, level, onClose }: PublishedProps) {
   );
 }
 
+/** How many values of later days the deletion makes void. */
 function useEnded(id: string, effectiveFrom: string): number {
   const { key } = useEditor();
   const { tree } = useBase();

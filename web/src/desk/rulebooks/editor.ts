@@ -4,32 +4,12 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Schedules } from '../../explain/rule-sentence';
 import { afterPaint } from '../../ui/after-paint';
 import { createListeners } from '../../ui/listeners';
-import type { RulebookKey } from '../queries';
-import { type Column, columnsOf } from '../tree/columns';
+import { columnsOf } from '../tree/columns';
 import { type Action, act, type Editing, startEditing } from '../tree/editing';
 import type { Unread } from '../tree/paste';
 import { rebaseEdit } from '../tree/rebase-edit';
 import type { Tree } from '../tree/tree';
-import type { Rules, RulesOnDay } from './rules-on-day';
-import { rulesQuery } from './rules-on-day';
-
-/** The editor's state lives outside React, so that a keystroke renders one line and not the table. */
-export type Editor = {
-  readonly key: RulebookKey;
-  /** The day whose rules are edited; an edit holds from this day unless another is chosen. */
-  readonly day: string;
-  readonly columns: readonly Column[];
-  readonly read: () => Editing;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly act: (action: Action) => void;
-  /** Notifies the listeners at once, if a keystroke still waits for the next frame. */
-  readonly flush: () => void;
-  readonly base: () => Base;
-  /** Replaces the base version and keeps the edited tree on top of it. */
-  readonly rebase: (base: Base, tree?: Tree, unread?: Unread) => void;
-  readonly schedules: () => Schedules;
-  readonly setSchedules: (schedules: Schedules) => void;
-};
+import { type Rules, type RulesOnDay, rulesQuery } from './rules-on-day';
 
 /** The published rules that are edited. */
 export type Base = Pick<Rules, 'number' | 'since' | 'tree'> & {
@@ -37,40 +17,46 @@ export type Base = Pick<Rules, 'number' | 'since' | 'tree'> & {
   readonly read?: number;
 };
 
-export function createEditor({ day, ...key }: RulesOnDay, base: Base, schedules: Schedules): Editor {
+/** The state of the editor, outside React so that a keystroke renders one line and not the table. */
+export function createEditor({ day, ...key }: RulesOnDay, base: Base, schedules: Schedules) {
   let editing = startEditing(base.tree);
   let currentBase = base;
   let currentSchedules = schedules;
   const { notify, subscribe } = createListeners();
-  /** The input shows a typed letter by itself, so the table is notified only after the next frame. */
+  // The input shows a typed letter by itself, so the table is notified only after the next frame.
   const afterTyping = afterPaint(notify);
   return {
     key,
+    /** The day whose rules are edited; an edit holds from this day unless another is chosen. */
     day,
     columns: columnsOf(key.type),
     read: () => editing,
     subscribe,
-    act: (action) => {
+    act: (action: Action) => {
       const next = act(editing, action, { ...key, slabs: currentSchedules.slabSets });
       if (next === editing) return;
       editing = next;
       if (action.does === 'type') afterTyping.schedule();
       else notify();
     },
+    /** Notifies the listeners at once, if a keystroke still waits for the next frame. */
     flush: afterTyping.flush,
     base: () => currentBase,
-    rebase: (next, tree = next.tree, unread = new Map()) => {
+    /** Replaces the base version, and the edited tree by one on top of it. */
+    rebase: (next: Base, tree: Tree = next.tree, unread: Unread = new Map()) => {
       currentBase = next;
       editing = { ...startEditing(tree), unread };
       notify();
     },
     schedules: () => currentSchedules,
-    setSchedules: (next) => {
+    setSchedules: (next: Schedules) => {
       currentSchedules = next;
       notify();
     },
   };
 }
+
+export type Editor = ReturnType<typeof createEditor>;
 
 const EditorContext = createContext<Editor | null>(null);
 export const EditorProvider = EditorContext.Provider;

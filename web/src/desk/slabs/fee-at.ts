@@ -18,10 +18,8 @@ export function rulebookOf(set: SlabSet): Rulebook {
 /** The rulebook of a schedule, ready for `feeAt`. */
 export const compileSchedule = (set: SlabSet): CompiledRulebook => compile(rulebookOf(set));
 
-export type FeeAt = { fee: Amount; steps: readonly Step[] };
-
 /** The fee on a value under the schedule, with its steps; null if the value is not an amount. */
-export function feeAt(rules: CompiledRulebook, value: number): FeeAt | null {
+export function feeAt(rules: CompiledRulebook, value: number): { fee: Amount; steps: readonly Step[] } | null {
   const answer = evaluate(rules, { subMinorId: 'rule', amount: value });
   if (isRefusal(answer)) return null;
   return { fee: Number(answer.calculation.courtFeeToBeAffixed), steps: answer.steps };

@@ -14,13 +14,13 @@ import { useDayAddress } from '../time/law-day';
 import { isOfDay } from './content';
 import { useDescribeDraft } from './describe-draft';
 import type { DraftRefusal } from './draft-state';
-import { useDraft, useDraftState, useKeepDraft } from './use-draft';
+import { useDraft, useDraftState } from './use-draft';
 
 /** Notices about the draft: it was restored, is not saved, was taken over or saved in another window, or others have drafts. */
 export function DraftNotices() {
-  useKeepDraft();
   const { key } = useEditor();
-  const { takeOver } = useDraft();
+  const draft = useDraft();
+  useEffect(() => draft.start(), [draft]);
   const { others, error, refused, isUnsaved } = useDraftState();
   // Taking over another draft would lose the unsaved edits, so their author decides on them first.
   const isAsking = refused !== null && isUnsaved;
@@ -29,7 +29,7 @@ export function DraftNotices() {
       <DraftStateNotice />
       <OwnProposals rulebook={key} />
       {error !== undefined && <Refusal error={error} />}
-      {others.length > 0 && !isAsking && <OtherDrafts drafts={others} onTakeOver={takeOver} />}
+      {others.length > 0 && !isAsking && <OtherDrafts drafts={others} onTakeOver={draft.takeOver} />}
     </>
   );
 }

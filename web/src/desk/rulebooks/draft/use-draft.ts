@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useEditor } from '../editor';
 import { type Draft, draftOf } from './draft';
 import type { DraftState } from './draft-state';
@@ -9,10 +9,4 @@ export const useDraft = (): Draft => draftOf(useEditor());
 export function useDraftState(): DraftState {
   const { subscribe, read } = useDraft();
   return useSyncExternalStore(subscribe, read);
-}
-
-/** Saves the draft as long as the editor is mounted. */
-export function useKeepDraft() {
-  const draft = useDraft();
-  useEffect(() => draft.start(), [draft]);
 }

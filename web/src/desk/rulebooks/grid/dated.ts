@@ -18,17 +18,10 @@ export function datedByItem(fields: readonly DatedField[]): ReadonlyMap<string, 
   return new Map([...items].map(([item, own]) => [item, new Map(own.map(({ field, values }) => [field, values]))]));
 }
 
-/** The value of a cell on a day, since when it holds, and what follows. A value is undefined where the item lacks the cell. */
-export type ValuePeriod = {
-  readonly value: CellValue | undefined;
-  readonly since: string;
-  readonly next: { readonly from: string; readonly value: CellValue | undefined } | undefined;
-};
-
 type OnDay = { readonly dated: DatedItem; readonly day: string; readonly type: CalculationType };
 
-/** The period of the value that a cell has on a day; null for a cell with one value on all days. */
-export function periodOf(row: Row, column: Column, { dated, day, type }: OnDay): ValuePeriod | null {
+/** The value of a cell on a day, since when it holds, and what follows; null for a cell with one value on all days. */
+export function periodOf(row: Row, column: Column, { dated, day, type }: OnDay) {
   if (cellAt(row, column) === null) return null;
   const values = dated.get(fieldOf(row, column, type)) ?? [];
   const cells = values.map(({ from, value }) => ({ from, value: cellIn(value, { row, column, type }) }));

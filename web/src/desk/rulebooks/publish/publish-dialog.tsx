@@ -24,10 +24,10 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
   const entered = usePublication({ ...options, onSubmitted: onClose });
   const { form, effectiveFrom, changeDate, publishing, onDate } = entered;
   const ticks = useTicks(publishing, countBreaking(entered));
-  const waitsFor = useWaitsFor(entered);
   const approval = useApproval();
   const publish = approval.isNeeded ? 'rulebook.submit' : 'rulebook.publish';
   const action = words(publishing.isBusy ? 'rulebook.publishing' : publish);
+  const waitsFor = publishing.isBusy ? 'rulebook.publishing' : 'rulebook.publish.unknown';
   const isChoosing = publishing.questions.conflicts.length > 0;
   return (
     <OpenDialog title={title} onClose={onClose}>
@@ -39,7 +39,12 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
           hasRules={onDate.edit === undefined || onDate.number > 0}
         />
         <Effects entered={entered} />
-        <PublishBar action={action} waitsFor={waitsFor} ticks={ticks} onCancel={onClose} />
+        <PublishBar
+          action={action}
+          waitsFor={entered.isReady ? null : words(waitsFor)}
+          ticks={ticks}
+          onCancel={onClose}
+        />
       </OwnForm>
       {isChoosing && (
         <ChooseValues
@@ -81,10 +86,3 @@ function Effects({ entered: { effectiveFrom, onDate, impact, publishing } }: { e
 /** The number of test cases that would break: as the server found, or before it is asked as this browser computed. */
 const countBreaking = ({ impact, publishing }: EnteredPublication) =>
   publishing.questions.broken.length || impact.differences.filter(({ isBroken }) => isBroken).length;
-
-/** Why publishing has to wait; null if it does not. */
-function useWaitsFor({ publishing, isReady }: EnteredPublication): string | null {
-  const { words } = useWords();
-  if (isReady) return null;
-  return words(publishing.isBusy ? 'rulebook.publishing' : 'rulebook.publish.unknown');
-}

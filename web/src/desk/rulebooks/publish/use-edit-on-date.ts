@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Schedules } from '../../../explain/rule-sentence';
 import { type ItemField, rebaseEdit } from '../../tree/rebase-edit';
 import type { Tree } from '../../tree/tree';
 import { type Base, useEditor, useSchedules } from '../editor';
-import { publishedOnQuery, type Rules, withOthers } from '../rules-on-day';
+import { publishedOnQuery, withOthers } from '../rules-on-day';
 import type { Edit } from './tree-changes';
 
 type DatedEdit = {
@@ -31,20 +30,17 @@ export function useEditOnDate({ tree, base, effectiveFrom, isChanged, accepted }
       base === null ? tree : rebaseEdit({ base: base.tree, mine: tree, theirs: theirs.tree }, key, accepted);
     return { before: theirs.tree, after };
   }, [base, tree, isOnBase, theirs, key, accepted]);
+  const present = useSchedules();
+  // The schedules of the date, and all others as the editor has them.
+  const schedules = useMemo(() => (theirs ? withOthers(theirs, present.slabSets) : present), [theirs, present]);
   return {
     /** The version that the edit is based on, by which the server finds what others have published since. */
     number: isOnBase ? (base.read ?? base.number) : (theirs?.number ?? 0),
     /** Undefined while the rules of the date are loaded. */
     edit,
-    schedules: useSchedulesOf(theirs),
+    schedules,
     error,
   };
 }
 
 export type EditOnDate = ReturnType<typeof useEditOnDate>;
-
-/** The schedules of the date, and the other schedules as the editor has them. */
-function useSchedulesOf(theirs: Rules | undefined): Schedules {
-  const present = useSchedules();
-  return useMemo(() => (theirs === undefined ? present : withOthers(theirs, present.slabSets)), [theirs, present]);
-}
