@@ -2,7 +2,7 @@ import type { LawCheck } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { daysAfter, overdueOn } from './overdue';
 
-test('a check is overdue from the day after the one by which it was to be repeated', () => {
+test('a check is overdue from the day after its due date', () => {
   const check = { checkAgainBy: '2026-06-30' } as LawCheck;
   expect(overdueOn('2026-06-30', [check])).toEqual([]);
   expect(overdueOn('2026-07-01', [check])).toEqual([check]);

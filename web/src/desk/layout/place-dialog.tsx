@@ -5,7 +5,7 @@ import { useSending } from '../../client/sending';
 import { Button } from '../../ui/button';
 import { SearchableList } from '../../ui/searchable-list';
 import type { Choice } from '../../ui/select';
-import { PlaceName, useCreatePlace } from '../places/create-place';
+import { PlaceName, useCreatePlace } from '../places/add-place';
 import { useWords } from '../words';
 
 type PlaceDialogProps = {

@@ -59,7 +59,7 @@ describe('publishing', () => {
     expect(published()).toBe(1);
   });
 
-  test('asks again for a value that somebody has published once more', async () => {
+  test('asks again about a value that another author has published once more', async () => {
     const { hook, publish } = await open(changed, changed);
     await publish();
     await perform(() => hook.current.choose(field, 'mine'));
@@ -68,7 +68,7 @@ describe('publishing', () => {
     expect(hook.current.accepted).toEqual([]);
   });
 
-  test('leaves the conflicts for a refusal that has to be seen, and keeps what was chosen', async () => {
+  test('hides the conflicts for a refusal that has to be shown, and keeps the choices', async () => {
     const { hook, publish } = await open(changed, forbidden);
     await publish();
     await perform(() => hook.current.choose(field, 'theirs'));
@@ -78,7 +78,7 @@ describe('publishing', () => {
     expect(hook.current.accepted).toHaveLength(1);
   });
 
-  test('forgets confirmations and choices when the question is another one', async () => {
+  test('forgets confirmations and choices when it starts again', async () => {
     const { hook, publish, sent } = await open(changed, backdating);
     await publish();
     await perform(() => hook.current.choose(field, 'theirs'));

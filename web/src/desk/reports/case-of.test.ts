@@ -46,7 +46,7 @@ test('another fee that was asked for makes a case that expects that fee', () => 
   });
 });
 
-test('the fee of another reading makes a case of that reading, valued as it values', () => {
+test('the fee of another reading makes a case of that reading, with its valuation', () => {
   const asked = { ...report, outcome: 'other', asked: '20000', reading: 'Doubled' } as const;
   expect(caseOf(asked, rule.id, rulebook)).toMatchObject({
     reading: 'Doubled',
@@ -57,7 +57,7 @@ test('the fee of another reading makes a case of that reading, valued as it valu
   expect(caseOf(gone, rule.id, rulebook)).toMatchObject({ reading: 'No longer there', expectedValuation: 100_000 });
 });
 
-test('only what is written as a number is expected as one', () => {
+test('only a fee that is written as a number becomes a number', () => {
   for (const fee of ['', ' ', '0x10', 'Infinity', 'Exempt'])
     expect(caseOf({ ...report, fee }, rule.id, rulebook).expectedCourtFee).toBe(fee);
   expect(caseOf({ ...report, fee: '12.50' }, rule.id, rulebook).expectedCourtFee).toBe(12.5);

@@ -52,7 +52,7 @@ test('judges only the cases that hold on a day of the period', () => {
   expect(names('2026-11-22', null)).toEqual(['always', 'last day', 'later']);
 });
 
-test('removes and adds changed cases; another answer is no change', () => {
+test('removes and adds a changed case, and leaves one with another result alone', () => {
   const draft = draftOf(kept);
   expect(differenceOf([kept], [{ ...draft, isAsExpected: null }])).toEqual({ removed: [], added: [] });
   const changed = { ...draft, source: 'Section 7' };
@@ -62,7 +62,7 @@ test('removes and adds changed cases; another answer is no change', () => {
   expect(differenceOf([kept], [draft, fresh])).toEqual({ removed: [], added: [fresh] });
 });
 
-test('takes over what another administrator saved and loses no edit', () => {
+test('rebases edits onto the cases that another administrator saved, and loses none', () => {
   const [one, two, three] = ['1', '2', '3'].map((id) => ({ ...kept, id }));
   const before = [one, two, three].filter((each) => each !== undefined);
   const typed = before.map(draftOf).flatMap((draft) => {
@@ -84,7 +84,7 @@ test('takes over what another administrator saved and loses no edit', () => {
   ]);
 });
 
-test('reads words as a figure but not as an amount', () => {
+test('takes words as an expected answer, but not as an amount', () => {
   const typed = { ...draftOf(kept), amount: 'many', expectedValuation: ' ', expectedCourtFee: ' Rs 10 a page ' };
   expect(caseOf(typed)).toMatchObject({
     ...saved,
@@ -96,13 +96,13 @@ test('reads words as a figure but not as an amount', () => {
 });
 
 test.each(['subMinorId', 'amount', 'expectedValuation', 'expectedCourtFee', 'source', 'from', 'until'] as const)(
-  'a case whose %s was changed goes and comes',
+  'a case with another %s is removed and added',
   (field) => {
     const changed = { ...draftOf(kept), [field]: 'other' };
     expect(differenceOf([kept], [changed])).toEqual({ removed: ['1'], added: [changed] });
   },
 );
 
-test('keeps the answer that a saved case had', () => {
+test('keeps the result of a saved case', () => {
   expect(draftOf({ ...kept, isAsExpected: false, amount: 0 })).toMatchObject({ isAsExpected: false, amount: '0' });
 });

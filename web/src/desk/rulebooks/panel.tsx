@@ -1,5 +1,6 @@
 import { ruleReadAs } from '@mizan/engine';
 import { Link } from 'react-router';
+import { PracticeOf } from '../../explain/practice-of';
 import { ruleSentence } from '../../explain/rule-sentence';
 import { shownName } from '../../language/law-names';
 import { paths } from '../../language/paths';
@@ -9,6 +10,7 @@ import { keyOf } from '../tree/columns';
 import type { Fault, Faults } from '../tree/faults';
 import type { ItemIndex } from '../tree/item-index';
 import type { Row, RuleRow } from '../tree/rows';
+import { useProvinces } from '../use-provinces';
 import { useFormatter, useWords } from '../words';
 import { CasesSummary } from './cases-summary';
 import { useBase, useEditor, useSchedules } from './editor';
@@ -16,7 +18,6 @@ import { cellAt, isCategory } from './grid/cells';
 import { DatedLines } from './grid/dated-mark';
 import { useDescribeFault } from './grid/describe-fault';
 import { doubtsOf } from './grid/lines';
-import { RulePractice } from './rule-practice';
 import { TryIt } from './try-it';
 import { useAfterPause } from './use-review';
 
@@ -88,6 +89,18 @@ function InWords({ row: { item, reading } }: { row: RuleRow }) {
       </p>
     </>
   );
+}
+
+/** What registries did with the fee of a published rule. */
+function RulePractice({ subMinorId }: { subMinorId: string }) {
+  const { key } = useEditor();
+  const { tree } = useBase();
+  const { country } = useProvinces().placeOf(key.provinceId);
+  const minors = tree.flatMap((major) => major.minorCategory.map((minor) => ({ major, minor })));
+  const parents = minors.find(({ minor }) => minor.subminorCategory.some(({ id }) => id === subMinorId));
+  if (country === null || parents === undefined) return null;
+  const ids = { mainCategoryId: parents.major.id, minorCategoryId: parents.minor.id, subMinorCategoryId: subMinorId };
+  return <PracticeOf place={{ country, province: key.provinceId, type: key.type, ...ids }} />;
 }
 
 /** The doubts about a line, which do not prevent publishing. */

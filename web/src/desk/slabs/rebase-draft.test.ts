@@ -13,13 +13,13 @@ const stored = (value: number, more: object = {}) => ({
 });
 const base = stored(5);
 
-test('a draft on another schedule keeps what it changed, and has all else from there', () => {
+test('a rebased draft keeps its changes, and takes all else from the other schedule', () => {
   const theirs = stored(6, { version: 2, reference: null, sources: [] });
   const draft = { ...draftOf(base), note: 'Mine' };
   expect(rebaseDraft({ base, draft, theirs }, [])).toEqual({ ...draftOf(theirs), note: 'Mine' });
 });
 
-test('where both changed the same the draft holds, unless its author takes what is there', () => {
+test('in a conflict the draft wins, unless its author accepts the other value', () => {
   const draft = { ...draftOf(stored(7)), value: 20_000 };
   const theirs = stored(6, { version: 2 });
   expect(rebaseDraft({ base, draft, theirs }, [])).toEqual(draft);

@@ -107,7 +107,7 @@ describe('a schedule that charges no fee', () => {
     expect(slabsToSave(free, ['new'])).toMatchObject({ messages: [{ code: 'NAME_NOT_UNIQUE' }] });
   });
 
-  test('is not meant by rows that charge nothing', () => {
+  test('differs from one whose rows charge nothing', () => {
     expect(checkDraft('s1', drafted(row(0, 1, null))).sound).toBeNull();
     expect(slabsToSave(drafted(row(0, 1, null)), [])).toMatchObject({ messages: [{ code: 'SLABS_MISSING' }] });
   });

@@ -60,7 +60,7 @@ test('a schedule without a row is saved as one that charges nothing', async () =
   expect(sent()).toMatchObject([{ slabs: [], chargesNothing: true }]);
 });
 
-test('a schedule that somebody else changed on the same day is saved with the values that were chosen', async () => {
+test('a schedule that another author changed on the same day is saved with the chosen values', async () => {
   const stored = {
     id: 's1',
     name: 'Stepped',

@@ -51,7 +51,7 @@ describe('a figure of a rule', () => {
     expect(on('2029-01-01')).toEqual({ value: undefined, since: '2029-01-01', next: undefined });
   });
 
-  test('says nothing before its first day, or where it is the same on all days', () => {
+  test('has no period before its first day, or if it is the same on all days', () => {
     expect(on('2025-01-01')).toBeNull();
     expect(on('2026-11-22', 'reference')).toBeNull();
   });
@@ -63,7 +63,7 @@ test('the name of a category holds until it is renamed', () => {
   expect(holding).toEqual({ value: 'Old', since: '2026-01-01', next: { from: '2027-01-01', value: 'New' } });
 });
 
-test('an item is removed from the next day on which it is', () => {
+test('the removal of an item is reported with the next day on which it is removed', () => {
   expect(removedFrom(dated, '2026-11-22')).toBe('2030-01-01');
   expect(removedFrom(dated, '2030-01-01')).toBeUndefined();
 });

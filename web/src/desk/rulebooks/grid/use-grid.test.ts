@@ -52,7 +52,7 @@ describe('the copied text', () => {
     ]);
   });
 
-  test('leaves out the readings of rules, or is of the readings of one rule', () => {
+  test('leaves out readings in a selection of rules, and holds only readings in a selection of readings', () => {
     const read = rowsOf(contested(tree, 'M1.1.1', 'Federal table', 'No ceiling'), {
       type: 'courtFee',
       closed: new Set(),
