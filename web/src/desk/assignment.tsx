@@ -1,10 +1,9 @@
 import type { Province } from '@mizan/api';
 import { useState } from 'react';
 import { api } from '../client/api';
-import { DayField } from '../client/day-field';
+import { StartDay } from './publishing/date-and-note';
 import { Questions } from './publishing/questions';
 import { type Confirmations, inAddress, usePublishing } from './publishing/use-publishing';
-import { useWords } from './words';
 
 /** The schedule to assign to a province, and the day from which it holds: today while that is empty. Null removes the present one. */
 export function useAssignment(province: Province, onAssigned: () => unknown) {
@@ -33,17 +32,11 @@ export function useAssignment(province: Province, onAssigned: () => unknown) {
 
 /** The field for the day from which the schedule holds, and the questions that the server asks before it is published. */
 export function AssignmentFields({ assignment }: { assignment: ReturnType<typeof useAssignment> }) {
-  const { words } = useWords();
   const { effectiveFrom, chooseDay, publishing } = assignment;
   return (
     <>
       <div className="w-56">
-        <DayField
-          label={words('slabs.from')}
-          note={words('slabs.from.note')}
-          value={effectiveFrom}
-          onChange={chooseDay}
-        />
+        <StartDay value={effectiveFrom} onChange={chooseDay} />
       </div>
       <Questions publishing={publishing} />
     </>

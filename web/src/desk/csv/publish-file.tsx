@@ -1,6 +1,5 @@
 import type { ImportReport } from '@mizan/api';
 import { useState } from 'react';
-import { DayField } from '../../client/day-field';
 import { OpenDialog } from '../../client/open-dialog';
 import { isolate } from '../../language/format';
 import { Checkbox } from '../../ui/checkbox';
@@ -8,7 +7,7 @@ import { OwnForm } from '../../ui/form';
 import { Progress } from '../../ui/progress';
 import { useApproval } from '../approval/use-approval';
 import { BrokenTestCases } from '../broken-test-cases';
-import { Reason } from '../publishing/date-and-note';
+import { Reason, StartDay } from '../publishing/date-and-note';
 import { PublishBar, type Tick, useTicks } from '../publishing/publish-bar';
 import { Samples } from '../publishing/samples';
 import { useFirstField } from '../publishing/use-first-field';
@@ -51,9 +50,7 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
     <OpenDialog title={title} onClose={dialog.onClose}>
       <OwnForm ref={form} onSend={send} className="grid gap-5">
         <div className="grid gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
-          <DayField
-            label={words('slabs.from')}
-            note={words('slabs.from.note')}
+          <StartDay
             value={options.effectiveFrom}
             onChange={(effectiveFrom) => onOptions({ ...options, effectiveFrom })}
           />

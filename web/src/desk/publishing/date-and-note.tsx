@@ -22,6 +22,12 @@ export function DateAndNote(props: DateAndNoteProps) {
   );
 }
 
+/** The field for the day from which a publication is in force; empty for today. */
+export function StartDay({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+  const { words } = useWords();
+  return <DayField label={words('slabs.from')} note={words('slabs.from.note')} value={value} onChange={onChange} />;
+}
+
 /** The required reason of a publication; blanks alone are refused. */
 export function Reason({ label, ...field }: { label: string; value?: string; onChange?: (typed: string) => void }) {
   const { words } = useWords();

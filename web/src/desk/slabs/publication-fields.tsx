@@ -1,6 +1,5 @@
-import { DayField } from '../../client/day-field';
 import { useDay } from '../../language/format';
-import { Reason } from '../publishing/date-and-note';
+import { Reason, StartDay } from '../publishing/date-and-note';
 import { useWords } from '../words';
 import type { Publication } from './use-save-slab';
 import type { SlabOnDate } from './use-slab-on-date';
@@ -12,12 +11,7 @@ export function PublicationFields({ value, onChange }: PublicationFieldsProps) {
   const { words } = useWords();
   return (
     <div className="grid gap-4 md:grid-cols-[14rem_minmax(0,1fr)]">
-      <DayField
-        label={words('slabs.from')}
-        note={words('slabs.from.note')}
-        value={value.effectiveFrom}
-        onChange={(effectiveFrom) => onChange({ ...value, effectiveFrom })}
-      />
+      <StartDay value={value.effectiveFrom} onChange={(effectiveFrom) => onChange({ ...value, effectiveFrom })} />
       <Reason
         label={words('slabs.why')}
         value={value.changeNote}

@@ -1,5 +1,6 @@
 import { verifications } from '@mizan/engine';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Options } from '../../../ui/native-select';
 import type { Cell, Column } from '../../tree/columns';
 import { isNumeric } from '../../tree/columns';
 import { certainties, types } from '../../tree/read-cell';
@@ -98,11 +99,7 @@ export function ChoiceEditor({ cell, column, label, text, onEnd }: ChoiceEditorP
       onKeyDown={handleEndKey(onEnd)}
       className={`${box} w-full`}
     >
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options choices={choices} />
     </select>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { DayField } from '../../../client/day-field';
 import { Button } from '../../../ui/button';
+import { Options } from '../../../ui/native-select';
 import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import type { CellEditorProps } from './cell-editor';
@@ -111,11 +112,7 @@ function Source({ number, parts: [kind, url, seen, seenOn], onChange, onRemove }
       <Labelled label={words('rulebook.sources.kind')}>
         <select value={kind} onChange={({ target }) => onChange([target.value, url, seen, seenOn])} className={box}>
           <option value="">{words('rulebook.sources.noKind')}</option>
-          {sourceKinds.map((each) => (
-            <option key={each} value={each}>
-              {words(`source.kind.${each}`)}
-            </option>
-          ))}
+          <Options choices={sourceKinds.map((id) => ({ id, name: words(`source.kind.${id}`) }))} />
         </select>
       </Labelled>
       <Labelled label={words('rulebook.sources.url')}>
