@@ -6,7 +6,7 @@ import { useFormatter, useWords } from './words';
 
 type BrokenTestCasesProps = {
   cases: readonly BrokenCase[];
-  /** Absent where a tick beside the button of the form confirms it. */
+  /** Absent where the form has a tick that confirms the change. */
   onConfirm?: () => void;
 };
 
@@ -43,7 +43,7 @@ export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
   );
 }
 
-/** The fee of an answer, unless the amount is refused. */
+/** Formats the fee of an answer, or says that the amount is refused. */
 export function useFormatFee() {
   const { words, figure } = useFormatter();
   return (answer: BrokenCase['after']) => {

@@ -5,7 +5,7 @@ import { useWords } from './words';
 
 type ConfirmLeaveProps = {
   isUnsaved: boolean;
-  /** Addresses that keep what is unsaved. */
+  /** Whether an address keeps the unsaved changes, so that nothing has to be asked. */
   keeps?: (pathname: string) => boolean;
   onLeave?: () => void;
 };
@@ -14,7 +14,7 @@ type ConfirmLeaveProps = {
 export function ConfirmLeave({ isUnsaved, keeps, onLeave }: ConfirmLeaveProps) {
   const { words } = useWords();
   const blocker = useBlocker(({ nextLocation }) => isUnsaved && !keeps?.(nextLocation.pathname));
-  // The browser asks in its own words.
+  // Closing the window is confirmed by the browser, in words of its own.
   useBeforeUnload((event) => {
     if (isUnsaved) event.preventDefault();
   });

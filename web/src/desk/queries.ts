@@ -82,7 +82,7 @@ export const casesQuery = (params: RulebookKey, day?: string) =>
     queryFn: () => api.getRulebookCases({ params, query: day === undefined ? {} : { on: day } }),
   });
 
-/** A province whose table was never published has an empty one. */
+/** The courts of a province; an empty table with number 0 if none was ever published. */
 export const forumsQuery = (provinceId: string) =>
   queryOptions({
     queryKey: ['desk', 'forums', provinceId],

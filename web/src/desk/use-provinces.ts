@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PlaceIds } from './paths';
 import { countriesQuery } from './queries';
 
-/** The provinces of all countries, with their names and the places that addresses name them by. */
+/** The provinces of all countries, and functions that find the name or the place of one. */
 export function useProvinces() {
   const { data: countries = [] } = useQuery(countriesQuery);
   const provinces = countries.flatMap((country) => country.provinces);
@@ -11,7 +11,7 @@ export function useProvinces() {
     provinces,
     /** The name of a province; the id of one that is unknown. */
     nameOf: (id: string) => find(id)?.name ?? id,
-    /** A province with its country, which is null until the countries are loaded. */
+    /** The ids of a province and of its country, which is null until the countries are loaded. */
     placeOf: (id: string): PlaceIds => ({ country: find(id)?.countryId ?? null, province: id }),
   };
 }

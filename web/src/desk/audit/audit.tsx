@@ -140,7 +140,7 @@ function useEntryWords() {
   return {
     /** An action of a newer server has no words yet: its code is shown. */
     action: ({ action }: AuditEntry) => codeWords(`desk.action.${action}`) ?? action,
-    /** A member, a deleted member, or the product itself. */
+    /** The name of the author; words for a deleted member, and for the product itself. */
     author: ({ by, actor }: AuditEntry) => by?.name ?? words(actor === null ? 'desk.audit.itself' : 'desk.audit.gone'),
   };
 }

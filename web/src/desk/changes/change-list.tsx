@@ -12,7 +12,7 @@ const STEP = 200;
 type Rest = { count: number; positions: number; load: () => void };
 
 type ChangeListProps = {
-  /** Columns are named by it. */
+  /** The type of the rules, by which columns are named. */
   type: CalculationType;
   changes: readonly Change[];
   slabSets: readonly SlabSet[];

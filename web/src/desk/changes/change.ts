@@ -60,7 +60,7 @@ const others: Readonly<Record<string, WordId>> = {
 
 const TEXTS = new Set<FieldKind | undefined>(['activity', 'answer', 'text']);
 
-/** Parts of a rule; anything else may take items below it along. */
+/** Parts of a rule. Any other item may have items below it, which are added or removed with it. */
 const INNER = new Set<Change['what']>(['entry', 'reading']);
 
 /** Describes a change between two versions in the reader's language. */
@@ -87,7 +87,7 @@ export function useDescribeChange(type: CalculationType, slabSets: readonly Slab
     if (kind === 'changed') {
       const values = { column: columnName(field ?? ''), before: value(field, before), after: value(field, after) };
       if (where === '') return words('rulebook.change.whole', values);
-      // A text may have stops and commas of its own.
+      // Long texts are quoted, because they may contain full stops and commas.
       const isQuoted = TEXTS.has(kindOf(field)) && isSet(before) && isSet(after);
       return words(isQuoted ? 'rulebook.change.text' : 'rulebook.change.field', { ...values, where });
     }

@@ -19,7 +19,7 @@ const fields: Readonly<Record<string, WordId>> = {
 
 const isRupees = new Set(['ceiling', 'max']);
 
-/** The names and values of the fields of a schedule and its slabs. */
+/** Formats the names and values of the fields of a schedule and of its slabs. */
 export function useSlabFields() {
   const { words, figure, text } = useFormatter();
 
@@ -36,7 +36,7 @@ export function useSlabFields() {
   return { nameOf: (field: string) => words(fields[field] ?? 'rulebook.change.schedule'), valueOf };
 }
 
-/** A change of a schedule or of one of its slabs, in the reader's language. */
+/** Describes a change of a schedule or of one of its slabs in the reader's language. */
 export function useDescribeSlabChange() {
   const { words, figure, text } = useFormatter();
   const { nameOf, valueOf } = useSlabFields();

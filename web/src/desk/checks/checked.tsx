@@ -47,7 +47,7 @@ export function Checked({ scope, name }: { scope: CheckScope; name: string }) {
   );
 }
 
-/** The field proposes half a year. */
+/** Half a year, which the field for the next check proposes. */
 const DAYS_UNTIL_NEXT = 182;
 
 /** Records that the text was compared with its sources today, and by when to do it again. */

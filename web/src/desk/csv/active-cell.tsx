@@ -6,7 +6,7 @@ type ActiveCellProps = {
   label: string;
   text: string;
   fault: string | undefined;
-  /** Tab leaves the grid at the ends of a row. */
+  /** Whether the cell is the first or the last of its row, where Tab leaves the grid. */
   isFirst: boolean;
   isLast: boolean;
   onText: (text: string) => void;

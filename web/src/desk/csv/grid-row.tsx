@@ -30,7 +30,7 @@ type GridRowProps = GridActions & {
   faults: CellFaults;
 };
 
-/** Memoised: scrolling renders only the new rows. */
+/** One row of the grid, memoised so that scrolling renders only new rows. */
 export const GridRow = memo(function GridRow({ row, top, names, cells, columns, ...more }: GridRowProps) {
   const { words } = useWords();
   const { activeColumn, faults, ...actions } = more;
@@ -89,7 +89,7 @@ function Cell({ cell, item, name, text, isActive, isLast, fault, actions }: Cell
       title={problem}
       data-fault={fault?.severity}
       onPointerDown={isActive ? undefined : () => actions.onActive(cell)}
-      // The pressed cell may scroll away from under the pointer: the focus stays in the input, which takes a paste.
+      // Keeps the focus in the input, which takes a paste, even if the pressed cell scrolls away from the pointer.
       onMouseDown={isActive ? undefined : (event) => event.preventDefault()}
       className="absolute top-0 flex h-full items-center border-e border-b border-line px-2 text-13 outline-none data-[fault=error]:bg-madder-wash data-[fault=error]:font-medium data-[fault=error]:text-madder data-[fault=unread]:bg-brass-wash data-[fault=remark]:bg-brass-wash"
       style={{ insetInlineStart: item.start + NUMBER_PX, width: item.size }}

@@ -19,7 +19,7 @@ type GridViewProps = Omit<GridActions, 'onStep'> & {
   onDeleteColumn: (column: number) => void;
 };
 
-/** Renders only the cells in view and the active one, which keeps the focus while scrolling. */
+/** The rows of a file as a grid. It renders only the cells in view and the active one, which keeps the focus while scrolling. */
 export function GridView({ grid, active, faults, onDeleteColumn, ...view }: GridViewProps) {
   const { words } = useWords();
   const heading = useHeading();

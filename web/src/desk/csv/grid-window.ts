@@ -34,7 +34,7 @@ export function useGridWindow({ grid, active, pane }: WindowOptions) {
   useEffect(() => {
     if (shape !== '') measure();
   }, [shape, measure]);
-  // The active cell is scrolled into view, whatever made it active.
+  // Scrolls a new active cell into view.
   useEffect(() => {
     toRow(active.row);
     toColumn(active.column);
@@ -67,7 +67,7 @@ export const pageOf = (pane: HTMLElement | null) =>
 
 const [MIN_WIDTH_PX, MAX_WIDTH_PX, LETTER_PX, PADDING_PX, MEASURED_ROWS] = [110, 320, 7.4, 44, 60];
 
-/** A column is as wide as its longest cell in the first rows. */
+/** The width of a column in pixels: that of its longest cell in the first rows, within limits. */
 export function columnWidth({ columns, rows }: Grid, column: number): number {
   const longest = rows
     .slice(0, MEASURED_ROWS)

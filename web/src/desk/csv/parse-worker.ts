@@ -11,7 +11,7 @@ addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
   try {
     read(new TextEncoder().encode(await file.text()));
   } catch {
-    // The browser's own words are in its language and of no help: the page says what to do.
+    // The message of the browser may be in another language, so the page explains what to do.
     send({ kind: 'failed', problem: null });
   }
 });

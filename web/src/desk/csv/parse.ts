@@ -8,7 +8,7 @@ export type ParseMessage =
   | { kind: 'done' }
   | { kind: 'failed'; problem: ServerRowProblem | null };
 
-/** The file could not be opened, or, with a problem, is not CSV. */
+/** Thrown if a file cannot be opened, or with a problem if it is not CSV. */
 export class FileUnreadable extends Error {
   override readonly name = 'FileUnreadable';
   readonly problem: ServerRowProblem | null;

@@ -21,7 +21,7 @@ import type { Options, Publication, useUpload } from './use-upload';
 type PublishFileProps = {
   title: string;
   upload: ReturnType<typeof useUpload>;
-  /** Whether what would change is known for these rows and options. */
+  /** Whether these rows were checked with these options, so that their changes are known. */
   isChecked: boolean;
   columns: readonly string[];
   options: Options;
@@ -32,7 +32,7 @@ type PublishFileProps = {
   onClose: () => void;
 };
 
-/** Shows what a file would change before it is published, and asks from when and why, as for the tree of rules. */
+/** The dialog that publishes a file: it shows the changes, and asks for the day and the reason. */
 export function PublishFile({ title, upload, isChecked, options, onOptions, ...dialog }: PublishFileProps) {
   const { words } = useWords();
   const { sent, publishing, percent } = upload;
@@ -107,13 +107,13 @@ function useUnreadTick(report: ImportReport | undefined, faults: readonly CellFa
 }
 
 type ReplaceOptionProps = Pick<PublishFileProps, 'options' | 'onOptions'> & {
-  /** What would go; undefined until it is known. */
+  /** The rules that would be removed; undefined until the rows are checked. */
   removed: ImportReport['removed'] | undefined;
 };
 
 const MAX_REMOVED = 5;
 
-/** Whether rules that the rows do not name are removed, and which those are. */
+/** The choice to remove the rules that the rows do not name, with the names of those rules. */
 function ReplaceOption({ options, onOptions, removed }: ReplaceOptionProps) {
   const { words } = useWords();
   const names = removed?.names.slice(0, MAX_REMOVED).map(isolate) ?? [];

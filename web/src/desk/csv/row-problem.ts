@@ -2,7 +2,7 @@ import type { RowProblem, RowProblemCode } from '@mizan/api';
 import { isolate } from '../../language/format';
 import { useWords, type WordId } from '../words';
 
-/** Problems of JSON have no words here: this screen sends CSV. */
+/** The codes that can occur here: problems of JSON cannot, because this screen sends CSV. */
 type ScreenCode = Exclude<RowProblemCode, `JSON_${string}`>;
 
 /** A problem of a row in an answer of the server. A newer server may know more codes: then its message is shown. */

@@ -3,14 +3,14 @@ import type { CalculationType } from '@mizan/engine';
 import { accessToken } from '../../client/session/fetch-with-token';
 import { type Confirmations, inAddress } from '../publishing/use-publishing';
 
-/** A large file takes time to travel and to be published. */
+/** A large file takes minutes to upload and to publish. */
 const TIMEOUT_MS = 15 * 60_000;
 
 export type SendOptions = {
   type: CalculationType;
   csv: string;
   options: { replace: boolean; effectiveFrom: string; note: string; confirmUnread: boolean };
-  /** Otherwise the server only reports what would change. */
+  /** Whether the rows are published; otherwise the server only reports what would change. */
   isForGood: boolean;
   confirmations: Confirmations;
   onProgress: (percent: number) => void;

@@ -25,7 +25,7 @@ export function useGrid(key: string) {
   }, [key, history]);
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
 
-  /** A file is unsaved; rows that came from the server are saved. */
+  /** Opens a grid without history. Rows of the server count as saved, and those of a file do not. */
   function open(opened: Grid | null, isSaved: boolean) {
     setHistory({ grid: opened, past: [], future: [], saved: isSaved ? opened : null });
     setActive({ row: 0, column: 0 });

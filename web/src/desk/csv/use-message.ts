@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A message stays long enough to be read, and then makes room for the next one. */
+/** Long enough to read a message. */
 const SHOWN_MS = 4000;
 
 /** A message that disappears after a while. */

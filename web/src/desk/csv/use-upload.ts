@@ -52,7 +52,7 @@ const toRequest = ({ grid, options, publication }: RowsToSend, { id }: Province,
 
 function faultsIn(error: unknown): CellFaults {
   if (isProblem(error, 'ROWS_FAULTY')) return faultsOfRefusal(error.data);
-  // Faults of the rules as a whole stand in no row.
+  // Faults of the whole rulebook belong to no row.
   return isProblem(error, 'RULEBOOK_FAULTY') ? faultsOfRefusal({ ...error.data, errors: [] }) : noFaults;
 }
 

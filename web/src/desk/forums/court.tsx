@@ -12,7 +12,7 @@ import { CourtField } from './court-field';
 type CourtProps = {
   draft: CourtDraft;
   number: number;
-  /** The limit of the court below it, if one is known. */
+  /** The limit of the previous court, above which this one begins; undefined if there is none. */
   above: string | undefined;
   faults: readonly CourtFault[];
   doubts: readonly CourtFault[];
@@ -86,7 +86,7 @@ export function Court({ draft, number, above, faults, doubts, onChange, onMove, 
   );
 }
 
-/** The range of values in words. */
+/** Describes the range of values of a court. */
 function useRange({ above, upTo }: { above: string | undefined; upTo: string }): string {
   const { words } = useWords();
   if (above === undefined) return upTo === '' ? words('desk.forums.any') : words('desk.forums.limit', { upTo });

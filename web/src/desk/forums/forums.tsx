@@ -103,7 +103,7 @@ function Editor({ province, base, onReload }: EditorProps) {
           )}
         </output>
         {saving.isError && <Refusal error={saving.error} />}
-        {/* Another administrator published first. */}
+        {/* Another administrator published first, so the edits are based on an old table. */}
         {isProblem(saving.error, 'FORUMS_CHANGED') && (
           <Button scale="small" onClick={onReload}>
             {words('desk.forums.reload')}

@@ -37,7 +37,7 @@ function useField({ subject, field }: ShippedConflict) {
   const { data: slabSets = [] } = useQuery(slabsQuery);
   const isOfRules = subject.kind === 'rulebook';
   const key = isOfRules ? subject : ({ provinceId: '', type: 'courtFee' } as const);
-  // A category that is moved is named by its id.
+  // The value of a moved category is the id of its parent, whose name the tree has.
   const { data: tree } = useQuery({ ...treeQuery(key), enabled: isOfRules && field === 'parent' });
   return useDescribeField({ type: key.type, slabSets, tree })(subject.kind, field);
 }

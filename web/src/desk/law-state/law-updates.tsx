@@ -77,7 +77,7 @@ function SubjectChanges({ subject, from, changes, count }: ShippedLaw['changes']
   );
 }
 
-/** The rulebook, schedule or courts that a change is about. */
+/** Names the rulebook, schedule or courts that a change is about. */
 function useSubjectName() {
   const { words, text } = useFormatter();
   const { nameOf } = useProvinces();

@@ -6,7 +6,7 @@ import { useFormatter } from '../words';
 
 type RuleLinkProps = { provinceId: string; type: CalculationType; subMinorId: string; names: readonly string[] };
 
-/** Opens the editor at a rule. */
+/** A link that opens the editor at a rule. */
 export function RuleLink({ provinceId, type, subMinorId, names }: RuleLinkProps) {
   const { words, text } = useFormatter();
   const { nameOf, placeOf } = useProvinces();

@@ -6,7 +6,7 @@ import { viewPaths } from '../../language/desk-paths';
 import { dayIn, placeIn, type View, viewFor, viewIn, viewPath } from '../paths';
 import { countriesQuery } from '../queries';
 
-/** The countries, with the country and province that the address names; a single country is chosen by itself. */
+/** The countries, and the country and province that the address names. A single country is chosen without the address. */
 export function useChosenPlace() {
   const { data, error, refetch, isFetching } = useQuery(countriesQuery);
   const chosen = placeIn(useAddressQuery());

@@ -18,7 +18,7 @@ import { useWords, type WordId } from '../words';
 
 const states = ['open', 'handled'] as const;
 
-/** The messages of the contact form. */
+/** The list of messages of the contact form; one opens beside it. */
 export function Messages() {
   const filters = useFilters();
   const messages = useQuery(

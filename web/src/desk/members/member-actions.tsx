@@ -13,7 +13,7 @@ import { AskForCalculation, MemberCalculation } from './member-calculation';
 
 type Action = 'suspend' | 'readmit' | 'role';
 
-/** What an administrator may do to a member; each action needs a reason. */
+/** The actions of an administrator on a member; each asks for a reason. */
 export function MemberActions({ card }: { card: MemberCard }) {
   const { words } = useWords();
   const client = useQueryClient();

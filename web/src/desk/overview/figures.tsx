@@ -46,7 +46,7 @@ export function Figures({ counts }: { counts: Overview }) {
             <DayBars
               label={words('desk.overview.revenue.plot')}
               days={plotted}
-              // A day with more refunds than payments has no bar; the table has its figure.
+              // A day with more refunds than payments has no bar; the table shows its negative figure.
               series={[
                 from({ id: 'revenue', name: words('desk.overview.revenue.total'), look: 'plain', values: revenue }),
               ]}

@@ -39,7 +39,7 @@ const notices = [
 
 const tabs = ['activity', 'operations'] as const;
 
-/** What members do and what waits for an administrator, and how the installation is. */
+/** Two tabs: the activity of members with the work that waits, and the state of the installation. */
 export default function Overview() {
   const { data: installation } = useQuery(operationsQuery);
   const shown = useTab(tabs);

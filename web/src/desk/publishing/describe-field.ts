@@ -15,7 +15,7 @@ import { useSlabFields } from '../changes/slab-change';
 import { type Entry, entriesOf, itemsBelow, type Tree } from '../tree/tree';
 import { useFormatter } from '../words';
 
-/** The rulebook that the fields are of, and the schedules and categories that their values name by id. */
+/** The type of the rulebook of the fields, and the schedules and categories whose ids are values. */
 export type FieldScope = {
   readonly type: CalculationType;
   readonly slabSets: readonly SlabSet[];

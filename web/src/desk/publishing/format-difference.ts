@@ -38,7 +38,7 @@ export function useFormatRupees() {
   };
 }
 
-/** The amount of a question, or that it has none. */
+/** Formats the amount of a question, or says that it has none. */
 export function useFormatOn() {
   const { words } = useWords();
   const figure = useFigures();

@@ -68,7 +68,7 @@ export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProp
 
 type PublishQuestions = Pick<Publishing, 'questions' | 'confirmed' | 'confirm'>;
 
-/** The ticks for what the server wants confirmed, and for test cases that are known to break before it is asked. */
+/** The ticks for the questions of the server, and for test cases that this browser knows to break. */
 export function useTicks(
   { questions, confirmed, confirm }: PublishQuestions,
   breaking = questions.broken.length,

@@ -7,7 +7,7 @@ import { noQuestions, type OpenQuestions, withRefusal } from './open-questions';
 /** The confirmations of the author, by their names in the contract. */
 export type Confirmations = { readonly confirmBrokenCases: boolean; readonly confirmBackdating: boolean };
 
-/** The first attempt confirms nothing. */
+/** The confirmations of a first attempt: none. */
 export const unconfirmed: Confirmations = { confirmBrokenCases: false, confirmBackdating: false };
 
 /** The confirmations as parameters of a query. */

@@ -18,7 +18,7 @@ export function useColumnKinds<Row>() {
   });
   return {
     column,
-    /** A column of addresses and the like, which may break anywhere. */
+    /** A column of long words such as addresses, which may break anywhere. */
     long: (title: WordId, render: (row: Row) => ReactNode) => ({ ...column(title, render), isLong: true }),
     figure: (title: WordId, figureOf: (row: Row) => number) => ({
       ...column(title, (row) => figures(figureOf(row))),

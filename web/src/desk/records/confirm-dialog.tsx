@@ -4,7 +4,7 @@ import { useWords } from '../words';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What the action does, and what it leaves. */
+  /** What the action does, and what it does not change. */
   text: string;
   /** The words of the button, where they are others than the title. */
   action?: string;

@@ -14,7 +14,7 @@ type RecordListProps<Row> = {
   word: WordId;
   columns: readonly RecordColumn<Row>[];
   query: UseQueryResult<Page<Row>>;
-  /** What shows when nothing was found. */
+  /** The words in place of an empty list. */
   none: WordId;
 };
 

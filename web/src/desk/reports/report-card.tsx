@@ -105,7 +105,7 @@ function Actions({ report, rule }: CardProps) {
 
 type OpenRuleProps = { rule: ReportedRule; amount: ReceivedReport['amount'] };
 
-/** Opens the editor at the rule of a report, with its amount to try. */
+/** A link that opens the editor at the rule of a report, with its amount to try. */
 function OpenRule({ rule: { provinceId, subMinorId }, amount }: OpenRuleProps) {
   const { words } = useWords();
   const { placeOf } = useProvinces();

@@ -130,7 +130,7 @@ type CaseTableProps = {
   onDrafts: (drafts: readonly DraftCase[]) => void;
 };
 
-/** The cases by their kind of suit; on demand only those that the rules do not answer as expected. */
+/** The cases grouped by rule; on request only those that the rules do not answer as expected. */
 function CaseTable({ drafts, faults, names, isBusy, onDrafts }: CaseTableProps) {
   const { words } = useWords();
   const [isOnlyFailing, setOnlyFailing] = useState(false);
@@ -200,7 +200,7 @@ function CaseHead() {
   );
 }
 
-/** The kind of suit of the cases beneath it. */
+/** The name of the rule of the cases beneath it. */
 const KindRow = ({ name }: { name: string }) => (
   <tr>
     <th scope="rowgroup" colSpan={heads.length} className="bg-well px-2 py-1.5 text-start font-semibold">
@@ -225,7 +225,7 @@ type CaseRowProps = {
   number: number;
   draft: DraftCase;
   fault: ReturnType<typeof faultOf>;
-  /** True while the cases are being saved, because edits would be lost. */
+  /** Whether the cases are being saved: edits would be lost, so the row is read-only. */
   isBusy: boolean;
   onChange: (fields: Partial<DraftCase>) => void;
   onRemove: () => void;

@@ -11,7 +11,7 @@ export type DraftCase = {
   readonly expectedValuation: string;
   readonly expectedCourtFee: string;
   readonly source: string;
-  /** The dates of law for which it holds, both included; empty for no end. */
+  /** The first and the last date of law for which the case holds; `until` is empty for no end. */
   readonly from: string;
   readonly until: string;
   /** Null if the case changed since it was last checked. */

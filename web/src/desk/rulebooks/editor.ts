@@ -42,7 +42,7 @@ export function createEditor({ day, ...key }: RulesOnDay, base: Base, schedules:
     /** Notifies the listeners at once, if a keystroke still waits for the next frame. */
     flush: afterTyping.flush,
     base: () => currentBase,
-    /** Replaces the base version, and the edited tree by one on top of it. */
+    /** Replaces the base version, and the edited tree by one that is based on it. */
     rebase: (next: Base, tree: Tree = next.tree, unread: Unread = new Map()) => {
       currentBase = next;
       editing = { ...startEditing(tree), unread };
@@ -82,7 +82,7 @@ export function useSchedules(): Schedules {
   return useSyncExternalStore(subscribe, schedules);
 }
 
-/** The rules with the edits of the editor on top; where both changed a field the edit holds. */
+/** The edits of the editor rebased onto other rules; in a conflict the edit wins. */
 export function withEdits({ key, base, read }: Editor, theirs: Tree): Tree {
   const [{ tree }, { tree: mine }] = [base(), read()];
   return mine === tree ? theirs : rebaseEdit({ base: tree, mine, theirs }, key);

@@ -157,7 +157,7 @@ function ancestorsOf(tree: Tree, id: string): readonly string[] {
   return [major, minor, subMinor].flatMap((item) => (item === undefined || item.id === id ? [] : [item.id]));
 }
 
-/** No rules: none on this day, or none at all yet. */
+/** What shows without rules: there are none on this day, or none at all yet. */
 function Empty() {
   const { words } = useWords();
   const { number } = useBase();

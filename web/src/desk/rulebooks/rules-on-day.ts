@@ -23,7 +23,7 @@ export type Rules = Schedules & {
   readonly tree: readonly MajorCategory[];
 };
 
-/** The rules in force on a day, with the timeline that they stand in. */
+/** The rules in force on a day, with all versions of the rulebook. */
 export type DatedRules = { readonly rules: Rules; readonly versions: readonly RulebookVersion[] };
 
 async function readRules({ day, ...params }: RulesOnDay): Promise<Rules> {
@@ -49,7 +49,7 @@ export const rulesQuery = (at: RulesOnDay) =>
   queryOptions({
     queryKey: ['desk', 'rules', at.provinceId, at.type, at.day],
     queryFn: () => readDatedRules(at),
-    // The tree is not refetched while it is edited; every visit starts with what is in force.
+    // Never refetched while it is edited, and not cached, so that each visit starts with the rules in force.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -15,7 +15,7 @@ const PAUSE_MS = 120;
 export type Review = {
   readonly faults: Faults;
   readonly faultsByItem: FaultsByItem;
-  /** What differs from the published version, counted as in the dialog of its publication. */
+  /** The number of differences from the published version, counted as in the dialog that publishes. */
   readonly changes: number;
   readonly known: ItemIndex;
   /** The same row in the published version. */
@@ -44,7 +44,7 @@ export function useReview(): Review {
   );
 }
 
-/** The value once typing pauses: checks that depend on it do not run at every keystroke. */
+/** The value, deferred until typing pauses, so that checks of it do not run at every keystroke. */
 export const useAfterPause = <Value>(value: Value): Value => useDeferredValue(useDebounced(value, PAUSE_MS));
 
 function publishedRow(row: Row, { categories, subMinors, readings, entries }: ItemIndex): Row | undefined {

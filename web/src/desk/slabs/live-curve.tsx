@@ -17,7 +17,7 @@ type LiveCurveProps = {
   isBehind: boolean;
 };
 
-/** The fee curve while the schedule is edited, and the fee on a value to try. */
+/** The fee curve of the edited schedule, and the fee on a typed value. */
 export function LiveCurve({ set, isBehind }: LiveCurveProps) {
   const { words } = useWords();
   const [typed, setTyped] = useState('1,50,000');

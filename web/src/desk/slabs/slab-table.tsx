@@ -16,7 +16,7 @@ type SlabTableProps = {
 
 const head = 'border-b border-line-strong bg-well px-2 py-1.5 text-12 font-medium text-ink-2';
 
-/** The number and the button of a row need no visible heading. */
+/** The look of columns without a visible heading: the number and the button of a row. */
 const NARROW = 'w-9';
 const heads = ['number', 'min', 'max', 'value', 'unit', 'per', 'of', 'fee', 'delete'] as const;
 const looks: Partial<Record<(typeof heads)[number], string>> = {

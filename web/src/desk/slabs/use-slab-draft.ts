@@ -29,7 +29,7 @@ export function useSlabDraft({ set: base, onSaved, onUnsaved }: EditorOptions) {
     const next = { ...draft, ...more };
     setDraft(next);
     onUnsaved(!isSameDraft(next, firstDraft(base)));
-    // The messages of the server were about the earlier draft.
+    // The messages were about the earlier draft.
     if (saving.isRefused) saving.clear();
   }
 

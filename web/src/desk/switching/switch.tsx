@@ -18,7 +18,7 @@ import { useWords } from '../words';
 type SwitchProps = {
   scope: SuspensionScope;
   name: string;
-  /** Renders only the button, where the message is shown elsewhere. */
+  /** Renders only the button, for places that show the message elsewhere. */
   isCompact?: boolean;
 };
 

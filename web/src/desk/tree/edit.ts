@@ -81,7 +81,7 @@ export function addEntry(tree: Tree, id: string, { type }: Rules): Addition | nu
   return { tree: changed, id: entry.id };
 }
 
-/** Adds another reading to a sub-minor, which begins with the figures of the rule; null if it has as many as it may. */
+/** Adds another reading to a rule, with the figures of the rule; null if the rule has the maximum of readings. */
 export function addReading(tree: Tree, subMinorId: string, { type }: Rules): Addition | null {
   const path = pathOf(tree, subMinorId);
   const rule = path?.level === 'subminorCategory' ? itemsAt(tree, path).subMinor : undefined;

@@ -7,13 +7,13 @@ export type CategoryRow = { readonly id: string; readonly isOpen: boolean } & (
   | { readonly kind: 'minor'; readonly item: MinorCategory }
 );
 
-/** One line of a rule or of a reading of it; `item` is the rule, `reading` is null for its own lines. */
+/** One line of a rule or of another reading of it: `item` is the rule, and `reading` is null for lines of the rule itself. */
 export type RuleRow = { readonly id: string; readonly item: SubMinorCategory } & (
   | {
       readonly kind: 'subMinor';
       readonly reading: null;
       readonly entry: Entry | undefined;
-      /** Whether its other readings are shown beneath it; null if it has none. */
+      /** Whether the other readings of the rule are shown beneath it; null if it has none. */
       readonly isOpen: boolean | null;
     }
   | { readonly kind: 'reading'; readonly reading: Reading; readonly entry: Entry | undefined }

@@ -31,7 +31,7 @@ function searchOf(tree: Tree, synonymsOf: SynonymsOf): TreeSearch {
   return treeSearch;
 }
 
-/** The sub-minors that the calculator's search would find, each with its rank: 0 is the best. Null without words. */
+/** The rank of each rule that the search of the calculator would find, 0 for the best. Null without words. */
 export function rankByWords(tree: Tree, words: string, synonymsOf: SynonymsOf): ReadonlyMap<string, number> | null {
   const query = queryOf(words);
   if (query.terms.length === 0) return null;

@@ -10,9 +10,9 @@ import type { Editor } from '../editor';
 
 /** The content of a draft, as the server and this browser store it. */
 export type DraftContent = {
-  /** The last publication that its author had read. */
+  /** The version on which the draft was begun. */
   readonly baseVersion: number;
-  /** Null for today, so that a draft of today's rules is there tomorrow. */
+  /** Null for today, so that a draft of today's rules is found again tomorrow. */
   readonly effectiveFrom: string | null;
   readonly changes: Change[];
   readonly unread: [string, { text: string; reason: UnreadReason }][];

@@ -131,7 +131,7 @@ export class Draft {
   #isDirty() {
     const [{ base, tree, unread }, confirmed] = [this.#editorState(), this.#confirmed];
     if (base === confirmed?.base && tree === confirmed.tree && unread === confirmed.unread) return false;
-    // Nothing typed and nothing on the server: nothing to save.
+    // Without edits and without a draft on the server there is nothing to save.
     return this.#stored.revision > 0 || hasChanges(this.#editor.read(), base);
   }
 

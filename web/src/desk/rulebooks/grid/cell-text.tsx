@@ -60,7 +60,7 @@ function Choice({ kind, value, slabSets }: ChoiceProps) {
   return <bdi>{slabSets.find(({ id }) => id === value)?.name ?? value}</bdi>;
 }
 
-/** Texts with a translation. */
+/** The kinds of columns whose texts are translated. */
 const NAMES: ReadonlySet<Column['kind']> = new Set(['name', 'activity']);
 
 /** The schedule by which an entry charges; undefined for a fixed fee and for a valuation. */
@@ -93,6 +93,6 @@ function Level({ level }: { level: Verification }) {
   );
 }
 
-/** No upper limit, or a floor or ceiling of 0. */
+/** Whether a value means none: no upper limit, or a floor or ceiling of 0. */
 const isNone = ({ kind, isOfEntry }: Column, value: CellValue) =>
   (kind === 'limit' && value === null) || ((kind === 'limit' || (kind === 'amount' && isOfEntry)) && value === 0);

@@ -66,7 +66,7 @@ function useDescribeDated(slabSets: readonly SlabSet[]) {
   const toDay = useDay();
   const format = useFormatValue(slabSets);
   return (row: Row, column: Column, dated: DatedItem): string => {
-    // Sources are the text of their cell here.
+    // The value of sources is a text here, not the list that `format` expects for their field.
     const print = (value: CellValue | undefined) => format(column.kind === 'sources' ? null : column.field, value);
     const period = periodOf(row, column, { dated, day, type: key.type });
     const gone = column.field === 'name' && row.kind !== 'entry' ? removedFrom(dated, day) : undefined;

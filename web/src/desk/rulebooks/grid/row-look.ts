@@ -1,4 +1,4 @@
-/** The layout of every kind of line. */
+/** The classes that place every kind of line. */
 export const rowClass =
   'absolute inset-x-0 grid h-9 grid-cols-(--columns) border-b border-line text-13 data-[drop=after]:shadow-[0_2px_0_var(--color-brass)] data-[drop=before]:shadow-[0_-2px_0_var(--color-brass)] lang-ur:h-12';
 

@@ -8,7 +8,7 @@ import type { Edit } from './tree-changes';
 
 type DatedEdit = {
   tree: Tree;
-  /** What was edited; null if the tree replaces whatever is in force. */
+  /** The rules that were edited; null if the tree replaces whatever is in force. */
   base: Base | null;
   effectiveFrom: string;
   /** Whether another author published values of the edit meanwhile, and the fields in which its author takes theirs. */

@@ -25,7 +25,7 @@ type Publication = Confirmations & {
 
 export type PublicationOptions = {
   tree: Tree;
-  /** What was edited; null if the tree replaces whatever is in force. */
+  /** The rules that were edited; null if the tree replaces whatever is in force. */
   base: Base | null;
   /** Publishes the tree, on the rules of the date if that is another than the edited one. */
   publish: (tree: Tree, publication: Publication) => Promise<PublishedRulebook>;
