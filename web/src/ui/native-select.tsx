@@ -27,7 +27,7 @@ export const NativeSelect = ({ label, any, choices, value, onChange }: NativeSel
 /** The options of a select of the browser. */
 export const Options = ({ choices }: { choices: readonly Choice[] }) =>
   choices.map(({ id, name }) => (
-    <option key={id} value={id} className="bg-leaf text-ink">
+    <option key={id} value={id}>
       {name}
     </option>
   ));

@@ -19,8 +19,10 @@ export function useSubject() {
   const places = new Map(countries.flatMap((country) => [country, ...country.provinces].map((at) => [at.id, at.name])));
   const place = (id: string) => places.get(id) ?? id;
   const rules = (provinceId: string, type: string) => {
-    const known = types.find((candidate) => candidate === type);
-    return known && words('desk.audit.rules', { province: place(provinceId), type: words(`desk.shell.${known}`) });
+    const knownType = types.find((candidate) => candidate === type);
+    return (
+      knownType && words('desk.audit.rules', { province: place(provinceId), type: words(`desk.shell.${knownType}`) })
+    );
   };
   const kinds: Readonly<Record<string, (id: string, about: string | null) => string>> = {
     member: (_, about) => about ?? words('desk.audit.gone'),

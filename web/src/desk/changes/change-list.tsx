@@ -9,7 +9,7 @@ import { useDescribeChange } from './change';
 const STEP = 200;
 
 /** Changes that are not loaded yet, and changed positions, which are never listed. */
-type Rest = { count: number; positions: number; load: () => void };
+type UnlistedChanges = { count: number; positions: number; load: () => void };
 
 type ChangeListProps = {
   /** The type of the rules, by which columns are named. */
@@ -17,10 +17,10 @@ type ChangeListProps = {
   changes: readonly Change[];
   slabSets: readonly SlabSet[];
   title?: string;
-  rest?: Rest;
+  rest?: UnlistedChanges;
 };
 
-const none: Rest = { count: 0, positions: 0, load: () => undefined };
+const none: UnlistedChanges = { count: 0, positions: 0, load: () => undefined };
 
 /** The changes between two versions, a sentence each. Changed positions are only counted, because one move shifts many. */
 export function ChangeList({ type, changes, slabSets, title: customTitle, rest = none }: ChangeListProps) {
@@ -31,7 +31,7 @@ export function ChangeList({ type, changes, slabSets, title: customTitle, rest =
   const listed = changes.filter(({ field }) => field !== 'index');
   const positions = rest.positions + changes.length - listed.length;
   const all = listed.length + rest.count;
-  const left = all - Math.min(limit, listed.length);
+  const hidden = all - Math.min(limit, listed.length);
   function showMore() {
     setLimit(limit + STEP);
     if (limit + STEP > listed.length) rest.load();
@@ -52,10 +52,10 @@ export function ChangeList({ type, changes, slabSets, title: customTitle, rest =
         {listed.slice(0, limit).map((change) => (
           <li key={JSON.stringify({ ...change, before: null, after: null })}>{describe(change)}</li>
         ))}
-        {left > 0 && (
+        {hidden > 0 && (
           <li>
             <button type="button" className="link min-h-6 cursor-pointer" onClick={showMore}>
-              {words('rulebook.changes.show', { count: left })}
+              {words('rulebook.changes.show', { count: hidden })}
             </button>
           </li>
         )}

@@ -68,12 +68,12 @@ const REQUIRED = new Set(['majorcategory', 'minorcategory', 'subminorcategory'])
 
 /** The grid as it is sent: without blank columns, and with the province and type of the screen where a row has none. */
 export function gridToSend(grid: Grid, { provinceId, type }: { provinceId: string; type: string }): Grid {
-  const kept = grid.columns.flatMap((column, at) => {
+  const keptIndexes = grid.columns.flatMap((column, at) => {
     const isKept = REQUIRED.has(keyOf(column)) || grid.rows.some((cells) => !isBlank(cells[at]));
     return isKept ? at : [];
   });
-  const columns = kept.map((at) => grid.columns[at]?.trim() ?? '');
-  const rows = grid.rows.map((cells) => kept.map((at) => cells[at] ?? ''));
+  const columns = keptIndexes.map((at) => grid.columns[at]?.trim() ?? '');
+  const rows = grid.rows.map((cells) => keptIndexes.map((at) => cells[at] ?? ''));
   return withDefault(withDefault({ columns, rows }, 'provinceId', provinceId), 'majorCategoryType', type);
 }
 

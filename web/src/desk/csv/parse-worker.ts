@@ -37,7 +37,7 @@ function read(bytes: Uint8Array) {
   const [head = [], ...rows] = data;
   send({ kind: 'columns', columns: headings(head, width), rows: rows.length });
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    send({ kind: 'rows', rows: rows.slice(from, from + ROWS_AT_ONCE).map((cells) => padded(cells, width)) });
+    send({ kind: 'rows', rows: rows.slice(from, from + ROWS_AT_ONCE).map((cells) => pad(cells, width)) });
   }
   send({ kind: 'done' });
 }
@@ -46,5 +46,5 @@ function read(bytes: Uint8Array) {
 const headings = (head: readonly string[], width: number) =>
   Array.from({ length: width }, (_, index) => head[index]?.trim() || String(index + 1));
 
-const padded = (cells: readonly string[], width: number) =>
+const pad = (cells: readonly string[], width: number) =>
   cells.length === width ? cells : Array.from({ length: width }, (_, index) => cells[index] ?? '');

@@ -61,8 +61,8 @@ export function readDrafts(drafts: readonly CourtDraft[]): {
     return { ...draft, court: draft.court.trim(), upTo: upTo ?? null, to: draft.to || null, sources };
   });
   if (faults.length > 0) return { forums, faults, doubts: [] };
-  const found = Object.groupBy(checkForums(forums), ({ severity }) => severity);
-  return { forums, faults: (found.fault ?? []).map(toFault), doubts: (found.doubt ?? []).map(toFault) };
+  const bySeverity = Object.groupBy(checkForums(forums), ({ severity }) => severity);
+  return { forums, faults: (bySeverity.fault ?? []).map(toFault), doubts: (bySeverity.doubt ?? []).map(toFault) };
 }
 
 const toFault = ({ code, index, other }: ForumFinding): CourtFault => ({

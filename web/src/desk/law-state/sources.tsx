@@ -14,7 +14,7 @@ import { useWords } from '../words';
 import { RuleLink } from './rule-link';
 
 /** The source addresses that did not work or had another text when they were tried last, and the rules that cite them. */
-export const Sources = () => <Loaded query={useQuery(lawLinksQuery)}>{(found) => <LinkList {...found} />}</Loaded>;
+export const Sources = () => <Loaded query={useQuery(lawLinksQuery)}>{(links) => <LinkList {...links} />}</Loaded>;
 
 function LinkList({ isOn, checkedAt, counts, links }: LawLinks) {
   const { words } = useWords();
@@ -94,7 +94,7 @@ function LinkCard({ link }: { link: LawLinks['links'][number] }) {
           </a>
         </p>
       )}
-      {changed && <Changed url={url} changed={changed} />}
+      {changed && <ChangedText url={url} changed={changed} />}
       <details>
         <summary className="cursor-pointer">{words('desk.sources.cited', { count: citationCount })}</summary>
         <ul className="mt-2 grid gap-1">
@@ -114,10 +114,10 @@ function LinkCard({ link }: { link: LawLinks['links'][number] }) {
   );
 }
 
-type ChangedProps = { url: string; changed: NonNullable<LawLinks['links'][number]['changed']> };
+type ChangedTextProps = { url: string; changed: NonNullable<LawLinks['links'][number]['changed']> };
 
 /** A source whose text has changed: before and now, until an administrator accepts the new text. */
-function Changed({ url, changed: { digest, readAt, changedAt, before, now } }: ChangedProps) {
+function ChangedText({ url, changed: { digest, readAt, changedAt, before, now } }: ChangedTextProps) {
   const { words } = useWords();
   const moments = useMoments();
   const cache = useQueryClient();

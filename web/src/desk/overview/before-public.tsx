@@ -89,7 +89,7 @@ function Task({ item: { id, isDone, link, text } }: { item: Item }) {
       {!isDone && (
         <div className="col-start-2 grid justify-items-start gap-1.5 text-13 text-ink-2">
           <p>{words(`desk.ready.${id}.todo`, { file: isolate('.env') })}</p>
-          {text && <Copied text={text} what={words(`desk.ready.${id}`)} />}
+          {text && <CopyableText text={text} what={words(`desk.ready.${id}`)} />}
           {link && (
             <Link to={link.to} className="link min-h-6">
               {words(link.word)}
@@ -102,7 +102,7 @@ function Task({ item: { id, isDone, link, text } }: { item: Item }) {
 }
 
 /** A text to copy, for a file or a console. */
-function Copied({ text, what }: { text: string; what: string }) {
+function CopyableText({ text, what }: { text: string; what: string }) {
   const { words } = useWords();
   const copy = useCopy();
   return (

@@ -21,8 +21,8 @@ export function ChooseValues({ publishing, scope, isReady, action }: ChooseValue
   const { questions, sideOf, choose, isBusy } = publishing;
   const section = useRef<HTMLElement>(null);
   useFocus(section);
-  const left = questions.conflicts.filter((conflict) => sideOf(conflict) === undefined).length;
-  const isWaiting = left > 0 || !isReady || isBusy;
+  const openCount = questions.conflicts.filter((conflict) => sideOf(conflict) === undefined).length;
+  const isWaiting = openCount > 0 || !isReady || isBusy;
   return (
     <section
       ref={section}
@@ -45,7 +45,7 @@ export function ChooseValues({ publishing, scope, isReady, action }: ChooseValue
       ))}
       <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-leaf px-1 py-3">
         <output className="me-auto text-13 text-ink-2">
-          {left > 0 && words('rulebook.choose.left', { count: left })}
+          {openCount > 0 && words('rulebook.choose.left', { count: openCount })}
         </output>
         <Button kind="quiet" onClick={publishing.leaveConflicts}>
           {words('rulebook.choose.back')}

@@ -3,7 +3,7 @@ import { compareEdges, type EdgeDifference, type RuleSamples, sampleRules } from
 import { useDeferredValue, useMemo } from 'react';
 import { daysAfter } from '../checks/overdue';
 
-type Edit = { readonly before: Rulebook; readonly after: Rulebook; readonly effectiveFrom: string };
+type RulebookEdit = { readonly before: Rulebook; readonly after: Rulebook; readonly effectiveFrom: string };
 
 export type Edges = {
   readonly effectiveFrom: string;
@@ -18,7 +18,7 @@ export type Edges = {
 const MAX_SAMPLED = 50;
 
 /** The answers that an edit changes at the edges of its rules; null if it has no date, or faults that prevent computing. */
-export function edgesOf({ before, after, effectiveFrom }: Edit): Edges | null {
+export function edgesOf({ before, after, effectiveFrom }: RulebookEdit): Edges | null {
   if (Number.isNaN(Date.parse(effectiveFrom))) return null;
   const eve = daysAfter(effectiveFrom, -1);
   const unedited = { from: '', rulebook: before };
@@ -33,7 +33,7 @@ export function edgesOf({ before, after, effectiveFrom }: Edit): Edges | null {
 }
 
 /** Computes the edges after the screen is painted, because a large edit takes a moment. The caller memoises `edit`. */
-export function useEdges(edit: Edit | null): Edges | null {
+export function useEdges(edit: RulebookEdit | null): Edges | null {
   const painted = useDeferredValue(edit, null);
   return useMemo(() => painted && edgesOf(painted), [painted]);
 }

@@ -39,11 +39,11 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
     mutationFn: send,
     onSuccess: onPublished,
     onError: (refusal) => {
-      const now = withRefusal(questions, refusal);
+      const next = withRefusal(questions, refusal);
       // Any other refusal hides the conflicts, so that the form can show it; the choices stay.
-      setQuestions(now ?? { ...questions, conflicts: [] });
+      setQuestions(next ?? { ...questions, conflicts: [] });
       if (isProblem(refusal, 'RULEBOOK_CHANGED')) setChoices(without(choices, refusal.data.conflicts));
-      onRefused?.(refusal, now !== null);
+      onRefused?.(refusal, next !== null);
     },
   });
 
@@ -69,9 +69,9 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
     /** Publishes with the confirmations so far, and further ones that a button adds. */
     publish: (further: Partial<Confirmations> = {}) => {
       if (isPending) return;
-      const now = { ...confirmed, ...further };
-      setConfirmed(now);
-      mutate(now);
+      const next = { ...confirmed, ...further };
+      setConfirmed(next);
+      mutate(next);
     },
     /** Publishes from the beginning, without any confirmation. */
     publishAgain: () => {

@@ -8,14 +8,14 @@ import type { Tree } from '../tree/tree';
 /** The interval at which the progress of a replay is read; a replay takes seconds to minutes. */
 const POLL_MS = 700;
 
-type Draft = { readonly tree: Tree; readonly effectiveFrom: string };
+type ReplayDraft = { readonly tree: Tree; readonly effectiveFrom: string };
 
 export const isUnderWay = (replay: Replay | undefined) => replay?.state === 'running' || replay?.state === 'stopping';
 
 /** Starts and follows the replay of a draft. It is hidden once the draft changes, and stopped when the dialog closes. */
-export function useReplay(key: RulebookKey, draft: Draft) {
+export function useReplay(key: RulebookKey, draft: ReplayDraft) {
   const starting = useMutation({
-    mutationFn: ({ tree, effectiveFrom }: Draft) =>
+    mutationFn: ({ tree, effectiveFrom }: ReplayDraft) =>
       api.startReplay({ params: key, body: { majorCategories: [...tree], effectiveFrom } }),
   });
   const stopping = useMutation({ mutationFn: (id: string) => api.stopReplay({ params: { id } }) });

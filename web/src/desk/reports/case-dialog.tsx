@@ -94,9 +94,9 @@ function CaseFacts({ testCase }: { testCase: ReportCase }) {
 function Judgment({ testCase, rulebook }: { testCase: ReportCase; rulebook: Rulebook }) {
   const { words } = useWords();
   const format = useFormatRupees();
-  const [judged] = judgeCases(rulebook, [testCase]) ?? [];
-  if (judged === undefined) return null;
-  const { answer, isAsExpected } = judged;
+  const [result] = judgeCases(rulebook, [testCase]) ?? [];
+  if (result === undefined) return null;
+  const { answer, isAsExpected } = result;
   const expected = { valuation: testCase.expectedValuation, courtFee: testCase.expectedCourtFee };
   return (
     <p className={`flex gap-2 text-14 font-semibold ${isAsExpected ? 'text-green' : 'text-madder'}`}>

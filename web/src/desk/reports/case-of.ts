@@ -11,8 +11,8 @@ type ReportedFee = Pick<
 /** A figure of a report: text that is written as a number becomes one, and the words of an immediate answer stay. */
 function figureOf(answer: number | string | null) {
   if (typeof answer !== 'string') return answer;
-  const found = numberIn(answer);
-  return found.kind === 'number' ? found.value : answer;
+  const number = numberIn(answer);
+  return number.kind === 'number' ? number.value : answer;
 }
 
 /** A test case from a report: from the day of filing on the rule must answer what the registry did. */
@@ -30,9 +30,9 @@ export function caseOf(report: ReportedFee, subMinorId: string, rulebook: Rulebo
   };
   if (reading === null) return testCase;
   // The valuation in the report is that of the rule, and another reading may value differently.
-  const [judged] = judgeCases(rulebook, [testCase]) ?? [];
-  return judged && 'valuation' in judged.answer
-    ? { ...testCase, expectedValuation: judged.answer.valuation }
+  const [result] = judgeCases(rulebook, [testCase]) ?? [];
+  return result && 'valuation' in result.answer
+    ? { ...testCase, expectedValuation: result.answer.valuation }
     : testCase;
 }
 

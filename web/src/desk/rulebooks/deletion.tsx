@@ -17,7 +17,7 @@ import type { Row } from '../tree/rows';
 import { useWords } from '../words';
 import { useBase, useEditor } from './editor';
 import { CaseChanges } from './publish/case-changes';
-import { countEnded } from './publish/reach';
+import { countVoided } from './publish/reach';
 import { datedFieldsQuery } from './rules-on-day';
 import { useInForce } from './use-in-force';
 
@@ -44,17 +44,17 @@ export function Deletion({ row, onClose }: DeletionProps) {
   }
   return (
     <OpenDialog title={title} text={words('rulebook.delete.text')} onClose={onClose}>
-      <Published row={row} level={levels[row.kind]} onClose={onClose} />
+      <PublishedDeletion row={row} level={levels[row.kind]} onClose={onClose} />
     </OpenDialog>
   );
 }
 
 const levels = { major: 'majorCategory', minor: 'minorCategory', subMinor: 'subminorCategory' } as const;
 
-type PublishedProps = DeletionProps & { level: (typeof levels)[keyof typeof levels] };
+type PublishedDeletionProps = DeletionProps & { level: (typeof levels)[keyof typeof levels] };
 
 /** Deletes a published item from a date on. That ends the values that the item would get on later days, too. */
-function Published({ row, level, onClose }: PublishedProps) {
+function PublishedDeletion({ row, level, onClose }: PublishedDeletionProps) {
   const { words } = useWords();
   const editor = useEditor();
   const inForce = useInForce();
@@ -72,7 +72,7 @@ function Published({ row, level, onClose }: PublishedProps) {
     },
   });
   const { questions, refusal, isBusy } = publishing;
-  const ended = useEnded(row.id, effectiveFrom);
+  const voidedCount = useVoidedCount(row.id, effectiveFrom);
   const isBreaking = questions.broken.length > 0;
   return (
     <OwnForm onSend={() => publishing.publish()} className="grid gap-5">
@@ -85,7 +85,7 @@ function Published({ row, level, onClose }: PublishedProps) {
           }}
         />
       </div>
-      {ended > 0 && <p className="text-14">{words('rulebook.delete.ends', { count: ended })}</p>}
+      {voidedCount > 0 && <p className="text-14">{words('rulebook.delete.ends', { count: voidedCount })}</p>}
       {refusal && <Refusal error={refusal} />}
       {isBreaking && <CaseChanges differences={[]} broken={questions.broken} all={questions.broken.length} tree={[]} />}
       {questions.backdating && (
@@ -119,7 +119,7 @@ function Published({ row, level, onClose }: PublishedProps) {
 }
 
 /** How many values of later days the deletion makes void. */
-function useEnded(id: string, effectiveFrom: string): number {
+function useVoidedCount(id: string, effectiveFrom: string): number {
   const { key } = useEditor();
   const { tree } = useBase();
   const { data: dated } = useQuery(datedFieldsQuery(key));
@@ -127,6 +127,6 @@ function useEnded(id: string, effectiveFrom: string): number {
     const items = new Set(
       changesOf(tree, removeItem(tree, id), { ...key, day: effectiveFrom }).map(({ item }) => item),
     );
-    return countEnded(items, dated ?? [], effectiveFrom);
+    return countVoided(items, dated ?? [], effectiveFrom);
   }, [tree, id, key, dated, effectiveFrom]);
 }

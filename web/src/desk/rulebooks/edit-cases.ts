@@ -44,8 +44,8 @@ type SavedCases = readonly RulebookCase[];
 export function differenceOf(saved: SavedCases, drafts: readonly DraftCase[]) {
   const before = new Map(saved.map((each) => [each.id, draftOf(each)]));
   const isUntouched = (draft: DraftCase) => {
-    const known = before.get(draft.id);
-    return known !== undefined && isSame(known, draft);
+    const stored = before.get(draft.id);
+    return stored !== undefined && isSame(stored, draft);
   };
   const untouched = new Set(drafts.filter(isUntouched).map(({ id }) => id));
   return {
@@ -59,11 +59,11 @@ export function rebase(saved: SavedCases, drafts: readonly DraftCase[], newer: S
   const { removed, added } = differenceOf(saved, drafts);
   const mine = new Map(added.map((draft) => [draft.id, draft]));
   const isThere = new Set(newer.map(({ id }) => id));
-  const gone = new Set(removed);
+  const removedIds = new Set(removed);
   const theirs = newer.flatMap((each) => {
     const own = mine.get(each.id);
     if (own !== undefined) return [own];
-    return gone.has(each.id) ? [] : [draftOf(each)];
+    return removedIds.has(each.id) ? [] : [draftOf(each)];
   });
   return [...theirs, ...added.filter(({ id }) => !isThere.has(id))];
 }

@@ -22,7 +22,15 @@ import { TryIt } from './try-it';
 import { useAfterPause } from './use-review';
 
 /** Beside the table: the focused rule in words, its practice and doubts, a trial computation, and the test cases of the draft. */
-export function Panel({ row, known, faults }: { row: Row | undefined; known: ItemIndex; faults: Faults }) {
+export function Panel({
+  row,
+  publishedItems,
+  faults,
+}: {
+  row: Row | undefined;
+  publishedItems: ItemIndex;
+  faults: Faults;
+}) {
   const { words } = useWords();
   const { key, day } = useEditor();
   const { number } = useBase();
@@ -42,17 +50,17 @@ export function Panel({ row, known, faults }: { row: Row | undefined; known: Ite
               <bdi>{shownName(subMinor.name) || words('rulebook.unnamed')}</bdi>
             </h2>
             <InWords row={rule} />
-            {known.subMinors.has(subMinor.id) && <RulePractice subMinorId={subMinor.id} />}
+            {publishedItems.subMinors.has(subMinor.id) && <RulePractice subMinorId={subMinor.id} />}
             <Doubts row={rule} faults={faults} />
             <DatedLines row={rule} />
           </section>
-          {known.subMinors.has(subMinor.id) && (
+          {publishedItems.subMinors.has(subMinor.id) && (
             <Switch scope={{ kind: 'subMinor', ...key, subMinorId: subMinor.id }} name={subMinor.name} />
           )}
           <TryIt
             key={subMinor.id}
             subMinor={subMinor}
-            published={known.subMinors.get(subMinor.id)}
+            published={publishedItems.subMinors.get(subMinor.id)}
             number={number}
             schedules={schedules}
           />

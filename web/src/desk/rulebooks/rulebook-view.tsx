@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useAddressQuery } from '../../language/address';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { Checked } from '../checks/checked';
+import { LastCheck } from '../checks/last-check';
 import { ruleIn } from '../paths';
 import { topBarSlot } from '../top-bar-slot';
 import type { Row } from '../tree/rows';
@@ -72,7 +72,7 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
     else next.add(id);
     setClosed(next);
   }
-  const openAll = (isOpen: boolean) => setClosed(isOpen ? new Set() : allClosed(tree));
+  const openAll = (isOpen: boolean) => setClosed(isOpen ? new Set() : foldableIds(tree));
 
   return (
     <>
@@ -122,11 +122,11 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
           </div>
           {base.number > 0 && (
             <div className="px-3 py-3">
-              <Checked scope={{ kind: 'rulebook', ...editor.key }} name={provinceName} />
+              <LastCheck scope={{ kind: 'rulebook', ...editor.key }} name={provinceName} />
             </div>
           )}
         </div>
-        <Panel row={lookedAt ?? row} known={review.known} faults={review.faults} />
+        <Panel row={lookedAt ?? row} publishedItems={review.publishedItems} faults={review.faults} />
       </div>
       {removing && <Deletion row={removing} onClose={() => setRemoving(undefined)} />}
     </>
@@ -139,7 +139,7 @@ const MAX_OPEN_RULES = 30;
 /** The ids that are closed at first: the other readings, and in a large tree the categories, except those of the linked rule. */
 function closedAtFirst(tree: Tree, linked: string | undefined): ReadonlySet<string> {
   const { subMinors } = itemsBelow(tree);
-  const closed = subMinors.length > MAX_OPEN_RULES ? allClosed(tree) : new Set(rulesWithReadings(tree));
+  const closed = subMinors.length > MAX_OPEN_RULES ? foldableIds(tree) : new Set(rulesWithReadings(tree));
   const open = linked === undefined ? [] : ancestorsOf(tree, linked);
   return new Set([...closed].filter((id) => !open.includes(id)));
 }
@@ -147,7 +147,8 @@ function closedAtFirst(tree: Tree, linked: string | undefined): ReadonlySet<stri
 const rulesWithReadings = (tree: Tree) =>
   itemsBelow(tree).subMinors.flatMap(({ id, readings }) => (readings === undefined ? [] : [id]));
 
-const allClosed = (tree: Tree): ReadonlySet<string> =>
+/** The ids of all items that can be closed, except minor categories. */
+const foldableIds = (tree: Tree): ReadonlySet<string> =>
   new Set([...tree.map(({ id }) => id), ...rulesWithReadings(tree)]);
 
 /** The ids of the categories, and of the rule, that contain an item. */

@@ -42,9 +42,9 @@ export function useRanks(tree: Tree, { words, passes }: RuleFilter): ReadonlyMap
     const ranks = rankByWords(tree, words, (name) => [shownName(name), ...(synonyms[name] ?? [])]);
     return passes === null ? ranks : filterTree(tree, passes, ranks);
   }
-  const [known, setKnown] = useState(() => ({ words, synonyms, passes, ranks: rank() }));
-  if (known.words === words && known.synonyms === synonyms && known.passes === passes) return known.ranks;
+  const [cache, setCache] = useState(() => ({ words, synonyms, passes, ranks: rank() }));
+  if (cache.words === words && cache.synonyms === synonyms && cache.passes === passes) return cache.ranks;
   const ranks = rank();
-  setKnown({ words, synonyms, passes, ranks });
+  setCache({ words, synonyms, passes, ranks });
   return ranks;
 }

@@ -17,7 +17,7 @@ export type Review = {
   readonly faultsByItem: FaultsByItem;
   /** The number of differences from the published version, counted as in the dialog that publishes. */
   readonly changes: number;
-  readonly known: ItemIndex;
+  readonly publishedItems: ItemIndex;
   /** The same row in the published version. */
   readonly before: (row: Row) => Row | undefined;
 };
@@ -30,7 +30,7 @@ export function useReview(): Review {
   const { tree, unread } = useEditing();
   const paused = useAfterPause(tree);
   const checker = useMemo(() => createChecker(key.type, slabSets), [key.type, slabSets]);
-  const known = useMemo(() => indexItems(base.tree, key.type), [base, key.type]);
+  const publishedItems = useMemo(() => indexItems(base.tree, key.type), [base, key.type]);
   const faults = useMemo(() => checker(paused), [checker, paused]);
   const changes = useMemo(
     () => countOf(treeChanges(key.type, { before: base.tree, after: paused })),
@@ -39,8 +39,14 @@ export function useReview(): Review {
   const faultsByItem = useMemo(() => groupFaults(faults, unread), [faults, unread]);
   // A text that cannot be read is a change, too.
   return useMemo(
-    () => ({ faults, faultsByItem, known, changes: changes + unread.size, before: (row) => publishedRow(row, known) }),
-    [faults, faultsByItem, known, changes, unread],
+    () => ({
+      faults,
+      faultsByItem,
+      publishedItems,
+      changes: changes + unread.size,
+      before: (row) => publishedRow(row, publishedItems),
+    }),
+    [faults, faultsByItem, publishedItems, changes, unread],
   );
 }
 

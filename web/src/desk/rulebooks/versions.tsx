@@ -100,7 +100,7 @@ function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   const base = useBase();
   const inForce = useInForce();
   const old = useQuery(versionQuery(editor.key, number));
-  if (hasChanges(editing, base)) return <Unsaved text={words('rulebook.versions.unsaved')} onClose={onClose} />;
+  if (hasChanges(editing, base)) return <UnsavedNotice text={words('rulebook.versions.unsaved')} onClose={onClose} />;
   if (old.error) return <Refusal error={old.error} />;
   if (!old.data) return null;
   return (
@@ -118,7 +118,7 @@ function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   );
 }
 
-function Unsaved({ text, onClose }: { text: string; onClose: () => void }) {
+function UnsavedNotice({ text, onClose }: { text: string; onClose: () => void }) {
   const { words } = useWords();
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 border-y border-madder bg-madder-wash p-4 text-14">

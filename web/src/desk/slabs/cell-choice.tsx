@@ -1,5 +1,3 @@
-import { Options } from '../../ui/native-select';
-
 type CellChoiceProps<Value extends string> = {
   label: string;
   value: Value;
@@ -16,7 +14,11 @@ export function CellChoice<Value extends string>({ label, value, choices, onChan
       onChange={({ target }) => onChange(target.value as Value)}
       className="h-10 w-full min-w-28 cursor-pointer bg-transparent px-2 text-14 outline-none hover:bg-well focus:shadow-[inset_0_0_0_2px_var(--color-brass)]"
     >
-      <Options choices={choices} />
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id} className="bg-leaf text-ink">
+          {name}
+        </option>
+      ))}
     </select>
   );
 }

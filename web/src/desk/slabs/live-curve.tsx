@@ -23,7 +23,7 @@ export function LiveCurve({ set, isBehind }: LiveCurveProps) {
   const [typed, setTyped] = useState('1,50,000');
   const rules = useMemo(() => set && compileSchedule(set), [set]);
   const value = readAmount(typed);
-  const found = rules && !isRefusal(value) ? feeAt(rules, Number(value.amount)) : null;
+  const result = rules && !isRefusal(value) ? feeAt(rules, Number(value.amount)) : null;
   return (
     <section className="grid min-w-0 gap-4">
       <h3 className="flex items-baseline justify-between gap-3 text-21">
@@ -31,7 +31,7 @@ export function LiveCurve({ set, isBehind }: LiveCurveProps) {
         <span className="font-sans text-13 font-normal text-ink-3">{words('slabs.curve.axes')}</span>
       </h3>
       {set ? (
-        <FeePlot set={set} mark={found && !isRefusal(value) ? { valuation: value.amount, fee: found.fee } : null} />
+        <FeePlot set={set} mark={result && !isRefusal(value) ? { valuation: value.amount, fee: result.fee } : null} />
       ) : (
         <p className="py-8 text-center text-14 text-ink-2">{words('slabs.curve.none')}</p>
       )}
@@ -47,9 +47,9 @@ export function LiveCurve({ set, isBehind }: LiveCurveProps) {
           className={`${box} min-h-10 font-serif font-normal`}
         />
       </label>
-      {found && set && (
+      {result && set && (
         <div className="@container">
-          <Ledger steps={found.steps.filter(isOfSchedule)} reference={set.reference ?? ''} schedules={[set]} />
+          <Ledger steps={result.steps.filter(isOfSchedule)} reference={set.reference ?? ''} schedules={[set]} />
         </div>
       )}
     </section>

@@ -15,10 +15,10 @@ export function rebaseDraft(
   { base, draft, theirs }: ThreeVersions,
   accepted: readonly { readonly field: string }[],
 ): SlabDraft {
-  const [before, there] = [draftOf(base), draftOf(theirs)];
+  const [before, after] = [draftOf(base), draftOf(theirs)];
   const fields = new Set(accepted.map(({ field }) => field));
   const edited = Object.entries(draft).filter(
     ([name, value]) => !isSame(before[name as keyof SlabDraft], value) && !fields.has(lawField(name)),
   );
-  return { ...there, ...Object.fromEntries(edited) };
+  return { ...after, ...Object.fromEntries(edited) };
 }

@@ -26,14 +26,14 @@ export default function SlabDialog({ province, onClose }: { province: Province; 
   const [isAsking, setAsking] = useState(false);
 
   const close = () => (isUnsaved ? setAsking(true) : onClose());
-  async function assigned() {
+  async function finishAssignment() {
     await client.refetchQueries(countriesQuery);
     onClose();
   }
-  async function saved(set: StoredSlabSet) {
+  async function finishSaving(set: StoredSlabSet) {
     toastSuccess(words('slabs.saved', { name: set.name }));
     if (mode !== 'new') return onClose();
-    await assignSlab({ province, slabId: set.id }, unconfirmed).then(assigned, (error: unknown) => {
+    await assignSlab({ province, slabId: set.id }, unconfirmed).then(finishAssignment, (error: unknown) => {
       toastError(errorText(error));
       // The schedule is saved. The list of schedules lets its author answer the questions of the assignment.
       setUnsaved(false);
@@ -57,12 +57,12 @@ export default function SlabDialog({ province, onClose }: { province: Province; 
         <ExistingSlabs
           slabs={slabs.data}
           province={province}
-          onAssigned={assigned}
+          onAssigned={finishAssignment}
           onEdit={(edited) => setMode({ edited })}
         />
       )}
       {mode !== 'existing' && (
-        <SlabEditor set={mode === 'new' ? null : mode.edited} onSaved={saved} onUnsaved={setUnsaved} />
+        <SlabEditor set={mode === 'new' ? null : mode.edited} onSaved={finishSaving} onUnsaved={setUnsaved} />
       )}
     </OpenDialog>
   );

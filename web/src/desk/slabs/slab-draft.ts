@@ -41,10 +41,18 @@ export const draftOf = (set: SlabSet): SlabDraft => ({
   rows: set.slabs,
 });
 
-export type Content = Omit<SlabSet, 'id' | 'slabs'>;
+export type SlabContent = Omit<SlabSet, 'id' | 'slabs'>;
 
 /** The content that is sent beside the rows. */
-export const contentOf = ({ name, value, rounding, verification, reference, note, sources }: SlabDraft): Content => ({
+export const contentOf = ({
+  name,
+  value,
+  rounding,
+  verification,
+  reference,
+  note,
+  sources,
+}: SlabDraft): SlabContent => ({
   name: name.trim(),
   value,
   rounding,
@@ -81,8 +89,8 @@ export type SlabFinding = Finding<SlabFindingCode>;
 function atShownRow(finding: SlabFinding, rows: readonly SlabRow[]): SlabFinding {
   const [part, number, ...inside] = finding.path;
   if (part !== 'slabs' || typeof number !== 'number') return finding;
-  const kept = [...rows.entries()].flatMap(([index, row]) => (isKept(row) ? [index] : []));
-  return { ...finding, path: [part, kept[number] ?? number, ...inside] };
+  const keptIndexes = [...rows.entries()].flatMap(([index, row]) => (isKept(row) ? [index] : []));
+  return { ...finding, path: [part, keptIndexes[number] ?? number, ...inside] };
 }
 
 export type DraftCheck = {

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { OwnForm } from '../../ui/form';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/labelled-field';
-import { Checked } from '../checks/checked';
+import { LastCheck } from '../checks/last-check';
 import { ChooseValues } from '../publishing/choose-values';
 import { EdgeList } from '../publishing/edge-list';
 import { useEdges } from '../publishing/edges';
@@ -79,7 +79,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
         {set && (
           <>
             <CaseList users={users} />
-            <Checked scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
+            <LastCheck scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
             <Switch scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
           </>
         )}
@@ -143,8 +143,8 @@ function useFeesAtEnds(sound: SlabSet | null, { rows }: SlabDraft): readonly (st
   return useMemo(() => {
     const rules = sound && compileSchedule(sound);
     return rows.map(({ max, value }) => {
-      const found = rules && max !== null && value !== null ? feeAt(rules, max) : null;
-      return found && groupDigits(found.fee, 'lakh');
+      const result = rules && max !== null && value !== null ? feeAt(rules, max) : null;
+      return result && groupDigits(result.fee, 'lakh');
     });
   }, [sound, rows]);
 }

@@ -31,23 +31,23 @@ export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHe
         className="md:col-span-2"
         onChange={(name) => onChange({ name })}
       />
-      <Framed label={words('slabs.ceiling')} note={words('slabs.ceiling.none')}>
+      <FramedInput label={words('slabs.ceiling')} note={words('slabs.ceiling.none')}>
         <NumberCell
           label={words('slabs.ceiling')}
           value={draft.value}
           isFaulty={isCeilingFaulty}
           onChange={(value) => onChange({ value: value ?? 0 })}
         />
-      </Framed>
-      <Framed label={words('slabs.verification')}>
+      </FramedInput>
+      <FramedInput label={words('slabs.verification')}>
         <CellChoice<Verification | 'none'>
           label={words('slabs.verification')}
           value={draft.verification ?? 'none'}
           choices={[none, ...verifications.map((id) => ({ id, name: words(`evidence.${id}`) }))]}
           onChange={(name) => onChange({ verification: name === 'none' ? null : name })}
         />
-      </Framed>
-      <Framed label={words('slabs.rounding')}>
+      </FramedInput>
+      <FramedInput label={words('slabs.rounding')}>
         <CellChoice<Rounding['mode'] | 'none'>
           label={words('slabs.rounding')}
           value={rounding?.mode ?? 'none'}
@@ -56,16 +56,16 @@ export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHe
             onChange({ rounding: chosen === 'none' ? null : { to: rounding?.to ?? 1, mode: chosen } })
           }
         />
-      </Framed>
+      </FramedInput>
       {rounding && (
-        <Framed label={words('slabs.rounding.to')}>
+        <FramedInput label={words('slabs.rounding.to')}>
           <NumberCell
             label={words('slabs.rounding.to')}
             value={rounding.to}
             isFaulty={!(rounding.to > 0)}
             onChange={(to) => onChange({ rounding: { ...rounding, to: to ?? Number.NaN } })}
           />
-        </Framed>
+        </FramedInput>
       )}
       <TextLine
         label={words('slabs.reference')}
@@ -84,7 +84,7 @@ export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHe
 }
 
 /** A label and a frame around an input that has neither. */
-const Framed = ({ label, note, children }: { label: string; note?: string; children: ReactNode }) => (
+const FramedInput = ({ label, note, children }: { label: string; note?: string; children: ReactNode }) => (
   <div className="grid content-start gap-1.5">
     <p aria-hidden="true" className="flex items-baseline justify-between gap-2 text-14 font-[550]">
       {label}

@@ -28,9 +28,9 @@ export function withChanges(base: Tree, changes: readonly Change[], { provinceId
   const book = { provinceId, type };
   const before = placedItems(base, book);
   const present = standing(applyChanges(before, changes));
-  const kept = changes.filter(({ item, set }) => set['removed'] === true || present.has(item));
-  const tree = reuseObjects(base, treeOf(applyChanges(before, kept), book));
-  return { tree, leftOut: changes.length - kept.length };
+  const applicable = changes.filter(({ item, set }) => set['removed'] === true || present.has(item));
+  const tree = reuseObjects(base, treeOf(applyChanges(before, applicable), book));
+  return { tree, leftOut: changes.length - applicable.length };
 }
 
 /** The items of a tree by id, with the fields that their position implies: their order, and that they are not removed. */
@@ -53,10 +53,10 @@ function applyChanges(items: Items, changes: readonly Change[]): Items {
 /** The tree with the unchanged items of the base as the same objects, because the editor compares them by reference. */
 function reuseObjects(base: Tree, tree: Tree): Tree {
   const { minors, subMinors } = itemsBelow(base);
-  const known = new Map<string, object>([...base, ...minors, ...subMinors].map((item) => [item.id, item]));
+  const originals = new Map<string, object>([...base, ...minors, ...subMinors].map((item) => [item.id, item]));
   const reuse = <Each extends { id: string }>(item: Each): Each => {
-    const was = known.get(item.id);
-    return was !== undefined && isSame(was, item) ? (was as Each) : item;
+    const original = originals.get(item.id);
+    return original !== undefined && isSame(original, item) ? (original as Each) : item;
   };
   const reuseMajor = (major: MajorCategory) =>
     reuse({

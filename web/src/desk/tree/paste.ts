@@ -11,6 +11,7 @@ import { changeReadings, changeSubMinors, entriesOf, itemsAt, nextIndex, pathOf 
 
 /** Texts that could not be read, by the key of the cell. */
 export type Unread = ReadonlyMap<string, { readonly text: string; readonly reason: UnreadReason }>;
+/** A tree, with the texts of cells that could not be parsed. */
 export type Sheet = { readonly tree: Tree; readonly unread: Unread };
 
 type PastedBlock = {

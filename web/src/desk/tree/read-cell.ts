@@ -17,14 +17,14 @@ type Reader = (text: string, slabs: readonly Slab[]) => ReadCell;
 
 /** The reader of each kind, for a cell that is not empty. */
 const readers: Record<FieldKind, Reader> = {
-  name: (text) => limited(text, limits.nameLength),
-  activity: (text) => (isNumber(text) ? readRupees(text) : limited(text, limits.nameLength)),
+  name: (text) => limitLength(text, limits.nameLength),
+  activity: (text) => (isNumber(text) ? readRupees(text) : limitLength(text, limits.nameLength)),
   amount: (text) => readRupees(text),
   limit: (text) => readRupees(text),
   factor: (text) => readFigure(text.trim()),
-  text: (text) => limited(text, limits.textLength),
-  answer: (text) => limited(text, limits.textLength),
-  fee: (text) => (isNumber(text) ? readRupees(text) : limited(text, limits.textLength)),
+  text: (text) => limitLength(text, limits.textLength),
+  answer: (text) => limitLength(text, limits.textLength),
+  fee: (text) => (isNumber(text) ? readRupees(text) : limitLength(text, limits.textLength)),
   sources: (text) => readSourceLines(text),
   type: (text) => readChoice(text.trim(), types),
   verification: (text) => readChoice(text.trim(), verifications),
@@ -82,13 +82,13 @@ function readSlab(text: string, slabs: readonly Slab[]): ReadCell {
   return slab === undefined ? { unread: 'choice' } : { value: slab.id };
 }
 
-const limited = (text: string, length: number): ReadCell =>
+const limitLength = (text: string, length: number): ReadCell =>
   text.length > length ? { unread: 'tooLong' } : { value: text };
 
 /** The text of a value, as it is copied and edited. */
 export const printCell = (value: CellValue | undefined): string =>
-  value === null || value === undefined ? '' : printed(value);
+  value === null || value === undefined ? '' : printValue(value);
 
 /** Prints a number without an exponent, because `readCell` refuses one. */
-const printed = (value: string | number) =>
+const printValue = (value: string | number) =>
   typeof value === 'number' && value !== 0 && value < 0.000_001 ? value.toFixed(7) : String(value);

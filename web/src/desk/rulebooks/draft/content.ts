@@ -47,8 +47,8 @@ export const isEmptyDraft = ({ changes, unread }: DraftContent) => changes.lengt
 /** The rules of the editor with a draft applied, and how many changes are left out because their items are gone. */
 export function applyContent(editor: Editor, { changes, unread }: DraftContent) {
   const { tree, leftOut } = withChanges(editor.base().tree, changes, editor.key);
-  const kept: Unread = new Map(unread.filter(([key]) => isInTree(tree, key)));
-  return { tree, unread: kept, leftOut: leftOut + unread.length - kept.size };
+  const presentUnread: Unread = new Map(unread.filter(([key]) => isInTree(tree, key)));
+  return { tree, unread: presentUnread, leftOut: leftOut + unread.length - presentUnread.size };
 }
 
 const isInTree = (tree: Tree, key: string) => pathOf(tree, cellOfKey(key).id) !== undefined;

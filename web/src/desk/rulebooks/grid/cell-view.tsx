@@ -87,7 +87,7 @@ function Content({ row, column, state, slabSets, grouping }: ContentProps) {
         ) : (
           <bdi>{state.typed}</bdi>
         )}
-        {column.field === 'name' && <Unnamed row={row} />}
+        {column.field === 'name' && <NamePlaceholder row={row} />}
       </span>
       {isChoice(column.kind) && state.cell && <Icon shape="down" className="ms-auto size-3 text-ink-3" />}
     </>
@@ -107,7 +107,7 @@ function Editing({ typing, onEnd, column, state }: RowViewProps & { column: Colu
 const isOfReading = (row: Row) => !isCategory(row) && row.reading !== null;
 
 /** What stands in place of a missing name: the number of a further entry, or that the item is unnamed. */
-function Unnamed({ row }: { row: Row }) {
+function NamePlaceholder({ row }: { row: Row }) {
   const { words } = useWords();
   if (row.kind === 'entry') {
     return <span className="text-ink-3">{words('rulebook.entry', { number: row.number })}</span>;

@@ -69,7 +69,7 @@ function useDescribeDated(slabSets: readonly SlabSet[]) {
     // The value of sources is a text here, not the list that `format` expects for their field.
     const print = (value: CellValue | undefined) => format(column.kind === 'sources' ? null : column.field, value);
     const period = periodOf(row, column, { dated, day, type: key.type });
-    const gone = column.field === 'name' && row.kind !== 'entry' ? removedFrom(dated, day) : undefined;
+    const removal = column.field === 'name' && row.kind !== 'entry' ? removedFrom(dated, day) : undefined;
     const values = period && { value: print(period.value), since: toDay(period.since) };
     const texts = [
       values &&
@@ -80,7 +80,7 @@ function useDescribeDated(slabSets: readonly SlabSet[]) {
               until: toDay(period.next.from),
               next: print(period.next.value),
             })),
-      gone && words('rulebook.dated.removed', { until: toDay(gone) }),
+      removal && words('rulebook.dated.removed', { until: toDay(removal) }),
     ];
     return texts.filter(Boolean).join('; ');
   };

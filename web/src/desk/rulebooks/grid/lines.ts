@@ -31,8 +31,8 @@ const lineByRow = new WeakMap<Row, Line>();
 
 /** The line of a row, cached so that an edit creates few new lines. */
 function lineOf(row: Row): Line {
-  const known = lineByRow.get(row);
-  if (known !== undefined) return known;
+  const cached = lineByRow.get(row);
+  if (cached !== undefined) return cached;
   const line: Line = { kind: 'row', row };
   lineByRow.set(row, line);
   return line;

@@ -20,7 +20,7 @@ const steps: Record<string, (position: CellPosition, field: GridArea) => CellPos
 };
 
 /** The cell that a key leads to, or null. `forward` and `backward` are the arrows in the direction of reading. */
-export function moved(active: FocusedCell, key: string, field: GridArea): FocusedCell | null {
+export function moveFocus(active: FocusedCell, key: string, field: GridArea): FocusedCell | null {
   const row = field.rows.findIndex(({ id }) => id === active.rowId);
   const at = field.rows[row];
   if (at === undefined) return null;
@@ -37,7 +37,7 @@ function clamped({ row, column }: CellPosition, { rows, columns }: GridArea): Fo
 }
 
 /** The next cell for Tab inside the line; null at its end, where the focus leaves the table. */
-export function tabbed(active: FocusedCell, by: 1 | -1, { rows, columns }: GridArea): FocusedCell | null {
+export function tabFocus(active: FocusedCell, by: 1 | -1, { rows, columns }: GridArea): FocusedCell | null {
   const row = rows.find(({ id }) => id === active.rowId);
   const column = active.column + by;
   if (row === undefined || isCategory(row) || column < 0 || column >= columns) return null;

@@ -18,6 +18,6 @@ export function cellClass({ isBad, isActive, isChosen = false, isChanged = false
   return isBad ? `${ground} shadow-[inset_0_0_0_2px_var(--color-madder)]` : ground;
 }
 
-const named = (text: string) => text.replaceAll(/\s+/g, '-');
-export const faultId = (rowId: string) => named(`fault ${rowId}`);
-export const cellId = (rowId: string, column: number) => named(`cell ${rowId} ${column}`);
+const toElementId = (text: string) => text.replaceAll(/\s+/g, '-');
+export const faultId = (rowId: string) => toElementId(`fault ${rowId}`);
+export const cellId = (rowId: string, column: number) => toElementId(`cell ${rowId} ${column}`);

@@ -5,7 +5,7 @@ import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import { cellAt, isCategory } from './cells';
 import { keyOfLine } from './line-keys';
-import { moved, tabbed } from './moves';
+import { moveFocus, tabFocus } from './moves';
 import { chosenTexts, type GridState } from './use-grid';
 
 type Commands = { readonly fold: (id: string, isOpen: boolean) => void; readonly remove: (row: Row) => void };
@@ -36,8 +36,8 @@ export function useGridKeys(state: GridState, { fold, remove }: Commands) {
     const isControl = event.ctrlKey || event.metaKey;
     const to =
       event.key === 'Tab'
-        ? tabbed(active, event.shiftKey ? -1 : 1, field)
-        : moved(active, side ?? (isControl ? `Control+${event.key}` : event.key), field);
+        ? tabFocus(active, event.shiftKey ? -1 : 1, field)
+        : moveFocus(active, side ?? (isControl ? `Control+${event.key}` : event.key), field);
     if (to !== null) go(to, event.shiftKey && event.key !== 'Tab');
     return to !== null;
   }

@@ -7,7 +7,7 @@ import type { Row } from '../../tree/rows';
 import { type Editor, useEditor } from '../editor';
 import { cellAt, isCategory, isChosenFrom, textIn } from './cells';
 import type { FocusedCell, GridArea } from './moves';
-import { moved, rectangle, tabbed } from './moves';
+import { moveFocus, rectangle, tabFocus } from './moves';
 import type { Ending, Typing } from './row-props';
 
 const PAGE = 15;
@@ -88,10 +88,10 @@ const placeAfter = (
   field: GridArea,
 ): FocusedCell | null =>
   ({
-    down: () => moved(here, 'ArrowDown', field),
-    up: () => moved(here, 'ArrowUp', field),
-    next: () => tabbed(here, 1, field),
-    previous: () => tabbed(here, -1, field),
+    down: () => moveFocus(here, 'ArrowDown', field),
+    up: () => moveFocus(here, 'ArrowUp', field),
+    next: () => tabFocus(here, 1, field),
+    previous: () => tabFocus(here, -1, field),
   })[ending]();
 
 const choicesOf: { readonly [Kind in FieldKind]?: readonly string[] } = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countEnded, reachesOf } from './reach';
+import { countVoided, reachesOf } from './reach';
 
 const value = (from: string, number: number, given: unknown) => ({ from, number, value: given });
 const dated = [
@@ -35,7 +35,7 @@ describe('the reach of a change', () => {
 });
 
 test('a removal makes the changes of later days void', () => {
-  expect(countEnded(new Set(['cheque']), dated, '2026-11-22')).toBe(2);
-  expect(countEnded(new Set(['cheque']), dated, '2027-07-01')).toBe(1);
-  expect(countEnded(new Set(['other']), dated, '2026-11-22')).toBe(0);
+  expect(countVoided(new Set(['cheque']), dated, '2026-11-22')).toBe(2);
+  expect(countVoided(new Set(['cheque']), dated, '2027-07-01')).toBe(1);
+  expect(countVoided(new Set(['other']), dated, '2026-11-22')).toBe(0);
 });

@@ -8,10 +8,10 @@ export type Reach = ItemField & { readonly until: string; readonly value: unknow
 
 /** The changes of an edit that end on a later day, because their field is set otherwise from then on. */
 export function reachesOf(changes: readonly Change[], dated: readonly DatedField[], from: string): Reach[] {
-  const known = new Map(dated.map((each) => [itemFieldKey(each), each.values]));
+  const valuesByField = new Map(dated.map((each) => [itemFieldKey(each), each.values]));
   return changes.flatMap(({ item, set }) =>
     Object.entries(set).flatMap(([field, mine]): Reach[] => {
-      const later = known.get(itemFieldKey({ item, field }))?.filter((value) => value.from > from) ?? [];
+      const later = valuesByField.get(itemFieldKey({ item, field }))?.filter((value) => value.from > from) ?? [];
       const other = later.find(({ value }) => !isSame(value ?? null, mine ?? null));
       return other === undefined || field === 'order' ? [] : [{ item, field, until: other.from, value: other.value }];
     }),
@@ -19,6 +19,6 @@ export function reachesOf(changes: readonly Change[], dated: readonly DatedField
 }
 
 /** How many values of later days a removal makes void. */
-export const countEnded = (items: ReadonlySet<string>, dated: readonly DatedField[], from: string): number =>
+export const countVoided = (items: ReadonlySet<string>, dated: readonly DatedField[], from: string): number =>
   dated.filter(({ item }) => items.has(item)).flatMap(({ values }) => values.filter((value) => value.from > from))
     .length;

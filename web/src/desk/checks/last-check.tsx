@@ -16,7 +16,7 @@ import { useWords } from '../words';
 import { daysAfter } from './overdue';
 
 /** When a rulebook or a schedule was last compared with its sources, with a button to record that it was today. */
-export function Checked({ scope, name }: { scope: CheckScope; name: string }) {
+export function LastCheck({ scope, name }: { scope: CheckScope; name: string }) {
   const { words } = useWords();
   const toDay = useDay();
   const today = useToday();
