@@ -73,38 +73,28 @@ export function itemsAt(tree: Tree, { major, minor, subMinor, reading }: TreePat
   return { major: inMajor, minor: inMinor, subMinor: rule, reading: rule?.readings?.[reading] };
 }
 
+type Change<Value> = (value: Value) => Value;
+
 /** Changes one item of a list; all others stay the same objects. */
-const changeAt = <Item>(items: readonly Item[], at: number, change: (item: Item) => Item): readonly Item[] =>
+const changeAt = <Item>(items: readonly Item[], at: number, change: Change<Item>): readonly Item[] =>
   items.map((item, index) => (index === at ? change(item) : item));
 
-type ChangeMinors = (minors: readonly MinorCategory[]) => readonly MinorCategory[];
-type ChangeSubMinors = (subMinors: readonly SubMinorCategory[]) => readonly SubMinorCategory[];
+export const changeMajor = (tree: Tree, at: number, change: Change<MajorCategory>): Tree => changeAt(tree, at, change);
 
-export const changeMajor = (tree: Tree, at: number, change: (major: MajorCategory) => MajorCategory): Tree =>
-  changeAt(tree, at, change);
-
-export const changeMinors = (tree: Tree, major: number, change: ChangeMinors): Tree =>
+export const changeMinors = (tree: Tree, major: number, change: Change<readonly MinorCategory[]>): Tree =>
   changeAt(tree, major, (item) => ({ ...item, minorCategory: change(item.minorCategory) }));
 
-export const changeMinor = (
-  tree: Tree,
-  { major, minor }: TreePath,
-  change: (item: MinorCategory) => MinorCategory,
-): Tree => changeMinors(tree, major, (minors) => changeAt(minors, minor, change));
+export const changeMinor = (tree: Tree, { major, minor }: TreePath, change: Change<MinorCategory>): Tree =>
+  changeMinors(tree, major, (minors) => changeAt(minors, minor, change));
 
-export const changeSubMinors = (tree: Tree, path: TreePath, change: ChangeSubMinors): Tree =>
+export const changeSubMinors = (tree: Tree, path: TreePath, change: Change<readonly SubMinorCategory[]>): Tree =>
   changeMinor(tree, path, (item) => ({ ...item, subminorCategory: change(item.subminorCategory) }));
 
-export const changeSubMinor = (
-  tree: Tree,
-  path: TreePath,
-  change: (subMinor: SubMinorCategory) => SubMinorCategory,
-): Tree => changeSubMinors(tree, path, (subMinors) => changeAt(subMinors, path.subMinor, change));
-
-type ChangeReadings = (readings: readonly Reading[]) => readonly Reading[];
+export const changeSubMinor = (tree: Tree, path: TreePath, change: Change<SubMinorCategory>): Tree =>
+  changeSubMinors(tree, path, (subMinors) => changeAt(subMinors, path.subMinor, change));
 
 /** Changes the other readings of a rule; a rule without any lacks the list. */
-export const changeReadings = (tree: Tree, path: TreePath, change: ChangeReadings): Tree =>
+export const changeReadings = (tree: Tree, path: TreePath, change: Change<readonly Reading[]>): Tree =>
   changeSubMinor(tree, path, (item) => {
     const readings = change(item.readings ?? []);
     return { ...item, readings: readings.length > 0 ? readings : undefined };
