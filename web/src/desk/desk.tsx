@@ -28,10 +28,7 @@ const loadingWords = document.documentElement.lang === 'ur' ? import('./words-ur
 export default function Desk() {
   const { i18n } = useLingui();
   const { default: deskWords } = use(loadingWords);
-  const deskI18n = useMemo(
-    () => createI18n(i18n.locale as Language, { ...i18n.messages, ...deskWords }),
-    [i18n, deskWords],
-  );
+  const all = useMemo(() => createI18n(i18n.locale as Language, { ...i18n.messages, ...deskWords }), [i18n, deskWords]);
   const pathname = trimmed(useLocation().pathname);
   const query = useAddressQuery();
   // A screen that became a tab of another one still answers at its old address.
@@ -39,7 +36,7 @@ export default function Desk() {
   if (tab) return <Navigate to={`${tab.path}?${new URLSearchParams([['tab', tab.tab], ...query])}`} replace />;
   const Screen = screens[pathname];
   return (
-    <I18nProvider i18n={deskI18n}>
+    <I18nProvider i18n={all}>
       <DeskFrame>
         {Screen && (
           <Suspense fallback={<Waiting />}>

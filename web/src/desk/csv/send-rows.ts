@@ -1,4 +1,4 @@
-import { createClient, type ImportReport } from '@mizan/api';
+import { createClient } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { accessToken } from '../../client/session/fetch-with-token';
 import { type Confirmations, inAddress } from '../publishing/use-publishing';
@@ -16,14 +16,8 @@ export type SendOptions = {
   onProgress: (percent: number) => void;
 };
 
-export async function sendRows({
-  type,
-  csv,
-  options,
-  isForGood,
-  confirmations,
-  onProgress,
-}: SendOptions): Promise<ImportReport> {
+/** Sends rows to be published or only checked, and returns the report of the server. */
+export async function sendRows({ type, csv, options, isForGood, confirmations, onProgress }: SendOptions) {
   // A token that ends soon is renewed first, so that no large body has to be sent twice.
   const client = createClient({ token: accessToken, fetch: sendWithProgress(onProgress), timeoutMs: TIMEOUT_MS });
   const query = {

@@ -4,13 +4,8 @@ import { checkForums, type ForumFinding } from '@mizan/engine/review';
 /** A court being edited; figures and lists are text until parsed. */
 export type CourtDraft = Omit<Forum, 'upTo' | 'sources'> & { key: number; upTo: string; sources: string };
 
-export type CourtFault = {
-  index: number;
-  field: 'court' | 'upTo' | 'from' | 'to';
-  code: CourtFaultCode;
-  other?: number;
-};
-type CourtFaultCode = 'COURT_MISSING' | 'LIMIT_UNREADABLE' | 'DATE_UNREADABLE' | ForumFinding['code'];
+export type CourtFault = { index: number; field: 'court' | 'upTo' | 'from' | 'to'; code: FaultCode; other?: number };
+type FaultCode = 'COURT_MISSING' | 'LIMIT_UNREADABLE' | 'DATE_UNREADABLE' | ForumFinding['code'];
 
 let lastKey = 0;
 const newKey = () => {
@@ -45,11 +40,7 @@ export const limitBefore = (drafts: readonly CourtDraft[], index: number): strin
     .findLast(({ from, to, upTo }) => from === drafts[index]?.from && to === drafts[index]?.to && upTo !== '')?.upTo;
 
 /** Parses the drafts into a table with its faults and doubts; the order of the courts is checked once all fields parse. */
-export function readDrafts(drafts: readonly CourtDraft[]): {
-  forums: Forum[];
-  faults: CourtFault[];
-  doubts: CourtFault[];
-} {
+export function readDrafts(drafts: readonly CourtDraft[]) {
   const faults: CourtFault[] = [];
   const forums = drafts.map(({ key: _, ...draft }, index): Forum => {
     const upTo = readLimit(draft.upTo);

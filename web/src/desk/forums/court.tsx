@@ -109,14 +109,8 @@ const Tool = ({ label, onPress, shape, isOff = false }: ToolProps) => (
   </Button>
 );
 
-type CourtFieldsProps = {
-  draft: CourtDraft;
-  faults: readonly CourtFault[];
-  onChange: (changed: Partial<CourtDraft>) => void;
-};
-
 /** All fields of one court: its limit, its dates and its sources. */
-function CourtFields({ draft, faults, onChange }: CourtFieldsProps) {
+function CourtFields({ draft, faults, onChange }: Pick<CourtProps, 'draft' | 'faults' | 'onChange'>) {
   const { words } = useWords();
   const faultOf = (field: CourtFault['field']) => {
     const fault = faults.find((each) => each.field === field);

@@ -113,13 +113,10 @@ function TopBar({ view, countries, country, province, underTitle, atEnd }: TopBa
   );
 }
 
-type PlacePickerProps = Pick<TopBarProps, 'countries' | 'country' | 'province'> & {
-  level: PlaceLevel;
-  onClose: () => void;
-};
+type PickerProps = Pick<TopBarProps, 'countries' | 'country' | 'province'> & { level: PlaceLevel; onClose: () => void };
 
 /** Chooses a country or a province, and opens the address of the choice. */
-function PlacePicker({ level, countries, country, province, onClose }: PlacePickerProps) {
+function PlacePicker({ level, countries, country, province, onClose }: PickerProps) {
   const navigate = useNavigate();
   if (level === 'country' || !country) {
     const choose = (id: string) => navigate(viewPath('welcome', { country: id, province: null }));

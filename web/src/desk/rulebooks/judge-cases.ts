@@ -1,15 +1,6 @@
 import type { RulebookCase } from '@mizan/api';
 import { compile, type Rulebook, UnsoundRulebook } from '@mizan/engine';
-import {
-  answerCase,
-  type CaseAnswer,
-  type CaseDifference,
-  compareCases,
-  isAsExpected,
-  type TestCase,
-} from '@mizan/engine/review';
-
-export type JudgedCase<Case> = { readonly testCase: Case; readonly answer: CaseAnswer; readonly isAsExpected: boolean };
+import { answerCase, type CaseDifference, compareCases, isAsExpected, type TestCase } from '@mizan/engine/review';
 
 /** Compiles only the rules that have test cases. */
 function compileTested(rules: Rulebook, cases: readonly TestCase[]) {
@@ -25,10 +16,7 @@ function compileTested(rules: Rulebook, cases: readonly TestCase[]) {
 }
 
 /** The answer of a rulebook to each case; null if its faults prevent computing. */
-export function judgeCases<Case extends TestCase>(
-  rulebook: Rulebook,
-  cases: readonly Case[],
-): JudgedCase<Case>[] | null {
+export function judgeCases<Case extends TestCase>(rulebook: Rulebook, cases: readonly Case[]) {
   try {
     const rules = compileTested(rulebook, cases);
     return cases.map((testCase) => {

@@ -19,12 +19,8 @@ export function newDraft(): StoredDraft {
 type DraftToSend = { key: RulebookKey; stored: StoredDraft; content: DraftContent; isClosing: boolean };
 
 /** Saves a draft, or deletes an empty one, and returns the id and revision that the server then has. */
-export async function sendDraft({
-  key,
-  stored: { id, revision },
-  content,
-  isClosing,
-}: DraftToSend): Promise<StoredDraft> {
+export async function sendDraft({ key, stored, content, isClosing }: DraftToSend): Promise<StoredDraft> {
+  const { id, revision } = stored;
   const client = isClosing && JSON.stringify(content).length < MAX_KEEPALIVE_LETTERS ? keepaliveClient : api;
   if (!isEmptyDraft(content)) {
     const saved = await client.saveDraft({ params: { id }, body: { ...key, ...content, revision } });
