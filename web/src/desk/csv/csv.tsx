@@ -22,7 +22,7 @@ import { type Options, type Outcome, type Publication, useUpload } from './use-u
 
 const outcomes = {
   checked: 'slabs.csv.checked',
-  asked: 'slabs.csv.asked',
+  unconfirmed: 'slabs.csv.asked',
   uploaded: 'slabs.csv.uploaded',
   submitted: 'slabs.csv.submitted',
   failed: 'slabs.csv.failed',
@@ -55,20 +55,20 @@ export default function Csv({ province, type }: LawProps) {
 
   function onOutcome(outcome: Outcome, faults?: CellFaults) {
     if (outcome === 'uploaded') editing.markSaved();
-    if (outcome !== 'checked' && outcome !== 'asked') setPublishing(false);
+    if (outcome !== 'checked' && outcome !== 'unconfirmed') setPublishing(false);
     const errors = faults?.list.filter(({ severity }) => severity === 'error') ?? [];
     const count = isPublishing || outcome !== 'failed' ? 0 : errors.length;
     say(count > 0 ? words('slabs.csv.checkedFaulty', { count }) : words(outcomes[outcome]));
   }
 
-  async function run(publication?: Publication) {
+  async function sendGrid(publication?: Publication) {
     if (grid === null || isBusy) return;
     checkedOptions.current = options;
     await upload.run(grid, options, publication);
   }
 
   /** Opens the dialog of publishing with what the file would change. */
-  function publish() {
+  function openPublishDialog() {
     if (grid === null || isBusy) return;
     if (grid.rows.length === 0) return say(words('slabs.csv.problem.NO_ROWS'));
     setPublishing(true);
@@ -77,7 +77,7 @@ export default function Csv({ province, type }: LawProps) {
 
   // The dialog checks the rows each time it opens, because others publish too, and again for another date.
   useEffect(() => {
-    if (isPublishing && !isBusy && checkedOptions.current !== options) void run();
+    if (isPublishing && !isBusy && checkedOptions.current !== options) void sendGrid();
   });
 
   /** Closes the dialog and focuses a cell, after the dialog has returned the focus to its button. */
@@ -91,8 +91,8 @@ export default function Csv({ province, type }: LawProps) {
     }).schedule();
   }
 
-  /** Opens rows. They are published from their own day, unless their author chooses another. */
-  function open(opened: Grid | null, isSaved: boolean, day = today) {
+  /** Shows another grid, or none. Rows are published from their own day, unless their author chooses another. */
+  function showGrid(opened: Grid | null, isSaved: boolean, day = today) {
     editing.open(opened, isSaved);
     setOptions((before) => ({ ...before, effectiveFrom: day === today ? '' : day }));
     upload.clear();
@@ -110,14 +110,14 @@ export default function Csv({ province, type }: LawProps) {
       <topBarSlot.In>
         <output className="max-w-80 text-14 font-medium">{message}</output>
         {grid && (
-          <Button kind="primary" scale="small" aria-disabled={isBusy} onClick={publish}>
+          <Button kind="primary" scale="small" aria-disabled={isBusy} onClick={openPublishDialog}>
             {words(isBusy ? 'slabs.csv.uploading' : 'slabs.csv.upload')}
           </Button>
         )}
       </topBarSlot.In>
       <Title grid={grid} />
       {grid === null ? (
-        <OpenFile province={province} type={type} onOpen={open} />
+        <OpenFile province={province} type={type} onOpen={showGrid} />
       ) : (
         <>
           <Toolbar
@@ -125,8 +125,8 @@ export default function Csv({ province, type }: LawProps) {
             editing={editing}
             isBusy={isBusy}
             onReshape={reshape}
-            onCheck={() => run()}
-            onRemove={() => open(null, true)}
+            onCheck={() => sendGrid()}
+            onRemove={() => showGrid(null, true)}
           />
           {isBusy && !isPublishing && (
             <div className="px-4 pb-3 md:px-5">
@@ -146,7 +146,7 @@ export default function Csv({ province, type }: LawProps) {
               columns={grid.columns}
               options={options}
               onOptions={setOptions}
-              onPublish={(publication) => void run(publication)}
+              onPublish={(publication) => void sendGrid(publication)}
               onJump={leaveFor}
               onClose={() => setPublishing(false)}
             />

@@ -20,7 +20,15 @@ type RowsToSend = Rows & { publication: Publication | undefined };
 /** Rows that were sent, with the server's report. */
 type SentRows = RowsToSend & { report: ImportReport };
 
-export type Outcome = 'checked' | 'asked' | 'uploaded' | 'submitted' | 'failed' | 'unknownType' | 'provinceMissing';
+/** What became of rows that were sent; `unconfirmed` means that the server asks for a confirmation. */
+export type Outcome =
+  | 'checked'
+  | 'unconfirmed'
+  | 'uploaded'
+  | 'submitted'
+  | 'failed'
+  | 'unknownType'
+  | 'provinceMissing';
 
 type UploadOptions = {
   province: Province;
@@ -87,7 +95,7 @@ export function useUpload({ province, type, onOutcome }: UploadOptions) {
         void client.invalidateQueries(proposalsQuery);
         return onOutcome('submitted');
       }
-      if (isAsking) return onOutcome('asked');
+      if (isAsking) return onOutcome('unconfirmed');
       setSent(undefined);
       const refused = faultsIn(error);
       setFaults(refused);

@@ -1,13 +1,13 @@
 import type { ShippedConflict } from '@mizan/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { Button } from '../../ui/button';
-import { toastSuccess } from '../../ui/toasts';
 import { BrokenTestCases } from '../broken-test-cases';
 import { useDescribeField } from '../publishing/describe-field';
 import { slabsQuery, treeQuery } from '../queries';
+import { useLawMutation } from '../use-law-mutation';
 import { useFormatter, useWords } from '../words';
 
 /** A field that the shipped law and the administrators set differently. A stored conflict offers the choice of one side. */
@@ -53,13 +53,11 @@ function ConflictValue({ title, text }: { title: string; text: string }) {
 
 function SideChoice({ id }: { id: string }) {
   const { words } = useWords();
-  const client = useQueryClient();
-  const choice = useMutation({
-    mutationFn: (body: { side: 'shipped' | 'own'; confirmBrokenCases?: boolean }) =>
+  const choice = useLawMutation(
+    (body: { side: 'shipped' | 'own'; confirmBrokenCases: boolean }) =>
       api.decideShippedConflict({ params: { id }, body }),
-    onSuccess: () => toastSuccess(words('desk.shipped.decided')),
-    onSettled: () => client.invalidateQueries({ queryKey: ['desk'] }),
-  });
+    words('desk.shipped.decided'),
+  );
   const broken = isProblem(choice.error, 'CASES_BROKEN') ? choice.error.data.cases : null;
   const choose = (side: 'shipped' | 'own', confirmBrokenCases = false) => {
     if (!choice.isPending) choice.mutate({ side, confirmBrokenCases });

@@ -1,21 +1,18 @@
 import type { ShippedLaw } from '@mizan/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
-import { toastSuccess } from '../../ui/toasts';
 import { BrokenTestCases } from '../broken-test-cases';
+import { useLawMutation } from '../use-law-mutation';
 import { useWords } from '../words';
 
 /** How many changes the shipped law brings and how many conflicts will wait, with the button that publishes the changes. */
 export function TakeShippedLaw({ law: { digest, changeCount, conflicts } }: { law: ShippedLaw }) {
   const { words } = useWords();
-  const client = useQueryClient();
-  const publication = useMutation({
-    mutationFn: (confirmBrokenCases: boolean) => api.takeShippedLaw({ body: { digest, confirmBrokenCases } }),
-    onSuccess: () => toastSuccess(words('desk.shipped.taken')),
-    onSettled: () => client.invalidateQueries({ queryKey: ['desk'] }),
-  });
+  const publication = useLawMutation(
+    (confirmBrokenCases: boolean) => api.takeShippedLaw({ body: { digest, confirmBrokenCases } }),
+    words('desk.shipped.taken'),
+  );
   const broken = isProblem(publication.error, 'CASES_BROKEN') ? publication.error.data.cases : null;
   const conflictCount = conflicts.filter(({ id }) => id === null).length;
   const take = (confirmed: boolean) => {

@@ -70,15 +70,15 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
     scrollTo: (at) => virtual.scrollToIndex(at, { align: 'auto' }),
   });
   const items = virtual.getVirtualItems();
-  const end = useStableCallback(grid.end);
+  const end = useStableCallback(grid.endTyping);
   const width = columns.reduce((sum, column) => sum + column.width, 0) / 10;
 
   function press({ target, shiftKey, detail }: MouseEvent) {
     const at = cellUnder(target as Element);
     if (at === null || grid.typing !== null) return;
-    const isAgain = grid.isPlaced && grid.active?.rowId === at.rowId && grid.active.column === at.column && detail < 2;
-    grid.go(at, shiftKey);
-    if (isAgain && document.activeElement === table.current && !shiftKey) grid.begin(null);
+    const isAgain = grid.isPresent && grid.active?.rowId === at.rowId && grid.active.column === at.column && detail < 2;
+    grid.focusCell(at, shiftKey);
+    if (isAgain && document.activeElement === table.current && !shiftKey) grid.startTyping(null);
   }
 
   return (
@@ -103,7 +103,7 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
         if (fold?.dataset['fold']) onFold(fold.dataset['fold'], fold.closest('[aria-expanded=false]') !== null);
         else press(event);
       }}
-      onDoubleClick={() => grid.typing === null && grid.begin(null)}
+      onDoubleClick={() => grid.typing === null && grid.startTyping(null)}
       style={templateOf(columns)}
       className="relative max-h-[80vh] lg:max-h-[min(80vh,calc(100dvh-13.5rem))] [--first:minmax(0,146fr)] max-md:[--first:9.5rem] min-h-48 overflow-auto border-b border-line-strong outline-none focus-visible:shadow-(--focus-ring)"
     >

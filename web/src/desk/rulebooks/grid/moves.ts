@@ -8,7 +8,7 @@ export type FocusedCell = { readonly rowId: string; readonly column: number };
 export type GridArea = { readonly rows: readonly Row[]; readonly columns: number; readonly page: number };
 type CellPosition = { readonly row: number; readonly column: number };
 
-const steps: Record<string, (position: CellPosition, field: GridArea) => CellPosition> = {
+const steps: Record<string, (position: CellPosition, area: GridArea) => CellPosition> = {
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
   ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
   PageUp: ({ row, column }, { page }) => ({ row: row - page, column }),
@@ -20,15 +20,15 @@ const steps: Record<string, (position: CellPosition, field: GridArea) => CellPos
 };
 
 /** The cell that a key leads to, or null. `forward` and `backward` are the arrows in the direction of reading. */
-export function moveFocus(active: FocusedCell, key: string, field: GridArea): FocusedCell | null {
-  const row = field.rows.findIndex(({ id }) => id === active.rowId);
-  const at = field.rows[row];
+export function moveFocus(active: FocusedCell, key: string, area: GridArea): FocusedCell | null {
+  const row = area.rows.findIndex(({ id }) => id === active.rowId);
+  const at = area.rows[row];
   if (at === undefined) return null;
   const step = steps[key];
-  if (step !== undefined) return clamped(step({ row, column: active.column }, field), field);
+  if (step !== undefined) return clamped(step({ row, column: active.column }, area), area);
   if (isCategory(at)) return null;
-  if (key === 'forward') return clamped({ row, column: active.column + 1 }, field);
-  return key === 'backward' ? clamped({ row, column: active.column - 1 }, field) : null;
+  if (key === 'forward') return clamped({ row, column: active.column + 1 }, area);
+  return key === 'backward' ? clamped({ row, column: active.column - 1 }, area) : null;
 }
 
 function clamped({ row, column }: CellPosition, { rows, columns }: GridArea): FocusedCell | null {

@@ -14,8 +14,8 @@ type Commands = { readonly fold: (id: string, isOpen: boolean) => void; readonly
 export function useGridKeys(state: GridState, { fold, remove }: Commands) {
   const { language } = useWords();
   const editor = useEditor();
-  const { active, typing, field, go, begin } = state;
-  const row = field.rows.find(({ id }) => id === active?.rowId);
+  const { active, typing, area, focusCell, startTyping } = state;
+  const row = area.rows.find(({ id }) => id === active?.rowId);
 
   function onKeyDown(event: KeyboardEvent) {
     if (typing !== null || active === null || row === undefined) return;
@@ -36,19 +36,19 @@ export function useGridKeys(state: GridState, { fold, remove }: Commands) {
     const isControl = event.ctrlKey || event.metaKey;
     const to =
       event.key === 'Tab'
-        ? tabFocus(active, event.shiftKey ? -1 : 1, field)
-        : moveFocus(active, side ?? (isControl ? `Control+${event.key}` : event.key), field);
-    if (to !== null) go(to, event.shiftKey && event.key !== 'Tab');
+        ? tabFocus(active, event.shiftKey ? -1 : 1, area)
+        : moveFocus(active, side ?? (isControl ? `Control+${event.key}` : event.key), area);
+    if (to !== null) focusCell(to, event.shiftKey && event.key !== 'Tab');
     return to !== null;
   }
 
   function text(event: KeyboardEvent, at: Row): boolean {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (key === 'Enter' || key === 'F2') begin(null);
+    if (key === 'Enter' || key === 'F2') startTyping(null);
     else if (key === 'Delete' || key === 'Backspace') state.clear();
     else if (key === ' ' && isCategory(at)) fold(at.id, !at.isOpen);
-    else if ([...key].length === 1) begin(key);
+    else if ([...key].length === 1) startTyping(key);
     else return false;
     return true;
   }
@@ -71,7 +71,7 @@ function sideOf(key: string, isMirrored: boolean): Side | null {
 /** Copy, cut and paste between the table and spreadsheets. */
 export function useGridClipboard(state: GridState) {
   const editor = useEditor();
-  const { active, typing, field } = state;
+  const { active, typing, area } = state;
 
   function onCopy(event: ClipboardEvent) {
     if (typing !== null) return;
@@ -81,7 +81,7 @@ export function useGridClipboard(state: GridState) {
   }
 
   function onPaste(event: ClipboardEvent) {
-    const row = field.rows.find(({ id }) => id === active?.rowId);
+    const row = area.rows.find(({ id }) => id === active?.rowId);
     const column = editor.columns[active?.column ?? 0];
     if (typing !== null || row === undefined || column === undefined) return;
     event.preventDefault();
