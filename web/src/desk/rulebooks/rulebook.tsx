@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { Failed, joined, Loaded } from '../../client/loaded';
-import { OpenDialog } from '../../client/open-dialog';
 import type { Schedules } from '../../explain/rule-sentence';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
-import { ConfirmLeave } from '../confirm-leave';
+import { ConfirmLeave, LeaveDialog } from '../confirm-leave';
 import { isSameLaw, type LawProps } from '../paths';
 import { slabsQuery } from '../queries';
 import { toolbarSlot } from '../top-bar-slot';
@@ -143,22 +142,12 @@ function LeavingDraft() {
     blocker.proceed?.();
   }
 
-  if (blocker.state !== 'blocked') return null;
   return (
-    <OpenDialog
-      title={words('rulebook.leave.title')}
-      text={words('rulebook.leave.text')}
-      onClose={() => blocker.reset()}
-    >
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button kind="quiet" onClick={discard}>
-          {words('rulebook.leave.discard')}
-        </Button>
-        <Button onClick={() => blocker.proceed()}>{words('rulebook.leave.keep')}</Button>
-        <Button kind="primary" onClick={() => blocker.reset()}>
-          {words('rulebook.leave.stay')}
-        </Button>
-      </div>
-    </OpenDialog>
+    <LeaveDialog blocker={blocker} word="rulebook.leave">
+      <Button kind="quiet" onClick={discard}>
+        {words('rulebook.leave.discard')}
+      </Button>
+      <Button onClick={() => blocker.proceed?.()}>{words('rulebook.leave.keep')}</Button>
+    </LeaveDialog>
   );
 }

@@ -24,14 +24,7 @@ import { SlabHead } from './slab-head';
 import { useSlabText } from './slab-message';
 import { SlabTable } from './slab-table';
 import { useCases } from './use-cases';
-import { type EditedSlab, useSlabDraft } from './use-slab-draft';
-
-type SlabEditorProps = {
-  /** Null for a new one. */
-  set: StoredSlabSet | null;
-  onSaved: (set: StoredSlabSet) => Promise<void>;
-  onUnsaved: (isUnsaved: boolean) => void;
-};
+import { type EditedSlab, type SlabEditorProps, useSlabDraft } from './use-slab-draft';
 
 /** A schedule of fees: its rows, its curve and the test cases that it affects. */
 export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {

@@ -5,7 +5,8 @@ import { checkDraft, countFaults, type DraftCheck, draftOf, isSameDraft, newDraf
 import { useSlabText } from './slab-message';
 import { type Publication, useSaveSlab } from './use-save-slab';
 
-type EditorOptions = {
+export type SlabEditorProps = {
+  /** The schedule to edit; null for a new one. */
   set: StoredSlabSet | null;
   onSaved: (set: StoredSlabSet) => Promise<void>;
   onUnsaved: (isUnsaved: boolean) => void;
@@ -17,7 +18,7 @@ const UNSAVED = 'unsaved';
 const firstDraft = (set: StoredSlabSet | null) => (set ? draftOf(set) : newDraft);
 
 /** The draft of a schedule, its check while it is typed, and the messages of an attempt to save. */
-export function useSlabDraft({ set: base, onSaved, onUnsaved }: EditorOptions) {
+export function useSlabDraft({ set: base, onSaved, onUnsaved }: SlabEditorProps) {
   const text = useSlabText();
   const [draft, setDraft] = useState<SlabDraft>(() => firstDraft(base));
   const [publication, setPublication] = useState<Publication>({ changeNote: '', effectiveFrom: '' });
