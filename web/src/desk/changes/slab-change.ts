@@ -1,6 +1,5 @@
 import type { Change } from '@mizan/engine/review';
-import type { WordId } from '../words';
-import { useFormatter } from '../words';
+import { useFormatter, type WordId } from '../words';
 
 const fields: Readonly<Record<string, WordId>> = {
   name: 'slabs.name',

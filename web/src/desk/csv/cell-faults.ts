@@ -66,8 +66,6 @@ export const withoutFault = ({ list }: CellFaults, cell: { row: number; column: 
   );
 
 /** The faults of each column, in the order of their first fault; those of the file as a whole have no column. */
-export const faultsByColumn = (
-  list: readonly CellFault[],
-): (readonly [column: string, faults: readonly CellFault[]])[] => [
+export const faultsByColumn = (list: readonly CellFault[]) => [
   ...Map.groupBy(list, ({ column }) => column?.trim() ?? ''),
 ];

@@ -1,5 +1,4 @@
-import type { LawConflict } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type LawConflict, Problem } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { noQuestions, withRefusal } from './open-questions';
 

@@ -1,29 +1,17 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useDebounced } from '../../ui/delay';
-import type { Faults } from '../tree/faults';
 import { createChecker } from '../tree/faults';
-import type { ItemIndex } from '../tree/item-index';
-import { indexItems } from '../tree/item-index';
+import { type ItemIndex, indexItems } from '../tree/item-index';
 import type { Row } from '../tree/rows';
 import { useBase, useEditing, useEditor, useSchedules } from './editor';
-import { type FaultsByItem, groupFaults } from './grid/lines';
+import { groupFaults } from './grid/lines';
 import { countOf, treeChanges } from './publish/tree-changes';
 
 /** The review of a large tree takes a moment, so it waits for a pause in typing. */
 const PAUSE_MS = 120;
 
-export type Review = {
-  readonly faults: Faults;
-  readonly faultsByItem: FaultsByItem;
-  /** The number of differences from the published version, counted as in the dialog that publishes. */
-  readonly changes: number;
-  readonly publishedItems: ItemIndex;
-  /** The same row in the published version. */
-  readonly before: (row: Row) => Row | undefined;
-};
-
 /** The faults of the tree and its changes against the published version, computed after typing pauses. */
-export function useReview(): Review {
+export function useReview() {
   const { key } = useEditor();
   const base = useBase();
   const { slabSets } = useSchedules();
@@ -37,18 +25,21 @@ export function useReview(): Review {
     [key.type, base, paused],
   );
   const faultsByItem = useMemo(() => groupFaults(faults, unread), [faults, unread]);
-  // A text that cannot be read is a change, too.
   return useMemo(
     () => ({
       faults,
       faultsByItem,
       publishedItems,
+      /** The number of differences from the published version. A text that cannot be read is one, too. */
       changes: changes + unread.size,
-      before: (row) => publishedRow(row, publishedItems),
+      /** The same row in the published version. */
+      before: (row: Row) => publishedRow(row, publishedItems),
     }),
     [faults, faultsByItem, publishedItems, changes, unread],
   );
 }
+
+export type Review = ReturnType<typeof useReview>;
 
 /** The value, deferred until typing pauses, so that checks of it do not run at every keystroke. */
 export const useAfterPause = <Value>(value: Value): Value => useDeferredValue(useDebounced(value, PAUSE_MS));

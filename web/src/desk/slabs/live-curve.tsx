@@ -1,5 +1,4 @@
-import type { SlabSet, Step } from '@mizan/engine';
-import { isRefusal, readAmount } from '@mizan/engine';
+import { isRefusal, readAmount, type SlabSet, type Step } from '@mizan/engine';
 import { useMemo, useState } from 'react';
 import { FeePlot } from '../../explain/fee-plot';
 import { Ledger } from '../../explain/ledger';

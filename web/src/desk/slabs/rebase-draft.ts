@@ -11,10 +11,7 @@ const lawField = (name: string) => (name === 'rows' ? 'slabs' : name);
  * Applies the edits of a draft to the schedule of another day, or to the one that another author has published since. What
  * the draft did not change stays as it is there; an accepted field keeps its value there, too.
  */
-export function rebaseDraft(
-  { base, draft, theirs }: ThreeVersions,
-  accepted: readonly { readonly field: string }[],
-): SlabDraft {
+export function rebaseDraft({ base, draft, theirs }: ThreeVersions, accepted: readonly { field: string }[]): SlabDraft {
   const [before, after] = [draftOf(base), draftOf(theirs)];
   const fields = new Set(accepted.map(({ field }) => field));
   const edited = Object.entries(draft).filter(

@@ -41,25 +41,14 @@ export const draftOf = (set: SlabSet): SlabDraft => ({
   rows: set.slabs,
 });
 
-export type SlabContent = Omit<SlabSet, 'id' | 'slabs'>;
-
 /** The content that is sent beside the rows. */
-export const contentOf = ({
-  name,
-  value,
-  rounding,
-  verification,
-  reference,
-  note,
-  sources,
-}: SlabDraft): SlabContent => ({
-  name: name.trim(),
-  value,
-  rounding,
+export const contentOf = ({ rows: _, verification, ...draft }: SlabDraft) => ({
+  ...draft,
+  name: draft.name.trim(),
   ...(verification !== null && { verification }),
-  reference: reference.trim() === '' ? null : reference,
-  note: note.trim() === '' ? null : note,
-  sources: [...sources],
+  reference: draft.reference.trim() === '' ? null : draft.reference,
+  note: draft.note.trim() === '' ? null : draft.note,
+  sources: [...draft.sources],
 });
 
 export const isSameDraft = (one: SlabDraft, other: SlabDraft) => JSON.stringify(one) === JSON.stringify(other);

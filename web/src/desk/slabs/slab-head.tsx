@@ -1,6 +1,5 @@
 import { type Rounding, type Verification, verifications } from '@mizan/engine';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { box, LabelledField } from '../../ui/labelled-field';
 import { useWords } from '../words';
 import { CellChoice } from './cell-choice';

@@ -1,5 +1,4 @@
-import type { SlabMessage, SlabRow } from '@mizan/engine/review';
-import { changeMax, removeRow } from '@mizan/engine/review';
+import { changeMax, removeRow, type SlabMessage, type SlabRow } from '@mizan/engine/review';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/labelled-field';

@@ -1,5 +1,4 @@
-import type { SlabRow } from '@mizan/engine/review';
-import { addRow } from '@mizan/engine/review';
+import { addRow, type SlabRow } from '@mizan/engine/review';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { useWords } from '../words';

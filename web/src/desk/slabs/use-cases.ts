@@ -1,14 +1,11 @@
 import type { Province } from '@mizan/api';
-import type { SlabSet } from '@mizan/engine';
-import { compile, everyReading } from '@mizan/engine';
-import type { CaseDifference, TestCase } from '@mizan/engine/review';
-import { compareCases } from '@mizan/engine/review';
+import { compile, everyReading, type SlabSet } from '@mizan/engine';
+import { type CaseDifference, compareCases, type TestCase } from '@mizan/engine/review';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { shownName } from '../../language/law-names';
 import { casesQuery, countriesQuery, slabsQuery, treeQuery } from '../queries';
-import type { Tree } from '../tree/tree';
-import { itemsBelow, namesOf } from '../tree/tree';
+import { itemsBelow, namesOf, type Tree } from '../tree/tree';
 
 export type ProvinceOfSlab = {
   province: Province;

@@ -2,8 +2,7 @@ import { contested, treeOfShape } from '@mizan/engine/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changesOf, withChanges } from './changes.ts';
-import type { Action } from './editing.ts';
-import { act, startEditing } from './editing.ts';
+import { type Action, act, startEditing } from './editing.ts';
 import { anyAction, edited, idsOf, rate, remove, rename } from './testing/actions.ts';
 import { itemsBelow, type Tree } from './tree.ts';
 

@@ -1,15 +1,10 @@
 import type { FieldKind } from '@mizan/engine/fields';
-import type { Cell } from './columns.ts';
-import { cellOfKey, keyOf } from './columns.ts';
-import type { Rules } from './edit.ts';
-import { addCategory, addEntry, addReading, removeItem, setCell } from './edit.ts';
+import { type Cell, cellOfKey, keyOf } from './columns.ts';
+import { addCategory, addEntry, addReading, type Rules, removeItem, setCell } from './edit.ts';
 import { moveBy, moveTo } from './move.ts';
-import type { Sheet } from './paste.ts';
-import { pasteBlock } from './paste.ts';
-import type { Slab } from './read-cell.ts';
-import { readCell } from './read-cell.ts';
-import type { Level, Tree } from './tree.ts';
-import { pathOf } from './tree.ts';
+import { pasteBlock, type Sheet } from './paste.ts';
+import { readCell, type Slab } from './read-cell.ts';
+import { type Level, pathOf, type Tree } from './tree.ts';
 
 /** A state of the tree, with the cell that led to it. */
 type Step = Sheet & { readonly touched: Cell | null };

@@ -1,10 +1,8 @@
 import type { CalculationType, MajorCategory, MinorCategory, SlabSet, SubMinorCategory } from '@mizan/engine';
 import { check, type Finding } from '@mizan/engine/review';
-import type { Cell, Field } from './columns.ts';
-import { keyOf } from './columns.ts';
+import { type Cell, type Field, keyOf } from './columns.ts';
 import type { Slab } from './read-cell.ts';
-import type { AnyReading, Tree } from './tree.ts';
-import { entriesOf } from './tree.ts';
+import { type AnyReading, entriesOf, type Tree } from './tree.ts';
 
 /** A fault or doubt of a cell; the words for its code are in the language files. */
 export type Fault = { readonly cell: Cell; readonly severity: Finding['severity']; readonly code: string };

@@ -1,6 +1,5 @@
 import { type CalculationType, everyReading, type Reading, type SubMinorCategory } from '@mizan/engine';
-import type { Entry, Tree } from './tree.ts';
-import { entriesOf, itemsBelow } from './tree.ts';
+import { type Entry, entriesOf, itemsBelow, type Tree } from './tree.ts';
 
 type NamedCategory = { readonly name: string; readonly index: number };
 export type ItemIndex = {

@@ -1,11 +1,9 @@
 import type { CalculationType } from '@mizan/engine';
 import { limits } from '@mizan/engine/review';
-import type { Cell, Column } from './columns.ts';
-import { columnsOf, keyOf } from './columns.ts';
+import { type Cell, type Column, columnsOf, keyOf } from './columns.ts';
 import { hasField, withCell } from './fields.ts';
 import { newReading, newSubMinor } from './new-items.ts';
-import type { Slab, UnreadReason } from './read-cell.ts';
-import { readCell } from './read-cell.ts';
+import { readCell, type Slab, type UnreadReason } from './read-cell.ts';
 import type { AnyReading, Tree } from './tree.ts';
 import { changeReadings, changeSubMinors, entriesOf, itemsAt, nextIndex, pathOf } from './tree.ts';
 

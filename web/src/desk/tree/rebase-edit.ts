@@ -1,5 +1,4 @@
-import type { Book, Change, Items } from '@mizan/engine/changes';
-import { itemsOf, lineOf } from '@mizan/engine/changes';
+import { type Book, type Change, type Items, itemsOf, lineOf } from '@mizan/engine/changes';
 import { changesOf, placedItems, withChanges } from './changes';
 import type { Tree } from './tree';
 

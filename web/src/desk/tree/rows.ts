@@ -1,6 +1,5 @@
 import type { CalculationType, MajorCategory, MinorCategory, Reading, SubMinorCategory } from '@mizan/engine';
-import type { AnyReading, Entry, Tree } from './tree.ts';
-import { entriesOf } from './tree.ts';
+import { type AnyReading, type Entry, entriesOf, type Tree } from './tree.ts';
 
 export type CategoryRow = { readonly id: string; readonly isOpen: boolean } & (
   | { readonly kind: 'major'; readonly item: MajorCategory }

@@ -1,8 +1,7 @@
 import { currentSession } from '../../../client/session/session';
 import { withStorage } from '../../../client/with-storage';
 import type { Editor } from '../editor';
-import type { DraftContent } from './content';
-import { storedDay } from './content';
+import { type DraftContent, storedDay } from './content';
 
 /** Edits that the server has not confirmed, with the id and revision of the draft that they change. */
 export type LocalCopy = { readonly id: string; readonly revision: number; readonly content: DraftContent };

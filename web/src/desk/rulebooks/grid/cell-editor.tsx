@@ -1,8 +1,7 @@
 import { verifications } from '@mizan/engine';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Options } from '../../../ui/native-select';
-import type { Cell, Column } from '../../tree/columns';
-import { isNumeric } from '../../tree/columns';
+import { type Cell, type Column, isNumeric } from '../../tree/columns';
 import { certainties, types } from '../../tree/read-cell';
 import { useWords } from '../../words';
 import { useEditor, useSchedules } from '../editor';

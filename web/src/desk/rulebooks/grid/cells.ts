@@ -1,11 +1,9 @@
 import type { EntryField, RuleField } from '@mizan/engine/fields';
-import type { Cell, Column } from '../../tree/columns';
-import { keyOf } from '../../tree/columns';
+import { type Cell, type Column, keyOf } from '../../tree/columns';
 import type { Faults } from '../../tree/faults';
 import { entryField, hasField, ruleField } from '../../tree/fields';
 import type { Unread } from '../../tree/paste';
-import type { CellValue } from '../../tree/read-cell';
-import { printCell } from '../../tree/read-cell';
+import { type CellValue, printCell } from '../../tree/read-cell';
 import { type CategoryRow, type Row, readingOf } from '../../tree/rows';
 
 /** The cell of a row in a column; null if the row has none there. */

@@ -1,6 +1,5 @@
 import type { DatedField } from '@mizan/api';
-import type { CalculationType, MajorCategory, Reading, SubMinorCategory } from '@mizan/engine';
-import { isSame } from '@mizan/engine';
+import { type CalculationType, isSame, type MajorCategory, type Reading, type SubMinorCategory } from '@mizan/engine';
 import type { EntryField, RuleField } from '@mizan/engine/fields';
 import type { Column } from '../../tree/columns';
 import { entryField, ruleField } from '../../tree/fields';

@@ -1,8 +1,7 @@
 import { contested, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import type { Fault, Faults } from '../../tree/faults';
-import type { Row } from '../../tree/rows';
-import { rowsOf } from '../../tree/rows';
+import { type Row, rowsOf } from '../../tree/rows';
 import { edited } from '../../tree/testing/actions';
 import { doubtsOf, groupFaults, linesOf } from './lines';
 

@@ -6,8 +6,7 @@ import { certainties, types } from '../../tree/read-cell';
 import type { Row } from '../../tree/rows';
 import { type Editor, useEditor } from '../editor';
 import { cellAt, isCategory, isChosenFrom, textIn } from './cells';
-import type { FocusedCell, GridArea } from './moves';
-import { moveFocus, rectangle, tabFocus } from './moves';
+import { type FocusedCell, type GridArea, moveFocus, rectangle, tabFocus } from './moves';
 import type { Ending, Typing } from './row-props';
 
 const PAGE = 15;

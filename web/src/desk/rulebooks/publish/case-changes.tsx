@@ -3,8 +3,7 @@ import type { CaseDifference } from '@mizan/engine/review';
 import { shownName } from '../../../language/law-names';
 import { Icon } from '../../../ui/icons';
 import { useFormatRupees } from '../../publishing/format-difference';
-import type { Tree } from '../../tree/tree';
-import { namesOf } from '../../tree/tree';
+import { namesOf, type Tree } from '../../tree/tree';
 import { useWords } from '../../words';
 import { CaseLine } from '../cases-summary';
 
