@@ -2,7 +2,7 @@ import type { BrokenCase } from '@mizan/api';
 import { shownName } from '../language/law-names';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { useFormatter, useWords } from './words';
+import { useFormatter } from './words';
 
 type BrokenTestCasesProps = {
   cases: readonly BrokenCase[];
@@ -12,8 +12,7 @@ type BrokenTestCasesProps = {
 
 /** The test cases that a change would break, with a button that confirms the change. */
 export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
-  const { words } = useWords();
-  const { figure } = useFormatter();
+  const { words, figure } = useFormatter();
   const formatFee = useFormatFee();
   return (
     <Notice kind="bad">

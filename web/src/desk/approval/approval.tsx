@@ -9,9 +9,7 @@ import { Decision } from './decision';
 import { ProposalCard } from './proposal-card';
 
 /** The proposals of all administrators, which another one approves or sends back. */
-export function Approval() {
-  return <Loaded query={useQuery(proposalsQuery)}>{(answer) => <List {...answer} />}</Loaded>;
-}
+export const Approval = () => <Loaded query={useQuery(proposalsQuery)}>{(answer) => <List {...answer} />}</Loaded>;
 
 function List({ isApprovalNeeded, proposals }: { isApprovalNeeded: boolean; proposals: readonly Proposal[] }) {
   const { words } = useWords();

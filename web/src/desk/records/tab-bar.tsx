@@ -5,9 +5,7 @@ import { useWords, type WordId } from '../words';
 import { useFilters } from './filters';
 
 /** The tab that the address names; the first by default. */
-export function useTab<Id extends string>(tabs: readonly [Id, ...Id[]]): Id {
-  return useFilters().oneOf('tab', tabs) ?? tabs[0];
-}
+export const useTab = <Id extends string>(tabs: readonly [Id, ...Id[]]) => useFilters().oneOf('tab', tabs) ?? tabs[0];
 
 type TabBarProps<Id extends string> = {
   word: WordId;

@@ -46,8 +46,7 @@ function ProvinceCases({ user: { province, cases, differences } }: { user: Provi
 const MAX_SHOWN = 20;
 
 function Difference({ difference }: { difference: ProvinceOfSlab['differences'][number] }) {
-  const { words } = useWords();
-  const { figure } = useFormatter();
+  const { words, figure } = useFormatter();
   const { testCase, before, after, isBroken, names } = difference;
   const fee = useFormatFee();
   return (
