@@ -46,16 +46,16 @@ const long = { row: 0, column: null, code: 'FILE_LONG', details: {}, message: 'i
 const report = { unread: { count: 1, cells: [doubtful] }, warnings: [long] };
 
 test('lists an unread number as unread, and as a remark once it is published', () => {
-  const found = faultsOfReport(report, { isPublished: false });
-  expect(faultAt(found, { row: 0, column: 'name' })).toEqual({ ...doubtful, severity: 'unread', row: 0 });
-  expect(found.list[1]).toEqual({ ...long, severity: 'remark', row: null });
+  const reported = faultsOfReport(report, { isPublished: false });
+  expect(faultAt(reported, { row: 0, column: 'name' })).toEqual({ ...doubtful, severity: 'unread', row: 0 });
+  expect(reported.list[1]).toEqual({ ...long, severity: 'remark', row: null });
   const published = faultsOfReport(report, { isPublished: true });
   expect(published.list.map(({ severity }) => severity)).toEqual(['remark', 'remark']);
 });
 
 test('lists unread numbers beside errors', () => {
-  const found = faultsOfRefusal({ errors: [{ path: 'rows.2.name', message: 'is empty' }], unread: report.unread });
-  expect(found.list.map(({ severity, row }) => [severity, row])).toEqual([
+  const reported = faultsOfRefusal({ errors: [{ path: 'rows.2.name', message: 'is empty' }], unread: report.unread });
+  expect(reported.list.map(({ severity, row }) => [severity, row])).toEqual([
     ['error', 1],
     ['unread', 0],
   ]);
@@ -69,12 +69,12 @@ test('finds a column of any name', () => {
 });
 
 test('keeps the faults of other cells in the row and column of a corrected cell', () => {
-  const found = faultsOfErrors([
+  const reported = faultsOfErrors([
     { path: 'rows.1.a', message: 'here' },
     { path: 'rows.1.b', message: 'same row' },
     { path: 'rows.2.a', message: 'same column' },
   ]);
-  expect(withoutFault(found, { row: 0, column: 'a' }).list.map(({ message }) => message)).toEqual([
+  expect(withoutFault(reported, { row: 0, column: 'a' }).list.map(({ message }) => message)).toEqual([
     'same row',
     'same column',
   ]);
@@ -83,7 +83,7 @@ test('keeps the faults of other cells in the row and column of a corrected cell'
 test('groups faults by column, and those of the file as a whole apart', () => {
   const errors = ['rows.1.note', 'rows', 'rows.2.note', 'rows.1.reference'].map((path) => ({ path, message: path }));
   const groups = faultsByColumn(faultsOfErrors(errors as never).list);
-  expect(groups.map(([column, found]) => [column, found.length])).toEqual([
+  expect(groups.map(([column, reported]) => [column, reported.length])).toEqual([
     ['note', 2],
     ['', 1],
     ['reference', 1],

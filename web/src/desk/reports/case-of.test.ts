@@ -39,22 +39,25 @@ test('a fee that was taken makes a case that expects it from the day of filing',
 });
 
 test('another fee that was asked for makes a case that expects that fee', () => {
-  const asked = { ...report, outcome: 'other', asked: '9000' } as const;
-  expect(caseOf(asked, rule.id, rulebook)).toMatchObject({
+  const otherFee = { ...report, outcome: 'other', asked: '9000' } as const;
+  expect(caseOf(otherFee, rule.id, rulebook)).toMatchObject({
     expectedCourtFee: 9000,
     source: 'Report: asked for at Lahore on 2026-03-01',
   });
 });
 
 test('the fee of another reading makes a case of that reading, with its valuation', () => {
-  const asked = { ...report, outcome: 'other', asked: '20000', reading: 'Doubled' } as const;
-  expect(caseOf(asked, rule.id, rulebook)).toMatchObject({
+  const otherFee = { ...report, outcome: 'other', asked: '20000', reading: 'Doubled' } as const;
+  expect(caseOf(otherFee, rule.id, rulebook)).toMatchObject({
     reading: 'Doubled',
     expectedValuation: 200_000,
     expectedCourtFee: 20_000,
   });
-  const gone = { ...asked, reading: 'No longer there' };
-  expect(caseOf(gone, rule.id, rulebook)).toMatchObject({ reading: 'No longer there', expectedValuation: 100_000 });
+  const withoutReading = { ...otherFee, reading: 'No longer there' };
+  expect(caseOf(withoutReading, rule.id, rulebook)).toMatchObject({
+    reading: 'No longer there',
+    expectedValuation: 100_000,
+  });
 });
 
 test('only a fee that is written as a number becomes a number', () => {

@@ -33,13 +33,13 @@ describe('an edited tree', () => {
 
   test('is restored after any edit, with unchanged items as the same objects', () => {
     fc.assert(
-      fc.property(fc.array(anyAction(idsOf(base)), { maxLength: 6 }), (taken) => {
-        const now = edited(base, ...taken);
+      fc.property(fc.array(anyAction(idsOf(base)), { maxLength: 6 }), (actions) => {
+        const now = edited(base, ...actions);
         const { tree, leftOut } = withChanges(base, stored(now), at);
         expect(tree).toEqual(now);
         expect(leftOut).toBe(0);
-        const kept = (one: Tree) => one.filter((major) => base.includes(major)).length;
-        expect(kept(tree)).toBeGreaterThanOrEqual(kept(now));
+        const countShared = (one: Tree) => one.filter((major) => base.includes(major)).length;
+        expect(countShared(tree)).toBeGreaterThanOrEqual(countShared(now));
       }),
     );
   });

@@ -58,8 +58,8 @@ describe('the lines', () => {
   });
 
   test('show the faults of a reading beneath its line, before those of its first entry', () => {
-    const read = contested(treeOfShape('courtFee', [[1]]), 'M1.1.1', 'No ceiling');
-    const all = rowsOf(read, { type: 'courtFee', closed: new Set(), ranks: null });
+    const contestedTree = contested(treeOfShape('courtFee', [[1]]), 'M1.1.1', 'No ceiling');
+    const all = rowsOf(contestedTree, { type: 'courtFee', closed: new Set(), ranks: null });
     const found = groupFaults(faultsOf(fault('M1.1.1~1:1', 'slabId'), fault('M1.1.1~1', 'name')), new Map());
     expect(linesOf(all, found).at(-1)).toMatchObject({
       kind: 'faults',

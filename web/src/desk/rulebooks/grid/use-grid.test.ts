@@ -37,7 +37,7 @@ describe('the copied text', () => {
     expect(chosen(at('M1.2', 0), at('M1.2', 3))).toEqual([['Minor M1.2']]);
   });
 
-  test('is the typed text if it could not be read', () => {
+  test('is the typed text if it could not be contestedRows', () => {
     editor.act({
       does: 'write',
       cells: [{ cell: { id: 'M1.1.1', field: 'minimumUserInput' }, kind: 'amount', text: 'x' }],
@@ -53,14 +53,18 @@ describe('the copied text', () => {
   });
 
   test('leaves out readings in a selection of rules, and holds only readings in a selection of readings', () => {
-    const read = rowsOf(contested(tree, 'M1.1.1', 'Federal table', 'No ceiling'), {
+    const contestedRows = rowsOf(contested(tree, 'M1.1.1', 'Federal table', 'No ceiling'), {
       type: 'courtFee',
       closed: new Set(),
       ranks: null,
     });
     const names = (one: string, other: string) =>
       chosenTexts(
-        { active: at(one, 0), chosen: rectangle(read, at(one, 0), at(other, 0)), area: { rows: read } },
+        {
+          active: at(one, 0),
+          chosen: rectangle(contestedRows, at(one, 0), at(other, 0)),
+          area: { rows: contestedRows },
+        },
         editor,
       ).flat();
     expect(names('M1.1.1', 'M1.1.2')).toEqual(['Suit M1.1.1', 'Suit M1.1.2']);
