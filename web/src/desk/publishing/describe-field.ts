@@ -32,6 +32,7 @@ const others: { readonly [Kind in ItemKind]?: Subject } = {
   province: 'province',
   forums: 'forums',
 };
+/** The subject whose fields an item has: items of the tree belong to the rulebook. */
 export const subjectOf = (kind: ItemKind): Subject => others[kind] ?? 'rulebook';
 
 /** Describes a field of the law and its values in the reader's language. */

@@ -61,6 +61,7 @@ export type Editor = ReturnType<typeof createEditor>;
 const EditorContext = createContext<Editor | null>(null);
 export const EditorProvider = EditorContext.Provider;
 
+/** The editor around a component. `useEditing`, `useBase` and `useSchedules` re-render when their part of its state changes. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (editor === null) throw new Error('useEditor is called outside of EditorProvider');
@@ -88,6 +89,7 @@ export function withEdits({ key, base, read }: Editor, theirs: Tree): Tree {
   return mine === tree ? theirs : rebaseEdit({ base: tree, mine, theirs }, key);
 }
 
+/** Whether anything was edited, or a text was typed that could not be read. */
 export const hasChanges = ({ tree, unread }: Editing, base: Base) => tree !== base.tree || unread.size > 0;
 
 const none: readonly RulebookVersion[] = [];

@@ -98,6 +98,7 @@ export const isTyped = (kind: FieldKind) => !isChoice(kind) && kind !== 'sources
 
 /** One cell: the id of its category, rule, reading or entry, and the field. */
 export type Cell = { readonly id: string; readonly field: Field };
+/** The key of a cell in maps. */
 export const keyOf = ({ id, field }: Cell) => `${field} ${id}`;
 export const cellOfKey = (key: string): Cell => {
   const space = key.indexOf(' ');

@@ -9,6 +9,7 @@ import {
   type SuitValuationEntry,
 } from '@mizan/engine';
 
+/** The categories of a rulebook: majors, their minors, and their sub-minors. A sub-minor is a rule, whose entries compute. */
 export type Tree = readonly MajorCategory[];
 export type Entry = CourtFeeEntry | SuitValuationEntry;
 export type Level = 'majorCategory' | 'minorCategory' | 'subminorCategory';
