@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint, EndpointName, KeyPermission } from '@mizan/api';
-import { endpoints, keyPermissions } from '@mizan/api';
+import { type Endpoint, type EndpointName, endpoints, type KeyPermission, keyPermissions } from '@mizan/api';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { signAccessToken } from '../identity/sessions/access-token.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@mizan/api';
-import { endpoints, PaymentMethod, ProblemBody } from '@mizan/api';
+import { type Endpoint, endpoints, PaymentMethod, ProblemBody } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 

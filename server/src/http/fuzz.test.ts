@@ -1,5 +1,4 @@
-import type { Endpoint } from '@mizan/api';
-import { endpoints } from '@mizan/api';
+import { type Endpoint, endpoints } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { makeRule } from '../testing/calculations.ts';

@@ -2,7 +2,7 @@ import type { onSendAsyncHookHandler } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the requests of a key are counted by. */
+    /** The counter of the route, and its window. */
     quota?: Quota;
   }
 }
@@ -10,8 +10,8 @@ declare module 'fastify' {
 type Quota = { name: string; seconds: number };
 
 /**
- * Says to a program how many requests its key has left, in the fields of draft-ietf-httpapi-ratelimit-headers-11 (May 2026).
- * They repeat what the plugin has counted.
+ * Adds headers that say how many requests a key has left, as draft-ietf-httpapi-ratelimit-headers-11 (May 2026) names them. The
+ * rate-limit plugin has counted.
  */
 export const describeQuota: onSendAsyncHookHandler = async ({ identity, routeOptions }, reply) => {
   const { quota } = routeOptions.config;

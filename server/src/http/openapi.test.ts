@@ -1,5 +1,4 @@
-import type { Endpoint, EndpointName } from '@mizan/api';
-import { endpoints } from '@mizan/api';
+import { type Endpoint, type EndpointName, endpoints } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Traces } from '../platform/traces.ts';
 
 /**
- * A span for each request, whose trace has the id of the request, and one for its handler. Spans have the route instead of the
- * address, which may hold a token or a search term; marks of strangers' traces are not taken over.
+ * Traces each request and its handler; the trace has the id of the request. Spans hold the route instead of the address, which
+ * may hold a token or a search term. Trace headers of strangers are ignored.
  */
 export async function traceRequests(app: FastifyInstance, { provider, beginWith }: Traces) {
   const instrumentation = new FastifyOtelInstrumentation({
@@ -15,7 +15,7 @@ export async function traceRequests(app: FastifyInstance, { provider, beginWith 
     },
   });
   instrumentation.setTracerProvider(provider);
-  // Before the hook of the instrumentation, which begins the trace at once.
+  // This hook must run before that of the instrumentation, which begins the trace.
   app.addHook('onRequest', (request, _, done) => beginWith(request.id, done));
   await app.register(instrumentation.plugin());
 }

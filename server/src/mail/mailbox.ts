@@ -1,6 +1,6 @@
 /**
- * The mailbox of an address, by which it is paused. Providers deliver `name+tag@` to `name@`; only Gmail also ignores
- * dots, which elsewhere tell two people apart.
+ * The mailbox to which an address is delivered, so that its spellings count as one. Providers deliver `name+tag@` to `name@`.
+ * Only Gmail ignores dots; elsewhere they distinguish people.
  */
 export function mailboxOf(address: string) {
   const lower = address.toLowerCase();

@@ -4,8 +4,7 @@ import { mailResetLink } from '../identity/accounts/mail-reset-link.ts';
 import { startApp } from '../testing/app.ts';
 import { newPerson } from '../testing/members.ts';
 import { unsealMail } from './sealed-mail.ts';
-import type { Template } from './words.ts';
-import { words } from './words.ts';
+import { type Template, words } from './words.ts';
 import { writeMail } from './write-mail.ts';
 
 const SPAM = 'You won! Write to prize.example';

@@ -2,20 +2,23 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { PoolConfig } from 'pg';
-import { Client } from 'pg';
+import { Client, type PoolConfig } from 'pg';
 import { onTestFinished } from 'vitest';
 import { entriesOf } from '../platform/backup/backup-file.ts';
 import { JOBS, readTables } from '../platform/backup/catalog.ts';
 import { makeBackup } from '../platform/backup/make-backup.ts';
-import type { BackupEntry, Manifest } from '../platform/backup/manifest.ts';
-import { MANIFEST, MANIFEST_DIGEST, readManifest, sha256 } from '../platform/backup/manifest.ts';
-import type { RestoreOptions } from '../platform/backup/restore-backup.ts';
-import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import {
+  type BackupEntry,
+  MANIFEST,
+  MANIFEST_DIGEST,
+  type Manifest,
+  readManifest,
+  sha256,
+} from '../platform/backup/manifest.ts';
+import { type RestoreOptions, restoreBackup } from '../platform/backup/restore-backup.ts';
 import { packTar } from '../platform/backup/tar.ts';
 import { openLog } from '../platform/open-log.ts';
-import type { Config } from '../program/config.ts';
-import { readConfig } from '../program/config.ts';
+import { type Config, readConfig } from '../program/config.ts';
 import { createDatabase } from './database.ts';
 import { makeFolder } from './folder.ts';
 

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool, PoolConfig } from 'pg';
-import { Client } from 'pg';
+import { Client, type Pool, type PoolConfig } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { openPool } from '../platform/db/pool.ts';
 import { openLog } from '../platform/open-log.ts';
 import type { Context } from '../program/context.ts';
-import type { Seed } from './clear-database.ts';
-import { clearDatabase, readSeed } from './clear-database.ts';
+import { clearDatabase, readSeed, type Seed } from './clear-database.ts';
 import { TEMPLATES } from './postgres.ts';
 
 export const SILENT = openLog({ logLevel: 'silent', production: true });

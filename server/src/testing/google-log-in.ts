@@ -1,7 +1,6 @@
 import type { Person } from '@mizan/sandbox-gateway';
 import { startApp } from './app.ts';
-import type { Browser } from './browser.ts';
-import { openBrowser } from './browser.ts';
+import { type Browser, openBrowser } from './browser.ts';
 import { freePort } from './free-port.ts';
 import { startProvider, visitProvider } from './google-provider.ts';
 

@@ -1,5 +1,4 @@
-import type { Person } from '@mizan/sandbox-gateway';
-import { sandboxCredentials, startSandboxGateway } from '@mizan/sandbox-gateway';
+import { type Person, sandboxCredentials, startSandboxGateway } from '@mizan/sandbox-gateway';
 import { onTestFinished } from 'vitest';
 import type { Browser } from './browser.ts';
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { AccountExport, Client, Role } from '@mizan/api';
-import { createClient } from '@mizan/api';
+import { type AccountExport, type Client, createClient, type Role } from '@mizan/api';
 import { signAccessToken } from '../identity/sessions/access-token.ts';
 import type { Context } from '../program/context.ts';
 

@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Work } from '../platform/run-in-worker.ts';
-import { runInWorker, workers } from '../platform/run-in-worker.ts';
+import { runInWorker, type Work, workers } from '../platform/run-in-worker.ts';
 
 /** A worker thread loads and compiles all modules again, and few tests are about it. Set for every file of server tests. */
 const inOwnThread: typeof runInWorker = async (module, data) => {

@@ -1,5 +1,4 @@
-import type { Client, Pay } from '@mizan/api';
-import { createClient } from '@mizan/api';
+import { type Client, createClient, type Pay } from '@mizan/api';
 import { startSandboxGateway } from '@mizan/sandbox-gateway';
 import { onTestFinished, vi } from 'vitest';
 import { signAccessToken } from '../identity/sessions/access-token.ts';

@@ -1,13 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createClient } from '@mizan/api';
 import { inject, onTestFinished, vi } from 'vitest';
 import { isRunning } from '../platform/postgres/orphan.ts';
-import type { PostgresPaths } from '../platform/postgres/paths.ts';
-import { preparePaths } from '../platform/postgres/paths.ts';
+import { type PostgresPaths, preparePaths } from '../platform/postgres/paths.ts';
 import { makeFolder } from './folder.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { TestSpecification } from 'vitest/node';
-import { BaseSequencer } from 'vitest/node';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Runs the slowest files first: at the end, one worker would wait for the other. */
 export class SlowestFirst extends BaseSequencer {

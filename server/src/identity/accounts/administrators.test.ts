@@ -9,7 +9,7 @@ import { createDatabase, databaseUrl } from '../../testing/database.ts';
 import { newPerson } from '../../testing/members.ts';
 import { CHILD, makeDataDir, startServer } from '../../testing/server-process.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
-import { FIRST_LOCK, makeFirstAdministrator } from './administrators.ts';
+import { createFirstAdministrator, FIRST_ADMINISTRATOR_LOCK } from './administrators.ts';
 
 test("shows the first administrator's password once on the console", { tags: ['long'] }, async () => {
   const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'punjab' }));
@@ -30,7 +30,7 @@ test('creates the administrator that the environment names once, even if servers
   const environment = { ADMIN_EMAIL: 'Registrar@example.com', ADMIN_PASSWORD: 'tarazu ke do palray' };
   const connection = await createDatabase();
   const servers = [await startApp({ connection, environment }), await startApp({ connection, environment })];
-  const made = await Promise.all([...servers, ...servers].map(({ context }) => makeFirstAdministrator(context)));
+  const made = await Promise.all([...servers, ...servers].map(({ context }) => createFirstAdministrator(context)));
   expect(made.filter((logIn) => logIn !== undefined)).toEqual([{ email: 'Registrar@example.com' }]);
   const [server] = servers;
   expect(await server?.db.selectFrom('member').select('role').execute()).toEqual([{ role: 'admin' }]);
@@ -43,9 +43,9 @@ test('waits while another server creates the first administrator, and creates no
   await client.register({ body: newPerson() });
   let made: Promise<unknown> = Promise.resolve('not asked');
   await db.transaction().execute(async (transaction) => {
-    await sql`SELECT pg_advisory_xact_lock(${FIRST_LOCK})`.execute(transaction);
+    await sql`SELECT pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK})`.execute(transaction);
     await transaction.updateTable('member').set({ role: 'admin', email_confirmed_at: new Date() }).execute();
-    made = makeFirstAdministrator(context);
+    made = createFirstAdministrator(context);
     await untilBlocked(db);
   });
   expect(await made).toBeUndefined();
@@ -54,9 +54,9 @@ test('waits while another server creates the first administrator, and creates no
 test('refuses a common password or the address of a member with a message', async () => {
   const { context, client } = await startApp({ environment: { ADMIN_EMAIL: 'taken@example.com' } });
   await client.register({ body: newPerson({ email: 'Taken@example.com' }) });
-  await expect(makeFirstAdministrator(context)).rejects.toThrow('npm run admin:create -- taken@example.com');
+  await expect(createFirstAdministrator(context)).rejects.toThrow('npm run admin:create -- taken@example.com');
   const weak = await startApp({ environment: { ADMIN_PASSWORD: 'Pakistan@123' } });
-  await expect(makeFirstAdministrator(weak.context)).rejects.toThrow(/ADMIN_PASSWORD: .* most common/);
+  await expect(createFirstAdministrator(weak.context)).rejects.toThrow(/ADMIN_PASSWORD: .* most common/);
 });
 
 const createAdmin = (address: string, environment: NodeJS.ProcessEnv) =>

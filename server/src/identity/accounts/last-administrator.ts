@@ -17,6 +17,7 @@ export async function lockAdministrators(db: Transaction): Promise<string[]> {
   return administrators.map(({ id }) => id);
 }
 
+/** Throws if the member is the only one of the locked administrators. */
 export function refuseLast(administrators: readonly string[], memberId: string) {
   if (administrators.length === 1 && administrators[0] === memberId) throw new Problem('LAST_ADMINISTRATOR');
 }

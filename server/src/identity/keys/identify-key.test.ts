@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { ACCESS_MS } from '../sessions/access-token.ts';
-import { openEndedSessions } from '../sessions/ended-sessions.ts';
-import { openIdentifyKey } from './identify-key.ts';
+import { createEndedSessions } from '../sessions/ended-sessions.ts';
+import { createIdentifyKey } from './identify-key.ts';
 
 const MINUTE_MS = 60_000;
 const MORNING = new Date('2026-03-05T09:00:00Z').getTime();
@@ -13,7 +13,7 @@ test('writes the last use of a key once a minute, however often and wherever it 
   const app = await startApp({ clock: () => new Date(now) });
   const { text } = await keyOf(app, await app.as());
   const writes = vi.spyOn(app.db, 'updateTable');
-  const other = openIdentifyKey(app.context, openEndedSessions(app.db, () => true).ended);
+  const other = createIdentifyKey(app.context, createEndedSessions(app.db, () => true).ended);
   const lastUse = async () =>
     (await app.db.selectFrom('api_key').select('last_used_at').executeTakeFirstOrThrow()).last_used_at?.getTime();
   await Promise.all(Array.from({ length: 20 }, () => app.context.identify(`Bearer ${text}`)));
@@ -35,7 +35,7 @@ test('reads a key from the database once in the life of an access token, and eac
   const app = await startApp();
   const { text, id } = await keyOf(app, await app.as());
   const reads = vi.spyOn(app.db, 'selectFrom');
-  const identify = openIdentifyKey(app.context, openEndedSessions(app.db, () => isCurrent).ended);
+  const identify = createIdentifyKey(app.context, createEndedSessions(app.db, () => isCurrent).ended);
   for (const _ of [1, 2, 3]) await identify(text);
   expect(reads).toHaveBeenCalledTimes(1);
   isCurrent = false;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint, EndpointName } from '@mizan/api';
-import { createClient, endpoints } from '@mizan/api';
+import { createClient, type Endpoint, type EndpointName, endpoints } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { codeOf } from '../../testing/authenticator.ts';
 import { makeRule } from '../../testing/calculations.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSecret, otpauthAddress, stepOf } from './totp.ts';
+import { createSecret, otpauthAddress, stepOf } from './totp.ts';
 
 /** RFC 6238, appendix B: the last six of its eight digits. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -22,9 +22,9 @@ test('accepts a code one step early or late, as the step it belongs to, and no o
 });
 
 test('makes a new secret of 160 bits at each call, and its address for the app', () => {
-  const secret = makeSecret();
+  const secret = createSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-  expect(makeSecret()).not.toBe(secret);
+  expect(createSecret()).not.toBe(secret);
   const address = new URL(otpauthAddress(secret, 'ayesha+mizan@example.com'));
   expect(address.href).toMatch(/^otpauth:\/\/totp\/Mizan:ayesha%2Bmizan%40example\.com\?/);
   expect(Object.fromEntries(address.searchParams)).toMatchObject({

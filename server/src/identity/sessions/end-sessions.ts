@@ -2,7 +2,10 @@ import type { Transaction } from '../../platform/db/database.ts';
 
 type SessionsToEnd = { memberId: string; except?: string; because: 'logOut' | 'password' | 'secondFactor'; now: Date };
 
-/** Returns the ids of the sessions that ended. After the commit, `untilEnded` waits until their tokens are refused. */
+/**
+ * Ends all sessions of a member, except one, and returns the ids of those that ended. After the commit, `untilEnded` waits
+ * until every server refuses their tokens.
+ */
 export async function endSessions(db: Transaction, { memberId, except, because, now }: SessionsToEnd) {
   const ended = await db
     .updateTable('session')

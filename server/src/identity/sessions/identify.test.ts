@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
-import { openIdentifyKey } from '../keys/identify-key.ts';
+import { createIdentifyKey } from '../keys/identify-key.ts';
 import { ACCESS_MS, signAccessToken } from './access-token.ts';
-import { openEndedSessions } from './ended-sessions.ts';
-import { openIdentify } from './identify.ts';
+import { createEndedSessions } from './ended-sessions.ts';
+import { createIdentify } from './identify.ts';
 
 const refused = { code: 'SESSION_ENDED', status: 401 };
 const soon = { timeout: 10_000, interval: 5 };
@@ -98,8 +98,11 @@ test('verifies the signature of a token once', async () => {
       return verifications();
     },
   };
-  const { ended } = openEndedSessions(context.db, () => true);
-  const identify = openIdentify({ keys, clock: context.clock, identifyKey: openIdentifyKey(context, ended) }, ended);
+  const { ended } = createEndedSessions(context.db, () => true);
+  const identify = createIdentify(
+    { keys, clock: context.clock, identifyKey: createIdentifyKey(context, ended) },
+    ended,
+  );
   const { token } = await as();
   for (const _ of [1, 2, 3]) await identify(`Bearer ${token}`);
   expect(verifications).toHaveBeenCalledTimes(1);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { delayNotifications } from '../../testing/delay-notifications.ts';
 import { newPerson } from '../../testing/members.ts';
-import { makeRefreshToken } from './refresh-token.ts';
+import { deriveRefreshToken } from './refresh-token.ts';
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
@@ -17,7 +17,7 @@ async function refreshTokenOf({ context: { db, keys } }: App, sessionId: string,
     .select(['id', 'secret'])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow();
-  return makeRefreshToken({ id, secret, generation }, keys.refresh);
+  return deriveRefreshToken({ id, secret, generation }, keys.refresh);
 }
 
 /** A member with a password, who is logged in here and elsewhere. */

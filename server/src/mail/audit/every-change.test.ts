@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client, Endpoint, EndpointName, Endpoints } from '@mizan/api';
-import { endpoints } from '@mizan/api';
+import { type Client, type Endpoint, type EndpointName, type Endpoints, endpoints } from '@mizan/api';
 import { courtOf, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';

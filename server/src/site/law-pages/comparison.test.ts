@@ -5,7 +5,7 @@ import { startApp } from '../../testing/app.ts';
 import { makeProvince } from '../../testing/law.ts';
 import { writeWebsite } from '../../testing/website.ts';
 import { comparisonPath } from './addresses.ts';
-import { chooseComparison, gatherComparison } from './gather-comparison.ts';
+import { gatherComparison, resolveComparison } from './gather-comparison.ts';
 import { createLawPages } from './pages.ts';
 
 const CHEQUE = 'court-fee/recovery-of-money/money/cheque';
@@ -112,7 +112,7 @@ test('lists the kinds that can be compared, and answers any other address with o
 test('keeps few of the comparisons that strangers ask for, and makes no page for an unknown address', async () => {
   const { app, north } = await start();
   const made: string[] = [];
-  const { findPage, compare } = createLawPages(
+  const { findPage, findComparison } = createLawPages(
     app.context,
     ({ path, language }) => made.push(`${language} ${path}`),
     4,
@@ -120,19 +120,19 @@ test('keeps few of the comparisons that strangers ask for, and makes no page for
   for (let number = 0; number < 20; number += 1) {
     await findPage({ language: 'en', province: `province-${number}` });
     await findPage({ language: 'en', province: north, type: 'court-fee', name: `name-${number}` });
-    await compare('en', { rule: `court-fee/rule/${number}`, provinces: [], days: [] });
+    await findComparison('en', { rule: `court-fee/rule/${number}`, provinces: [], days: [] });
   }
   expect(made).toEqual([]);
   const days = ['2020-01-01', '2021-06-01', '2023-03-01'];
   const first = { rule: CHEQUE, provinces: [], days: [] };
   await findPage({ language: 'en', province: north });
-  await compare('en', first);
-  for (const day of days) await compare('en', { ...first, days: [day] });
+  await findComparison('en', first);
+  for (const day of days) await findComparison('en', { ...first, days: [day] });
   // Another day before the same change is the same page.
-  await compare('en', { ...first, days: ['2023-12-31'] });
+  await findComparison('en', { ...first, days: ['2023-12-31'] });
   expect(made).toHaveLength(5);
-  await compare('ur', first);
-  await compare('en', first);
+  await findComparison('ur', first);
+  await findComparison('en', first);
   await findPage({ language: 'en', province: north });
   // The oldest comparison was dropped and is made again; the page of the law stayed.
   expect(made.slice(5)).toEqual([`ur ${comparisonPath(CHEQUE)}`, `en ${comparisonPath(CHEQUE)}`]);
@@ -140,11 +140,11 @@ test('keeps few of the comparisons that strangers ask for, and makes no page for
 
 test('reads no cases, which only the pages of the rules show', async () => {
   const { app } = await start();
-  const found = await chooseComparison(app.context, { rule: CHEQUE, provinces: [], days: [] });
-  if (found === undefined) throw new Error('Nobody holds the kind of suit');
+  const comparison = await resolveComparison(app.context, { rule: CHEQUE, provinces: [], days: [] });
+  if (comparison === undefined) throw new Error('No province has the kind of suit');
   await app.db.schema.dropTable('rulebook_case').execute();
-  const { chosen, choice } = found;
-  const page = await gatherComparison(app.context, { language: 'en', ...chosen }, { ...choice, practice: [] });
+  const { chosen, options } = comparison;
+  const page = await gatherComparison(app.context, { language: 'en', ...chosen }, { ...options, practice: [] });
   expect(page.columns.map(({ held }) => held?.rule.subMinor.name)).toEqual(['Cheque', 'Cheque']);
 });
 

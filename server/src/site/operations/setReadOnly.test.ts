@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client, Endpoint } from '@mizan/api';
-import { endpoints, isRefusedWhileReadOnly } from '@mizan/api';
+import { type Client, type Endpoint, endpoints, isRefusedWhileReadOnly } from '@mizan/api';
 import { describe, expect, test, vi } from 'vitest';
 import { runBatches } from '../../calculations/batches/run-batches.ts';
 import { lockAccount } from '../../money/searches/account.ts';

@@ -1,7 +1,16 @@
-import type { MajorCategory, SlabSet } from '@mizan/engine';
-import { everyReading, isSame } from '@mizan/engine';
-import type { Change, Day, Items, Publication } from '@mizan/engine/changes';
-import { difference, fold, itemsOf, slabSetItem, slabSetOf, treeOf } from '@mizan/engine/changes';
+import { everyReading, isSame, type MajorCategory, type SlabSet } from '@mizan/engine';
+import {
+  type Change,
+  type Day,
+  difference,
+  fold,
+  type Items,
+  itemsOf,
+  type Publication,
+  slabSetItem,
+  slabSetOf,
+  treeOf,
+} from '@mizan/engine/changes';
 
 /*
  * The same law beside the server: what each request should have changed, kept as a list, and folded. That the fold

@@ -1,6 +1,5 @@
 import type { Day } from '@mizan/engine/changes';
-import type { Arbitrary } from 'fast-check';
-import { array, boolean, constant, constantFrom, nat, oneof, record } from 'fast-check';
+import { type Arbitrary, array, boolean, constant, constantFrom, nat, oneof, record } from 'fast-check';
 
 /** The first version begins here; the clock starts at `TODAY` and only moves forward. */
 export const FIRST: Day = '2029-07-01';

@@ -1,15 +1,12 @@
 import type { Client } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
-import type { Day } from '@mizan/engine/changes';
-import { ALWAYS, dependentsOf, heldBy } from '@mizan/engine/changes';
+import { ALWAYS, type Day, dependentsOf, heldBy } from '@mizan/engine/changes';
 import { expect } from 'vitest';
 import { addDays } from '../../platform/pakistan-time.ts';
 import { startApp } from '../app.ts';
 import { edited, editedSchedule, firstSchedule, firstTree } from './edits.ts';
-import type { Law } from './mirror.ts';
-import { Mirror, subMinorsIn, withGivenIds } from './mirror.ts';
-import type { Operation, OperationOf } from './operations.ts';
-import { ALWAYS_LOOKED_AT, FIRST, nextDay, TODAY } from './operations.ts';
+import { type Law, Mirror, subMinorsIn, withGivenIds } from './mirror.ts';
+import { ALWAYS_LOOKED_AT, FIRST, nextDay, type Operation, type OperationOf, TODAY } from './operations.ts';
 
 /** One province on the server, and what should be there. */
 export type World = {

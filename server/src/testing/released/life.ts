@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from '@mizan/api';
-import { createClient } from '@mizan/api';
+import { type Client, createClient } from '@mizan/api';
 import { startSandboxGateway } from '@mizan/sandbox-gateway';
 import { signAccessToken } from '../../identity/sessions/access-token.ts';
 import { findByNames } from '../../law/catalogue/find-by-names.ts';

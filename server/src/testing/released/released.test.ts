@@ -10,8 +10,7 @@ import { restore, silentLog } from '../backups.ts';
 import { readBalances } from '../calculations.ts';
 import { isWhole } from '../suite.ts';
 import { writeWebsite } from '../website.ts';
-import type { Answer } from './answers.ts';
-import { answerTo } from './answers.ts';
+import { type Answer, answerTo } from './answers.ts';
 
 type Day = { moment: string; answers: Answer[] };
 

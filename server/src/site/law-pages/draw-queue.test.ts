@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createDrawQueue } from './draw-in-turn.ts';
+import { createDrawQueue } from './draw-queue.ts';
 
 /** A page whose drawing ends when the test says so. */
 function pageNamed(name: string, log: string[]) {

@@ -1,15 +1,15 @@
 import type { PasskeyQuestion } from '@mizan/api';
 import type { IdentityContext } from '../context.ts';
-import { type ChallengePurpose, LIFE_MS, makeChallenge } from './challenge.ts';
+import { type ChallengeScope, createChallenge, LIFE_MS } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** What the browser asks a passkey; any of this site where none is named. */
-export async function askPasskey(
-  asking: ChallengePurpose,
+/** What the browser asks a passkey to sign. Without `allowCredentials` it offers every passkey of this site. */
+export async function createPasskeyQuestion(
+  scope: ChallengeScope,
   allowCredentials: PasskeyQuestion['allowCredentials'],
   context: IdentityContext,
 ): Promise<PasskeyQuestion> {
-  const challenge = await makeChallenge(context.db, asking, context);
+  const challenge = await createChallenge(context.db, scope, context);
   const { id: rpId } = relyingParty(context.config);
   return { challenge, rpId, timeout: LIFE_MS, userVerification: 'required', allowCredentials };
 }

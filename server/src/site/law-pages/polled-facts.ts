@@ -1,32 +1,33 @@
-import { createHash } from 'node:crypto';
 import type { Evidence, QuestionShare } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
 import { readQuestionShare } from '../../calculations/gaps/find-gaps.ts';
 import { type RulePractice, readPractice } from '../../calculations/reports/practice.ts';
+import { digest } from '../../platform/digest.ts';
 import { minuteOf } from '../../platform/pakistan-time.ts';
 import { remember } from '../../platform/remember.ts';
 import type { SiteContext } from '../context.ts';
 import { readEvidence } from '../overview/read-evidence.ts';
 
 /**
- * What pages of the law show that no publication announces, read once a minute at most. `mark` changes with it, but not with each
- * question that is asked: only one page shows the share.
+ * Facts on pages of the law that change without a publication, so they are read again after a minute. `mark` is a digest of all but
+ * `share`, which changes with each calculation and is on one page only.
  */
-export type Unannounced = {
+export type PolledFacts = {
   practice: readonly RulePractice[];
   evidence: readonly Evidence[];
   mark: string;
   share: QuestionShare;
 };
 
-export function createUnannouncedReader(context: SiteContext): () => Promise<Unannounced> {
+/** Returns a function that reads the facts, at most once a minute for each state of the law. */
+export function createPolledFactsReader(context: SiteContext): () => Promise<PolledFacts> {
   const { law, clock } = context;
-  const latest = new LRUCache<string, Promise<Unannounced>>({ max: 1 });
+  const latest = new LRUCache<string, Promise<PolledFacts>>({ max: 1 });
   return () => remember(latest, `${law.count()} ${minuteOf(clock())}`, () => read(context));
 }
 
-async function read(context: SiteContext): Promise<Unannounced> {
-  const found = { practice: await readPractice(context.db), evidence: await readEvidence(context) };
+async function read(context: SiteContext): Promise<PolledFacts> {
+  const facts = { practice: await readPractice(context.db), evidence: await readEvidence(context) };
   const share = await readQuestionShare(context);
-  return { ...found, share, mark: createHash('sha256').update(JSON.stringify(found)).digest('base64url') };
+  return { ...facts, share, mark: digest(JSON.stringify(facts)) };
 }

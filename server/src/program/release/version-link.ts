@@ -2,11 +2,11 @@ import { lstatSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:f
 import { basename, dirname, join, relative } from 'node:path';
 import { OperatorFault } from '../../platform/operator-fault.ts';
 
-/** The link that leads to the version in use; versions stand beside it. */
+/** The name of the link to the folder of the version in use. The folders of all versions are beside it. */
 const LINK = 'mizan';
 
-/** Where the link is, if versions stand beside each other and the data outside of them; otherwise says how to get there. */
-export function findLink(root: string, dataDir: string) {
+/** The path of the link. Throws what the operator has to do if there is none, or if the data is in a version's folder. */
+export function findVersionLink(root: string, dataDir: string) {
   const parent = dirname(root);
   const link = join(parent, LINK);
   if (!isLinkTo(link, root)) {
@@ -23,12 +23,12 @@ export function findLink(root: string, dataDir: string) {
 }
 
 function isLinkTo(link: string, root: string) {
-  const found = lstatSync(link, { throwIfNoEntry: false });
-  return found?.isSymbolicLink() === true && realpathSync(link) === realpathSync(root);
+  const entry = lstatSync(link, { throwIfNoEntry: false });
+  return entry?.isSymbolicLink() === true && realpathSync(link) === realpathSync(root);
 }
 
-/** At once: there is never a moment without a version. */
-export function leadTo(link: string, folder: string) {
+/** Points the link to the folder of another version, by a rename: there is never a moment without a version. */
+export function pointLinkTo(link: string, folder: string) {
   const draft = `${link}.new`;
   rmSync(draft, { force: true });
   symlinkSync(basename(folder), draft);

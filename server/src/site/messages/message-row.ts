@@ -1,7 +1,7 @@
 import type { ReceivedMessage } from '@mizan/api';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Messages with the name of the administrator who handled them. */
+/** A query for messages, with the name of the administrator who handled them. */
 export const selectMessages = (db: Database) =>
   db
     .selectFrom('contact_message')

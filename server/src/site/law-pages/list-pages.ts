@@ -2,10 +2,10 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { majorPath, pageNamesOf, types } from './addresses.ts';
 
-/** A page, and of the law the day of the publication that last changed it. */
+/** A page for the sitemap; a page of the law has the day of the publication that last changed it. */
 export type ListedPage = { readonly path: string; readonly changedOn?: string };
 
-/** Every page of the law in force, for search engines. */
+/** Every page of the law in force, for the sitemap. */
 export async function listPages(context: SiteContext): Promise<ListedPage[]> {
   const { law } = context;
   const today = dateInPakistan(context.clock());
