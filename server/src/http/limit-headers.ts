@@ -3,11 +3,9 @@ import type { onSendAsyncHookHandler } from 'fastify';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The counter of the route, and its window. */
-    quota?: Quota;
+    quota?: { name: string; seconds: number };
   }
 }
-
-type Quota = { name: string; seconds: number };
 
 /**
  * Adds headers that say how many requests a key has left, as draft-ietf-httpapi-ratelimit-headers-11 (May 2026) names them. The

@@ -36,7 +36,7 @@ export function countingStore(db: Database) {
 
     /** The store of a route; routes of one name share their counts. The plugin's types leave out our properties of a limit. */
     child(options: object) {
-      const { countedAs, isLocal } = options as LimitOptions;
+      const { countedAs, isLocal } = options as { countedAs: string; isLocal?: true };
       if (!isLocal) return new CountingStore(undefined, countedAs);
       const store = local.get(countedAs) ?? new LocalStore();
       local.set(countedAs, store);
@@ -44,8 +44,6 @@ export function countingStore(db: Database) {
     }
   };
 }
-
-type LimitOptions = { countedAs: string; isLocal?: true };
 
 /** The most callers that are remembered. The one that has been away longest is forgotten first. */
 const MAX_CALLERS = 20_000;

@@ -2,8 +2,6 @@ import { readPage } from '../platform/db/read-page.ts';
 import type { MailHandler } from './context.ts';
 import { unsealMail } from './sealed-mail.ts';
 
-type UnsentState = 'waiting' | 'kept' | 'failed';
-
 /** The mails that are not sent, the newest first, with their text. */
 export const listOutbox: MailHandler<'listOutbox'> = async ({ query }, { db, keys }) => {
   const unsent = db
@@ -17,7 +15,7 @@ export const listOutbox: MailHandler<'listOutbox'> = async ({ query }, { db, key
     id,
     to: recipient,
     template,
-    state: state as UnsentState,
+    state: state as 'waiting' | 'kept' | 'failed',
     ...textOf(sealed && unsealMail(id, sealed, keys.seal)),
     writtenAt: written_at.toISOString(),
     fault,

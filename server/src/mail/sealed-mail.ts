@@ -1,4 +1,4 @@
-import { type KeyRing, seal, unseal } from '../platform/db/seal.ts';
+import { type KeyRing, seal, tryUnseal } from '../platform/db/seal.ts';
 import type { RenderedMail } from './render.ts';
 
 /** Encrypts a mail for the outbox, bound to its id. */
@@ -6,10 +6,6 @@ export const sealMail = (id: string, mail: RenderedMail, keys: KeyRing) => seal(
 
 /** Decrypts a mail. Returns undefined if it was sealed with another TOKEN_SECRET. */
 export function unsealMail(id: string, sealed: Buffer, keys: KeyRing): RenderedMail | undefined {
-  try {
-    return JSON.parse(unseal(sealed, id, keys)) as RenderedMail;
-  } catch {
-    // Only a wrong key can fail here: authentic text was written by `sealMail`.
-    return undefined;
-  }
+  const text = tryUnseal(sealed, id, keys);
+  return text === undefined ? undefined : (JSON.parse(text) as RenderedMail);
 }

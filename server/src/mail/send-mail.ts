@@ -54,11 +54,9 @@ function logMail({ config, log }: MailContext, to: string, { subject, text }: Re
   else log.info(`Mail to ${to} (kept in the outbox: SMTP_URL is not set)\n${subject}\n\n${text}`);
 }
 
-type SmtpError = { code?: string; responseCode?: number };
-
 /** Names a fault. It is final only if the mail server rejects the address; any other fault may be temporary. */
 function classify(error: unknown) {
-  const { code = 'unknown', responseCode } = error as SmtpError;
+  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
   const fault = responseCode === undefined ? code : `${code} ${responseCode}`;
   return { fault, isFinal: code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500 };
 }

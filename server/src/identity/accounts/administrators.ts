@@ -66,12 +66,10 @@ export async function makeAdministrator(email: string, context: AdministratorCon
   });
 }
 
-type AccountTransfer = { memberId: string; passwordHash: string };
-
 /** The stranger who opened the account loses its password, sessions, known browsers and mailed links. */
 async function takeFromStranger(
   db: Transaction,
-  { memberId, passwordHash }: AccountTransfer,
+  { memberId, passwordHash }: { memberId: string; passwordHash: string },
   context: AdministratorContext,
 ) {
   await endSessions(db, { memberId, because: 'password', now: context.clock() });
@@ -87,12 +85,10 @@ const generatePassword = () => randomBytes(15).toString('base64url');
 const hasAdministrator = async (db: Pick<Transaction, 'selectFrom'>) =>
   (await db.selectFrom('member').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
 
-type NewAdministrator = { email: string; passwordHash: string };
-
 /** The address counts as confirmed, because the operator chose it. */
 async function insertAdministrator(
   db: Transaction,
-  { email, passwordHash }: NewAdministrator,
+  { email, passwordHash }: { email: string; passwordHash: string },
   { newId, clock }: AdministratorContext,
 ) {
   const now = clock();

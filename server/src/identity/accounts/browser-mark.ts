@@ -5,10 +5,8 @@ import { digest } from '../../platform/digest.ts';
 /** 256 random bits, which nobody can guess. */
 export const randomHandle = () => randomBytes(32).toString('base64url');
 
-type MarkCookie = { name: CookieName; lifeMs: number };
-
 /** Marks the browser by a cookie, so that only this browser can finish the log-in. Returns the digest of the mark. */
-export function markBrowser(cookies: Cookies, { name, lifeMs }: MarkCookie) {
+export function markBrowser(cookies: Cookies, { name, lifeMs }: { name: CookieName; lifeMs: number }) {
   // The tabs of a browser share its mark.
   const mark = cookies.read(name) ?? randomHandle();
   cookies.write(name, mark, lifeMs / 1000);

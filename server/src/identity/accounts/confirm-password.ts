@@ -4,12 +4,10 @@ import type { IdentityContext } from '../context.ts';
 import { countAttempt, resetAttempts } from './log-in-attempts.ts';
 import { isPassword } from './password-hash.ts';
 
-type PasswordCheck = { password: string; stored: string; path: string };
-
 /** Throws unless the password is right; `path` is the field of the request that held it. Counts wrong attempts. */
 export async function confirmPassword(
   { memberId }: Identity,
-  { password, stored, path }: PasswordCheck,
+  { password, stored, path }: { password: string; stored: string; path: string },
   context: IdentityContext,
 ) {
   const subject = `password of ${memberId}`;

@@ -3,10 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/tables.generated.ts';
 
-type Row = Selectable<Member> & { balance: number };
-
 /** A member in a list for administrators. The cast is safe: the constraint of the table allows the same roles. */
-export const toListed = (row: Row): ListedMember => ({
+export const toListed = (row: Selectable<Member> & { balance: number }): ListedMember => ({
   id: row.id,
   name: row.name,
   email: row.email,

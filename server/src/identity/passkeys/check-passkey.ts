@@ -8,7 +8,6 @@ import { codeAttemptsOf } from '../second-factor/redeem-code.ts';
 import { type ChallengeScope, redeemChallenge } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
 
-type PasskeyAttempt = { answer: PasskeyAnswer; caller: Caller; scope: ChallengeScope };
 /** A passkey that signed a challenge; `attempts` is the subject under which attempts are counted. */
 type SignedPasskey = { id: string; memberId: string; counter: number; attempts: string };
 
@@ -17,7 +16,7 @@ export const notAccepted = () => new Problem('PASSKEY_FAILED');
 
 /** Returns the passkey that has signed a challenge; throws for a wrong answer. `usePasskey` says whether it may be used. */
 export async function checkPasskey(
-  { answer, caller, scope }: PasskeyAttempt,
+  { answer, caller, scope }: { answer: PasskeyAnswer; caller: Caller; scope: ChallengeScope },
   context: IdentityContext,
 ): Promise<SignedPasskey> {
   const challenge = await redeemChallenge(answer.response.clientDataJSON, scope, context);

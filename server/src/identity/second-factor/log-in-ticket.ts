@@ -1,6 +1,6 @@
 import { Problem } from '@mizan/api';
 import { z } from 'zod';
-import { seal, unseal } from '../../platform/db/seal.ts';
+import { seal, tryUnseal } from '../../platform/db/seal.ts';
 import { digest } from '../../platform/digest.ts';
 import type { IdentityContext } from '../context.ts';
 
@@ -27,18 +27,11 @@ export const createTicket = (step: FirstStep, { keys, clock }: TicketContext) =>
 
 /** The first step that a ticket proves; throws LOGIN_EXPIRED for an old or a wrong ticket. */
 export function readTicket(ticket: string, { keys, clock }: TicketContext): FirstStep {
-  const { until, ...step } = FirstStep.parse(JSON.parse(unsealTicket(ticket, keys)));
+  const text = tryUnseal(Buffer.from(ticket, 'base64url'), SEAL_NAME, keys.ticket);
+  if (text === undefined) throw new Problem('LOGIN_EXPIRED');
+  const { until, ...step } = FirstStep.parse(JSON.parse(text));
   if (until <= clock().getTime()) throw new Problem('LOGIN_EXPIRED');
   return step;
-}
-
-function unsealTicket(ticket: string, keys: IdentityContext['keys']) {
-  try {
-    return unseal(Buffer.from(ticket, 'base64url'), SEAL_NAME, keys.ticket);
-  } catch {
-    // The ticket is invented, or sealed with a secret that is no longer accepted.
-    throw new Problem('LOGIN_EXPIRED');
-  }
 }
 
 export const passwordMark = (passwordHash: string | null) => digest(passwordHash ?? '');

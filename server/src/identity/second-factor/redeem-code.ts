@@ -2,13 +2,13 @@ import { fieldError, Problem } from '@mizan/api';
 import { westernDigits } from '@mizan/engine';
 import type { Caller } from '../../http/endpoints.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { seal } from '../../platform/db/seal.ts';
+import { seal, tryUnseal } from '../../platform/db/seal.ts';
 import { findKnownDevice } from '../accounts/known-device.ts';
 import type { IdentityContext } from '../context.ts';
 import { readFactors } from './factors.ts';
 import { recordChange } from './record-change.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
-import { readSecret, stepOf } from './totp.ts';
+import { stepOf } from './totp.ts';
 
 type TypedCode = { memberId: string; code: string };
 
@@ -41,7 +41,7 @@ async function redeemAppCode(db: Transaction, { memberId, code }: TypedCode, { k
     .select('secret')
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const secret = readSecret(memberId, sealed, keys);
+  const secret = tryUnseal(sealed, memberId, keys.seal);
   if (secret === undefined) {
     log.error({ memberId }, 'A second factor was sealed with another TOKEN_SECRET: only its recovery codes work');
     return false;

@@ -1,6 +1,4 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Keys } from '../../platform/context.ts';
-import { unseal } from '../../platform/db/seal.ts';
 
 /** Values that every authenticator app supports; many ignore others. */
 const PERIOD_SECONDS = 30;
@@ -21,14 +19,4 @@ export function stepOf(code: string, secret: string, now: Date) {
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: DRIFT_STEPS });
   return delta === null ? undefined : totp.counter({ timestamp: now.getTime() }) + delta;
-}
-
-/** Unseals the secret of an app; returns undefined if it was sealed with another TOKEN_SECRET. */
-export function readSecret(memberId: string, sealed: Buffer, { seal }: Pick<Keys, 'seal'>) {
-  try {
-    return unseal(sealed, memberId, seal);
-  } catch {
-    // Only a wrong key can fail here: authentic text was written by `seal`.
-    return undefined;
-  }
 }

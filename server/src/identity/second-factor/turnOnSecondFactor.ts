@@ -1,5 +1,6 @@
 import { Problem } from '@mizan/api';
 import type { Transaction } from '../../platform/db/database.ts';
+import { tryUnseal } from '../../platform/db/seal.ts';
 import { confirmOwner } from '../accounts/confirm-owner.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { provePasskey } from '../passkeys/prove-passkey.ts';
@@ -9,7 +10,7 @@ import { lockMember } from './lock-member.ts';
 import { recordChange } from './record-change.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { withoutSpaces, wrongCode } from './redeem-code.ts';
-import { readSecret, stepOf } from './totp.ts';
+import { stepOf } from './totp.ts';
 
 /**
  * Turns on the codes of the app, once the member has typed one. The other sessions end, because a thief of the password may
@@ -45,7 +46,7 @@ async function turnOn(db: Transaction, { memberId, code }: FirstCode, { keys, cl
     .where('turned_on_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  const secret = factor && readSecret(memberId, factor.secret, keys);
+  const secret = factor && tryUnseal(factor.secret, memberId, keys.seal);
   if (secret === undefined) throw new Problem('SECOND_FACTOR_CHANGED');
   const step = stepOf(withoutSpaces(code), secret, clock());
   if (step === undefined) throw wrongCode();

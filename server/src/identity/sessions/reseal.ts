@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { type KeyRing, seal, unseal } from '../../platform/db/seal.ts';
+import { type KeyRing, seal, tryUnseal } from '../../platform/db/seal.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { IdentityContext } from '../context.ts';
 
@@ -51,20 +51,11 @@ async function readAfter(db: Database, { table, id, column }: SealedColumn, last
 }
 
 async function resealRow({ table, id, column }: SealedColumn, row: SealedRow, { db, previous, keys }: Rotation) {
-  const text = tryUnseal(row, previous);
+  const text = tryUnseal(row.sealed, row.id, [previous]);
+  // The current key has sealed the text, or its key is lost.
   if (text === undefined) return;
   const renewed = seal(text, row.id, keys);
   // Do not overwrite what another server has written meanwhile.
   await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${renewed}
     WHERE ${sql.ref(id)} = ${row.id} AND ${sql.ref(column)} = ${row.sealed}`.execute(db);
-}
-
-/** Returns undefined for a text that was sealed with the current key, or with one that is lost. */
-function tryUnseal({ id, sealed }: SealedRow, key: Buffer) {
-  try {
-    return unseal(sealed, id, [key]);
-  } catch {
-    // Only a wrong key can fail here: authentic text was written by `seal`.
-    return undefined;
-  }
 }

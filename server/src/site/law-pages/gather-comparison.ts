@@ -18,7 +18,6 @@ export type ComparisonQuery = {
   readonly provinces: readonly string[];
   readonly days: readonly string[];
 };
-type LocalisedQuery = ComparisonQuery & { readonly language: Language };
 /** What a comparison can show: the kind of suit, all provinces that have it, and all days on which its rules changed. */
 type Options = { readonly kind: Kind; readonly provinces: readonly Province[]; readonly days: readonly string[] };
 type WithPractice = { readonly practice: readonly RulePractice[] };
@@ -57,7 +56,7 @@ async function daysOfChange({ law, clock }: SiteContext, { kind, provinces }: Om
 /** The page of a kind of suit in the chosen provinces, on the chosen days or today. */
 export async function gatherComparison(
   context: SiteContext,
-  { language, ...chosen }: LocalisedQuery,
+  { language, ...chosen }: ComparisonQuery & { readonly language: Language },
   { kind, provinces, days, practice }: Options & WithPractice,
 ): Promise<LawComparisonPage> {
   const { type, mainCategory, minorCategory, subMinorCategory } = kind;
@@ -84,12 +83,10 @@ export async function gatherComparison(
   };
 }
 
-type ColumnQuery = { province: Province; day: string | null };
-
 async function gatherColumn(
   context: SiteContext,
   { kind, practice }: Pick<Options, 'kind'> & WithPractice,
-  { province, day }: ColumnQuery,
+  { province, day }: { province: Province; day: string | null },
 ): Promise<LawColumn> {
   const { law, clock } = context;
   const column = { province: { id: province.id, name: province.name }, day };

@@ -32,13 +32,11 @@ type PagePath = { language: Language; province?: string; type?: string; name?: s
 export type PageResult<Page> = DrawnPage<Page> | { movedTo: string };
 
 type DrawnPage<Page> = { page: Page; isGone: boolean };
-type CacheSize = { max: number; waiting: number };
-
 /** Draws each page once, also for concurrent readers, and caches up to `max` of them. */
 function createPageCache<Page>(
   render: RenderPage<Page>,
   drawQueue: ReturnType<typeof createDrawQueue>,
-  { max, waiting }: CacheSize,
+  { max, waiting }: { max: number; waiting: number },
 ) {
   const cache = new LRUCache<string, Promise<DrawnPage<Page>>>({ max });
   return (name: string, gather: () => Promise<LawPage>) =>
