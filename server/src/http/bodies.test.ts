@@ -33,7 +33,7 @@ function addressesOf({ path }: Endpoint): string[] {
   return methods.map((method) => filled.replace('{method}', method).replaceAll(/\{\w+\}/g, randomUUID()));
 }
 
-test('every endpoint with a body answers one that it cannot take with a problem in words', async () => {
+test('every endpoint with a body refuses an invalid one with a problem', async () => {
   const { origin, as } = await startApp();
   const { token } = await as('admin');
   const unwise: string[] = [];
@@ -59,7 +59,7 @@ function isInWords({ answer }: Endpoint, status: number, text: string) {
 const IMPORT = '/v1/category-data/add-court-fee-csv-data';
 const NOT_ROWS = 'What was sent is not a JSON array of rows.';
 
-test('an endpoint that takes a file of rows says what is wrong with one that is none', async () => {
+test('an endpoint for files of rows says what is wrong with another body', async () => {
   const { origin, as } = await startApp();
   const { token } = await as('admin');
   const form = { 'content-type': 'application/x-www-form-urlencoded' };

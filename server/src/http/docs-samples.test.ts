@@ -77,7 +77,7 @@ test('the documentation names every tool of assistants, and no other', () => {
   expect([...text.matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)).toEqual(tools.map(({ name }) => name));
 });
 
-test('every sample is there in every language, with what it prints', () => {
+test('every sample exists in every language, with its output', () => {
   const names = [...new Set(readdirSync(folder).map((name) => name.split('.')[0]))];
   const wanted = names.flatMap((name) => ['py', 'sh', 'ts', 'txt'].map((ending) => `${name}.${ending}`));
   expect(readdirSync(folder).toSorted()).toEqual(wanted.toSorted());

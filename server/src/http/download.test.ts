@@ -38,7 +38,7 @@ async function startDownload(encoding: string, brokenAt = PIECES) {
   return { made, response: await promise };
 }
 
-test('a download whose client takes nothing for a minute is ended', async () => {
+test('a download whose client reads nothing for a minute is ended', async () => {
   const timeouts = vi.spyOn(ServerResponse.prototype, 'setTimeout');
   onTestFinished(() => timeouts.mockRestore());
   const { made } = await startDownload('identity');
@@ -50,7 +50,7 @@ test('a download whose client takes nothing for a minute is ended', async () => 
 });
 
 describe.each(['identity', 'gzip', 'br'])('a download in the encoding %s', (encoding) => {
-  test('is made only as fast as the client takes it', async () => {
+  test('is produced only as fast as the client reads it', async () => {
     const { made, response } = await startDownload(encoding);
     // Nothing is read, so it comes to rest.
     let before = -1;
@@ -64,14 +64,14 @@ describe.each(['identity', 'gzip', 'br'])('a download in the encoding %s', (enco
     await vi.waitFor(() => expect(made.isOver).toBe(true), TIMEOUT);
   });
 
-  test('is made no longer once the client has left', async () => {
+  test('is no longer produced once the client has left', async () => {
     const { made, response } = await startDownload(encoding);
     response.once('data', () => response.destroy());
     await vi.waitFor(() => expect(made.isOver).toBe(true), TIMEOUT);
     expect(made.pieces).toBeLessThan(PIECES / 2);
   });
 
-  test('breaks off if it fails, so that no client takes a part for the whole', async () => {
+  test('is cut off if it fails, so that no client takes a part for the whole', async () => {
     const { response } = await startDownload(encoding, 100);
     response.resume();
     const outcome = await new Promise((resolve) => response.on('end', () => resolve('whole')).on('error', resolve));

@@ -147,7 +147,7 @@ describe('counting', () => {
     expect((await resets()).getTime()).toBeGreaterThanOrEqual(end.getTime());
   });
 
-  test('asks the database no more once a caller is above the limit', async () => {
+  test('stops asking the database once a caller is above the limit', async () => {
     const { db, count } = await startCounting();
     const counts = [];
     for (let n = 0; n < MAX + 4; n += 1) counts.push((await count()).current);

@@ -39,7 +39,7 @@ test('alerts and the dashboard ask only for metrics in the document, and every a
   expect(count('todo: ')).toBe(count('- alert: '));
 });
 
-test('says how much waits, and leaves the figures out while the database is gone', async () => {
+test('serves the counts of waiting work, and leaves them out while the database is down', async () => {
   const { scrape, client, db } = await start();
   await client.register({ body: newPerson() });
   await db.updateTable('mail').set({ state: 'failed', fault: 'a test' }).execute();

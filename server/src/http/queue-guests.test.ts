@@ -47,7 +47,7 @@ async function startQueue() {
   return { app, begun, get, origin, release, untilBegun };
 }
 
-test('guests wait for each other, and nobody who proves who they are', async () => {
+test('guests wait for each other; members do not wait', async () => {
   const { begun, get, release, untilBegun } = await startQueue();
   const guests = [get('/slow'), get('/slow', 'Bearer bad'), get('/slow')];
   await untilBegun(AT_ONCE);
@@ -92,7 +92,7 @@ test('beside a member guests are answered one at a time, until the member has th
   expect((await Promise.all(guests)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('guests are refused while many wait, in words and with the time of the next try', async () => {
+test('guests are refused while many wait, in words and with the time for another attempt', async () => {
   const { app, untilBegun, release } = await startQueue();
   const ask = () => app.inject({ url: '/slow' });
   const guests = Array.from({ length: AT_ONCE + WAITING }, ask);
@@ -103,7 +103,7 @@ test('guests are refused while many wait, in words and with the time of the next
   expect((await Promise.all(guests)).filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
 });
 
-test('an answer that lasts gives its place to the next guest', async () => {
+test('the next guest is answered while a slow answer is under way', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { app, begun, untilBegun } = await startQueue();
   const guests = Array.from({ length: AT_ONCE + 1 }, () => app.inject({ url: '/slow' }));
@@ -116,7 +116,7 @@ test('an answer that lasts gives its place to the next guest', async () => {
   await Promise.all(guests);
 });
 
-test('a body that arrives slowly takes no place', async () => {
+test('a body that arrives slowly does not delay other guests', async () => {
   // No place would be given back by time.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { origin } = await startQueue();

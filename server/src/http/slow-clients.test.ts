@@ -82,7 +82,7 @@ test('a body without an end is refused and no longer read', async () => {
   expect(socket.bytesWritten).toBeLessThan(50_000_000);
 });
 
-test('two thousand idle connections delay nobody, and are closed', { tags: ['long'] }, async () => {
+test('two thousand idle connections do not delay other clients, and are closed', { tags: ['long'] }, async () => {
   const started = await startApp({ isAlone: true });
   // A busy machine may take longer than usual to open them.
   Object.assign(started.app.server, { headersTimeout: 60_000, requestTimeout: 60_000 });

@@ -6,7 +6,7 @@ import { identityExpired } from './prune.ts';
 const now = new Date('2026-03-10T10:00:00.000Z');
 const times = { over: new Date(now.getTime() - 1), 'at its end': now, 'under way': new Date(now.getTime() + 1) };
 
-test('deletes questions to passkeys only after they expired', async () => {
+test('deletes challenges for passkeys only after they expired', async () => {
   const { db } = await startApp();
   for (const [digest, expires_at] of Object.entries(times))
     await db.insertInto('passkey_challenge').values({ digest, purpose: 'logIn', holder: 'b', expires_at }).execute();

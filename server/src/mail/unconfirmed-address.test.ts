@@ -52,7 +52,7 @@ test.each(['en', 'ur'] as const)(
   },
 );
 
-test('the links that a registration and a stranger cause carry no text of theirs', async () => {
+test('mails that strangers can cause hold no text of the stranger', async () => {
   const { context, time, mails, register } = await start();
   const { person, member } = await register('ur');
   time.now += 600_000;

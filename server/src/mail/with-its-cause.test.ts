@@ -53,7 +53,7 @@ const readState = async ({ db }: App) => ({
   factors: await db.selectFrom('second_factor').selectAll().orderBy('member_id').execute(),
 });
 
-test.each(Object.keys(CHANGES))('%s is not done where the mail about it cannot be written', async (name) => {
+test.each(Object.keys(CHANGES))('%s is rolled back if its mail cannot be written', async (name) => {
   const app = await startAtStep();
   const change = await CHANGES[name]?.(app);
   const before = await readState(app);

@@ -18,7 +18,7 @@ function openNotify() {
   return () => (existsSync(told) ? readFileSync(told, 'utf8').trim().split('\n') : []);
 }
 
-test('tells systemd once that the server is ready, and then again and again that it is alive', async () => {
+test('reports once to systemd that the server is ready, and then at intervals that it is alive', async () => {
   const told = openNotify();
   reportToSystemd(readConfig({ NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '100000' }), log);
   await vi.waitFor(() => expect(told().length).toBeGreaterThan(3), { timeout: 10_000 });
@@ -27,6 +27,6 @@ test('tells systemd once that the server is ready, and then again and again that
   vi.unstubAllEnvs();
 });
 
-test('tells nothing where systemd does not listen', () => {
+test('reports nothing if systemd does not listen', () => {
   expect(readConfig({}).systemd).toEqual({ isListening: false, watchdogMs: 0 });
 });

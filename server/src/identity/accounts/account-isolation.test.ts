@@ -51,7 +51,7 @@ async function mailToken({ db }: App, memberId: string, purpose: 'confirmEmail' 
   return token;
 }
 
-test('changes of an account change nothing in another account', async () => {
+test('changes to one account leave another account unchanged', async () => {
   const app = await startWithOther();
   const { client: guest, origin, db } = app;
   const person = newPerson();

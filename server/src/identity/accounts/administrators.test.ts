@@ -88,7 +88,7 @@ test('the command creates an administrator, or promotes a member and ends their 
   expect(await client.logIn({ body })).toMatchObject({ user: { role: 'admin' } });
 });
 
-test('the command takes an unconfirmed account from whoever opened it', async () => {
+test('the command takes an unconfirmed account from the stranger who opened it', async () => {
   const { client, connection, db, origin } = await startApp();
   const stranger = openBrowser(origin);
   const body = newPerson();
@@ -105,7 +105,7 @@ test('the command takes an unconfirmed account from whoever opened it', async ()
   expect(again.stdout).toContain('logs in as before');
 });
 
-test('the database refuses an administrator whose address nobody confirmed', async () => {
+test('the database refuses an administrator with an unconfirmed address', async () => {
   const { client, db } = await startApp();
   await client.register({ body: newPerson() });
   const raise = db.updateTable('member').set({ role: 'admin' }).execute();

@@ -92,7 +92,7 @@ describe('a deleted account', () => {
     expect(keys).toEqual([{ member_id: other.memberId }]);
   });
 
-  test('is noted whatever deletes it, and is looked for once an hour', async () => {
+  test('is recorded by the database, and a job deletes its history once an hour', async () => {
     const { db, as } = await startApp({ runsJobs: true });
     const { memberId } = await as();
     // Also those that a server does when it starts.
@@ -104,7 +104,7 @@ describe('a deleted account', () => {
   });
 });
 
-test('what a failed deletion leaves is deleted by the next one', async () => {
+test('the next run deletes what a failed one has left', async () => {
   const app = await startApp();
   const { memberId } = await app.as();
   await fillHistory(app, memberId, 10);

@@ -37,7 +37,7 @@ test('the export of an account has every record of a long history once, the olde
   expect(ids).toEqual([...new Set(ids)].toSorted());
 });
 
-test('the export of an account reads a page only when the one before it was taken', async () => {
+test('the export of an account reads a page only after the client has read the previous one', async () => {
   const { context, db, memberId, sessionId } = await startWithHistory();
   const identity = { memberId, sessionId, role: 'subscribedUser' } as const;
   const { text } = await exportAccount({ identity, caller: expect.anything() }, context);

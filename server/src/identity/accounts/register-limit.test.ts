@@ -55,7 +55,7 @@ describe('answers that an address is taken', () => {
     return { ...app, time, people, registerFrom };
   }
 
-  test('slow their network down after ten, also for a free address, and no other network', async () => {
+  test('delay the network after ten, also for a free address, and no other network', async () => {
     const { db, people, registerFrom, time } = await startAfterTen({ networks: 1, addresses: 10 });
     const count = async () => (await db.selectFrom('member').select('id').execute()).length;
     const before = await count();
@@ -69,7 +69,7 @@ describe('answers that an address is taken', () => {
     await expect(registerFrom(0, people[1])).rejects.toMatchObject({ ...TOO_EARLY, data: { retryAfter: 2 } });
   });
 
-  test('slow down for one address, from however many networks, and for no other address', async () => {
+  test('are delayed for one address, from any number of networks, and for no other address', async () => {
     const { people, registerFrom } = await startAfterTen({ networks: 10, addresses: 1 });
     const [person = expect.fail()] = people;
     const again = { ...person, email: person.email.toUpperCase() };

@@ -231,7 +231,7 @@ test("stores nothing that could replace the browser's cookie", async () => {
   }
 });
 
-test('mails a log-in with a new browser, except the first one, which opens the account or is mailed as its joining', async () => {
+test('mails a log-in with a new browser, except the first one, which opens or joins the account', async () => {
   const app = await startWithProvider();
   const logIn = async (browser = openBrowser(app.origin)) => {
     const { pid } = await signIn(app, ayesha, browser);

@@ -26,7 +26,7 @@ describe('an account with the same address', () => {
     expect(user.email).toBe('Ayesha@Example.com');
   });
 
-  test('loses the keys and the second factor of whoever opened it', async () => {
+  test('loses the keys and the second factor of the stranger who opened it', async () => {
     delayNotifications();
     const app = await startWithAccount({ confirmed: true });
     const { tokens } = await app.client.logIn({ body: app.person });
@@ -50,7 +50,7 @@ describe('an account with the same address', () => {
     await expect(logInWith(app, device)).rejects.toMatchObject({ code: 'PASSKEY_FAILED' });
   });
 
-  test('gets no key or passkey of a session that ended while it was being made, nor a session of a passkey', async () => {
+  test('gets no key, passkey or session from a request of the stranger that was under way', async () => {
     const app = await startWithAccount({ confirmed: true });
     const { tokens } = await app.client.logIn({ body: app.person });
     const stranger = createClient({ origin: app.origin, token: () => tokens.access.token });
@@ -93,7 +93,7 @@ describe('an account with the same address', () => {
     await expect(browser.client.logInWithGoogle({ body: { pid } })).rejects.toMatchObject({ code: 'CODE_NEEDED' });
   });
 
-  test('loses the password, sessions and known browsers of whoever opened it, once', async () => {
+  test('loses the password, sessions and known browsers of the stranger who opened it, once', async () => {
     const app = await startWithAccount({ confirmed: true });
     const stranger = openBrowser(app.origin);
     const { tokens } = await stranger.client.logIn({ body: app.person });

@@ -8,7 +8,7 @@ const NOW = new Date('2026-03-05T09:00:00Z');
 const asked = { name: 'Office', mode: 'live', permissions: ['catalogue', 'calculate'] } as const;
 const known = { endsOn: null, monthlyLimit: null, searchesThisMonth: 0, lastUsedAt: null };
 
-test('a new key is listed as it was asked for, and its secret is in one answer alone', async () => {
+test('a new key is listed with its settings, and its secret is shown only once', async () => {
   const { as, origin, db } = await startApp({ clock: () => NOW });
   const { client, memberId } = await as();
   const { key, secret } = await client.createKey({ body: { ...asked, endsOn: '2026-12-31', monthlyLimit: 500 } });
@@ -64,7 +64,7 @@ test('a key is made only with the password again, or after a recent log-in', asy
   expect((await without.client.listKeys()).keys).toEqual([]);
 });
 
-test('no key is made for an address that nobody confirmed, nor beside a suspension', async () => {
+test('refuses a key for an unconfirmed address, and during a suspension', async () => {
   const { as, db } = await startApp();
   const { client, memberId } = await as();
   const set = (state: object) => db.updateTable('member').set(state).where('id', '=', memberId).execute();
@@ -73,7 +73,7 @@ test('no key is made for an address that nobody confirmed, nor beside a suspensi
   expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
 });
 
-test('refuses what is no key, with the field', async () => {
+test('names the field that is wrong', async () => {
   const { as } = await startApp();
   const { client } = await as();
   const refusals: [object, string][] = [

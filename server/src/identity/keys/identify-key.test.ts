@@ -30,7 +30,7 @@ test('writes the last use of a key once a minute, however often and wherever it 
   expect(await lastUse()).toBe(MORNING + MINUTE_MS);
 });
 
-test('reads a key from the database once in the life of an access token, and each time while notices may be missed', async () => {
+test('reads a key from the database once in 15 minutes, and each time while notifications may be missed', async () => {
   let isCurrent = true;
   const app = await startApp();
   const { text, id } = await keyOf(app, await app.as());

@@ -109,7 +109,7 @@ test('the card of a member shows what an administrator needs and nothing else', 
   await expect(admin.getMember({ params: { memberId: randomUUID() } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('an administrator reads a calculation of a member for a reason that the audit log keeps, and not without one', async () => {
+test('an administrator reads a calculation of a member only with a reason, which the audit log keeps', async () => {
   const { as, context, db } = await startApp();
   const [admin, member] = [await as('admin'), await as()];
   const { place } = await makeRule(admin.client);

@@ -4,7 +4,7 @@ import { codeOf } from '../../testing/authenticator.ts';
 import { logInWith, personWithPasskey } from '../../testing/passkeys.ts';
 import { mailsTo, startAtStep } from '../../testing/second-factor.ts';
 
-test('a passkey that is removed lets nobody in; sessions go on, and the member is told', async () => {
+test('a removed passkey is refused; sessions continue, and the member is mailed', async () => {
   const app = await startAtStep();
   const { memberId, member, person, device, passkey, prove } = await personWithPasskey(app);
   const { tokens } = await logInWith(app, device);
@@ -28,14 +28,14 @@ test('a lost passkey is removed with the password and a recovery code, not with 
   await expect(member.removePasskey(removal({ code: recoveryCodes[0] }))).resolves.toBeDefined();
 });
 
-test('nobody removes the passkey of another member', async () => {
+test('refuses to remove the passkey of another member', async () => {
   const app = await startAtStep();
   const [one, other] = [await personWithPasskey(app), await personWithPasskey(app)];
   const removal = { params: { id: other.passkey.id }, body: await one.prove() };
   await expect(one.member.removePasskey(removal)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('with an app beside it the recovery codes stay, and the password alone still lets nobody in', async () => {
+test('removing the last passkey of a member with an app keeps the recovery codes and two-step log-in', async () => {
   const app = await startAtStep();
   const { member, person, passkey, prove } = await personWithPasskey(app);
   const { secret } = await member.createSecondFactor();
@@ -49,7 +49,7 @@ test('with an app beside it the recovery codes stay, and the password alone stil
   await expect(app.client.logIn({ body: person })).rejects.toMatchObject({ code: 'CODE_NEEDED' });
 });
 
-test('without its app the passkey is still asked for, and its recovery codes stay', async () => {
+test('turning off the app of a member with a passkey keeps the recovery codes and two-step log-in', async () => {
   const app = await startAtStep();
   const { member, person, prove } = await personWithPasskey(app);
   const { secret } = await member.createSecondFactor();

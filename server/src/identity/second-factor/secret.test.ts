@@ -26,7 +26,7 @@ type Someone = Awaited<ReturnType<typeof personWithSecondFactor>>;
 const logIn = async (server: Server, { person }: Someone, code: string) =>
   server.client.logInWithCode({ body: { ticket: await ticketOf(server, person), code } });
 
-test('a secret goes on through a rotation, and is sealed with the new key when it is used', async () => {
+test('an app keeps working through a rotation of keys, and its secret is sealed with the new key when a code is used', async () => {
   const { start, time } = await startInstallation();
   const someone = await personWithSecondFactor(await start(before));
   await logIn(await start(now, before), someone, someone.code());
@@ -34,14 +34,14 @@ test('a secret goes on through a rotation, and is sealed with the new key when i
   await expect(logIn(await start(now), someone, someone.code())).resolves.toBeDefined();
 });
 
-test('a secret that nobody uses during a rotation is sealed anew, too', async () => {
+test('the job seals a secret with the new key that was not used during a rotation', async () => {
   const { start } = await startInstallation();
   const someone = await personWithSecondFactor(await start(before));
   await reseal.work({ data: {}, isLast: false }, (await start(now, before)).context);
   await expect(logIn(await start(now), someone, someone.code())).resolves.toBeDefined();
 });
 
-test('a ticket of the key before is accepted during a rotation', async () => {
+test('during a rotation, a log-in ticket of the previous key is accepted', async () => {
   const { start } = await startInstallation();
   const one = await start(before);
   const someone = await personWithSecondFactor(one);
@@ -50,7 +50,7 @@ test('a ticket of the key before is accepted during a rotation', async () => {
   await expect(during.client.logInWithCode({ body: { ticket, code: someone.code() } })).resolves.toBeDefined();
 });
 
-test('with a secret that no key opens, recovery codes let in and codes do not', async () => {
+test('when the key of a secret is lost, codes of the app are refused and recovery codes are accepted', async () => {
   const { start } = await startInstallation();
   const someone = await personWithSecondFactor(await start(before));
   const after = await start(now);
@@ -58,7 +58,7 @@ test('with a secret that no key opens, recovery codes let in and codes do not', 
   await expect(logIn(after, someone, someone.recoveryCodes[0] ?? '')).resolves.toBeDefined();
 });
 
-test('a secret that no code has proved is deleted after a day, and one that is on stays', async () => {
+test('deletes a secret that was not turned on after a day, and keeps one that was', async () => {
   const app = await startAtStep();
   await personWithSecondFactor(app);
   const { client: member, memberId } = await app.as();

@@ -32,7 +32,7 @@ test('log-out succeeds twice or with an invalid token, and a forged one ends no 
   await expect(context.identify(`Bearer ${tokens.access.token}`)).rejects.toMatchObject(ended);
 });
 
-test('a second log-out changes nothing, and none ends the session of another member', async () => {
+test('a second log-out changes nothing, and no log-out ends the session of another member', async () => {
   let now = Date.parse('2026-03-01T10:00:00.000Z');
   const { client, db } = await startApp({ clock: () => new Date(now) });
   const [{ tokens }] = [await client.register({ body: newPerson() }), await client.register({ body: newPerson() })];

@@ -64,7 +64,7 @@ test('exports the loaded files of today byte for byte', async () => {
   }
 });
 
-test('writes the sources themselves where the folder lists none', async () => {
+test('writes the sources in full where the folder has no list of them', async () => {
   const { db } = await startWithLaw();
   const folder = temporaryFolder();
   await exportLaw(db, folder);

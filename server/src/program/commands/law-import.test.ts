@@ -36,7 +36,7 @@ async function start() {
   return { admin, older, url, versions };
 }
 
-test('the command shows what is taken, and publishes it only when it is told to', async () => {
+test('the command shows the changes, and publishes them only with --yes', async () => {
   const { admin, url, versions } = await start();
   expect(await admin.getShippedLaw()).toMatchObject({ changeCount: 1, conflicts: [] });
   const asked = await run(url);
@@ -53,7 +53,7 @@ test('the command shows what is taken, and publishes it only when it is told to'
   });
 });
 
-test('the command finds nothing afterwards, replaces the law only when it is told to, and refuses what it does not know', {
+test('the command finds no changes afterwards, replaces the law only with --replace, and refuses unknown options', {
   tags: ['long'],
 }, async () => {
   const { older, url, versions } = await start();

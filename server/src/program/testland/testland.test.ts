@@ -29,7 +29,7 @@ async function start() {
   return { ...app, member, ...(await keyOf(app, { ...member, mode: 'test' })) };
 }
 
-test('the made-up law follows the schema, cites only itself and is verified by nothing', () => {
+test('the made-up law follows the schema, cites only itself and is marked as unverified', () => {
   const { forums, versions } = readTestland();
   z.array(forumSchema).parse(forums);
   for (const { slabSets, courtFee, suitValuation } of versions) {
@@ -126,7 +126,7 @@ test('a test key reads nothing of the history of its member', async () => {
   expect(await tester.listCalculations({ query: {} })).toMatchObject({ results: [], totalResults: 0 });
 });
 
-test('nobody else sees Testland', async () => {
+test('other callers do not see Testland', async () => {
   const { origin, member, ...app } = await start();
   const live = await keyOf({ origin, ...app }, member);
   for (const client of [createClient({ origin }), member.client, live.client]) {

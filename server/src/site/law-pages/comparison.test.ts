@@ -58,7 +58,7 @@ async function start(environment: NodeJS.ProcessEnv = {}) {
   };
 }
 
-test('sets a kind of suit of several provinces and dates side by side, rule against rule', async () => {
+test('shows a kind of suit side by side in several provinces and on several dates', async () => {
   const { read, columns, north } = await start();
   expect(await columns({ rule: CHEQUE })).toEqual([
     [null, 'Northland, second'],
@@ -109,7 +109,7 @@ test('lists the kinds that can be compared, and answers any other address with o
     expect((await read({ rule })).status, rule).toBe(404);
 });
 
-test('keeps few of the comparisons that strangers ask for, and makes no page for an unknown address', async () => {
+test('caches few of the comparisons that strangers ask for, and draws no page for an unknown address', async () => {
   const { app, north } = await start();
   const made: string[] = [];
   const { findPage, findComparison } = createLawPages(

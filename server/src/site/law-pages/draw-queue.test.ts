@@ -32,7 +32,7 @@ test('draws one page at a time, and refuses one more than may wait', async () =>
   expect(await draw(1, async () => 'later')).toBe('later');
 });
 
-test('does what else waits for the thread before each page', async () => {
+test('lets other work of the thread go first before each page', async () => {
   const draw = createDrawQueue();
   const log: string[] = [];
   const waiting = setImmediate(() => log.push('a call'));
@@ -41,7 +41,7 @@ test('does what else waits for the thread before each page', async () => {
   expect(log).toEqual(['a call', 'a page']);
 });
 
-test('goes on after a page that cannot be drawn', async () => {
+test('continues after a page that cannot be drawn', async () => {
   const draw = createDrawQueue();
   const failing = draw(1, async () => Promise.reject(new Error('broken')));
   const next = draw(1, async () => 'next');

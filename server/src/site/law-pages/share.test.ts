@@ -4,7 +4,7 @@ import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
 import { createLawPages } from './pages.ts';
 
-test('/law shows the share of questions within a minute, and a question draws no other page again', async () => {
+test('/law shows the share of questions within a minute, and no other page is drawn again for a question', async () => {
   let now = Date.parse('2026-06-01T10:00:00Z');
   const { context, as } = await startApp({ clock: () => new Date(now) });
   const { place } = await makeRule((await as('admin')).client);

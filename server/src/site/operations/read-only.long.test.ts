@@ -15,7 +15,7 @@ const SEARCHES = 10_000;
 /** Reads by each member between two calculations. */
 const READS = ['/v1/account', '/v1/calculation', '/v1/account/searches'];
 
-test('read-only under load on two servers loses no answer, refuses in words, and reading goes on', async () => {
+test('turning on read-only under load on two servers loses no answer, refuses changes in words, and keeps reading possible', async () => {
   const connection = await createDatabase();
   const servers = [await startApp({ connection }), await startApp({ connection })];
   const [one = expect.fail()] = servers;

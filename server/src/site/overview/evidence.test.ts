@@ -20,7 +20,7 @@ test('the rules of the shipped law are counted by province and type, each at its
   expect(evidence.find(({ type }) => type === 'courtFee')?.months[0]?.counts.cases).toBeGreaterThan(0);
 });
 
-test('a month stays as it ended, and the present one is counted now, with practice and cases', async () => {
+test('a past month stays as it ended, and the present one is counted now, with practice and cases', async () => {
   const { context, admin, time, reportAs, publish, rule, rulebook } = await startReports({
     verification: 'unverified',
   });

@@ -114,7 +114,7 @@ test('examines its own Postgres while the server runs and while it is down, and 
   expect(again.output()).not.toContain('ended without stopping');
 });
 
-test('says what is wrong with the settings, and asks nothing further', async () => {
+test('says what is wrong with the settings, and checks nothing further', async () => {
   const { output, code } = await runDoctor({ NODE_ENV: 'production', TOKEN_SECRET: 'short' });
   expect(output).toMatch(
     /^broken {2}settings {4}Mizan cannot start with these settings:\n {20,}PUBLIC_URL: must be set/m,
