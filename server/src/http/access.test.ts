@@ -68,7 +68,7 @@ async function ask({ origin }: App, { method, path, body, isBulk }: Endpoint, to
   return isStopped ? `${response.status} ${code}` : 'in';
 }
 
-/** Keys that are good, with what they may do. */
+/** Valid keys, with their permissions. */
 const GOOD_KEYS: Record<string, readonly KeyPermission[]> = {
   'key that calculates': ['calculate'],
   'key that reads the history': ['history:read'],
@@ -79,7 +79,7 @@ const GOOD_KEYS: Record<string, readonly KeyPermission[]> = {
   'key on its last day': keyPermissions,
 };
 
-/** One text for each kind of key; the first are good, all others are not. */
+/** One text for each kind of key: the first are valid, the others are not. */
 async function keysOf(app: App): Promise<Record<string, string>> {
   const [{ memberId }, admin, suspended, deleted] = [
     await app.as(),
@@ -117,7 +117,7 @@ async function keysOf(app: App): Promise<Record<string, string>> {
   };
 }
 
-/** What the contract says of a key. */
+/** The answer to a key by the contract. */
 function expectedOf(caller: string, { key, proof }: Endpoint) {
   if (proof !== undefined) return 'in';
   const may = GOOD_KEYS[caller];

@@ -8,7 +8,7 @@ const CSV_TYPE = { 'content-type': 'text/csv' };
 
 type Sent = { headers?: Record<string, string>; body?: string };
 
-/** Bodies that no endpoint can take. */
+/** Bodies that no endpoint accepts. */
 const WRONG: Readonly<Record<string, Sent>> = {
   'no body': {},
   'an empty body': { headers: JSON_TYPE, body: '' },

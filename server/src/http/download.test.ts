@@ -7,7 +7,7 @@ import * as handlers from '../program/handlers.ts';
 import { startApp } from '../testing/app.ts';
 
 const PIECES = 2000;
-/** All pieces are many times what sockets and streams hold. */
+/** All pieces together are much larger than the buffers of sockets and streams. */
 const PIECE_BYTES = 48 * 1024;
 const TIMEOUT = { timeout: 20_000, interval: 20 };
 
@@ -52,7 +52,7 @@ test('a download whose client reads nothing for a minute is ended', async () => 
 describe.each(['identity', 'gzip', 'br'])('a download in the encoding %s', (encoding) => {
   test('is produced only as fast as the client reads it', async () => {
     const { made, response } = await startDownload(encoding);
-    // Nothing is read, so it comes to rest.
+    // The client reads nothing, so the server stops producing.
     let before = -1;
     await vi.waitFor(() => {
       const last = before;

@@ -75,7 +75,7 @@ test('no request, however hostile, is answered with a fault of the server', asyn
     const [name, endpoint] = all[Math.floor(random() * all.length)] ?? expect.fail();
     const request = hostileRequest(endpoint, random);
     const address = addressOf(endpoint.path, request);
-    // The limit of the request line is Node's own and is answered by it.
+    // Node itself limits the request line, and answers.
     if (address.length > 12_000) return;
     const headers = {
       authorization: `Bearer ${token}`,

@@ -7,7 +7,7 @@ import { newPerson } from '../testing/members.ts';
 const METRICS_TOKEN = 'of whoever reads the metrics: 0123456789';
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-/** Served only where it is set up. */
+/** A metric that is served only where backups are set up. */
 const OPTIONAL = ['mizan_last_backup_timestamp_seconds'];
 
 async function start() {

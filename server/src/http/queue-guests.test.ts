@@ -64,7 +64,7 @@ test('guests wait for each other; members do not wait', async () => {
 });
 
 test('beside a member guests are answered one at a time, until the member has the answer or has gone', async () => {
-  // No place would be given back by time.
+  // No turn may end by time here.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { begun, get, origin, release, untilBegun } = await startQueue();
   const gone = new AbortController();
@@ -77,7 +77,7 @@ test('beside a member guests are answered one at a time, until the member has th
   expect(begun).toHaveLength(2);
   gone.abort();
   expect(await member).toBe('gone');
-  // A poll would let time pass, and time gives places back.
+  // Do not poll here: time would pass, and end turns.
   for (let turns = 0; turns < 2000 && begun.length < 3; turns += 1) await setImmediate();
   expect(begun).toHaveLength(3);
   const other = get('/slow', 'Bearer good');
@@ -117,7 +117,7 @@ test('the next guest is answered while a slow answer is under way', async () => 
 });
 
 test('a body that arrives slowly does not delay other guests', async () => {
-  // No place would be given back by time.
+  // No turn may end by time here.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { origin } = await startQueue();
   const slow = Array.from({ length: AT_ONCE }, () => connect(Number(new URL(origin).port)));

@@ -34,7 +34,7 @@ async function startWatched() {
 
 type Watched = Awaited<ReturnType<typeof startWatched>>;
 
-/** From registration to deletion, with failures on the way. */
+/** Uses an account from registration to deletion, with failures. */
 async function liveThrough({ origin, mail, secrets }: Watched) {
   mail.faults.push('refuse');
   const browser = openBrowser(origin);
@@ -72,7 +72,7 @@ async function liveThrough({ origin, mail, secrets }: Watched) {
   return person.email;
 }
 
-/** What a broken or hostile client sends, with secrets where they do not belong. */
+/** Sends requests of a broken or hostile client, with secrets in the wrong places. */
 async function misbehave(origin: string, token: string, password: string) {
   const json = { 'content-type': 'application/json' };
   const post = (path: string, body: string, headers: Record<string, string> = json) =>
@@ -100,7 +100,7 @@ async function comeByGoogle(browser: ReturnType<typeof openBrowser>, remember: (
   await browser.send(back);
 }
 
-/** All that the database holds, as it would stand in a stolen dump; bytes in hexadecimal. */
+/** The content of the database as in a stolen dump, with bytes in hexadecimal. */
 async function dump({ db }: Watched) {
   const { rows: tables } = await sql<{ name: string }>`SELECT format('%I.%I', schemaname, tablename) AS name
     FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`.execute(db);

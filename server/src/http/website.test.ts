@@ -16,7 +16,7 @@ const TRIAL = {
   hasGoogle: true,
 };
 
-/** The website of the tests, served as the server does. */
+/** Serves the small website of the tests. */
 async function startWebsite(installation: Partial<Installation> = {}, webDir = writeWebsite()) {
   const allowed = { now: { posts: ['https://pay.example'], frames: [] as string[] } };
   const app = Fastify();
@@ -175,7 +175,7 @@ test('makes browsers revalidate the service worker, and serves the manifest with
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': expect.stringContaining('javascript'),
-    // Its own requests follow the policy of its file.
+    // A service worker follows the policy of its own file.
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
   expect((await get('/manifest.webmanifest')).headers['content-type']).toContain('application/manifest+json');

@@ -9,11 +9,11 @@ import { writeMail } from './write-mail.ts';
 
 const SPAM = 'You won! Write to prize.example';
 
-/** Keeps every mail, and reads what is written in them. */
+/** Starts an app that keeps every mail in the outbox, and reads them. */
 async function start() {
   const time = { now: Date.now() };
   const app = await startApp({ clock: () => new Date(time.now) });
-  // No job sends or deletes what the test reads.
+  // No jobs run, so the mails remain for the test.
   const context = { ...app.context, enqueue: async () => {} };
   const mails = async () => {
     const rows = await app.db.selectFrom('mail').select(['id', 'template', 'sealed']).orderBy('written_at').execute();

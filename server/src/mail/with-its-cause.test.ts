@@ -7,7 +7,7 @@ import { confirmedPerson, personWithSecondFactor, startAtStep } from '../testing
 
 type App = Awaited<ReturnType<typeof startAtStep>>;
 
-/** Changes of which a mail tells the member, each after its preparation, and the tables that show whether it was made. */
+/** Changes that cause a mail, each with its preparation and the tables that show whether it was made. */
 const CHANGES: Record<string, (app: App) => Promise<() => Promise<unknown>>> = {
   register:
     async ({ client }) =>

@@ -64,7 +64,7 @@ test('one publication ends the fee of a province from a day on, everywhere, and 
 
   await takeBack();
   expect(await shown()).toEqual(before);
-  // What was answered meanwhile is kept, and says that the law of its day is another by now.
+  // Calculations of the meantime are kept, and show that the law of their day has changed.
   const standing = await client.getCalculationStanding({ params: { id: later.id ?? '' } });
   expect(standing).toMatchObject({ onItsDate: { rules: 'otherAnswer' } });
 });

@@ -8,7 +8,7 @@ import { reportToSystemd } from './systemd.ts';
 
 const log = openLog({ logLevel: 'silent', production: true });
 
-/** A systemd-notify that writes down what it was told. */
+/** A stand-in for systemd-notify that records its arguments. */
 function openNotify() {
   const folder = makeFolder('systemd');
   const told = join(folder, 'told');

@@ -4,7 +4,7 @@ import { startApp } from '../testing/app.ts';
 import { giveSearches, makeRule } from '../testing/calculations.ts';
 import { writeWebsite } from '../testing/website.ts';
 
-/** A member with a saved calculation, Rs 10 on Rs 100, and what a chat reads at a path. */
+/** A member with a calculation, Rs 10 on Rs 100, and the preview that a chat reads at a path. */
 async function start() {
   const app = await startApp({ webDir: writeWebsite() });
   const { client: admin } = await app.as('admin');

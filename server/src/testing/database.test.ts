@@ -14,7 +14,7 @@ const count = async (connection: object) =>
 const MESSAGE = `INSERT INTO contact_message (id, name, email, phone, message, received_at)
   VALUES (gen_random_uuid(), 'A', 'a@example.com', '', 'm', now())`;
 
-// Each test reads what the one before left.
+// Each test sees the database that the previous one has left.
 describe('databases of one test after the other', { shuffle: false }, () => {
   test('accepts a test that fills its database and leaves a transaction open', async () => {
     const connection = await note('filled');

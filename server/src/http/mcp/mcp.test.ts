@@ -40,7 +40,7 @@ async function start(wanted: Partial<Parameters<typeof keyOf>[1]> = {}, environm
 }
 
 const pathOf = (place: Record<string, string>) => `/v1/category/${Object.values(place).join('/')}`;
-/** Without what differs between two requests: the number of a request that was refused. */
+/** The text of an answer without the id of the request, which differs between requests. */
 const comparable = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
 
 describe.each(MODES)('an assistant that speaks the %s revision', (mode) => {
@@ -244,7 +244,7 @@ describe('hostile messages', () => {
   });
 });
 
-/** An error of the protocol or of a tool; a notification is only taken note of. */
+/** Whether an answer is an error of the protocol or of a tool; a notification has no answer. */
 async function expectError({ status, text }: { status: number; text: string }) {
   expect(status).toBeLessThan(500);
   if (status === 202) return expect(text).toBe('');
@@ -258,7 +258,7 @@ function stringify(value: unknown) {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** In bytes, of what a collection leaves. */
+/** The bytes of the heap after a garbage collection. */
 function memory() {
   collectGarbage();
   return process.memoryUsage().heapUsed;

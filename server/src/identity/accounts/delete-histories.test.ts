@@ -33,7 +33,7 @@ const untilGone = (app: Db, memberId: string) =>
     expect(await app.db.selectFrom('closed_account').selectAll().execute()).toEqual([]);
   }, TIMEOUT);
 
-/** Keeps the calculation of that amount from being deleted; returns how to let it go. */
+/** Prevents the deletion of the calculation of that amount, until the returned function is called. */
 async function hold({ db }: Db, memberId: string, amount: number) {
   const [isHeld, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = db.transaction().execute(async (trx) => {
@@ -95,7 +95,7 @@ describe('a deleted account', () => {
   test('is recorded by the database, and a job deletes its history once an hour', async () => {
     const { db, as } = await startApp({ runsJobs: true });
     const { memberId } = await as();
-    // Also those that a server does when it starts.
+    // Wait also for the jobs that run when a server starts.
     await untilJobsDone(db);
     await db.deleteFrom('member').where('id', '=', memberId).execute();
     expect(await db.selectFrom('closed_account').select('member_id').execute()).toEqual([{ member_id: memberId }]);
@@ -132,7 +132,7 @@ test('a server that is killed while it deletes a history leaves a closed account
   const { origin } = await first.untilListening();
   const { client, memberId, token } = await actAs({ origin, context: { db, keys, clock: () => new Date() } });
   await fillHistory({ db }, memberId, MANY);
-  // It has deleted some, and more are left behind this one.
+  // The server has deleted some calculations, and others are left.
   const letGo = await hold({ db }, memberId, MANY / 2);
   await client.deleteAccount({ body: {} });
   await vi.waitFor(async () => expect(await countOf({ db }, memberId)).toBeLessThan(MANY), TIMEOUT);

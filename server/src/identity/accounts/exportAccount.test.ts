@@ -44,7 +44,7 @@ test('the export of an account reads a page only after the client has read the p
   let file = '';
   for await (const piece of text as AsyncIterable<string>) {
     file += piece;
-    // What is deleted while the first page of calculations is on its way was not read yet.
+    // Calculations that are deleted while the first page is sent are not in the export.
     if (piece.includes('{"amount')) await db.deleteFrom('calculation').where('member_id', '=', memberId).execute();
   }
   const { calculations } = JSON.parse(file) as AccountExport;

@@ -29,7 +29,7 @@ test('refuses the 101st registration within an hour from the networks of one sit
   await registerFrom('2001:db8:2:2::1');
 });
 
-/** A client at an address that the proxy tells. */
+/** A client whose address the proxy reports. */
 function clientAt(origin: string, address: string) {
   const send: typeof fetch = (to, init) =>
     fetch(to, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), 'x-forwarded-for': address } });
@@ -40,7 +40,7 @@ describe('answers that an address is taken', () => {
   const TAKEN = { code: 'EMAIL_TAKEN', status: 409 };
   const TOO_EARLY = { code: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 1 } };
 
-  /** Registers from any network address, and has asked ten times for addresses that are taken. */
+  /** Registers from any network, after ten registrations with an address that is taken. */
   async function startAfterTen({ networks, addresses }: { networks: number; addresses: number }) {
     const time = { now: Date.now() };
     const app = await startApp({ environment: { TRUST_PROXY: 'on' }, clock: () => new Date(time.now) });

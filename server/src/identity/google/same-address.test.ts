@@ -106,7 +106,7 @@ describe('an account with the same address', () => {
       template: 'googleJoined',
     });
     const owner = await browser.client.logInWithGoogle({ body: { pid } });
-    // The next log-in through Google joins nothing and ends nothing.
+    // The next log-in with Google neither joins an account nor ends a session.
     await signIn(app, ayesha);
     const own = createClient({ origin: app.origin, token: () => owner.tokens.access.token });
     expect(await own.getAccount()).toMatchObject({ hasPassword: false });

@@ -43,7 +43,7 @@ test('reads a key from the database once in 15 minutes, and each time while noti
   expect(reads).toHaveBeenCalledTimes(2);
   await app.db.deleteFrom('api_key').where('id', '=', id).execute();
   await expect(identify(text)).rejects.toMatchObject({ code: 'KEY_NOT_VALID' });
-  // A revoked key is remembered for 20 minutes, so none may be kept for longer.
+  // A revoked key is remembered for 20 minutes, so no key may be cached for longer.
   expect(ACCESS_MS).toBe(15 * MINUTE_MS);
 });
 

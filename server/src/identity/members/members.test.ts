@@ -237,7 +237,7 @@ describe('administrators', () => {
       });
     let outcomes: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
     await db.transaction().execute(async (transaction) => {
-      // Both have to wait here: without their lock each would see two administrators.
+      // Both wait for the lock; without it each would see two administrators.
       await transaction.selectFrom('member').select('id').where('role', '=', 'admin').forUpdate().execute();
       outcomes = Promise.allSettled([unmake(one, other.memberId), unmake(other, one.memberId)]);
       await untilBlocked(db, 2);

@@ -91,7 +91,7 @@ describe('a challenge', () => {
   test('is accepted for one of many concurrent log-ins through two servers', async () => {
     const connection = await createDatabase();
     const [one, other] = [await startAtStep({ connection }), await startAtStep({ connection })];
-    // A passkey that is kept on several devices does not count, so that nothing else tells the answers apart.
+    // A passkey on several devices has no counter, which would otherwise distinguish the answers.
     const { device } = await personWithPasskey(one, { counts: false });
     const browser = openBrowser(one.origin);
     const passkey = device.answer(await browser.client.startPasskeyLogIn(), {
@@ -140,7 +140,7 @@ describe('a passkey whose counter went back', () => {
     expect(await entry.where('action', '=', 'blockPasskey').execute()).toEqual([
       { actor: null, subject: `member ${memberId}`, after: { id: passkey.id, name: 'My telephone' } },
     ]);
-    // Whoever has the copy must not get in by the password alone.
+    // The owner of the copy must not get in with the password alone.
     const body = { ticket: await ticketOf(app, person), code: recoveryCodes[0] ?? '' };
     await expect(app.client.logInWithCode({ body })).resolves.toBeDefined();
   });

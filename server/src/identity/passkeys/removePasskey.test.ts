@@ -15,7 +15,7 @@ test('a removed passkey is refused; sessions continue, and the member is mailed'
   expect(await mailsTo(app, memberId)).toEqual(['passkeyAdded', 'passkeyRemoved']);
   const entries = app.db.selectFrom('audit_entry').select(['actor', 'before']).where('action', '=', 'removePasskey');
   expect(await entries.execute()).toEqual([{ actor: memberId, before: { id: passkey.id, name: 'My telephone' } }]);
-  // It was the last one, and there is no app.
+  // The member has no other passkey and no app.
   expect((await member.getAccount()).secondFactor).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
   await expect(app.client.logIn({ body: person })).resolves.toBeDefined();
 });
@@ -40,7 +40,7 @@ test('removing the last passkey of a member with an app keeps the recovery codes
   const { member, person, passkey, prove } = await personWithPasskey(app);
   const { secret } = await member.createSecondFactor();
   const code = codeOf(secret, app.time.now);
-  // The password must not add a way in beside the passkey.
+  // The password alone must not add a way to log in beside the passkey.
   const alone = member.turnOnSecondFactor({ body: { password: person.password, code } });
   await expect(alone).rejects.toMatchObject({ code: 'SECOND_FACTOR_CHANGED' });
   await member.turnOnSecondFactor({ body: { ...(await prove()), code } });

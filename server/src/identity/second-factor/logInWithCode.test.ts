@@ -201,7 +201,7 @@ test('a log-in with Google is asked for a code, too', async () => {
     .logInWithGoogle({ body: { pid, keepLoggedIn: true } })
     .catch((error: unknown) => error);
   if (!isProblem(asked, 'CODE_NEEDED')) throw asked;
-  // The way back from Google is used up.
+  // The log-in with Google cannot be repeated.
   await expect(browser.client.logInWithGoogle({ body: { pid } })).rejects.toMatchObject({ code: 'GOOGLE_FAILED' });
   const body = { ticket: asked.data.ticket, code: codeOf(secret, app.time.now) };
   expect(await browser.client.logInWithCode({ body })).toMatchObject({ providerName: 'google' });

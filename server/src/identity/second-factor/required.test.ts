@@ -9,7 +9,7 @@ import { startAtStep } from '../../testing/second-factor.ts';
 
 const required = { ADMIN_TOTP: 'required' };
 
-/** Sends a request that the endpoint's contract would refuse, but only once the caller is admitted. */
+/** Sends an empty request, which the contract refuses after the caller was admitted. */
 async function ask(origin: string, { method, path, body, isBulk }: Endpoint, token: string) {
   const isSent = body !== undefined || isBulk === true;
   const response = await fetch(origin + path.replaceAll(/\{\w+\}/g, randomUUID()), {
@@ -24,7 +24,7 @@ async function ask(origin: string, { method, path, body, isBulk }: Endpoint, tok
 
 const names = Object.keys(endpoints) as EndpointName[];
 const isOfDesk = (name: EndpointName) => endpoints[name].access === 'admin';
-/** These would end the session or the account before the others are tried. */
+/** Endpoints that would end the session or the account before the others are tried. */
 const TRIED = names.filter((name) => !['deleteAccount', 'endOtherSessions', 'endSession', 'logOut'].includes(name));
 
 test('an administrator without a required second factor cannot use the desk, but everything else', async () => {

@@ -8,7 +8,7 @@ import { reseal } from '../sessions/reseal.ts';
 
 const [before, now] = ['the secret before', 'the newest secret'];
 
-/** Servers of one installation with the secrets of another moment of a rotation, and one clock. */
+/** Starts servers of one installation with one clock, each with the secrets of another stage of a rotation. */
 async function startInstallation() {
   const connection = await createDatabase();
   const time = { now: Date.parse('2026-03-01T10:00:15.000Z') };

@@ -6,7 +6,7 @@ import { createEndedSessions } from './ended-sessions.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A settled promise wins against the next turn of the event loop. */
+/** Whether a promise is settled: it is compared with the next turn of the event loop. */
 const stateOf = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => 'answered'), new Promise((resolve) => setImmediate(resolve, 'waiting'))]);
 

@@ -144,7 +144,7 @@ test('queries the database while the listening connection is lost', async () => 
   const queries = vi.spyOn(context.db, 'selectFrom');
   const cut = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'mizan listener'`;
-  // Ended while the server does not listen: only a query finds it.
+  // The session ends while the server does not listen, so only a query shows it.
   await cut.execute(db);
   await vi.waitFor(async () => {
     await context.identify(header);

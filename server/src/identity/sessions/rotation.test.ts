@@ -11,7 +11,7 @@ import { reseal } from './reseal.ts';
 const ended = { code: 'SESSION_ENDED' };
 const [oldest, older, newest] = ['the oldest secret', 'the secret before', 'the newest secret'];
 
-/** Servers of one installation, each with the secrets of another moment of a rotation. */
+/** Starts servers of one installation, each with the secrets of another stage of a rotation. */
 async function startInstallation() {
   const connection = await createDatabase();
   const start = (TOKEN_SECRET: string, TOKEN_SECRET_BEFORE = '') =>

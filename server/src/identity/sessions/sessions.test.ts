@@ -73,7 +73,7 @@ test('lists the sessions of a member, ends one, and then all others', async () =
   await expect(phone.endSession({ params: { id: atDesk } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const [stranger, before] = [await as(), await endings()];
   expect(await phone.endOtherSessions()).toEqual({ ended: 1 });
-  // That ends neither a stranger's session nor one that had already ended.
+  // Neither the session of a stranger nor one that had ended before is ended.
   await stranger.client.getAccount();
   expect((await endings()).filter(({ id }) => id === atDesk)).toEqual(before);
   expect((await phone.listSessions()).sessions).toHaveLength(1);

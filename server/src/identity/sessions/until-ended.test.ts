@@ -20,7 +20,7 @@ async function refreshTokenOf({ context: { db, keys } }: App, sessionId: string,
   return deriveRefreshToken({ id, secret, generation }, keys.refresh);
 }
 
-/** A member with a password, who is logged in here and elsewhere. */
+/** A member with a password and two sessions. */
 async function logInTwice({ client, origin }: App) {
   const person = newPerson();
   const here = await client.register({ body: person });

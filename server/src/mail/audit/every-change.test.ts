@@ -163,7 +163,7 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
       subjectsOf(admin.addSuitValuationCsvData({ body: rowOf('suitValuation') }), 'rulebook testland suitValuation'),
   saveDraft:
     ({ admin }) =>
-    // No entry: nothing that applies to anybody is changed, and it happens every second while one types.
+    // No entry: a draft has no effect yet, and it is saved every second while the author types.
     () =>
       subjectsOf(admin.saveDraft({ params: { id: randomUUID() }, body: draftOf(BOOK_KEY) })),
   takeOverDraft: async ({ admin, as }) => {
@@ -175,7 +175,7 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
   },
   approveProposal: async ({ admin, propose }) => {
     const params = await propose();
-    // Its other entry is that of the publication, by its author.
+    // The other entry is that of the publication, by the author.
     return () => subjectsOf(admin.approveProposal({ params }), 'forums testland');
   },
   sendBackProposal: async ({ admin, propose }) => {
@@ -280,7 +280,7 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
     const { id, number } = await paidOrder();
     return () => subjectsOf(admin.refundOrder({ params: { id }, body: because }), `order ${number}`);
   },
-  // The last one: members of the others could change nothing after it.
+  // This endpoint comes last, because afterwards members cannot change anything.
   setReadOnly: (it) => () => subjectsOf(it.admin.setReadOnly({ body: { isOn: true } }), 'installation'),
 };
 
@@ -290,7 +290,7 @@ async function entriesAfter(admin: Client, latest: number) {
   return entries.filter(({ id }) => Number(id) > latest).toReversed();
 }
 
-/** A draft has no entry, and the answer of a payment provider, who is asked first, stays recorded. */
+/** Drafts have no entries. The answer of a payment provider is recorded first, and remains. */
 const MADE_ANYWAY = new Set(['saveDraft', 'recheckOrder', 'refundOrder']);
 
 test('every change by an administrator is recorded with its actor, action and subject, or is not made', async () => {

@@ -37,7 +37,7 @@ function withColumnsOf(csv: string, wider: string) {
   return csvOf(parse<ExportedRow>(wider, { columns: true }), columns);
 }
 
-/** The rows of today as an export writes them: it knows no other day. */
+/** The rows of today as an export writes them, which leaves out their days. */
 function ofToday(csv: string) {
   const columns = csv.slice(0, csv.indexOf('\n')).split(',');
   const rows = parse<ExportedRow>(csv, { columns: true }).filter(({ until }) => !until);

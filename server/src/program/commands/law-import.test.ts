@@ -47,7 +47,7 @@ test('the command shows the changes, and publishes them only with --yes', async 
 
   expect((await run(url, '--yes')).output).toContain('Published: 1 item of suitValuation in punjab');
   expect(await versions()).toBe(2);
-  // The server hears of it from the database.
+  // The database notifies the server.
   await vi.waitFor(async () => expect((await admin.getShippedLaw()).changeCount).toBe(0), {
     timeout: 30_000,
   });

@@ -44,7 +44,7 @@ async function start(environment: NodeJS.ProcessEnv = {}) {
     const [, json = 'null'] = /<pre>(.*)<\/pre>/s.exec(await answer.text()) ?? [];
     return { status: answer.status, page: JSON.parse(json) as Page };
   };
-  /** What stands in each column. */
+  /** The day and the rule of each column. */
   const columns = async (query: Record<string, string>) =>
     (await read(query)).page.columns.map(({ day: on, held }) => [on, held?.rule.subMinor.note ?? null]);
   return {
@@ -64,7 +64,7 @@ test('shows a kind of suit side by side in several provinces and on several date
     [null, 'Northland, second'],
     [null, 'Southland'],
   ]);
-  // A date stands for the change before it; Southland held no rules in 2020.
+  // A date is replaced by the day of the change before it. Southland had no rules in 2020.
   expect(await columns({ rule: CHEQUE, dates: '2020-05-05,2023-03-01' })).toEqual([
     ['2023-03-01', 'Northland, second'],
     ['2020-01-01', 'Northland, first'],
@@ -101,7 +101,7 @@ test('lists the kinds that can be compared, and answers any other address with o
     'comparable',
     [['Cheque']],
   ]);
-  // A kind that one province holds has its dates, and what is unknown is left out.
+  // A kind of suit of one province can be compared by date, and unknown provinces and dates are left out.
   const bond = { rule: 'court-fee/recovery-of-money/money/bond', provinces: 'nowhere', dates: "x',2019-01-01" };
   expect(await columns(bond)).toEqual([[null, 'Southland']]);
   expect(await columns({ rule: CHEQUE, provinces: south, dates: '9999-99-99' })).toEqual([['2023-03-01', 'Southland']]);
@@ -128,13 +128,13 @@ test('caches few of the comparisons that strangers ask for, and draws no page fo
   await findPage({ language: 'en', province: north });
   await findComparison('en', first);
   for (const day of days) await findComparison('en', { ...first, days: [day] });
-  // Another day before the same change is the same page.
+  // Another day after the same change leads to the same page.
   await findComparison('en', { ...first, days: ['2023-12-31'] });
   expect(made).toHaveLength(5);
   await findComparison('ur', first);
   await findComparison('en', first);
   await findPage({ language: 'en', province: north });
-  // The oldest comparison was dropped and is made again; the page of the law stayed.
+  // The oldest comparison was dropped and is drawn again; the page of the province is still cached.
   expect(made.slice(5)).toEqual([`ur ${comparisonPath(CHEQUE)}`, `en ${comparisonPath(CHEQUE)}`]);
 });
 

@@ -40,7 +40,7 @@ test('a feed says what each publication changed, from which day, with links to t
   expect(last).toContain(`${page}Cheque</a>`);
   expect(last).toContain('/law/compare?rule=court-fee%2Frecovery%2Fmoney%2Fcheque&amp;provinces=testland');
   expect(last).toContain('dates=2026-06-01%2C2026-05-31');
-  // What is not in force yet has no comparison.
+  // A change that is not in force yet has no comparison.
   expect(scheduled).toContain(`${page}Bond</a></li>`);
 });
 

@@ -5,13 +5,13 @@ import type { Question } from './questions.ts';
 
 type App = { origin: string; context: Context };
 
-/** What was answered: JSON as it is, a page of the law as everything that stands on it, any other text by its lines. */
+/** An answer in a form that versions can compare: JSON as it is, a page of the law by its texts, any other text by its lines. */
 export type Answer = Question & { status: number; body: unknown };
 
 export async function answerTo({ origin, context }: App, { as, path }: Question): Promise<Answer> {
   const headers = as === null ? {} : { authorization: `Bearer ${await tokenOf(context, as)}` };
   const response = await fetch(origin + path, { headers });
-  // Each run has another port; mails and links hold the one that they were written at.
+  // Each run has another port, which is in links and mails.
   const text = (await response.text()).replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://mizan.example');
   return { as, path, status: response.status, body: read(response.headers.get('content-type') ?? '', text) };
 }
@@ -32,7 +32,7 @@ function read(type: string, text: string): unknown {
   return page === undefined ? text.split('\n') : wordsIn(JSON.parse(page.replaceAll('&lt;', '<')));
 }
 
-/** All texts and figures, whatever a later version calls them. */
+/** All texts and figures in a value, without the names of its fields, which a later version may change. */
 function wordsIn(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [value];
 }

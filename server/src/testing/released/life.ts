@@ -10,7 +10,7 @@ import { draftOf } from '../drafts.ts';
 import { actAs } from '../members.ts';
 import { payAtJazzcash, postForm } from '../payments.ts';
 
-/** The morning on which an installation lives, the day on which its law changes, and one after it. */
+/** The morning on which the data is made, the day on which its law changes, and a morning after it. */
 export const START = '2026-12-01T05:00:00Z';
 export const CHANGE = '2026-12-15';
 export const LATER = '2026-12-20T05:00:00Z';
@@ -23,7 +23,7 @@ type Names = readonly [string, string, string];
 
 export type App = { origin: string; context: Context };
 
-/** What the operator and members of an installation leave in it: calculations, filings, orders, law with a future, drafts. */
+/** Fills an installation with data of every kind: calculations, filings, orders, scheduled law, drafts. */
 export async function live(app: App) {
   const admin = await enter(app, 'admin');
   const ayesha = await enter(app);
@@ -51,7 +51,7 @@ async function enter(app: App, role: 'subscribedUser' | 'admin' = 'subscribedUse
   return { memberId, client: createClient({ origin: app.origin, token }) };
 }
 
-/** From a day on a fixed fee is higher and a schedule has another figure; a draft waits for a further change. */
+/** Schedules a higher fixed fee and another figure of a schedule, and saves a draft. */
 async function schedule(admin: Client) {
   const tree = await admin.getCategoriesData({ params: punjab });
   const rules = tree.flatMap(({ minorCategory }) => minorCategory).flatMap(({ subminorCategory }) => subminorCategory);
@@ -65,7 +65,7 @@ async function schedule(admin: Client) {
   await admin.saveDraft({ params: { id: randomUUID() }, body: draftOf({ ...punjab, effectiveFrom: '2027-07-01' }) });
 }
 
-/** Answers by a schedule, by a fixed fee, in a reading that is contested, and for a day in the future; two of them shown to others. */
+/** Calculates by a schedule, by a fixed fee, by a contested reading and for a future day, and shares two of the calculations. */
 async function calculate({ context }: App, client: Client) {
   const asked: [province: string, names: Names, amount: number, asOf?: string][] = [
     ['punjab', MONEY, 500_000],
@@ -103,7 +103,7 @@ async function placeOf(context: Context, { province, names, asOf }: { province: 
   return { ...place, minorCategoryId: minor.id, subMinorCategoryId: subMinor.id };
 }
 
-/** A filing that was filed, stamped and found short; and one that was begun. */
+/** Makes one filing that is stamped, filed and found deficient, and one that is only begun. */
 async function file(client: Client, [calculationId = '', other = '']: readonly string[]) {
   const { id } = await client.createFiling({
     body: { title: 'Malik against Khan', province: 'punjab', court: 'Civil Judge' },
@@ -138,7 +138,7 @@ async function follow(client: Client) {
   await client.createKey({ body: { ...key, permissions: [...key.permissions] } });
 }
 
-/** One order that is paid, one that is paid and refunded, and one that nobody paid. */
+/** Makes a paid order, a refunded one and an unpaid one. */
 async function buy({ context, origin }: App, client: Client, admin: Client) {
   const gateway = await startSandboxGateway({
     merchantOrigin: origin,
@@ -162,7 +162,7 @@ async function buy({ context, origin }: App, client: Client, admin: Client) {
   await gateway.close();
 }
 
-/** A member who is shut out, a message of a guest, and a rule that is switched off. */
+/** Suspends a member, sends a message of a guest, and switches off a rule. */
 async function suspend(app: App, { client: admin }: { client: Client }) {
   const { memberId } = await enter(app);
   await admin.suspendMember({ params: { memberId }, body: { reason: 'Chargeback' } });

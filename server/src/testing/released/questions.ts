@@ -1,7 +1,7 @@
 import type { Context } from '../../program/context.ts';
 import { CHANGE } from './life.ts';
 
-/** A path, and the member who asks for it; nobody for a guest. */
+/** A path, and the id of the member who requests it; null for a guest. */
 export type Question = { as: string | null; path: string };
 
 const OF_A_MEMBER = [
@@ -36,7 +36,7 @@ const OF_A_PROVINCE = ['fee-notes/*', 'forum/*', 'filing-templates/*', 'category
 
 const of = (as: string | null, paths: readonly string[]) => paths.map((path) => ({ as, path: `/v1/${path}` }));
 
-/** Everything that an installation is asked: for each member what is theirs, for the desk, and for all what is public. */
+/** All requests to an installation whose answers are compared: of each member, of the desk, and of guests. */
 export async function questionsOf({ origin, context }: { origin: string; context: Context }): Promise<Question[]> {
   const { db } = context;
   const ids = async (table: 'calculation' | 'filing' | 'payment_order') =>

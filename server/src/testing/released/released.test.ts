@@ -16,10 +16,10 @@ type Day = { moment: string; answers: Answer[] };
 
 const versions = readdirSync(import.meta.dirname).filter((name) => /^\d/.test(name));
 
-/** `npm test` looks at the pages of one province alone. */
+/** `npm test` compares only the pages of one province. */
 const isAsked = ({ path }: Answer) => isWhole || !path.startsWith('/law/') || path.startsWith('/law/punjab');
 
-/** An installation with the tables of the version, migrated as a start of today's server does it. */
+/** Restores the data of a version, and migrates it as the start of today's server does. */
 async function upgrade(file: string) {
   const { migrations } = await checkBackup({ file });
   const names = new Set(migrations.map(({ name }) => name));
@@ -33,7 +33,7 @@ async function upgrade(file: string) {
   return connection;
 }
 
-/** A later version may say more, but nothing else and nothing less. */
+/** A later version may add to an answer, but must not change or remove anything. */
 function expectSame(now: Answer, then: Answer) {
   expect(now.status, then.path).toBe(then.status);
   if (!Array.isArray(then.body)) return expect(now.body, then.path).toMatchObject(then.body as object);
@@ -41,7 +41,7 @@ function expectSame(now: Answer, then: Answer) {
   return expect(lostFrom(now.body as unknown[], then.body), `${then.path} no longer says`).toEqual([]);
 }
 
-/** What the page says less often than it did. */
+/** The texts that are on the page less often than before. */
 function lostFrom(now: readonly unknown[], then: readonly unknown[]) {
   const left = Map.groupBy(now, (each) => each);
   return then.filter((each) => left.get(each)?.pop() === undefined);

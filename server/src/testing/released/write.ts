@@ -30,7 +30,7 @@ if (readFileSync(join(root, 'CHANGELOG.md'), 'utf8').includes(`## ${VERSION} (`)
   process.exit(1);
 }
 
-/** The days say much the same, far apart. */
+/** The answers of both days are similar but far apart, so the compression needs a long window. */
 const SMALL = { [constants.ZSTD_c_compressionLevel]: 19, [constants.ZSTD_c_enableLongDistanceMatching]: 1 };
 const folder = join(import.meta.dirname, VERSION);
 const log = openLog({ logLevel: 'silent', production: true });

@@ -16,7 +16,7 @@ import { examine } from './examine.ts';
 
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 
-/** What is said about one part, in one line each. */
+/** The findings about one part, one line each. */
 async function examined(about: string, environment: NodeJS.ProcessEnv, clock = () => new Date()) {
   const settings = { NODE_ENV: 'test', DATA_DIR: makeBackupFolder(), TOKEN_SECRET, PORT: '1', ...environment };
   const lines = await examine(settings, { clock, log: silentLog });
@@ -223,7 +223,7 @@ test('the OpenID provider is good once its configuration is read, and off withou
   ]);
 });
 
-/** A proxy before a server: what it makes of the addresses that a visitor claims. */
+/** Starts a proxy before a server, with a rule for the addresses that visitors claim. */
 async function startProxy(target: string, forward: (claimed: IncomingMessage['headers']['x-forwarded-for']) => string) {
   const proxy = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, 'x-forwarded-for': forward(incoming.headers['x-forwarded-for']) };

@@ -108,7 +108,7 @@ test('examines its own Postgres while the server runs and while it is down, and 
   expect(down.output).toMatch(/^good {4}database {4}Postgres 18/m);
   expect(down.output).toMatch(/^look {4}proxy {7}no server answers at/m);
   expect([running.code, down.code]).toEqual([0, 0]);
-  // What it started is gone: the next start finds everything as it was.
+  // The doctor has stopped what it started, so the next start finds everything unchanged.
   const again = startServer(environment);
   await again.untilListening();
   expect(again.output()).not.toContain('ended without stopping');
