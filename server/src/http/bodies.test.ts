@@ -51,7 +51,7 @@ test('every endpoint with a body refuses an invalid one with a problem', async (
 });
 
 function isInWords({ answer }: Endpoint, status: number, text: string) {
-  // A browser that comes back from a payment is led on, and a press in a mail counts, whatever they bring.
+  // Pages after a payment, and links of mails, are answered whatever the body is.
   if (answer === 'page' && status < 400) return true;
   return status >= 400 && status < 500 && ProblemBody.safeParse(JSON.parse(text)).success;
 }

@@ -47,9 +47,9 @@ function createCallCounter(app: FastifyInstance, { config }: HttpContext) {
     if (limit === undefined || !config.rateLimits) return;
     const limiter = limiters.get(name) ?? app.createRateLimit(rateLimitOf(name, limit));
     limiters.set(name, limiter);
-    const counted = await limiter(request);
-    if ('isExceeded' in counted && counted.isExceeded)
-      throw new Problem('TOO_MANY_REQUESTS', { retryAfter: counted.ttlInSeconds });
+    const count = await limiter(request);
+    if ('isExceeded' in count && count.isExceeded)
+      throw new Problem('TOO_MANY_REQUESTS', { retryAfter: count.ttlInSeconds });
   };
 }
 

@@ -26,9 +26,9 @@ export function countingStore(db: Database) {
       const left = (refused.get(key) ?? 0) - performance.now();
       if (left > 0) return done(null, { current: max + 1, ttl: Math.ceil(left) });
       try {
-        const counted = await countUses(db, { key, windowMs: timeWindow, uses: 1 });
-        if (counted.current > max) refused.set(key, performance.now() + counted.ttl);
-        done(null, counted);
+        const count = await countUses(db, { key, windowMs: timeWindow, uses: 1 });
+        if (count.current > max) refused.set(key, performance.now() + count.ttl);
+        done(null, count);
       } catch (error) {
         done(error as Error);
       }
@@ -85,14 +85,14 @@ type Uses = { key: string; windowMs: number; uses: number };
 async function countUses(db: Database, { key, windowMs, uses }: Uses) {
   // Only a digest is stored, for privacy.
   const caller = digest(key);
-  const fresh = sql<Date>`clock_timestamp() + ${windowMs} * interval '1 millisecond'`;
+  const resetsAt = sql<Date>`clock_timestamp() + ${windowMs} * interval '1 millisecond'`;
   const row = await db
     .insertInto('request_count')
-    .values({ caller, hits: uses, resets_at: fresh })
+    .values({ caller, hits: uses, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict.column('caller').doUpdateSet({
         hits: sql`CASE WHEN request_count.resets_at <= clock_timestamp() THEN excluded.hits ELSE request_count.hits + excluded.hits END`,
-        resets_at: sql`CASE WHEN request_count.resets_at <= clock_timestamp() THEN ${fresh} ELSE request_count.resets_at END`,
+        resets_at: sql`CASE WHEN request_count.resets_at <= clock_timestamp() THEN ${resetsAt} ELSE request_count.resets_at END`,
       }),
     )
     .returning(['hits', sql<number>`extract(epoch FROM resets_at - clock_timestamp()) * 1000`.as('ttl')])
@@ -101,8 +101,8 @@ async function countUses(db: Database, { key, windowMs, uses }: Uses) {
 }
 
 /** Counts uses, and throws once there are more than `max` in the window. */
-export async function limitUses(db: Database, { max, ...counted }: Uses & { max: number }) {
-  const { current, ttl } = await countUses(db, counted);
+export async function limitUses(db: Database, { max, ...uses }: Uses & { max: number }) {
+  const { current, ttl } = await countUses(db, uses);
   if (current > max) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) });
 }
 

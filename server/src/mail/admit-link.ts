@@ -57,7 +57,7 @@ const isPaused = async (db: Transaction, subject: string, now: Date) =>
 
 /** Counts a mail of the day; returns false once the cap is reached. */
 async function countMail(db: Transaction, day: string, cap: number) {
-  const counted = await db
+  const row = await db
     .insertInto('mail_day')
     .values({ day: day, written: 1 })
     .onConflict((conflict) =>
@@ -65,5 +65,5 @@ async function countMail(db: Transaction, day: string, cap: number) {
     )
     .returning('written')
     .executeTakeFirst();
-  return counted !== undefined;
+  return row !== undefined;
 }

@@ -39,8 +39,8 @@ export async function backUp(connection: PoolConfig, environment: NodeJS.Process
   const folder = makeBackupFolder();
   const file = join(folder, 'mizan.backup');
   const config = settingsIn(folder, environment);
-  const made = await makeBackup({ config, connection, file });
-  return { ...made, file, folder, source: { file, passphrase: config.secrets.backupPassphrase } };
+  const backup = await makeBackup({ config, connection, file });
+  return { ...backup, file, folder, source: { file, passphrase: config.secrets.backupPassphrase } };
 }
 
 /** Restores into a new database, or the one given. */
@@ -51,7 +51,7 @@ export async function restore(source: RestoreOptions['source'], changes: Partial
   return { connection, manifest };
 }
 
-/** Changes the manifest of a file whose digests are right again afterwards. */
+/** Changes the manifest of a backup file, and corrects its digest. */
 export async function rewriteManifest(file: string, change: (manifest: Manifest) => void) {
   const entries: BackupEntry[] = [];
   for await (const entry of entriesOf({ file })) entries.push(entry);
@@ -66,7 +66,7 @@ export async function rewriteManifest(file: string, change: (manifest: Manifest)
   writeFileSync(file, await buffer(packed));
 }
 
-/** Asks a database once. */
+/** Runs one query on a connection of its own. */
 export async function ask<Row extends object>(connection: PoolConfig, text: string, values: unknown[] = []) {
   const client = new Client(connection);
   await client.connect();

@@ -13,8 +13,8 @@ type KeyOptions = {
 };
 
 /** A key as `createKey` stores it, and a client that calls with it. */
-export async function keyOf({ origin, context: { db, clock } }: App, wanted: KeyOptions) {
-  const { memberId, mode = 'live', permissions = keyPermissions, endsOn = null, monthlyLimit = null } = wanted;
+export async function keyOf({ origin, context: { db, clock } }: App, options: KeyOptions) {
+  const { memberId, mode = 'live', permissions = keyPermissions, endsOn = null, monthlyLimit = null } = options;
   const id = randomUUID();
   const { text, digest } = createKeyText(mode, id);
   const row = { id, member_id: memberId, name: 'A program', mode, permissions: [...permissions], digest };

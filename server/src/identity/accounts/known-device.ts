@@ -16,13 +16,13 @@ export function deviceDigest({ cookies }: Caller) {
 
 /** The digest of the browser's cookie, if the member has logged in with this browser. */
 export async function findKnownDevice(db: Database, memberId: string, caller: Caller) {
-  const known = await db
+  const row = await db
     .selectFrom('known_device')
     .select('device')
     .where('member_id', '=', memberId)
     .where('device', '=', deviceDigest(caller))
     .executeTakeFirst();
-  return known?.device;
+  return row?.device;
 }
 
 /**

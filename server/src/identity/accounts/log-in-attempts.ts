@@ -21,7 +21,7 @@ export async function countAttempt(subject: string, { db, clock }: Pick<Identity
   // The epoch while attempts are free. With `now`, a request whose server has a slower clock would be refused.
   const nextAt = sql<Date>`CASE WHEN ${failures} < ${FREE_ATTEMPTS} THEN 'epoch'::timestamptz
     ELSE ${now} + least(power(2, least(${failures} - ${FREE_ATTEMPTS}, 20)), ${MAX_WAIT_SECONDS}) * interval '1 second' END`;
-  const counted = await db
+  const attempt = await db
     .insertInto('log_in_attempt')
     .values({ subject: digest(subject), failures: 1, next_at: sql`'epoch'::timestamptz`, forget_at: forgetAt })
     .onConflict((conflict) =>
@@ -32,9 +32,9 @@ export async function countAttempt(subject: string, { db, clock }: Pick<Identity
     )
     .returning('failures')
     .executeTakeFirst();
-  if (counted === undefined)
+  if (attempt === undefined)
     throw new Problem('TOO_MANY_REQUESTS', { retryAfter: await secondsLeft(subject, db, clock()) });
-  return counted.failures;
+  return attempt.failures;
 }
 
 /** Throws while an attempt for one of the subjects would come too early. Counts nothing. */

@@ -29,11 +29,11 @@ export async function mailLink(db: Transaction, request: LinkRequest, context: I
   if (admission !== 'admitted') return admission;
   const { id, email, purpose, ...letter } = request;
   const token = randomHandle();
-  const fresh = { digest: digest(token), expires_at: new Date(context.clock().getTime() + LIFE_MS[purpose]) };
+  const columns = { digest: digest(token), expires_at: new Date(context.clock().getTime() + LIFE_MS[purpose]) };
   await db
     .insertInto('mailed_token')
-    .values({ member_id: id, purpose, ...fresh })
-    .onConflict((conflict) => conflict.columns(['member_id', 'purpose']).doUpdateSet(fresh))
+    .values({ member_id: id, purpose, ...columns })
+    .onConflict((conflict) => conflict.columns(['member_id', 'purpose']).doUpdateSet(columns))
     .execute();
   const link = `${context.config.origin}${PAGE[purpose]}?token=${token}`;
   await writeMail(db, { to: email, memberId: id, template: purpose, link, ...letter }, context);

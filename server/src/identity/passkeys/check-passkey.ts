@@ -70,13 +70,13 @@ async function verify({ answer, challenge, publicKey }: Signature, { config, log
 export async function usePasskey(db: Transaction, { id, memberId, counter }: SignedPasskey, context: IdentityContext) {
   const now = context.clock();
   const passkey = db.updateTable('passkey').where('id', '=', id).where('blocked_at', 'is', null);
-  const used = await passkey
+  const usedRow = await passkey
     .set({ counter, last_used_at: now })
     // A passkey that is kept on several devices does not count: its counter is always 0.
     .where('counter', counter === 0 ? '=' : '<', String(counter))
     .returning('id')
     .executeTakeFirst();
-  if (used) return true;
+  if (usedRow) return true;
   const blocked = await passkey.set({ blocked_at: now }).returning(['id', 'name']).executeTakeFirst();
   if (blocked) await recordChange(db, { memberId, actor: null, action: 'blockPasskey', passkey: blocked }, context);
   return false;

@@ -39,8 +39,8 @@ export async function recordChange(
   context: Parameters<typeof writeMail>[2],
 ) {
   const { memberId, passkey } = details;
-  const named = passkey && { [action === 'removePasskey' ? 'before' : 'after']: passkey };
-  await record(db, { actor, at: context.clock(), action, subject: `member ${memberId}`, ...named });
+  const auditValue = passkey && { [action === 'removePasskey' ? 'before' : 'after']: passkey };
+  await record(db, { actor, at: context.clock(), action, subject: `member ${memberId}`, ...auditValue });
   await mailMember(db, { ...details, template: TEMPLATES[action] }, context);
 }
 

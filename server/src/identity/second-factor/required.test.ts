@@ -24,7 +24,7 @@ async function ask(origin: string, { method, path, body, isBulk }: Endpoint, tok
 
 const names = Object.keys(endpoints) as EndpointName[];
 const isOfDesk = (name: EndpointName) => endpoints[name].access === 'admin';
-/** Endpoints that would end the session or the account before the others are tried. */
+/** All endpoints, except those that would end the session or the account before the others are tried. */
 const TRIED = names.filter((name) => !['deleteAccount', 'endOtherSessions', 'endSession', 'logOut'].includes(name));
 
 test('an administrator without a required second factor cannot use the desk, but everything else', async () => {

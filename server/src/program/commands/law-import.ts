@@ -49,14 +49,15 @@ async function takeShippedLaw(db: Database) {
     }
   }
   const { digest } = shipped;
-  const taken = await takeShipped(
+  const result = await takeShipped(
     { db, clock, newId },
     { actor: null, action, confirmBrokenCases, needsApproval: false, digest },
   );
-  if (taken.published.length === 0 && taken.waiting === 0)
+  if (result.published.length === 0 && result.waiting === 0)
     return 'The law that ships has not changed since it was taken.';
-  const waiting = taken.waiting === 0 ? [] : [`${taken.waiting} changes wait in the desk: /admin/lawState?tab=updates`];
-  return [...taken.published.map((line) => `Published: ${line}`), ...waiting].join('\n');
+  const waiting =
+    result.waiting === 0 ? [] : [`${result.waiting} changes wait in the desk: /admin/lawState?tab=updates`];
+  return [...result.published.map((line) => `Published: ${line}`), ...waiting].join('\n');
 }
 
 /** Asks the operator. The answer is no without a terminal: a script must say --yes. */

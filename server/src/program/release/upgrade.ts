@@ -99,8 +99,8 @@ function describeByHand({ shell, link, old }: UpgradeStep, backup: string) {
 /** Runs a command of a version as the user who owns the data: root would leave files that the server cannot read. */
 function runOnData(script: string, args: string[], { config, folder }: { config: Config; folder: string }) {
   // Each version has its own Node.
-  const own = join(folder, 'node_modules/.bin/node');
-  const node = existsSync(own) ? own : process.execPath;
+  const ownNode = join(folder, 'node_modules/.bin/node');
+  const node = existsSync(ownNode) ? ownNode : process.execPath;
   const [command = node, ...first] = [...asOwnerOf(config.dataDir), node, `server/src/program/commands/${script}`];
   const { status, stdout } = spawnSync(command, [...first, ...args], {
     cwd: folder,
