@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Answer, Endpoint, Result } from '@mizan/api';
@@ -25,7 +25,7 @@ export function cachedText(body: string | Buffer, type = 'application/json; char
   return {
     type,
     body,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
     br: () => (copies.br ??= toBrotli(body, BROTLI)),
     gzip: () => (copies.gzip ??= toGzip(body)),
   };

@@ -18,10 +18,7 @@ export type CallByName = (
   message: Message,
 ) => Promise<{ text: string; isRefused: boolean }>;
 
-/**
- * Calls endpoints by their names, with the same access check, limit, validation and allow-list as a request to their address.
- * An argument never becomes part of an address, so it cannot lead to another endpoint.
- */
+/** Calls endpoints by name, with the access check, limit and validation of a request to their address. */
 export function createCallByName(app: FastifyInstance, context: HttpContext, handle: Handle): CallByName {
   const count = createCallCounter(app, context);
   return async (name, args, { request, reply }) => {

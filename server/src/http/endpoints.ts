@@ -148,10 +148,7 @@ async function admitMember(identity: Identity | undefined, access: Access, conte
   return admitted;
 }
 
-/**
- * Throws for a change while the installation is read-only. Asks the database, so that it applies on every server at once. Call
- * it after the limit has counted the request.
- */
+/** Throws for a change while read-only. It asks the database, so call it after the limit has counted. */
 export async function admitWrite(definition: Endpoint, identity: AnyIdentity | undefined, { db }: HttpContext) {
   if (isRefusedWhileReadOnly(definition) && identity?.role !== 'admin') await refuseWhileReadOnly(db);
 }

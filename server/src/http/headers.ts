@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const EVERY_ANSWER = {
@@ -85,4 +85,4 @@ export const workerHeaders = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-const digest = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+const digest = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;

@@ -7,10 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Adds headers that say how many requests a key has left, as draft-ietf-httpapi-ratelimit-headers-11 (May 2026) names them. The
- * rate-limit plugin has counted.
- */
+/** Says how many requests a key has left, in fields of draft-ietf-httpapi-ratelimit-headers-11 (May 2026). */
 export const describeQuota: onSendAsyncHookHandler = async ({ identity, routeOptions }, reply) => {
   const { quota } = routeOptions.config;
   const [max, left, seconds] = ['limit', 'remaining', 'reset'].map((name) => reply.getHeader(`x-ratelimit-${name}`));

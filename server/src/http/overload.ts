@@ -41,10 +41,7 @@ const MAX_WAITING = 400;
 /** After this a turn ends although the answer is not ready: it waits for the database or a provider, not for the processor. */
 const MAX_TURN_MS = 500;
 
-/**
- * Guests wait for their turn, and are refused while many wait. Members never wait, so a storm of strangers leaves the server to
- * its members.
- */
+/** Guests wait for their turn, or are refused while many wait; members are answered at once, also in a storm. */
 export function queueGuests(app: FastifyInstance, { identify }: Pick<HttpContext, 'identify'>) {
   const limit = pLimit(MAX_GUESTS);
   let members = 0;

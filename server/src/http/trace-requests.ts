@@ -2,10 +2,7 @@ import { FastifyOtelInstrumentation } from '@fastify/otel';
 import type { FastifyInstance } from 'fastify';
 import type { Traces } from '../platform/traces.ts';
 
-/**
- * Traces each request and its handler; the trace has the id of the request. Spans hold the route instead of the address, which
- * may hold a token or a search term. Trace headers of strangers are ignored.
- */
+/** Traces requests by their route, because an address may hold a token. Trace headers of strangers are ignored. */
 export async function traceRequests(app: FastifyInstance, { provider, beginWith }: Traces) {
   const instrumentation = new FastifyOtelInstrumentation({
     instrumentHooks: false,

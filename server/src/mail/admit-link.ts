@@ -11,10 +11,7 @@ type LinkRequest = { id: string; email: string; email_confirmed_at: Date | null;
 /** `tooSoon`: this member was mailed lately. `withheld`: another account with the same mailbox was. `capped`: too many today. */
 export type Admission = 'admitted' | 'tooSoon' | 'withheld' | 'capped';
 
-/**
- * Decides whether a mail that strangers can cause is written, and counts it. Only unconfirmed addresses share a pause with other
- * spellings of their mailbox: strangers could otherwise keep the owner of a confirmed address from a new password.
- */
+/** Decides whether a mail that strangers can cause is written, and counts it. */
 export async function admitLink(
   db: Transaction,
   { id, email, email_confirmed_at: confirmedAt, purpose }: LinkRequest,
@@ -24,6 +21,7 @@ export async function admitLink(
   const pause = { now, until: new Date(now.getTime() + PAUSE_MS[purpose]) };
   const subject = (name: string) => keyedDigests(`${purpose} ${name}`, keys.mailbox);
   if (!(await startPause(db, subject(`member ${id}`), pause))) return 'tooSoon';
+  // Not for a confirmed address: strangers could use other spellings to keep its owner from a new password.
   if (confirmedAt === null && !(await startPause(db, subject(`mailbox ${mailboxOf(email)}`), pause))) return 'withheld';
   const day = now.toISOString().slice(0, 10);
   if (await countMail(db, day, config.linkMailsPerDay)) return 'admitted';

@@ -1,7 +1,4 @@
-/**
- * The mailbox to which an address is delivered, so that its spellings count as one. Providers deliver `name+tag@` to `name@`.
- * Only Gmail ignores dots; elsewhere they distinguish people.
- */
+/** The mailbox of an address: providers ignore `+tag`, and Gmail alone ignores dots. */
 export function mailboxOf(address: string) {
   const lower = address.toLowerCase();
   const at = lower.lastIndexOf('@');

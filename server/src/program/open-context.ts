@@ -46,10 +46,7 @@ type Options = {
   runsJobs?: boolean;
 };
 
-/**
- * Builds the context of the handlers on a migrated database. `stopTakingJobs` leaves further jobs to other servers; `close` stops
- * all work in the background.
- */
+/** Builds the context of the handlers. `stopTakingJobs` leaves jobs to other servers; `close` stops all work. */
 export async function openContext(options: Options) {
   const { config, log, pool, connection, listenConnection, clock = () => new Date(), runsJobs = true } = options;
   const { searchWords = readSearchWords(lawFolder) } = options;

@@ -13,10 +13,7 @@ export type Call = (name: EndpointName, args: Record<string, unknown>) => Promis
 const INSTRUCTIONS =
   'Court fees and values for jurisdiction in the courts of Pakistan, computed from rules that cite their source. This is not legal advice.';
 
-/**
- * Answers one message of the protocol; nothing is kept for the next. The pages of other sites are refused by their origin: they
- * could otherwise reach a server on the reader's own machine.
- */
+/** Answers one message; nothing is kept for the next. Pages of other sites are refused by their origin. */
 export async function answerMessage(message: Request, call: Call, publicUrl: string | undefined) {
   const origins = [...localhostAllowedOrigins(), ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])];
   // A subscription would keep its connection open, and there is nothing that changes here.

@@ -10,10 +10,7 @@ import type { Call } from './handler.ts';
 /** A message holds the arguments of one tool. */
 const MAX_BYTES = 65_536;
 
-/**
- * Serves `/mcp`, the Model Context Protocol for assistants. A tool calls its endpoint by name with the key of the message, so it
- * passes the same access check, validation and limits.
- */
+/** Serves `/mcp`, the Model Context Protocol. A tool calls its endpoint by name, with the key of the message. */
 export async function serveMcp(app: FastifyInstance, context: HttpContext, call: CallByName) {
   await app.register(async (scope) => {
     keepMessagesRaw(scope);

@@ -6,10 +6,7 @@ import { confirmPassword } from './confirm-password.ts';
 /** A member without a password must have logged in no longer ago than this. */
 const FRESH_MS = 600_000;
 
-/**
- * For changes that need more than an open session: throws unless the password is right. A member who has none must have
- * logged in lately.
- */
+/** Throws unless the password is right or, for a member without one, the log-in was lately. */
 export async function confirmOwner(identity: Identity, password: string | undefined, context: IdentityContext) {
   const { password_hash: stored, created_at: loggedInAt } = await context.db
     .selectFrom('member')

@@ -7,10 +7,7 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { lockAdministrators, refuseLast } from './last-administrator.ts';
 
-/**
- * Deletes the member. Constraints delete what belongs to the member and anonymise what must be kept; a job deletes the
- * history afterwards, because it can be long.
- */
+/** Deletes a member by constraints, which anonymise what must be kept. A job deletes the long history. */
 export const deleteAccount: IdentityHandler<'deleteAccount'> = async ({ body, identity }, context) => {
   const { db, clock, untilEnded } = context;
   const { memberId } = identity;

@@ -20,10 +20,7 @@ type StreamedList =
 /** The short parts of the export, which are read before the file begins. */
 type ExportHead = Omit<AccountExport, StreamedList>;
 
-/**
- * Streams everything about a member as a JSON file, because a history may not fit into memory. Digests and other data for
- * security say nothing about the member, and are left out.
- */
+/** Streams everything about a member: a history may not fit into memory. Digests say nothing and are left out. */
 export const exportAccount: IdentityHandler<'exportAccount'> = async (
   { identity: { memberId } },
   { db, clock, memberRecords },

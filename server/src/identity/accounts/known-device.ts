@@ -25,10 +25,7 @@ export async function findKnownDevice(db: Database, memberId: string, caller: Ca
   return row?.device;
 }
 
-/**
- * Remembers the browser of a log-in: from now on guesses in other browsers do not delay the member in this one. Returns
- * whether the member had logged in with it before.
- */
+/** Remembers the browser of a log-in, where guesses elsewhere no longer delay it. Returns whether it was known. */
 export async function rememberDevice(db: Transaction, memberId: string, { caller, clock }: LogInVisit) {
   const value = caller.cookies.read('device') ?? randomBytes(24).toString('base64url');
   caller.cookies.write('device', value, DEVICE_SECONDS);

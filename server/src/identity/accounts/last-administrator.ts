@@ -1,10 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { Transaction } from '../../platform/db/database.ts';
 
-/**
- * Locks all active administrators in one order before one of them leaves, is suspended or loses the role, so that the
- * last two cannot do so at the same time.
- */
+/** Locks all active administrators in one order, so that the last two cannot both leave at the same time. */
 export async function lockAdministrators(db: Transaction): Promise<string[]> {
   const administrators = await db
     .selectFrom('member')

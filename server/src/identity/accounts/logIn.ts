@@ -8,10 +8,7 @@ import { countAttempt, resetAttempts } from './log-in-attempts.ts';
 import { hashPassword, isOutdated, isPassword, refuseWhileFull } from './password-hash.ts';
 import { selectMember } from './user.ts';
 
-/**
- * Logs in with a password, or asks for the second step. An unknown address and a wrong password cause the same answer,
- * queries and work.
- */
+/** Logs in with a password. An unknown address and a wrong password cause the same answer, queries and work. */
 export const logIn: IdentityHandler<'logIn'> = async ({ body, caller }, context) => {
   const { db } = context;
   const { email, password, keepLoggedIn: remembered } = body;

@@ -18,10 +18,7 @@ const Claims = z.object({
   name: z.string().optional(),
 });
 
-/**
- * `ended` holds the sessions and keys that ended, for `untilEnded` after the commit. `isFirst`: the account was opened by
- * this log-in, or joined with Google.
- */
+/** `ended`: the sessions and keys for `untilEnded`. `isFirst`: the account was created or joined just now. */
 type ClaimedMember = { memberId: string; ended: readonly string[]; isFirst: boolean };
 
 /**

@@ -14,10 +14,7 @@ import { relyingParty } from './relying-party.ts';
 /** The COSE numbers of the algorithms, the best first: Ed25519, P-256, RSA. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/**
- * Adds a passkey. The first factor of a member turns on two-step log-in: it brings recovery codes, and the other sessions end,
- * because a thief of the password may have started them.
- */
+/** Adds a passkey. The first factor brings recovery codes, and ends other sessions, which may be a thief's. */
 export const addPasskey: IdentityHandler<'addPasskey'> = async ({ body, identity }, context) => {
   const { db, clock, newId, untilEnded } = context;
   const { memberId, sessionId } = identity;

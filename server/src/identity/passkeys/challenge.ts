@@ -26,10 +26,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/**
- * Returns the challenge in an answer; throws for one of another scope, or an old one. It can be redeemed once, even by a
- * wrong answer: of concurrent requests with the same one, the deletion lets one through.
- */
+/** Redeems the challenge in an answer, once even for a wrong answer. Throws for another scope or an old one. */
 export async function redeemChallenge(
   clientDataJSON: string,
   { purpose, holder }: ChallengeScope,

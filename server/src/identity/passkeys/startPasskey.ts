@@ -12,10 +12,7 @@ import { createChallenge, LIFE_MS } from './challenge.ts';
 import { readCredentials } from './passkey-row.ts';
 import { relyingParty } from './relying-party.ts';
 
-/**
- * Starts the adding of a passkey. The member proves to be the owner here, before a device creates a passkey in vain; the
- * challenge shows `addPasskey` that this was done.
- */
+/** Starts adding a passkey. The member proves to be the owner now, before a device creates a passkey in vain. */
 export const startPasskey: IdentityHandler<'startPasskey'> = async (request, context) => {
   const { identity, body } = request;
   const createQuestion = (transaction: Transaction) => createNewPasskeyQuestion(transaction, identity, context);

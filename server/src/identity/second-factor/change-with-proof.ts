@@ -11,10 +11,7 @@ import { codeAttemptsOf, redeemCode, wrongCode } from './redeem-code.ts';
 
 type ChangeRequest = { caller: Caller; identity: Identity; body: Proof };
 
-/**
- * Runs a change of two-step log-in, for which an open session is not enough: the member proves a passkey, or gives the
- * password and a code. The code is redeemed in the transaction of the change.
- */
+/** Runs a change of two-step log-in after the proof of a passkey, or of the password and a code. */
 export async function changeWithProof<Result>(
   request: ChangeRequest,
   context: IdentityContext,

@@ -3,10 +3,7 @@ import { seal } from '../../platform/db/seal.ts';
 import type { IdentityHandler } from '../context.ts';
 import { createSecret, otpauthAddress } from './totp.ts';
 
-/**
- * Creates the secret of an authenticator app, which `turnOnSecondFactor` turns on. Only for a confirmed address: a stranger
- * who registered with it could otherwise lock its owner out.
- */
+/** Creates the secret of an app. Not for an unconfirmed address, whose owner a stranger could lock out. */
 export const createSecondFactor: IdentityHandler<'createSecondFactor'> = async ({ identity }, { db, clock, keys }) => {
   const { memberId } = identity;
   const member = await db

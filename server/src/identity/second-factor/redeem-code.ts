@@ -59,10 +59,7 @@ async function redeemAppCode(db: Transaction, { memberId, code }: TypedCode, { k
   return redeemed !== undefined;
 }
 
-/**
- * The subject under which attempts at the codes of a member are counted (`countAttempt`). Each known browser of the member has
- * its own, so that a stranger who knows the password cannot delay the owner.
- */
+/** The subject of `countAttempt` for codes. Known browsers have their own, which strangers cannot delay. */
 export async function codeAttemptsOf(caller: Caller, memberId: string, { db }: Pick<IdentityContext, 'db'>) {
   const device = await findKnownDevice(db, memberId, caller);
   return device === undefined ? `codes of ${memberId}` : `codes of ${memberId} in ${device}`;

@@ -8,10 +8,7 @@ import { removeFactors } from './remove-factors.ts';
 
 type RemovalContext = Pick<IdentityContext, 'db' | 'clock' | 'newId' | 'keys' | 'enqueue'>;
 
-/**
- * The operator's command, for a member who has lost the telephone or the passkeys, and the recovery codes. Returns false if
- * two-step log-in is off or no member has the address.
- */
+/** Removes a lost second factor (an operator's command). Returns false if the member has none. */
 export async function removeSecondFactor(email: string, context: RemovalContext): Promise<boolean> {
   const { db, clock } = context;
   return db.transaction().execute(async (transaction) => {

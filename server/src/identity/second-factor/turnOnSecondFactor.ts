@@ -12,10 +12,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { withoutSpaces, wrongCode } from './redeem-code.ts';
 import { stepOf } from './totp.ts';
 
-/**
- * Turns on the codes of the app, once the member has typed one. The other sessions end, because a thief of the password may
- * have started them.
- */
+/** Turns on the app by its first code. The other sessions end: a thief of the password may have started them. */
 export const turnOnSecondFactor: IdentityHandler<'turnOnSecondFactor'> = async (request, context) => {
   const { db, clock, untilEnded } = context;
   const { memberId, sessionId: except } = request.identity;

@@ -11,10 +11,7 @@ const NOTIFICATION_TIMEOUT_MS = 1000;
 
 export type EndedSessions = ReturnType<typeof createEndedSessions>['ended'];
 
-/**
- * Remembers recently ended sessions and revoked keys in memory; the database notifies every server of each one. While
- * `isCurrent` is false, a notification may have been missed.
- */
+/** Remembers ended sessions and revoked keys. A notification may be missed while `isCurrent` is false. */
 export function createEndedSessions(db: Database, isCurrent: () => boolean) {
   const remembered = new Map<string, number>();
   // The id of a session is the name of its event, for which any number of requests wait.

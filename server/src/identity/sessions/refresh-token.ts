@@ -4,10 +4,7 @@ import type { KeyRing } from '../../platform/db/seal.ts';
 /** A refresh token is derived from its session and generation; the secret never leaves the server. */
 type TokenSource = { id: string; generation: number; secret: Buffer };
 
-/**
- * Derives the refresh token of a session. It is not stored: a reader of the database cannot derive it without the key, and the
- * current token can be sent again to a second tab that refreshed at the same moment.
- */
+/** Derives a token from its session. The database alone is not enough, and a second tab can get the same one. */
 export const deriveRefreshToken = ({ id, generation, secret }: TokenSource, [key]: KeyRing) =>
   `${id}.${generation}.${mac({ id, generation, secret }, key).toString('base64url')}`;
 

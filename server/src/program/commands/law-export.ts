@@ -15,10 +15,7 @@ import { runCommand } from './command.ts';
 
 const FILES = { courtFee: 'court-fee.csv', suitValuation: 'suit-valuation.csv' } as const;
 
-/**
- * Writes the law of today as files, so that changes can be reviewed as a diff. The days from which rows hold are left out. Rows
- * cite sources by their names in the folder's `sources.json`.
- */
+/** Writes the law of today as files for a diff, without days. Sources are cited by their names in `sources.json`. */
 export async function exportLaw(db: Database, folder: string) {
   const today = dateInPakistan(new Date());
   const ledger = createLedgerReader(db);

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { createPublicKey, hash, type KeyObject, verify } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { OperatorFault } from '../../platform/operator-fault.ts';
@@ -10,7 +10,7 @@ export const SIGNATURE = 'SHA256SUMS.sig';
 /** The public key of the people who make the releases. */
 export const PUBLIC_KEY = createPublicKey(readFileSync(new URL('./public-key.pem', import.meta.url)));
 
-export const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+export const digestOf = (file: string) => hash('sha256', readFileSync(file));
 
 /** Verifies a file of a release, or each file of its folder. Returns the proof in words; throws what differs. */
 export function verifyRelease(path: string, key: KeyObject = PUBLIC_KEY): string {
@@ -59,7 +59,4 @@ function faultsOf(file: string, signed: ReadonlyMap<string, string>) {
 
 /** The beginning of the digest of a public key, by which people compare keys. */
 export const fingerprintOf = (key: KeyObject) =>
-  createHash('sha256')
-    .update(key.export({ type: 'spki', format: 'der' }))
-    .digest('hex')
-    .slice(0, 16);
+  hash('sha256', key.export({ type: 'spki', format: 'der' })).slice(0, 16);

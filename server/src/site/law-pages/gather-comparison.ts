@@ -22,10 +22,7 @@ export type ComparisonQuery = {
 type Options = { readonly kind: Kind; readonly provinces: readonly Province[]; readonly days: readonly string[] };
 type WithPractice = { readonly practice: readonly RulePractice[] };
 
-/**
- * Resolves what an address asks for. Unknown provinces are left out, and a day becomes the day of the change before it, so that the
- * number of pages is finite. Undefined for an unknown kind of suit.
- */
+/** Resolves a query to one of finitely many pages: a day becomes that of the change before it. */
 export async function resolveComparison(context: SiteContext, query: ComparisonQuery) {
   const kind = (await kindsByRule(context)).get(query.rule);
   if (kind === undefined) return undefined;

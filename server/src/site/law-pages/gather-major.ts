@@ -65,10 +65,7 @@ export async function gatherMajor(context: SiteContext, query: MajorQuery): Prom
 
 type RuleContext = { head: Head; majorId: string; practice: readonly RulePractice[] };
 
-/**
- * Returns a function that describes a rule for its page, without the published cases: reading them for each column of a comparison
- * takes longer than drawing it.
- */
+/** Returns a function that describes a rule, without its published cases, which take long to read. */
 export async function createRuleDescriber(context: SiteContext, { head, majorId, practice }: RuleContext) {
   const { provinceId, type } = head;
   const suspensions = await context.law.suspensions();
