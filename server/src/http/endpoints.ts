@@ -96,7 +96,7 @@ export function serveEndpoints(app: FastifyInstance, context: HttpContext, handl
       if (bodyFormatOf(definition) !== format) continue;
       const parts = {
         handle: (input: HandlerInput) => handle(name, input),
-        admits: admission(definition, context),
+        checkAccess: createAccessHook(definition, context),
         context,
       };
       const hooks = definition.isCached ? cachedRoute(parts) : uncachedRoute(definition, parts);
@@ -119,11 +119,12 @@ type BodyFormat = 'parsed' | 'bulk' | 'raw';
 const bodyFormatOf = ({ isBulk, isRaw }: Endpoint): BodyFormat => (isBulk ? 'bulk' : isRaw ? 'raw' : 'parsed');
 
 /** The hook that calls `admit`. A guest without a token is admitted at once. */
-const admission = (definition: Endpoint, context: HttpContext) => (request: FastifyRequest, _: unknown, done: Done) => {
-  if (definition.access === 'guest' && request.headers.authorization === undefined) return done();
-  // oxlint-disable-next-line promise/no-callback-in-promise -- Fastify passes a callback.
-  admit(request, definition, context).then(() => done(), done);
-};
+const createAccessHook =
+  (definition: Endpoint, context: HttpContext) => (request: FastifyRequest, _: unknown, done: Done) => {
+    if (definition.access === 'guest' && request.headers.authorization === undefined) return done();
+    // oxlint-disable-next-line promise/no-callback-in-promise -- Fastify passes a callback.
+    admit(request, definition, context).then(() => done(), done);
+  };
 
 /** The only place that decides access; throws for a caller who is not admitted. Endpoints with `proof` check it themselves. */
 export async function admit(request: FastifyRequest, { access, proof, key }: Endpoint, context: HttpContext) {
@@ -155,7 +156,7 @@ export async function admitWrite(definition: Endpoint, identity: AnyIdentity | u
 
 export type HandlerInput = Record<string, unknown> & { identity: AnyIdentity | undefined };
 type RouteParts = {
-  admits: ReturnType<typeof admission>;
+  checkAccess: ReturnType<typeof createAccessHook>;
   handle: (input: HandlerInput) => Promise<unknown>;
   context: HttpContext;
 };
@@ -191,10 +192,10 @@ function refuseUndecodable({ url }: FastifyRequest, _: unknown, done: Done) {
   }
 }
 
-const cachedRoute = ({ admits, handle }: RouteParts): RouteHooks => ({
+const cachedRoute = ({ checkAccess, handle }: RouteParts): RouteHooks => ({
   // Cached answers have compressed copies.
   compress: false,
-  onRequest: admits,
+  onRequest: checkAccess,
   async handler(request, reply) {
     const { params, query, identity } = request;
     const answer = (await handle({ params, query, identity })) as CachedAnswer;
@@ -203,8 +204,8 @@ const cachedRoute = ({ admits, handle }: RouteParts): RouteHooks => ({
   },
 });
 
-const uncachedRoute = (definition: Endpoint, { admits, handle, context }: RouteParts): RouteHooks => ({
-  onRequest: [uncachedHeaders, admits],
+const uncachedRoute = (definition: Endpoint, { checkAccess, handle, context }: RouteParts): RouteHooks => ({
+  onRequest: [uncachedHeaders, checkAccess],
   async handler(request, reply) {
     const { params, query, body, identity } = request;
     await admitWrite(definition, identity, context);

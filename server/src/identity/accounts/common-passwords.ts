@@ -26,6 +26,7 @@ export function refuseCommonPassword(password: string) {
   if (isCommon(password)) throw new Problem('INVALID', { errors: [fieldError('password', 'PASSWORD_COMMON')] });
 }
 
+/** As `refuseCommonPassword`, but returns whether the password is common. */
 export function isCommon(password: string) {
   const plain = password.toLowerCase().normalize('NFC');
   const hasFewCharacters = new Set(plain).size <= 3;
@@ -34,6 +35,7 @@ export function isCommon(password: string) {
   const digits = plain.replaceAll(/\D/g, '');
   // Many digits that form no sequence are strong enough beside any word.
   if (letters.length * 2 < plain.length && !isSequence(digits) && new Set(digits).size > 3) return false;
+  // The letters of the password: as typed, with substitutions undone, and without signs around the word.
   const substituted = substituteLetters(plain).replaceAll(/[^a-z]/g, '');
   const core = substituteLetters(plain.replace(/^[^a-z]+|[^a-z]+$/g, ''));
   return [letters, substituted, core].some((form) => isMadeOfWords(form));

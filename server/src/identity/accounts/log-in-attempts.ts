@@ -60,6 +60,6 @@ async function secondsLeft(subject: string, db: Database, now: Date) {
 
 const secondsUntil = (then: Date, now: Date) => Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000));
 
-/** The right password resets the count. */
+/** Resets the count of a subject, after a right password or code. */
 export const resetAttempts = (subject: string, db: Database) =>
   db.deleteFrom('log_in_attempt').where('subject', '=', digest(subject)).execute();

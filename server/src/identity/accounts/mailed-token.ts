@@ -12,7 +12,7 @@ type Purpose = 'resetPassword' | 'confirmEmail';
 const LIFE_MS: Record<Purpose, number> = { resetPassword: 1_800_000, confirmEmail: 3 * 86_400_000 };
 const PAGE: Record<Purpose, string> = { resetPassword: '/auth/reset-password', confirmEmail: '/auth/verify-email' };
 
-/** A new link ends the earlier one, but not for so long: strangers could ask for links to disturb the owner. */
+/** A link for a new password works at least this long. Otherwise strangers could end it by asking for another. */
 const MIN_LIFE_MS = 600_000;
 
 type LinkRequest = Pick<Selectable<Member>, 'id' | 'name' | 'email' | 'language' | 'email_confirmed_at'> & {

@@ -34,4 +34,5 @@ export function readTicket(ticket: string, { keys, clock }: TicketContext): Firs
   return step;
 }
 
+/** A digest of the stored hash, which changes with the password. */
 export const passwordMark = (passwordHash: string | null) => digest(passwordHash ?? '');

@@ -20,7 +20,7 @@ export async function redeemCode(
 ): Promise<boolean> {
   const { since, hasApp } = await readFactors(db, memberId);
   if (since === null) throw new Problem('SECOND_FACTOR_CHANGED');
-  const plainCode = withoutSpaces(code);
+  const plainCode = normaliseCode(code);
   if (isAppCode(plainCode)) return hasApp && redeemAppCode(db, { memberId, code: plainCode }, context);
   const codesLeft = await redeemRecoveryCode(db, memberId, plainCode);
   if (codesLeft === undefined) return false;
@@ -30,7 +30,8 @@ export async function redeemCode(
 
 export const wrongCode = () => new Problem('INVALID', { errors: [fieldError('code', 'CODE_WRONG')] });
 
-export const withoutSpaces = (code: string) => westernDigits(code).replaceAll(/[\s-]/g, '').toLowerCase();
+/** A code as it is stored: in Western digits and small letters, without spaces and hyphens. */
+export const normaliseCode = (code: string) => westernDigits(code).replaceAll(/[\s-]/g, '').toLowerCase();
 
 const isAppCode = (code: string) => /^\d{6}$/.test(code);
 

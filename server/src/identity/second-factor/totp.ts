@@ -6,6 +6,7 @@ const SECRET_BYTES = 20;
 /** The code before and the code after are accepted, too, because clocks differ. */
 const DRIFT_STEPS = 1;
 
+/** Creates the secret of an app, in base32. */
 export const createSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 
 const totpOf = (secret: string, label = '') =>

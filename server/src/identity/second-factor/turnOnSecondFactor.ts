@@ -9,7 +9,7 @@ import { readFactors } from './factors.ts';
 import { lockMember } from './lock-member.ts';
 import { recordChange } from './record-change.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { withoutSpaces, wrongCode } from './redeem-code.ts';
+import { normaliseCode, wrongCode } from './redeem-code.ts';
 import { stepOf } from './totp.ts';
 
 /** Turns on the app by its first code. The other sessions end: a thief of the password may have started them. */
@@ -45,7 +45,7 @@ async function turnOn(db: Transaction, { memberId, code }: FirstCode, { keys, cl
     .executeTakeFirst();
   const secret = factor && tryUnseal(factor.secret, memberId, keys.seal);
   if (secret === undefined) throw new Problem('SECOND_FACTOR_CHANGED');
-  const step = stepOf(withoutSpaces(code), secret, clock());
+  const step = stepOf(normaliseCode(code), secret, clock());
   if (step === undefined) throw wrongCode();
   await db
     .updateTable('second_factor')

@@ -18,10 +18,10 @@ const ANSWER_TIMEOUT_MS = 120_000;
 type Version = { version: string; folder: string };
 /** The commands that stop and start the server. */
 type Shell = { stop: string; start: string };
-type UpgradeStep = { config: Config; shell: Shell; link: string; old: Version; next: Version };
+type UpgradePlan = { config: Config; shell: Shell; link: string; old: Version; next: Version };
 
 /** Upgrades from this version to that of an archive. Every step prints what it does, and can be repeated. */
-export async function upgrade(address: string, { config, shell }: Pick<UpgradeStep, 'config' | 'shell'>) {
+export async function upgrade(address: string, { config, shell }: Pick<UpgradePlan, 'config' | 'shell'>) {
   const link = findVersionLink(root, config.dataDir);
   const download = join(dirname(root), 'mizan-download');
   say('1. Verify the archive');
@@ -48,8 +48,8 @@ function versionOf(archive: string, { start }: Shell) {
 }
 
 /** The part of an upgrade that members notice. After any fault, it goes back to the old version. */
-async function switchVersion(step: UpgradeStep) {
-  const { config, shell, link, old, next } = step;
+async function switchVersion(plan: UpgradePlan) {
+  const { config, shell, link, old, next } = plan;
   say(`4. Stop ${old.version}`);
   runShell(shell.stop);
   if ((await versionAt(config)) !== undefined)
@@ -68,14 +68,14 @@ async function switchVersion(step: UpgradeStep) {
     await untilAnswers(next.version, config);
   } catch (error) {
     console.error((error as Error).message);
-    await goBack(step, backup).catch((fault: Error) => {
-      throw new OperatorFault(`${fault.message}\n${describeByHand(step, backup)}`, { cause: fault });
+    await goBack(plan, backup).catch((fault: Error) => {
+      throw new OperatorFault(`${fault.message}\n${describeByHand(plan, backup)}`, { cause: fault });
     });
     throw new OperatorFault(`The upgrade failed, and ${old.version} answers as before.`, { cause: error });
   }
 }
 
-async function goBack({ config, shell, link, old }: UpgradeStep, backup: string) {
+async function goBack({ config, shell, link, old }: UpgradePlan, backup: string) {
   say(`Go back to ${old.version}`);
   runShell(shell.stop);
   if (backup !== '') console.log(runOnData('restore.ts', [backup, '--replace'], { config, folder: old.folder }));
@@ -84,7 +84,7 @@ async function goBack({ config, shell, link, old }: UpgradeStep, backup: string)
   await untilAnswers(old.version, config);
 }
 
-function describeByHand({ shell, link, old }: UpgradeStep, backup: string) {
+function describeByHand({ shell, link, old }: UpgradePlan, backup: string) {
   const restore =
     backup === '' ? [] : [`  cd ${old.folder} && npm run restore -- ${backup} --replace   # as the user of the server`];
   return [
