@@ -6,10 +6,10 @@ import { startApp } from '../testing/app.ts';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const CSV_TYPE = { 'content-type': 'text/csv' };
 
-type Sent = { headers?: Record<string, string>; body?: string };
+type RequestBody = { headers?: Record<string, string>; body?: string };
 
 /** Bodies that no endpoint accepts. */
-const WRONG: Readonly<Record<string, Sent>> = {
+const WRONG: Readonly<Record<string, RequestBody>> = {
   'no body': {},
   'an empty body': { headers: JSON_TYPE, body: '' },
   'an empty body of CSV': { headers: CSV_TYPE, body: '' },
@@ -37,7 +37,7 @@ test('every endpoint with a body refuses an invalid one with a problem', async (
   const { origin, as } = await startApp();
   const { token } = await as('admin');
   const unwise: string[] = [];
-  async function send([name, endpoint]: [string, Endpoint], kind: string, init: Sent) {
+  async function send([name, endpoint]: [string, Endpoint], kind: string, init: RequestBody) {
     for (const address of addressesOf(endpoint)) {
       const headers = { ...init.headers, authorization: `Bearer ${token}` };
       const answer = await fetch(origin + address, { ...init, method: endpoint.method, headers, redirect: 'manual' });

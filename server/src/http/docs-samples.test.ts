@@ -79,6 +79,6 @@ test('the documentation names every tool of assistants, and no other', () => {
 
 test('every sample exists in every language, with its output', () => {
   const names = [...new Set(readdirSync(folder).map((name) => name.split('.')[0]))];
-  const wanted = names.flatMap((name) => ['py', 'sh', 'ts', 'txt'].map((ending) => `${name}.${ending}`));
-  expect(readdirSync(folder).toSorted()).toEqual(wanted.toSorted());
+  const expected = names.flatMap((name) => ['py', 'sh', 'ts', 'txt'].map((ending) => `${name}.${ending}`));
+  expect(readdirSync(folder).toSorted()).toEqual(expected.toSorted());
 });

@@ -14,11 +14,11 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
 const REQUESTS_PER_CALLER = 40;
 const AT_ONCE = 8;
 
-type Sent = ReturnType<typeof hostileRequest>;
+type HostileRequest = ReturnType<typeof hostileRequest>;
 
 const toText = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? 'x'));
 
-function addressOf(path: string, { params, query }: Sent) {
+function addressOf(path: string, { params, query }: HostileRequest) {
   const values = new Map(params);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(toText(values.get(name))));
   const search = new URLSearchParams(query.map(([name, value]): [string, string] => [name, toText(value)]));

@@ -17,19 +17,21 @@ async function start() {
   return { ...app, scrape };
 }
 
-const named = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+const namesIn = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+];
 
 test('every metric is in the document, and every metric in the document is served', async () => {
   const { scrape } = await start();
-  const served = named(await scrape(), /^# HELP (\w+)/gm);
-  const documented = named(read('docs/metrics.md'), /^\| `(\w+)` \|/gm);
+  const served = namesIn(await scrape(), /^# HELP (\w+)/gm);
+  const documented = namesIn(read('docs/metrics.md'), /^\| `(\w+)` \|/gm);
   expect(documented.toSorted()).toEqual([...new Set([...served, ...OPTIONAL])].toSorted());
 });
 
 test('alerts and the dashboard ask only for metrics in the document, and every alert says what to do', () => {
-  const documented = named(read('docs/metrics.md'), /^\| `(\w+)` \|/gm);
+  const documented = namesIn(read('docs/metrics.md'), /^\| `(\w+)` \|/gm);
   const alerts = read('deploy/monitoring/alerts.yml');
-  const asked = named(
+  const asked = namesIn(
     alerts + read('deploy/monitoring/dashboard.json'),
     /\b((?:mizan|http|payment|mail|process|nodejs)_\w+?)(?:_count|_bucket)?\b(?=[[{) >]|\\?"| ==)/g,
   ).filter((name) => !name.endsWith('_'));

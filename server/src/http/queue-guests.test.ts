@@ -67,15 +67,15 @@ test('beside a member guests are answered one at a time, until the member has th
   // No turn may end by time here.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { begun, get, origin, release, untilBegun } = await startQueue();
-  const gone = new AbortController();
+  const leaving = new AbortController();
   const headers = { authorization: 'Bearer good' };
-  const member = fetch(`${origin}/slow`, { headers, signal: gone.signal }).catch(() => 'gone');
+  const member = fetch(`${origin}/slow`, { headers, signal: leaving.signal }).catch(() => 'gone');
   await untilBegun(1);
   const guests = [get('/slow'), get('/slow'), get('/slow')];
   await untilBegun(2);
   expect(await (await get('/probe')).text()).toBe('well');
   expect(begun).toHaveLength(2);
-  gone.abort();
+  leaving.abort();
   expect(await member).toBe('gone');
   // Do not poll here: time would pass, and end turns.
   for (let turns = 0; turns < 2000 && begun.length < 3; turns += 1) await setImmediate();

@@ -32,10 +32,10 @@ async function startWatched() {
   return { ...app, mail, provider, secrets, logged: () => lines.join('') };
 }
 
-type Watched = Awaited<ReturnType<typeof startWatched>>;
+type WatchedApp = Awaited<ReturnType<typeof startWatched>>;
 
 /** Uses an account from registration to deletion, with failures. */
-async function liveThrough({ origin, mail, secrets }: Watched) {
+async function liveThrough({ origin, mail, secrets }: WatchedApp) {
   mail.faults.push('refuse');
   const browser = openBrowser(origin);
   const { client } = browser;
@@ -101,7 +101,7 @@ async function comeByGoogle(browser: ReturnType<typeof openBrowser>, remember: (
 }
 
 /** The content of the database as in a stolen dump, with bytes in hexadecimal. */
-async function dump({ db }: Watched) {
+async function dump({ db }: WatchedApp) {
   const { rows: tables } = await sql<{ name: string }>`SELECT format('%I.%I', schemaname, tablename) AS name
     FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`.execute(db);
   const texts = tables.map(async ({ name }) => {

@@ -11,8 +11,8 @@ test('deletes challenges for passkeys only after they expired', async () => {
   for (const [digest, expires_at] of Object.entries(times))
     await db.insertInto('passkey_challenge').values({ digest, purpose: 'logIn', holder: 'b', expires_at }).execute();
   await deleteExpired(db, identityExpired(now));
-  const kept = await db.selectFrom('passkey_challenge').select('digest').orderBy('expires_at').execute();
-  expect(kept.map(({ digest }) => digest)).toEqual(['at its end', 'under way']);
+  const rows = await db.selectFrom('passkey_challenge').select('digest').orderBy('expires_at').execute();
+  expect(rows.map(({ digest }) => digest)).toEqual(['at its end', 'under way']);
 });
 
 test('deletes started and finished Google log-ins only after they expired', async () => {
@@ -31,7 +31,7 @@ test('deletes started and finished Google log-ins only after they expired', asyn
   }
   await deleteExpired(db, identityExpired(now));
   for (const table of ['google_journey', 'google_arrival'] as const) {
-    const kept = await db.selectFrom(table).select('browser').orderBy('expires_at').execute();
-    expect([table, ...kept.map(({ browser }) => browser)]).toEqual([table, 'at its end', 'under way']);
+    const rows = await db.selectFrom(table).select('browser').orderBy('expires_at').execute();
+    expect([table, ...rows.map(({ browser }) => browser)]).toEqual([table, 'at its end', 'under way']);
   }
 });

@@ -91,10 +91,10 @@ test('random questions are answered and refused as by HTTP, byte for byte', asyn
   const questions = fc.sample(fc.record({ amount, asOf, where }), { numRuns: inStorm(60, 200), seed: 7 });
   for (const { amount: asked, asOf: day, where: there } of questions) {
     const body = { amount: asked, ...(day !== undefined && { asOf: day }) };
-    const told = await call('calculate', { ...there, ...body });
+    const toolAnswer = await call('calculate', { ...there, ...body });
     const answered = await http(`${pathOf(there)}/calculate`, { method: 'POST', body: JSON.stringify(body) });
-    expect(told.isError).toBe('code' in JSON.parse(answered));
-    expect(comparable(told.text)).toBe(comparable(answered));
+    expect(toolAnswer.isError).toBe('code' in JSON.parse(answered));
+    expect(comparable(toolAnswer.text)).toBe(comparable(answered));
   }
 });
 

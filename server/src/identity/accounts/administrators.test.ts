@@ -30,8 +30,8 @@ test('creates the administrator that the environment names once, even if servers
   const environment = { ADMIN_EMAIL: 'Registrar@example.com', ADMIN_PASSWORD: 'tarazu ke do palray' };
   const connection = await createDatabase();
   const servers = [await startApp({ connection, environment }), await startApp({ connection, environment })];
-  const made = await Promise.all([...servers, ...servers].map(({ context }) => createFirstAdministrator(context)));
-  expect(made.filter((logIn) => logIn !== undefined)).toEqual([{ email: 'Registrar@example.com' }]);
+  const result = await Promise.all([...servers, ...servers].map(({ context }) => createFirstAdministrator(context)));
+  expect(result.filter((logIn) => logIn !== undefined)).toEqual([{ email: 'Registrar@example.com' }]);
   const [server] = servers;
   expect(await server?.db.selectFrom('member').select('role').execute()).toEqual([{ role: 'admin' }]);
   const body = { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD };
@@ -41,14 +41,14 @@ test('creates the administrator that the environment names once, even if servers
 test('waits while another server creates the first administrator, and creates none', async () => {
   const { context, db, client } = await startApp();
   await client.register({ body: newPerson() });
-  let made: Promise<unknown> = Promise.resolve('not asked');
+  let result: Promise<unknown> = Promise.resolve('not asked');
   await db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK})`.execute(transaction);
     await transaction.updateTable('member').set({ role: 'admin', email_confirmed_at: new Date() }).execute();
-    made = createFirstAdministrator(context);
+    result = createFirstAdministrator(context);
     await untilBlocked(db);
   });
-  expect(await made).toBeUndefined();
+  expect(await result).toBeUndefined();
 });
 
 test('refuses a common password or the address of a member with a message', async () => {
@@ -68,9 +68,9 @@ const createAdmin = (address: string, environment: NodeJS.ProcessEnv) =>
 test('the command creates an administrator, or promotes a member and ends their sessions', async () => {
   const { client, connection, db, origin } = await startApp();
   const DATABASE_URL = databaseUrl(connection);
-  const made = createAdmin('new@example.com', { DATABASE_URL });
+  const result = createAdmin('new@example.com', { DATABASE_URL });
   const [, password = ''] =
-    /new@example\.com is an administrator now, and logs in with the password (\S+)\./.exec(made.stdout) ?? [];
+    /new@example\.com is an administrator now, and logs in with the password (\S+)\./.exec(result.stdout) ?? [];
   expect(await client.logIn({ body: { email: 'new@example.com', password } })).toMatchObject({
     user: { role: 'admin' },
   });

@@ -37,8 +37,8 @@ const untilGone = (app: Db, memberId: string) =>
 async function hold({ db }: Db, memberId: string, amount: number) {
   const [isHeld, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = db.transaction().execute(async (trx) => {
-    const held = trx.selectFrom('calculation').select('id').where('member_id', '=', memberId);
-    await held.where('amount', '=', String(amount)).forUpdate().executeTakeFirstOrThrow();
+    const locked = trx.selectFrom('calculation').select('id').where('member_id', '=', memberId);
+    await locked.where('amount', '=', String(amount)).forUpdate().executeTakeFirstOrThrow();
     isHeld.resolve();
     await mayGo.promise;
   });
@@ -67,12 +67,12 @@ describe('a deleted account', () => {
     const letGo = await hold(app, memberId, 1);
     await client.deleteAccount({ body: {} });
     await untilBlocked(db);
-    const gone = { code: 'NOT_FOUND' };
+    const notFound = { code: 'NOT_FOUND' };
     const reading = { params: { memberId, id }, body: { reason: 'Ticket 7' } };
     await expect(client.getAccount()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
-    await expect(guest.getSharedCalculation({ params: { token } })).rejects.toMatchObject(gone);
-    await expect(guest.checkSheet({ params: { code } })).rejects.toMatchObject(gone);
-    await expect(admin.readMemberCalculation(reading)).rejects.toMatchObject(gone);
+    await expect(guest.getSharedCalculation({ params: { token } })).rejects.toMatchObject(notFound);
+    await expect(guest.checkSheet({ params: { code } })).rejects.toMatchObject(notFound);
+    await expect(admin.readMemberCalculation(reading)).rejects.toMatchObject(notFound);
     expect(await countOf(app, memberId)).toBe(MANY);
     await letGo();
     await untilGone(app, memberId);

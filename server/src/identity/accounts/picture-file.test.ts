@@ -69,12 +69,12 @@ describe('a picture', () => {
 
   test('is rotated upright and loses its metadata', async () => {
     const place = 'GPS 31.5204 N 74.3587 E';
-    const taken = await drawn()
+    const photograph = await drawn()
       .withExif({ IFD0: { Copyright: place, ImageDescription: place } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { bytes } = await readPicture(taken);
+    const { bytes } = await readPicture(photograph);
     const { width, height, exif, orientation } = await sharp(bytes).metadata();
     expect({ width, height, exif, orientation }).toEqual({
       width: 3,

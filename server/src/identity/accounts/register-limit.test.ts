@@ -49,8 +49,8 @@ describe('answers that an address is taken', () => {
     const people = Array.from({ length: addresses }, () => newPerson());
     for (const person of people) await registerFrom(0, person);
     for (let n = 0; n < 10; n += 1) {
-      const asked = registerFrom(n % networks, people[n % addresses]);
-      await expect(asked).rejects.toMatchObject(TAKEN);
+      const request = registerFrom(n % networks, people[n % addresses]);
+      await expect(request).rejects.toMatchObject(TAKEN);
     }
     return { ...app, time, people, registerFrom };
   }

@@ -59,18 +59,18 @@ describe('an account with the same address', () => {
     const { recoveryCodes } = await addPasskey(stranger, device, { password });
     const proof = { password, code: recoveryCodes[0] };
     const passkey = openDevice(app).make(await stranger.startPasskey({ body: proof }));
-    const tried: Promise<unknown>[] = [];
+    const requests: Promise<unknown>[] = [];
     await app.db.transaction().execute(async (transaction) => {
       await claimMember(transaction, { iss: 'https://google.example', ...ayesha }, app.context);
-      tried.push(
+      requests.push(
         stranger.createKey({ body: { name: 'A program', mode: 'live', permissions: ['calculate'], password } }),
         stranger.addPasskey({ body: { name: 'Another', passkey } }),
         logInWith(app, device),
       );
-      tried.forEach((each) => each.catch(() => {}));
+      requests.forEach((each) => each.catch(() => {}));
       await untilBlocked(app.db, 3);
     });
-    const outcomes = await Promise.allSettled(tried);
+    const outcomes = await Promise.allSettled(requests);
     expect(outcomes).toMatchObject([
       { reason: { code: 'SESSION_ENDED' } },
       { reason: { code: 'SESSION_ENDED' } },

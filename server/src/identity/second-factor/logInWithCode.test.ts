@@ -197,13 +197,13 @@ test('a log-in with Google is asked for a code, too', async () => {
   await member.turnOnSecondFactor({ body: { code: codeOf(secret, app.time.now) } });
   app.time.now += STEP_MS;
   const { browser, pid } = await signIn(app, ayesha);
-  const asked = await browser.client
+  const refusal = await browser.client
     .logInWithGoogle({ body: { pid, keepLoggedIn: true } })
     .catch((error: unknown) => error);
-  if (!isProblem(asked, 'CODE_NEEDED')) throw asked;
+  if (!isProblem(refusal, 'CODE_NEEDED')) throw refusal;
   // The log-in with Google cannot be repeated.
   await expect(browser.client.logInWithGoogle({ body: { pid } })).rejects.toMatchObject({ code: 'GOOGLE_FAILED' });
-  const body = { ticket: asked.data.ticket, code: codeOf(secret, app.time.now) };
+  const body = { ticket: refusal.data.ticket, code: codeOf(secret, app.time.now) };
   expect(await browser.client.logInWithCode({ body })).toMatchObject({ providerName: 'google' });
   const { remembered } = await app.db
     .selectFrom('session')

@@ -30,10 +30,10 @@ const TRIED = names.filter((name) => !['deleteAccount', 'endOtherSessions', 'end
 test('an administrator without a required second factor cannot use the desk, but everything else', async () => {
   const app = await startAtStep({ environment: required });
   const { token } = await app.as('admin');
-  const found: Record<string, string> = {};
-  for (const name of TRIED) found[name] = await ask(app.origin, endpoints[name], token);
+  const answers: Record<string, string> = {};
+  for (const name of TRIED) answers[name] = await ask(app.origin, endpoints[name], token);
   const expected = TRIED.map((name) => [name, isOfDesk(name) ? '403 closed' : 'open']);
-  expect(found).toEqual(Object.fromEntries(expected));
+  expect(answers).toEqual(Object.fromEntries(expected));
   expect(names.filter(isOfDesk).length).toBeGreaterThan(40);
 });
 

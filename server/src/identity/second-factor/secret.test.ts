@@ -21,9 +21,9 @@ async function startInstallation() {
 }
 
 type Server = Awaited<ReturnType<typeof startAtStep>>;
-type Someone = Awaited<ReturnType<typeof personWithSecondFactor>>;
+type MemberWithApp = Awaited<ReturnType<typeof personWithSecondFactor>>;
 
-const logIn = async (server: Server, { person }: Someone, code: string) =>
+const logIn = async (server: Server, { person }: MemberWithApp, code: string) =>
   server.client.logInWithCode({ body: { ticket: await ticketOf(server, person), code } });
 
 test('an app keeps working through a rotation of keys, and its secret is sealed with the new key when a code is used', async () => {
@@ -63,9 +63,9 @@ test('deletes a secret that was not turned on after a day, and keeps one that wa
   await personWithSecondFactor(app);
   const { client: member, memberId } = await app.as();
   await member.createSecondFactor();
-  const made = app.time.now;
+  const madeAt = app.time.now;
   const left = async (later: number) => {
-    await deleteExpired(app.db, identityExpired(new Date(made + later)));
+    await deleteExpired(app.db, identityExpired(new Date(madeAt + later)));
     return app.db.selectFrom('second_factor').select('member_id').execute();
   };
   expect(await left(86_400_000)).toContainEqual({ member_id: memberId });

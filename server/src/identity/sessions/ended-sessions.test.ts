@@ -80,6 +80,6 @@ test('queries the database for a live, an ended and an unknown session', async (
   const end = { ended_at: new Date(), ended_because: 'logOut' };
   await db.updateTable('session').set(end).where('id', '=', over.sessionId).execute();
   const { ended } = createEndedSessions(db, () => false);
-  const asked = [alive.sessionId, over.sessionId, randomUUID()].map((id) => ended.isEndedInDatabase(id));
-  expect(await Promise.all(asked)).toEqual([false, true, true]);
+  const results = [alive.sessionId, over.sessionId, randomUUID()].map((id) => ended.isEndedInDatabase(id));
+  expect(await Promise.all(results)).toEqual([false, true, true]);
 });

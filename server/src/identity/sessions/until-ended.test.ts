@@ -9,7 +9,7 @@ import { deriveRefreshToken } from './refresh-token.ts';
 type App = Awaited<ReturnType<typeof startApp>>;
 
 /** A request that ends a session, and an access token of that session. */
-type Ending = { token: string; end: () => Promise<unknown> };
+type SessionEnd = { token: string; end: () => Promise<unknown> };
 
 async function refreshTokenOf({ context: { db, keys } }: App, sessionId: string, generation = 1) {
   const { id, secret } = await db
@@ -37,7 +37,7 @@ async function mailedToken({ db }: App, memberId: string) {
   return token;
 }
 
-const ENDINGS: Record<string, (app: App) => Promise<Ending>> = {
+const ENDINGS: Record<string, (app: App) => Promise<SessionEnd>> = {
   logOut: async (app) => {
     const { token, sessionId } = await app.as();
     const refreshToken = await refreshTokenOf(app, sessionId);

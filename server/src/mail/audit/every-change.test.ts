@@ -15,7 +15,7 @@ import { storedReport } from '../../testing/reports.ts';
 import { createShippedLaw } from '../../testing/shipped-conflict.ts';
 
 /** Every endpoint that only administrators may call and that changes something. */
-type Writing = {
+type WritingEndpoint = {
   [Name in EndpointName]: Endpoints[Name] extends { access: 'admin' }
     ? Endpoints[Name]['method'] extends 'GET'
       ? never
@@ -90,7 +90,7 @@ const SWITCHED_OFF = {
  * A valid request for each endpoint, sent after its preparation. This does not compile without a row for a new endpoint.
  * One that leaves no entry would return an empty list, with the reason.
  */
-const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> = {
+const CHANGES: Record<WritingEndpoint, (fixture: Fixture) => Promise<Change> | Change> = {
   createCountry: (it) => () => subjectsOf(it.admin.createCountry({ body: { name: 'Newland' } }), 'country newland'),
   createProvince:
     ({ admin }) =>

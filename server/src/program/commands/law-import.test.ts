@@ -39,10 +39,12 @@ async function start() {
 test('the command shows the changes, and publishes them only with --yes', async () => {
   const { admin, url, versions } = await start();
   expect(await admin.getShippedLaw()).toMatchObject({ changeCount: 1, conflicts: [] });
-  const asked = await run(url);
-  expect(asked.output).toContain('The law that ships has changed. Joins the law in force: 1 change. Does not join: 0.');
-  expect(asked.output).toContain(RULE);
-  expect(asked.output).toContain('Nothing was published');
+  const question = await run(url);
+  expect(question.output).toContain(
+    'The law that ships has changed. Joins the law in force: 1 change. Does not join: 0.',
+  );
+  expect(question.output).toContain(RULE);
+  expect(question.output).toContain('Nothing was published');
   expect(await versions()).toBe(1);
 
   expect((await run(url, '--yes')).output).toContain('Published: 1 item of suitValuation in punjab');

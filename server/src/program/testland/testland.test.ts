@@ -7,16 +7,16 @@ import { fillHistory } from '../../testing/calculations.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { readTestland } from './testland.ts';
 
-type Place = Parsed<Endpoints['calculate']>['params'];
+type RuleParams = Parsed<Endpoints['calculate']>['params'];
 
 const IN_TESTLAND = { country: 'testland', province: 'testland', type: 'courtFee' } as const;
-const BY_SCHEDULE: Place = {
+const BY_SCHEDULE: RuleParams = {
   ...IN_TESTLAND,
   mainCategoryId: 'tl-money',
   minorCategoryId: 'tl-recovery',
   subMinorCategoryId: 'tl-by-schedule',
 };
-const paper = (subMinorCategoryId: string): Place => ({
+const paper = (subMinorCategoryId: string): RuleParams => ({
   ...IN_TESTLAND,
   mainCategoryId: 'tl-papers',
   minorCategoryId: 'tl-applications',
@@ -64,7 +64,7 @@ test('a test key calculates by the made-up law in the shape of the contract, the
 
 test('the made-up law has every kind of answer and refusal', async () => {
   const { client } = await start();
-  const ask = (place: Place, amount?: number) => client.calculate({ params: place, body: { amount } });
+  const ask = (place: RuleParams, amount?: number) => client.calculate({ params: place, body: { amount } });
   const limited = { ...BY_SCHEDULE, subMinorCategoryId: 'tl-within-limits' };
   await expect(ask(limited, 999)).rejects.toMatchObject({ code: 'AMOUNT_BELOW_MINIMUM' });
   await expect(ask(limited, 50_001)).rejects.toMatchObject({ code: 'AMOUNT_ABOVE_MAXIMUM' });

@@ -8,8 +8,8 @@ const letter = { name: '  Registrar, Sessions Court ', email: 'Registrar@example
 test('saves a message as it was written, trimmed', async () => {
   const { client, db } = await startApp();
   expect(await client.createContactMessage({ body: letter })).toEqual({ received: true });
-  const kept = await db.selectFrom('contact_message').select(['name', 'email', 'phone', 'message']).execute();
-  expect(kept).toEqual([{ ...letter, name: 'Registrar, Sessions Court', phone: '' }]);
+  const rows = await db.selectFrom('contact_message').select(['name', 'email', 'phone', 'message']).execute();
+  expect(rows).toEqual([{ ...letter, name: 'Registrar, Sessions Court', phone: '' }]);
 });
 
 test('names each invalid field, with a message', async () => {

@@ -157,16 +157,16 @@ describe('a stranger who asks for ever new comparisons', () => {
     const { app, north, south } = await start();
     const places = [north, south, `${north},${south}`];
     const days = ['2020-01-01', '2021-06-01', '2023-03-01', '2020-01-01,2021-06-01', '2020-01-01,2023-03-01'];
-    const asked = places.flatMap((provinces) => days.map((dates) => address({ provinces, dates })));
+    const urls = places.flatMap((provinces) => days.map((dates) => address({ provinces, dates })));
     const get = (url: string) => app.app.inject({ url, headers: people });
-    const [page, ...answers] = await Promise.all([`/ur/law/${north}`, ...asked].map(get));
+    const [page, ...answers] = await Promise.all([`/ur/law/${north}`, ...urls].map(get));
     expect(page?.statusCode).toBe(200);
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
     expect(refused.length).toBeGreaterThan(5);
-    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(asked.length - refused.length);
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(urls.length - refused.length);
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'text/html; charset=utf-8' });
     expect(refused[0]?.payload).toContain('Too many pages were asked for at once.');
-    for (const url of asked) expect((await get(url)).statusCode).toBe(200);
+    for (const url of urls) expect((await get(url)).statusCode).toBe(200);
   });
 
   test('is limited by network, and nobody else is', async () => {

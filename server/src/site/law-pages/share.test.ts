@@ -15,8 +15,8 @@ test('/law shows the share of questions within a minute, and no other page is dr
   });
   const share = async () => {
     await findPage({ language: 'en', province: 'testland' });
-    const found = await findPage({ language: 'en' });
-    return found && 'page' in found ? (found.page as LawIndexPage).share : undefined;
+    const index = await findPage({ language: 'en' });
+    return index && 'page' in index ? (index.page as LawIndexPage).share : undefined;
   };
   expect(await share()).toEqual({ asked: 0, proved: 0 });
   const { client, memberId } = await as();

@@ -113,13 +113,13 @@ describe('the switch', () => {
     const { one, two, admin, place, member } = await start();
     const send = createLoadGenerator();
     const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
-    const asked = Array.from({ length: 120 }, (_, n) =>
+    const requests = Array.from({ length: 120 }, (_, n) =>
       send(`${n % 2 ? one.origin : two.origin}${path}`, member.token, { amount: n + 1 }),
     );
     await vi.waitFor(async () => expect(await spent(one)).toBeGreaterThan(5), { timeout: 20_000, interval: 2 });
     await switchTo(admin, true);
     const charged = await spent(one);
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(await spent(one)).toBe(charged);
     expect(statuses.filter((status) => status === 201)).toHaveLength(charged);
     expect(new Set(statuses)).toEqual(new Set([201, 503]));

@@ -44,11 +44,11 @@ test('a past month stays as it ended, and the present one is counted now, with p
   await admin.client.saveRulebookCases({ params: rulebook, body: { removed: [], added } });
   const [fees] = await admin.client.getEvidence();
   expect(fees).toMatchObject({ provinceId: 'punjab', province: 'Punjab', type: 'courtFee' });
-  const told = fees?.months.map(({ month, counts }) => {
+  const summary = fees?.months.map(({ month, counts }) => {
     const { unverified, secondary } = counts.byVerification;
     return [month, unverified, secondary, counts.practised, counts.cases];
   });
-  expect(told).toEqual([
+  expect(summary).toEqual([
     ['2026-03-01', 1, 0, 1, 0],
     ['2026-04-01', 0, 1, 1, 1],
   ]);
