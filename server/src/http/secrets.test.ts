@@ -35,7 +35,7 @@ async function startWatched() {
 type WatchedApp = Awaited<ReturnType<typeof startWatched>>;
 
 /** Uses an account from registration to deletion, with failures. */
-async function liveThrough({ origin, mail, secrets }: WatchedApp) {
+async function useAccount({ origin, mail, secrets }: WatchedApp) {
   mail.faults.push('refuse');
   const browser = openBrowser(origin);
   const { client } = browser;
@@ -113,7 +113,7 @@ async function dump({ db }: WatchedApp) {
 
 test('no secret of an account gets into the log, or unencrypted into the database', async () => {
   const app = await startWatched();
-  const email = await liveThrough(app);
+  const email = await useAccount(app);
   const [logged, kept] = [app.logged(), await dump(app)];
   expect(app.secrets.size).toBeGreaterThan(25);
   expect([...app.secrets].filter((secret) => secret.length < 10)).toEqual([]);

@@ -17,7 +17,7 @@ type Day = { moment: string; answers: Answer[] };
 const versions = readdirSync(import.meta.dirname).filter((name) => /^\d/.test(name));
 
 /** `npm test` compares only the pages of one province. */
-const isAsked = ({ path }: Answer) => isWhole || !path.startsWith('/law/') || path.startsWith('/law/punjab');
+const isCompared = ({ path }: Answer) => isWhole || !path.startsWith('/law/') || path.startsWith('/law/punjab');
 
 /** Restores the data of a version, and migrates it as the start of today's server does. */
 async function upgrade(file: string) {
@@ -38,13 +38,13 @@ function expectSame(now: Answer, then: Answer) {
   expect(now.status, then.path).toBe(then.status);
   if (!Array.isArray(then.body)) return expect(now.body, then.path).toMatchObject(then.body as object);
   if (then.body.some((each) => typeof each === 'object')) return expect(now.body, then.path).toMatchObject(then.body);
-  return expect(lostFrom(now.body as unknown[], then.body), `${then.path} no longer says`).toEqual([]);
+  return expect(missingFrom(now.body as unknown[], then.body), `${then.path} no longer says`).toEqual([]);
 }
 
 /** The texts that are on the page less often than before. */
-function lostFrom(now: readonly unknown[], then: readonly unknown[]) {
-  const left = Map.groupBy(now, (each) => each);
-  return then.filter((each) => left.get(each)?.pop() === undefined);
+function missingFrom(now: readonly unknown[], then: readonly unknown[]) {
+  const unmatched = Map.groupBy(now, (text) => text);
+  return then.filter((text) => unmatched.get(text)?.pop() === undefined);
 }
 
 describe.each(versions)('the data of %s', (version) => {
@@ -56,7 +56,7 @@ describe.each(versions)('the data of %s', (version) => {
     const app = await startApp({ connection, clock: () => now, webDir: writeWebsite() });
     for (const { moment, answers } of days) {
       now = new Date(moment);
-      for (const answer of answers.filter(isAsked)) expectSame(await answerTo(app, answer), answer);
+      for (const answer of answers.filter(isCompared)) expectSame(await answerTo(app, answer), answer);
     }
     const balances = await readBalances(app.context);
     expect(balances.filter(({ balance, sum }) => balance !== sum)).toEqual([]);

@@ -1,10 +1,10 @@
 import type { Context } from '../../program/context.ts';
-import { CHANGE } from './life.ts';
+import { CHANGE } from './fill-installation.ts';
 
 /** A path, and the id of the member who requests it; null for a guest. */
-export type Question = { as: string | null; path: string };
+export type RecordedRequest = { as: string | null; path: string };
 
-const OF_A_MEMBER = [
+const MEMBER_PATHS = [
   'account',
   'account/export',
   'account/searches',
@@ -17,7 +17,7 @@ const OF_A_MEMBER = [
   'payment/orders',
 ];
 
-const OF_AN_ADMIN = [
+const ADMIN_PATHS = [
   'drafts',
   'suspension',
   'audit',
@@ -32,12 +32,18 @@ const OF_AN_ADMIN = [
   `category-data/in-force/punjab/courtFee?on=${CHANGE}`,
 ];
 
-const OF_A_PROVINCE = ['fee-notes/*', 'forum/*', 'filing-templates/*', 'category/pakistan/*/courtFee'];
+const PROVINCE_PATHS = ['fee-notes/*', 'forum/*', 'filing-templates/*', 'category/pakistan/*/courtFee'];
 
-const of = (as: string | null, paths: readonly string[]) => paths.map((path) => ({ as, path: `/v1/${path}` }));
+const requestsOf = (as: string | null, paths: readonly string[]) => paths.map((path) => ({ as, path: `/v1/${path}` }));
 
 /** All requests to an installation whose answers are compared: of each member, of the desk, and of guests. */
-export async function questionsOf({ origin, context }: { origin: string; context: Context }): Promise<Question[]> {
+export async function requestsTo({
+  origin,
+  context,
+}: {
+  origin: string;
+  context: Context;
+}): Promise<RecordedRequest[]> {
   const { db } = context;
   const ids = async (table: 'calculation' | 'filing' | 'payment_order') =>
     db.selectFrom(table).select(['id', 'member_id']).orderBy('id').execute();
@@ -45,29 +51,29 @@ export async function questionsOf({ origin, context }: { origin: string; context
   const admitted = members.filter((member) => member.suspended_at === null);
   const admin = members.find(({ role }) => role === 'admin')?.id ?? null;
   return [
-    ...admitted.flatMap(({ id }) => of(id, OF_A_MEMBER)),
-    ...members.flatMap(({ id }) => of(admin, [`admin/members/${id}`, `admin/members/${id}/searches`])),
-    ...of(admin, OF_AN_ADMIN),
+    ...admitted.flatMap(({ id }) => requestsOf(id, MEMBER_PATHS)),
+    ...members.flatMap(({ id }) => requestsOf(admin, [`admin/members/${id}`, `admin/members/${id}/searches`])),
+    ...requestsOf(admin, ADMIN_PATHS),
     ...(await ids('calculation')).flatMap(({ id, member_id: owner }) =>
-      of(
+      requestsOf(
         owner,
         ['', '/standing', '/report'].map((part) => `calculation/${id}${part}`),
       ),
     ),
-    ...(await ids('filing')).flatMap(({ id, member_id: owner }) => of(owner, [`filing/${id}`])),
-    ...(await ids('payment_order')).flatMap(({ id, member_id: owner }) => of(owner, [`payment/orders/${id}`])),
-    ...(await publicQuestions(origin, context)),
+    ...(await ids('filing')).flatMap(({ id, member_id: owner }) => requestsOf(owner, [`filing/${id}`])),
+    ...(await ids('payment_order')).flatMap(({ id, member_id: owner }) => requestsOf(owner, [`payment/orders/${id}`])),
+    ...(await guestRequests(origin, context)),
   ];
 }
 
-async function publicQuestions(origin: string, { db }: Context) {
+async function guestRequests(origin: string, { db }: Context) {
   const provinces = await db.selectFrom('province').select('id').orderBy('id').execute();
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const pages = sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/law[^<]*)<\/loc>/g);
   const paths = [
     '/v1/services',
     '/v1/country/get-all-countries',
-    ...provinces.flatMap(({ id }) => OF_A_PROVINCE.map((path) => `/v1/${path.replace('*', id)}`)),
+    ...provinces.flatMap(({ id }) => PROVINCE_PATHS.map((path) => `/v1/${path.replace('*', id)}`)),
     ...provinces.map(({ id }) => `/law/${id}/feed.atom`),
     ...[...pages].map(([, path = '']) => path),
     ...provinces.map(({ id }) => `/ur/law/${id}`),

@@ -24,19 +24,19 @@ type Names = readonly [string, string, string];
 export type App = { origin: string; context: Context };
 
 /** Fills an installation with data of every kind: calculations, filings, orders, scheduled law, drafts. */
-export async function live(app: App) {
-  const admin = await enter(app, 'admin');
-  const ayesha = await enter(app);
-  const bilal = await enter(app);
+export async function fillInstallation(app: App) {
+  const admin = await addMember(app, 'admin');
+  const ayesha = await addMember(app);
+  const bilal = await addMember(app);
   for (const { memberId } of [ayesha, bilal])
     await admin.client.grantSearches({ params: { memberId }, body: { searches: 40, note: 'For the first filings' } });
-  await schedule(admin.client);
-  const answers = await calculate(app, ayesha.client);
-  await file(ayesha.client, answers);
-  await follow(ayesha.client);
+  await scheduleLaw(admin.client);
+  const calculations = await calculate(app, ayesha.client);
+  await addFilings(ayesha.client, calculations);
+  await changeSettings(ayesha.client);
   await calculate(app, bilal.client);
-  await buy(app, bilal.client, admin.client);
-  await suspend(app, admin);
+  await buySearches(app, bilal.client, admin.client);
+  await suspendMemberAndRule(app, admin);
   await app.context.db
     .updateTable('session')
     .set({ expires_at: new Date('2027-03-01') })
@@ -44,7 +44,7 @@ export async function live(app: App) {
 }
 
 /** A member whose token is signed when it is sent. */
-async function enter(app: App, role: 'subscribedUser' | 'admin' = 'subscribedUser') {
+async function addMember(app: App, role: 'subscribedUser' | 'admin' = 'subscribedUser') {
   const { memberId, sessionId } = await actAs(app, role);
   const { keys, clock } = app.context;
   const token = async () => (await signAccessToken({ memberId, sessionId, role }, keys.access, clock())).token;
@@ -52,7 +52,7 @@ async function enter(app: App, role: 'subscribedUser' | 'admin' = 'subscribedUse
 }
 
 /** Schedules a higher fixed fee and another figure of a schedule, and saves a draft. */
-async function schedule(admin: Client) {
+async function scheduleLaw(admin: Client) {
   const tree = await admin.getCategoriesData({ params: punjab });
   const rules = tree.flatMap(({ minorCategory }) => minorCategory).flatMap(({ subminorCategory }) => subminorCategory);
   for (const fee of rules.find(({ name }) => name === AWARD[2])?.courtFee ?? []) fee.userInput = 600;
@@ -67,7 +67,7 @@ async function schedule(admin: Client) {
 
 /** Calculates by a schedule, by a fixed fee, by a contested reading and for a future day, and shares two of the calculations. */
 async function calculate({ context }: App, client: Client) {
-  const asked: [province: string, names: Names, amount: number, asOf?: string][] = [
+  const questions: [province: string, names: Names, amount: number, asOf?: string][] = [
     ['punjab', MONEY, 500_000],
     ['punjab', MONEY, 12_345_678],
     ['punjab', AWARD, 0],
@@ -75,36 +75,36 @@ async function calculate({ context }: App, client: Client) {
     ['islamabad', MONEY, 750_000],
     ['sindh', MONEY, 2_500_000],
   ];
-  const made: string[] = [];
-  for (const [province, names, amount, asOf = '2026-12-01'] of asked) {
+  const ids: string[] = [];
+  for (const [province, names, amount, asOf = '2026-12-01'] of questions) {
     const params = await placeOf(context, { province, names, asOf });
-    made.push((await client.calculate({ params, body: { amount, asOf } })).id ?? '');
+    ids.push((await client.calculate({ params, body: { amount, asOf } })).id ?? '');
   }
-  const [first = '', second = ''] = made;
+  const [first = '', second = ''] = ids;
   await client.shareCalculation({ params: { id: first } });
   await client.createWorksheet({ params: { id: second } });
   await client.createLadder({ params: { id: first } });
-  const said = {
+  const report = {
     outcome: 'other',
     asked: 9000,
     reason: 'The reader counts more',
     court: 'Civil Judge',
     district: 'Lahore',
   } as const;
-  await client.saveReport({ params: { id: second }, body: { ...said, filedOn: '2026-12-01' } });
-  return made;
+  await client.saveReport({ params: { id: second }, body: { ...report, filedOn: '2026-12-01' } });
+  return ids;
 }
 
 async function placeOf(context: Context, { province, names, asOf }: { province: string; names: Names; asOf: string }) {
-  const found = await findByNames(context, { country: 'pakistan', province, asOf, names });
-  if (found === undefined) throw new Error(`${province} has no ${names.join(' > ')} on ${asOf}`);
-  const { minor, subMinor } = found.rule;
+  const match = await findByNames(context, { country: 'pakistan', province, asOf, names });
+  if (match === undefined) throw new Error(`${province} has no ${names.join(' > ')} on ${asOf}`);
+  const { minor, subMinor } = match.rule;
   const place = { country: 'pakistan', province, type: 'courtFee', mainCategoryId: minor.majorCategoryId } as const;
   return { ...place, minorCategoryId: minor.id, subMinorCategoryId: subMinor.id };
 }
 
 /** Makes one filing that is stamped, filed and found deficient, and one that is only begun. */
-async function file(client: Client, [calculationId = '', other = '']: readonly string[]) {
+async function addFilings(client: Client, [calculationId = '', other = '']: readonly string[]) {
   const { id } = await client.createFiling({
     body: { title: 'Malik against Khan', province: 'punjab', court: 'Civil Judge' },
   });
@@ -123,7 +123,8 @@ async function file(client: Client, [calculationId = '', other = '']: readonly s
   await client.addFilingItem({ params: { id: begun.id }, body: { calculationId: other } });
 }
 
-async function follow(client: Client) {
+/** Follows law, makes a calendar and a key, and changes the account. */
+async function changeSettings(client: Client) {
   await client.createFollow({ body: { kind: 'province', province: 'punjab' } });
   await client.createFollow({ body: { kind: 'calculated' } });
   await client.renewCalendar();
@@ -139,7 +140,7 @@ async function follow(client: Client) {
 }
 
 /** Makes a paid order, a refunded one and an unpaid one. */
-async function buy({ context, origin }: App, client: Client, admin: Client) {
+async function buySearches({ context, origin }: App, client: Client, admin: Client) {
   const gateway = await startSandboxGateway({
     merchantOrigin: origin,
     retryMs: [5],
@@ -163,8 +164,8 @@ async function buy({ context, origin }: App, client: Client, admin: Client) {
 }
 
 /** Suspends a member, sends a message of a guest, and switches off a rule. */
-async function suspend(app: App, { client: admin }: { client: Client }) {
-  const { memberId } = await enter(app);
+async function suspendMemberAndRule(app: App, { client: admin }: { client: Client }) {
+  const { memberId } = await addMember(app);
   await admin.suspendMember({ params: { memberId }, body: { reason: 'Chargeback' } });
   const message = { name: 'A clerk', email: 'clerk@example.com', message: 'When is the fee for a copy due?' };
   await createClient({ origin: app.origin }).createContactMessage({ body: message });
