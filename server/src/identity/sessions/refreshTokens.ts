@@ -30,7 +30,7 @@ export const refreshTokens: IdentityHandler<'refreshTokens'> = async ({ body }, 
     await untilEnded([claim.id]);
   }
   if (typeof outcome === 'string') throw new Problem('SESSION_ENDED');
-  return createTokens(outcome, context, now);
+  return issueTokens(outcome, context, now);
 };
 
 type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
@@ -53,7 +53,7 @@ async function rotate(db: Transaction, session: Session, now: Date): Promise<Ses
 const endForReuse = (db: Transaction, id: string, now: Date) =>
   db.updateTable('session').set({ ended_at: now, ended_because: 'reuse' }).where('id', '=', id).execute();
 
-async function createTokens(session: Session, { db, keys }: IdentityContext, now: Date) {
+async function issueTokens(session: Session, { db, keys }: IdentityContext, now: Date) {
   const { id, member_id: memberId, expires_at: expires } = session;
   const member = await selectMember(db)
     .where('member.id', '=', memberId)

@@ -31,7 +31,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('of production are good', async () => {
+  test('are good in production, and marked if passwords travel unencrypted', async () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://mizan.invalid', TRUST_PROXY: '1' };
     expect(await examined('settings', production)).toEqual(['good: production at https://mizan.invalid']);
     const plain = { ...production, PUBLIC_URL: 'http://mizan.example', PLAIN_HTTP: 'on' };
