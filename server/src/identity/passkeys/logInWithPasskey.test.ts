@@ -54,7 +54,7 @@ describe('every passkey that is not accepted gets the same answer', () => {
     ['signed for another site', { rpId: 'evil.example' }],
     ['has not verified its user', { isVerified: false }],
     ['names another member', { handle: Buffer.alloc(32).toString('base64url') }],
-  ])('one that %s', async (_, changes) => {
+  ])('a passkey that %s', async (_, changes) => {
     const { app, device } = await start();
     await expect(logInWith(app, device, changes)).rejects.toMatchObject(refused);
     await expect(logInWith(app, device)).resolves.toBeDefined();

@@ -79,7 +79,7 @@ test.each([
   [0, /^good: 0\.\d s apart/],
   [-10, /^look: (9\.9|10\.\d) s apart from the database: turn on time synchronisation/],
   [90, /^broken: (89\.9|90\.\d) s apart/],
-])('a clock that is %d seconds off is noticed', async (seconds, words) => {
+])('reports a clock that is %d seconds off', async (seconds, words) => {
   const DATABASE_URL = databaseUrl(await createDatabase());
   const clock = () => new Date(Date.now() + seconds * 1000);
   expect(await examined('clock', { DATABASE_URL }, clock)).toEqual([expect.stringMatching(words)]);
