@@ -16,17 +16,17 @@ import {
 const LONG_TRANSACTION_SECONDS = 300;
 
 /** Connects to the database of the installation, and never creates one. Without a pool, `findings` say why. */
-export async function openDatabaseOf(parts: CheckContext) {
-  const { config } = parts;
+export async function openDatabaseOf(context: CheckContext) {
+  const { config } = context;
   const findings: Finding[] = [];
   if (config.secrets.databaseUrl === undefined && !hasOwnDatabase(config.dataDir)) {
     findings.push(look(`there is none in ${config.dataDir} yet: the first npm start makes it`));
     return { findings, close: async () => {} };
   }
-  const log = { ...parts.log, warn: (details: object | string) => void findings.push(look(String(details))) };
+  const log = { ...context.log, warn: (details: object | string) => void findings.push(look(String(details))) };
   try {
     const postgres = await openForCommand(config, log);
-    const pool = openPool(postgres.connection, 2, parts.log);
+    const pool = openPool(postgres.connection, 2, context.log);
     const close = async () => {
       await pool.end();
       await postgres.stop();
