@@ -4,7 +4,7 @@ import { useMoments } from '../language/format-moments';
 import { Icon } from '../ui/icons';
 import { accountQuery } from './queries';
 
-/** How soon an open screen says it, and that it is over. */
+/** An open screen notices the start and the end of the read-only mode within this time. */
 const REFRESH_MS = 60_000;
 
 /** The line above every screen of a member while the installation is read-only. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { rosette } from '../ui/art/guilloche';
 
-/** Each has a radius, a depth and a number of petals. Its copies, `step` degrees apart, fill the angle of one petal. */
+/** Three rings by their radius, depth and number of petals. The copies of each, `step` degrees apart, fill the angle of one petal. */
 const rings = [
   { d: rosette(250, 30, 20), step: 1.5, turns: 12 },
   { d: rosette(178, 38, 16), step: 2.25, turns: 10 },

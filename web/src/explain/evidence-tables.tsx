@@ -1,5 +1,5 @@
 import type { Evidence, EvidenceCounts } from '@mizan/api';
-import type { CalculationType } from '@mizan/engine';
+import { calculationTypes } from '@mizan/engine';
 import { useFigures } from '../client/figures';
 import { useDateFormat } from '../language/format';
 import { shownName } from '../language/law-names';
@@ -8,14 +8,12 @@ import { EvidenceBar } from '../ui/evidence-bar';
 import { levels } from '../ui/evidence-shares';
 import { type RecordColumn, RecordTable } from '../ui/record-table';
 
-const types: readonly CalculationType[] = ['courtFee', 'suitValuation'];
-
-/** How well the rules of each province are supported, for each type of rules, and how that moved by month. */
+/** How well the rules of each province are supported, for each type of rules and by month. */
 export function EvidenceTables({ evidence }: { evidence: readonly Evidence[] }) {
   const { words } = useWords();
   return (
     <div className="grid gap-8">
-      {types.map((type) => {
+      {calculationTypes.map((type) => {
         const ofType = evidence.filter((each) => each.type === type);
         return (
           <section key={type} className="grid gap-2">
@@ -49,7 +47,7 @@ function Provinces({ evidence, label }: { evidence: readonly Evidence[]; label: 
   return <CountTable label={label} first={words('evidence.province')} rows={rows} />;
 }
 
-/** The latest month, which is not over yet, first. */
+/** The counts of a province by month. The first one is the current month, which is not over yet. */
 function Months({ evidence: { province, months } }: { evidence: Evidence }) {
   const { words } = useWords();
   const name = shownName(province);

@@ -10,7 +10,7 @@ const levels = {
   unverified: { look: 'text-brass-ink', shape: 'warning', filled: 1 },
 } as const;
 
-/** The level of verification of a rule: an icon, a word, and up to five filled perforations. */
+/** The level of verification of a rule: an icon, a word, and up to five filled dots. */
 export function Evidence({ level }: { level: Verification }) {
   const { words } = useWords();
   const { look, shape, filled } = levels[level];

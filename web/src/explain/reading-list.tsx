@@ -18,7 +18,7 @@ type ShownReading = ReadingAnswer & { readonly schedules: readonly SlabSet[] };
 type PracticeOfReading = (reading: ShownReading) => readonly Practice[];
 type ReadingListProps = { of: AnswerFigures; readings: readonly ShownReading[]; practiceOf?: PracticeOfReading };
 
-/** The other readings of a contested rule, a line each that opens; those that give the same fee or value share one. */
+/** The other readings of a contested rule, a line each that opens. Those that give the same fee or value share one line. */
 export function ReadingList({ of, readings, practiceOf = noPractice }: ReadingListProps) {
   const { words } = useFormatter();
   const same = readings.filter((reading) => givesSame(of, reading));
@@ -48,7 +48,7 @@ export function ReadingList({ of, readings, practiceOf = noPractice }: ReadingLi
   );
 }
 
-/** Whether it comes to the same fee, or to the same value for a valuation. */
+/** Whether a reading comes to the same fee, or to the same value for a valuation. */
 export const givesSame = (of: AnswerFigures, reading: Pick<AnswerFigures, 'calculation'>) =>
   String(figureOf(of.type, reading)) === String(figureOf(of.type, of));
 

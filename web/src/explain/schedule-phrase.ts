@@ -2,10 +2,10 @@ import { isSet, type Slab, type SlabSet } from '@mizan/engine';
 import type { Formatter } from './formatter';
 import { formatRange } from './slab-text';
 
-/** A schedule of more slabs is named: its table says more than a sentence could. */
+/** A schedule of more slabs is only named in a sentence. */
 const MAX_SLABS = 3;
 
-/** The slabs of a schedule in words; null where its name says it better. */
+/** The slabs of a schedule in words; null if they are too many or too irregular for a sentence. */
 export function schedulePhrase(schedule: SlabSet, formatter: Formatter): string | null {
   const { words, figure } = formatter;
   const slabs = chargingSlabs(schedule);
@@ -23,7 +23,7 @@ function chargingSlabs({ slabs }: SlabSet): Slab[] {
   return first < 0 ? [] : sorted.slice(first);
 }
 
-/** Slabs one after the other without a gap or an end, none of them free. */
+/** Whether the slabs follow each other without a gap or an end, and none is free. */
 function isSayable(slabs: readonly Slab[]): boolean {
   const [first] = slabs;
   if (first === undefined || chargesOnlyAboveNothing(first)) return false;

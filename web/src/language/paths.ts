@@ -69,7 +69,7 @@ export const documentPaths: readonly string[] = [
 /** Screens of the app whose address names their language, so that search engines find both. */
 export const addressedScreens: readonly Path[] = [paths.contact, paths.login, paths.signup, paths.forgotPassword];
 
-/** Pages that a search engine lists, but for those of the law. */
+/** Pages that search engines list, except those of the law. */
 export const publicPaths: readonly string[] = [
   ...documentPaths.filter((path) => path !== paths.law),
   ...addressedScreens,

@@ -13,7 +13,7 @@ import { Icon } from '../ui/icons';
 import { Notice } from '../ui/notice';
 import { Stored } from '../ui/stored';
 import { Readings, SwitchedOff } from './major-page';
-import { Way } from './parts';
+import { Breadcrumbs } from './parts';
 
 /** One kind of suit in several provinces or on several dates, rule beside rule. */
 export function ComparisonPage({ page }: { page: LawComparisonPage }) {
@@ -30,7 +30,7 @@ export function ComparisonPage({ page }: { page: LawComparisonPage }) {
       <title>{`${title} - ${words('name')}`}</title>
       {/* Search engines find the pages of the rules themselves. */}
       <meta name="robots" content="noindex" />
-      <Way crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} />
       <header className="page grid gap-3 pt-4 pb-6">
         <p className="text-14 text-ink-3">
           {[words(`law.${page.type}`), shownName(mainCategory), shownName(minorCategory)].join(' / ')}
@@ -41,7 +41,7 @@ export function ComparisonPage({ page }: { page: LawComparisonPage }) {
         <p className="max-w-measure font-serif text-18 text-ink-2">{words('law.compare.rules')}</p>
       </header>
       <div className="page pb-12">
-        <Choice page={page} />
+        <ComparisonForm page={page} />
         {page.isCut && <Notice kind="doubt">{words('law.compare.cut', { count: page.columns.length })}</Notice>}
         <div className="mt-6 grid gap-x-8 border-t-3 border-double border-line-strong md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
           {page.columns.map((column, index) => (
@@ -60,8 +60,8 @@ export function ComparisonPage({ page }: { page: LawComparisonPage }) {
   );
 }
 
-/** Works without a script: the choices are sent as the address of the page. */
-function Choice({ page }: { page: LawComparisonPage }) {
+/** The choice of provinces and dates. It works without a script: the browser sends it as the address of the page. */
+function ComparisonForm({ page }: { page: LawComparisonPage }) {
   const { language, words } = useFormatter();
   const toDay = useDay();
   const { rule, provinces, days } = page;
@@ -71,13 +71,13 @@ function Choice({ page }: { page: LawComparisonPage }) {
       <input type="hidden" name="rule" value={rule} />
       <Choices label={words('law.compare.provinces')}>
         {provinces.map(({ id, name, isChosen }) => (
-          <Choosable key={id} name="provinces" value={id} isChosen={isChosen} label={shownName(name)} />
+          <ChoiceBox key={id} name="provinces" value={id} isChosen={isChosen} label={shownName(name)} />
         ))}
       </Choices>
       {days.length > 1 && (
         <Choices label={words('law.compare.days')}>
           {days.map(({ day, isChosen }) => (
-            <Choosable
+            <ChoiceBox
               key={day}
               name="dates"
               value={day}
@@ -101,9 +101,9 @@ const Choices = ({ label, children }: { label: string; children: ReactNode }) =>
   </fieldset>
 );
 
-type ChoosableProps = { name: string; value: string; isChosen: boolean; label: string };
+type ChoiceBoxProps = { name: string; value: string; isChosen: boolean; label: string };
 
-const Choosable = ({ name, value, isChosen, label }: ChoosableProps) => (
+const ChoiceBox = ({ name, value, isChosen, label }: ChoiceBoxProps) => (
   <label className="inline-flex min-h-7 items-center gap-2">
     <input type="checkbox" name={name} value={value} defaultChecked={isChosen} className="size-4 accent-walnut" />
     {label}
@@ -111,18 +111,18 @@ const Choosable = ({ name, value, isChosen, label }: ChoosableProps) => (
 );
 
 type PageContext = { page: LawComparisonPage; formatter: Formatter };
-type HeldRule = NonNullable<LawColumn['held']>;
+type ColumnRule = NonNullable<LawColumn['held']>;
 
-const sentenceOf = ({ rule, schedules }: HeldRule, { page, formatter }: PageContext) =>
+const sentenceOf = ({ rule, schedules }: ColumnRule, { page, formatter }: PageContext) =>
   ruleSentence(rule.subMinor, page.type, { schedules, formatter });
 
-/** The same figures and the same answer elsewhere; what else the two rules say may differ. */
-const isSame = ({ held: one }: LawColumn, { held: other }: LawColumn, drawn: PageContext) =>
-  one !== null && other !== null && sentenceOf(one, drawn) === sentenceOf(other, drawn);
+/** Whether two columns compute the same; their citations and notes may differ. */
+const isSame = ({ held: one }: LawColumn, { held: other }: LawColumn, context: PageContext) =>
+  one !== null && other !== null && sentenceOf(one, context) === sentenceOf(other, context);
 
 type ColumnProps = { column: LawColumn; page: LawComparisonPage; same: LawColumn | undefined };
 
-/** Its parts stand in the rows of its neighbours. */
+/** One column. A subgrid aligns its parts with those of its neighbours. */
 function Column({ column, page, same }: ColumnProps) {
   const { words } = useFormatter();
   const toDay = useDay();
@@ -138,7 +138,7 @@ function Column({ column, page, same }: ColumnProps) {
             : words('law.recorded', { day: toDay(column.recordedFrom) })}
         </p>
       ) : (
-        <HeldColumn held={held} page={page} same={same && title(same)} />
+        <RuleCells held={held} page={page} same={same && title(same)} />
       )}
     </article>
   );
@@ -153,7 +153,7 @@ function useTitle() {
   };
 }
 
-function HeldColumn({ held, page, same }: { held: HeldRule; page: LawComparisonPage; same: string | undefined }) {
+function RuleCells({ held, page, same }: { held: ColumnRule; page: LawComparisonPage; same: string | undefined }) {
   const formatter = useFormatter();
   const { words, text } = formatter;
   const { rule, rulebook, schedules, path } = held;
@@ -182,7 +182,7 @@ function HeldColumn({ held, page, same }: { held: HeldRule; page: LawComparisonP
             <Readings subMinor={rule.subMinor} practice={rule.practice} page={{ rulebook, schedules }} />
           </dl>
         )}
-        <Onward held={{ rule, path }} language={page.language} />
+        <RuleLinks held={{ rule, path }} language={page.language} />
       </div>
     </>
   );
@@ -195,7 +195,13 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </dl>
 );
 
-function Onward({ held: { rule, path }, language }: { held: Pick<HeldRule, 'rule' | 'path'>; language: 'en' | 'ur' }) {
+function RuleLinks({
+  held: { rule, path },
+  language,
+}: {
+  held: Pick<ColumnRule, 'rule' | 'path'>;
+  language: 'en' | 'ur';
+}) {
   const { words } = useFormatter();
   return (
     <p className="grid justify-items-start">

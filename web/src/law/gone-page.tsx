@@ -4,7 +4,7 @@ import { shownName } from '../language/law-names';
 import { paths } from '../language/paths';
 import { NoLaw } from './parts';
 
-/** Says that the law in force no longer has this category. Search engines take the page out. */
+/** Says that the law in force no longer has this category. Search engines drop the page. */
 export function GonePage({ page: { province } }: { page: LawGonePage }) {
   const { words } = useWords();
   const name = shownName(province.name);

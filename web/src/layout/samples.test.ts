@@ -10,9 +10,9 @@ async function partOn({ isTrial, isSample }: { isTrial: boolean; isSample: boole
   vi.resetModules();
   openPage();
   if (isTrial) document.documentElement.dataset['trial'] = '';
-  const { partOf, site } = await import('./content');
+  const { sampleState, site } = await import('./content');
   site.areSamples.team = isSample;
-  return partOf('team');
+  return sampleState('team');
 }
 
 test('a sample is shown on a trial alone, and marked for the server', async () => {

@@ -27,7 +27,7 @@ function Written({ page }: { page: Page }) {
     ...(page.effective && { datePublished: page.effective }),
     ...(page.address !== home && { breadcrumb: { '@id': `${page.address}#way` } }),
   };
-  const way = {
+  const breadcrumbs = {
     '@type': 'BreadcrumbList',
     '@id': `${page.address}#way`,
     itemListElement: [
@@ -35,7 +35,10 @@ function Written({ page }: { page: Page }) {
       { '@type': 'ListItem', position: 2, name: page.title, item: page.address },
     ],
   };
-  const graph = { '@context': 'https://schema.org', '@graph': [site, about, ...(page.address === home ? [] : [way])] };
+  const graph = {
+    '@context': 'https://schema.org',
+    '@graph': [site, about, ...(page.address === home ? [] : [breadcrumbs])],
+  };
   const text = JSON.stringify(graph).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

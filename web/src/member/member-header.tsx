@@ -9,7 +9,7 @@ import { inLanguage, paths, withoutLanguage } from '../language/paths';
 import { Brand } from '../layout/brand';
 import { ThemeButton } from '../layout/header';
 import { LanguageLink } from '../layout/language-link';
-import { MobileMenu } from '../layout/mobile-menu';
+import { MobileMenu, menuItem } from '../layout/mobile-menu';
 import { Avatar } from '../ui/avatar';
 import { buttonLook } from '../ui/button';
 import { Icon } from '../ui/icons';
@@ -38,7 +38,6 @@ export const MemberHeader = memo(function MemberHeader() {
     [help, 'chrome.help'],
     [paths.logout, 'account.logout'],
   ];
-  const item = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
   return (
     <header className="screen-only on-walnut relative z-1">
       <div className="page flex min-h-14 flex-wrap items-center gap-x-4 max-[30rem]:gap-x-2 md:min-h-16">
@@ -67,7 +66,7 @@ export const MemberHeader = memo(function MemberHeader() {
           <AvatarMenu />
           <MobileMenu>
             {pages.map(([to, word]) => (
-              <Link key={to} to={to} className={item}>
+              <Link key={to} to={to} className={menuItem}>
                 {words(word)}
               </Link>
             ))}

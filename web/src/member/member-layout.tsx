@@ -2,12 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { GoTo } from '../client/go-to';
-import { noteConnection, useConnectionLost, useConnectionSaid } from '../client/kept/connection';
-import { seenAt } from '../client/kept/keep-seen';
-import { registerWorker } from '../client/kept/register-worker';
+import { noteConnection, useConnectionLost, useHasOwnConnectionNotice } from '../client/offline/connection';
+import { registerWorker } from '../client/offline/register-worker';
+import { receivedAt } from '../client/offline/store-answers';
 import { ReadOnlyLine } from '../client/read-only-line';
 import { NeedsScript } from '../client/screen';
-import { Admitted } from '../client/session/admitted';
+import { RoleGuard } from '../client/session/role-guard';
 import { useSession } from '../client/session/session';
 import { Unauthorized } from '../client/session/unauthorized';
 import { Waiting } from '../client/waiting';
@@ -44,9 +44,9 @@ export default function Members() {
   // The calculator shows its empty form, as in the prerendered file, until it is known who is there.
   const isCalculator = usePath() === paths.calculator;
   return (
-    <Admitted roles={members} waiting={<Around>{isCalculator ? <Outlet /> : <Waiting />}</Around>}>
+    <RoleGuard roles={members} waiting={<Around>{isCalculator ? <Outlet /> : <Waiting />}</Around>}>
       {(isAllowed) => <Around>{isAllowed ? <Outlet /> : <Unauthorized />}</Around>}
-    </Admitted>
+    </RoleGuard>
   );
 }
 
@@ -97,7 +97,7 @@ function NoConnection() {
       removeEventListener('online', goOnline);
     };
   }, [cache]);
-  const isSaid = useConnectionSaid();
+  const isSaid = useHasOwnConnectionNotice();
   return isLost && !isSaid && <Line />;
 }
 
@@ -134,7 +134,7 @@ function Line() {
 
 /** When the oldest of what is on the screen was received, as far as it is kept. */
 function oldestSeen(cache: QueryClient): number | undefined {
-  const moments = cache.getQueryCache().findAll({ type: 'active' }).map(seenAt);
+  const moments = cache.getQueryCache().findAll({ type: 'active' }).map(receivedAt);
   const known = moments.filter((moment) => moment !== undefined);
   return known.length > 0 ? Math.min(...known) : undefined;
 }

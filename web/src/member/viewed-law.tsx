@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useViewedDay, viewDay } from '../client/viewed-day';
+import { setViewedDay, useViewedDay } from '../client/viewed-day';
 import { useAddressQuery } from '../language/address';
 import { useDay } from '../language/format';
 import { useToday } from '../language/format-moments';
@@ -23,7 +23,7 @@ export default function ViewedLaw() {
       <div className="page flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
         <Icon shape="warning" className="size-5 text-brass-ink" />
         <p className="font-semibold">{words('viewedLaw.text', { date: toDay(day) })}</p>
-        <Button scale="small" className="ms-auto" onClick={() => viewDay(null)}>
+        <Button scale="small" className="ms-auto" onClick={() => setViewedDay(null)}>
           {words('viewedLaw.leave')}
         </Button>
       </div>
@@ -37,12 +37,12 @@ function useDayInAddress() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const today = useToday();
-  const wanted = query.get('lawOn');
+  const requested = query.get('lawOn');
   useEffect(() => {
-    if (wanted === null) return;
-    viewDay(wanted === today || Number.isNaN(Date.parse(wanted)) ? null : wanted);
+    if (requested === null) return;
+    setViewedDay(requested === today || Number.isNaN(Date.parse(requested)) ? null : requested);
     const rest = new URLSearchParams(query);
     rest.delete('lawOn');
     void navigate(`${pathname}?${rest}`, { replace: true, preventScrollReset: true });
-  }, [wanted, today, query, pathname, navigate]);
+  }, [requested, today, query, pathname, navigate]);
 }

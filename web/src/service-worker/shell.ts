@@ -1,6 +1,6 @@
 import { paths } from '../language/paths';
 
-/** The files of one build from which the members' screens start without a connection. They hold nothing of a member. */
+/** The files of one build with which the members' screens start without a connection. They contain no data of a member. */
 export type Shell = { name: string; files: readonly string[] };
 
 /** The screens that a member may open without a connection; the public pages, shared calculations and the desk are not among them. */
@@ -19,7 +19,7 @@ const SCREENS = [
   paths.logout,
 ].map((path) => ({ path: path.replaceAll(':', ''), at: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`) }));
 
-/** A page that is open during a deployment still finds its files here. */
+/** How many older shells stay, so that a page that is open during a deployment still finds its files. */
 const EARLIER_SHELLS = 1;
 
 /** Stores the files of this build, all or none: without its pages nothing of it is used. */

@@ -6,12 +6,12 @@ export function Avatar({ name, picture, className = 'size-10' }: AvatarProps) {
   if (picture) return <img src={picture} alt="" className={`${look} object-cover`} />;
   return (
     <span aria-hidden="true" className={`${look} font-serif font-semibold text-brass-ink`}>
-      {name.trim().slice(0, 1).toUpperCase() || <Nobody />}
+      {name.trim().slice(0, 1).toUpperCase() || <PersonOutline />}
     </span>
   );
 }
 
-const Nobody = () => (
+const PersonOutline = () => (
   <svg viewBox="0 0 20 20" className="size-2/3 fill-none stroke-current">
     <path
       d="M10 10.5a3.2 3.2 0 1 0 0-6.4a3.2 3.2 0 1 0 0 6.4M3.5 17.5c.8-3.5 3.3-5 6.500-5s5.700 1.5 6.500 5"

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** True after the delay, so that a spinner does not flash for what takes less. */
+/** True after the delay, so that a spinner does not flash where loading takes less. */
 export function useDelay(milliseconds: number): boolean {
   const [hasPassed, setPassed] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ const looks = {
   unverified: 'fill-line-strong',
 } as const;
 
-/** The shares of the levels in the direction of writing; hidden from screen readers, because the figures stand beside it. */
+/** A bar with the share of each level of evidence. It is hidden from screen readers, because the figures stand beside it. */
 export const EvidenceBar = ({ counts }: { counts: LevelCounts }) => (
   <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full rtl:-scale-x-100">
     {sharesOf(counts).map(({ level, before, share }) => (

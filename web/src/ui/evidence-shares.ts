@@ -1,7 +1,7 @@
 export const levels = ['statute', 'judgment', 'secondary', 'inferred', 'unverified'] as const;
 export type LevelCounts = Readonly<Record<(typeof levels)[number], number>>;
 
-/** How many of a hundred each level has, and how many the levels before it. */
+/** The percentage of each level of evidence, and that of all levels before it. */
 export function sharesOf(counts: LevelCounts) {
   const sum = (some: readonly (typeof levels)[number][]) => some.reduce((total, level) => total + counts[level], 0);
   const all = sum(levels);

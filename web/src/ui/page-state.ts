@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the prerendered file and until hydration: before that a press would do nothing. */
+/** Whether React has hydrated the page: before that, as in the prerendered file, a press would do nothing. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,
@@ -10,7 +10,7 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** True while the browser leaves for another site; false again after the back button, for which it keeps the page as it was. */
+/** A state for the time in which the browser leaves for another site; false again if the back button restores this page. */
 export function useLeaving() {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {

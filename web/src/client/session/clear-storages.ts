@@ -1,12 +1,12 @@
 import { withStorage } from '../with-storage';
 
-/** Chosen for the browser, whoever uses it. */
-const OF_BROWSER = ['theme'];
+/** Choices for the browser, which stay when a member logs out. */
+const BROWSER_CHOICES = ['theme'];
 
-/** Nothing of a member remains. `clear` is also how the other tabs notice a log-out, and empty their own storage. */
+/** Removes all data of a member from both storages. Other tabs see `clear` as a log-out, and empty their own storage. */
 export function clearStorages() {
   withStorage(() => {
-    const chosen = OF_BROWSER.map((name) => [name, localStorage.getItem(name)] as const);
+    const chosen = BROWSER_CHOICES.map((name) => [name, localStorage.getItem(name)] as const);
     localStorage.clear();
     sessionStorage.clear();
     for (const [name, value] of chosen) if (value !== null) localStorage.setItem(name, value);

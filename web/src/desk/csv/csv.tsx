@@ -91,8 +91,8 @@ export default function Csv({ province, type }: LawProps) {
   }
 
   /** Rows of another day are published from that day, unless another is chosen. */
-  function open(opened: Grid | null, isSaved: boolean, day = today) {
-    editing.open(opened, isSaved);
+  function open(opened: Grid | null, isSavedSession: boolean, day = today) {
+    editing.open(opened, isSavedSession);
     setOptions((before) => ({ ...before, effectiveFrom: day === today ? '' : day }));
     upload.clear();
   }

@@ -21,7 +21,7 @@ type OpenFileProps = {
   province: Province;
   type: CalculationType;
   /** The day is that on which published rows are in force. */
-  onOpen: (grid: Grid, isSaved: boolean, day?: string) => void;
+  onOpen: (grid: Grid, isSavedSession: boolean, day?: string) => void;
 };
 
 /** Shows while there is no file: choose or drop one, or open the published rules as rows. */

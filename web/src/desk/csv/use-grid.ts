@@ -26,8 +26,8 @@ export function useGrid(key: string) {
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
 
   /** A file is unsaved; rows that came from the server are saved. */
-  function open(opened: Grid | null, isSaved: boolean) {
-    setHeld({ grid: opened, past: [], future: [], saved: isSaved ? opened : null });
+  function open(opened: Grid | null, isSavedSession: boolean) {
+    setHeld({ grid: opened, past: [], future: [], saved: isSavedSession ? opened : null });
     setActive({ row: 0, column: 0 });
   }
 

@@ -5,11 +5,11 @@ type CaseToSave = { reportId: string; provinceId: string; testCase: ReportCase }
 
 /** Saves the test case of a report and settles it. The case is saved once, also if only settling failed and is tried again. */
 export function createCaseSaver() {
-  let isSaved = false;
+  let isSavedSession = false;
   return async ({ reportId, provinceId, testCase }: CaseToSave) => {
     const params = { provinceId, type: 'courtFee' } as const;
-    if (!isSaved) await api.saveRulebookCases({ params, body: { removed: [], added: [testCase] } });
-    isSaved = true;
+    if (!isSavedSession) await api.saveRulebookCases({ params, body: { removed: [], added: [testCase] } });
+    isSavedSession = true;
     await api.decideReport({ params: { id: reportId }, body: { decision: 'settled' } });
   };
 }

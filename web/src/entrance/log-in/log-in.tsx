@@ -17,7 +17,7 @@ import { useHydrated } from '../../ui/page-state';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
-import { KeptQuestion } from '../kept-question';
+import { GuestQuestionNote } from '../guest-question-note';
 import { Or } from '../or';
 import { ScreenAhead } from '../screen-ahead';
 import { TryInstead } from '../try-instead';
@@ -25,7 +25,7 @@ import { useLinkWithReturn, useReturn } from '../use-return';
 import { LogInWithPasskey } from './log-in-with-passkey';
 import { useGoogleProblem } from './use-google-problem';
 
-/** A passkey; or the password or Google and, for members with two-step log-in, the second step after it. */
+/** The log-in: with a passkey, or with the password or Google; members with two-step log-in then come to the second step. */
 export default function LogIn() {
   const { words } = useWords();
   const isLeaving = useReturn();
@@ -45,9 +45,9 @@ type Fields = { email: string; password: string };
 function FirstStep({ isLeaving }: { isLeaving: boolean }) {
   const { language, words } = useWords();
   const [keepLoggedIn, setKeepLoggedIn] = useState(false);
-  const askCode = useAskCode(keepLoggedIn);
+  const goToSecondStep = useSecondStep(keepLoggedIn);
   const { isSending, problem, fieldErrors, send, refuse } = useSending<Fields>(({ email, password }) =>
-    enterSession(api.logIn({ body: { email, password, keepLoggedIn } }), 'LOG_IN_FAILED').catch(askCode),
+    enterSession(api.logIn({ body: { email, password, keepLoggedIn } }), 'LOG_IN_FAILED').catch(goToSecondStep),
   );
   const googleProblem = useGoogleProblem();
   const shown = problem ?? googleProblem;
@@ -55,7 +55,7 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
   return (
     <>
       <h1 className="text-34 font-[560]">{words('auth.login')}</h1>
-      <KeptQuestion />
+      <GuestQuestionNote />
       {shown && <Refusal error={shown} />}
       <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
         <AddressField isLogIn />
@@ -81,8 +81,8 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
   );
 }
 
-/** Goes on to the second step with its ticket in the history, so that the way back leads to the password. */
-function useAskCode(keepLoggedIn: boolean) {
+/** Goes to the second step if the error asks for a code. Its ticket is in the history, so that the back button leads to the password. */
+function useSecondStep(keepLoggedIn: boolean) {
   const navigate = useNavigate();
   const search = useAddressQuery();
   return async (error: unknown) => {

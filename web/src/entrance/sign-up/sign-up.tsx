@@ -14,7 +14,7 @@ import { Form } from '../../ui/form';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
-import { KeptQuestion } from '../kept-question';
+import { GuestQuestionNote } from '../guest-question-note';
 import { ScreenAhead } from '../screen-ahead';
 import { TryInstead } from '../try-instead';
 import { useLinkWithReturn, useReturn } from '../use-return';
@@ -37,7 +37,7 @@ export default function SignUp() {
     <div className="grid gap-6">
       <PageHead title={words('auth.signup')} description={words('page.signup.description')} path={paths.signup} />
       <h1 className="text-34 font-[560]">{words('auth.signup')}</h1>
-      <KeptQuestion isNew />
+      <GuestQuestionNote isNew />
       {problem && <Refusal error={problem} />}
       <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
         <ErrorSummary />

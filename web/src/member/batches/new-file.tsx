@@ -54,7 +54,9 @@ export function NewFile() {
   if (check.checked) return <CheckedFile key={check.checked.time} check={check} checked={check.checked} />;
   return (
     <OwnForm onSend={send} aria-label={words('batch.new')} className="grid gap-6 pt-2">
-      <FaultList faults={faults.map((name) => ({ text: words(`batch.needs.${name}`), go: () => focus(name) }))} />
+      <FaultList
+        faults={faults.map((name) => ({ text: words(`batch.needs.${name}`), focusField: () => focus(name) }))}
+      />
       <FileField
         file={file}
         onFile={setFile}

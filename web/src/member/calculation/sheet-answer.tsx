@@ -1,7 +1,7 @@
 import type { ComputedCalculation, Suspension } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import { isFigure } from '../../explain/answer-stamp';
-import { type Computed, ledgerRows } from '../../explain/ledger';
+import { type LedgerContent, ledgerRows } from '../../explain/ledger';
 import { PayAdvice } from '../../explain/pay-advice';
 import { useDescribePractice } from '../../explain/practice';
 import { slabRows } from '../../explain/slab-rows';
@@ -102,15 +102,15 @@ function Answer({ of }: { of: ComputedCalculation }) {
   );
 }
 
-function Steps(computed: Computed) {
+function Steps(content: LedgerContent) {
   const formatter = useFormatter();
   const { words, figure } = formatter;
-  const result = computed.steps.findLast((step) => step.kind === 'result');
+  const result = content.steps.findLast((step) => step.kind === 'result');
   return (
     <table className="sheet-steps">
       <SheetHeads first={words('sheet.step')} />
       <tbody>
-        {ledgerRows(computed, formatter).map((row) => (
+        {ledgerRows(content, formatter).map((row) => (
           <tr key={row.number}>
             <td>
               {row.isHead ? '' : `${row.place}. `}

@@ -2,8 +2,8 @@ import type { SavedCalculation } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../client/api';
-import { useConnectionLost } from '../../client/kept/connection';
-import { KEPT_CALCULATIONS } from '../../client/queries';
+import { useConnectionLost } from '../../client/offline/connection';
+import { MAX_OFFLINE_CALCULATIONS } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { dayOf, useToday } from '../../language/format-moments';
@@ -18,7 +18,7 @@ import { useComputeAgain } from './use-compute-again';
 export const standingQuery = (id: string) => ({
   queryKey: ['standing', id],
   queryFn: () => api.getCalculationStanding({ params: { id } }),
-  meta: { kept: KEPT_CALCULATIONS },
+  meta: { maxCopies: MAX_OFFLINE_CALCULATIONS },
 });
 
 /** The page of later fees; undefined where it is not known what may follow, and while that is being asked. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { takeAskedQuestion } from '../../client/session/asked-question';
+import { takeGuestQuestion } from '../../client/session/guest-question';
 import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
 import { useWords } from '../words';
@@ -24,6 +24,6 @@ export default function GuestCalculator() {
     before as a guest is not sent in their name. */
 function MembersInstead() {
   const { search } = useLocation();
-  useEffect(() => void takeAskedQuestion(), []);
+  useEffect(() => void takeGuestQuestion(), []);
   return <Navigate to={paths.calculator + search} replace />;
 }

@@ -21,7 +21,7 @@ import { KindSearch } from './kind-search';
 import { LawDate } from './law-date';
 import { PlaceQuestions } from './place-questions';
 import { useRefuseGuest } from './sign-up-first';
-import { useAnswerAsked } from './use-answer-asked';
+import { useAnswerGuestQuestion } from './use-answer-guest-question';
 import type { SearchWords } from './use-kind-search';
 
 type QuestionsProps = {
@@ -44,7 +44,7 @@ export function Questions({ calculator, calculation, entered, onRefused }: Quest
   const isAnswered = calculator.immediate !== null || isShownFree({ calculator, isGuest });
   useFocusResumed(calculator, amount);
   useFocusNext(calculator, amount, isAnswered);
-  useAnswerAsked({ calculator, calculation, isGuest });
+  useAnswerGuestQuestion({ calculator, calculation, isGuest });
   const refuse = useRefuseGuest();
 
   function send() {

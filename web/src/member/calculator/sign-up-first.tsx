@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFigures } from '../../client/figures';
 import { countriesQuery, useFreeSearches } from '../../client/queries';
-import { keepAskedQuestion } from '../../client/session/asked-question';
+import { saveGuestQuestion } from '../../client/session/guest-question';
 import { isInRupees } from '../../explain/currency';
 import { inLanguage, paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
@@ -24,7 +24,7 @@ export function useRefuseGuest() {
     const question = questionOf(draft);
     const provinces = countries?.flatMap((country) => country.provinces);
     const figure = amount === null ? '' : figures(amount);
-    keepAskedQuestion({
+    saveGuestQuestion({
       question,
       kind: draft.subMinor?.name ?? '',
       province: provinces?.find(({ id }) => id === draft.province)?.name ?? '',

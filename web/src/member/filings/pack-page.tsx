@@ -2,7 +2,7 @@ import type { Filing } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { joined } from '../../client/loaded';
+import { joinQueries } from '../../client/loaded';
 import { FiguresOf } from '../../explain/currency';
 import { filingPath } from '../../language/paths';
 import { Button } from '../../ui/button';
@@ -30,7 +30,7 @@ export default function PackPage() {
   const ids = items?.flatMap(({ calculationId }) => calculationId ?? []) ?? [];
   const answers = useQuery({ ...packAnswersQuery(useQueryClient(), ids), enabled: items !== undefined });
   return (
-    <LoadedPage query={joined(query, answers)}>
+    <LoadedPage query={joinQueries(query, answers)}>
       {([printed, read]) => (
         <PrintPage
           title={words('filings.pack.title')}

@@ -1,8 +1,8 @@
 import type { Filing } from '@mizan/api';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
-import { removeKept } from '../../client/kept/kept';
-import { filingsKey, KEPT_FILINGS } from '../../client/queries';
+import { removeCopy } from '../../client/offline/offline-copies';
+import { filingsKey, MAX_OFFLINE_FILINGS } from '../../client/queries';
 
 const PAGE_SIZE = 20;
 
@@ -13,14 +13,14 @@ export const filingsQuery = ({ page, searchTerm }: FilingFilters) =>
     queryKey: [...filingsKey, { page, searchTerm }],
     queryFn: () => api.listFilings({ query: { page, limit: PAGE_SIZE, ...(searchTerm !== '' && { searchTerm }) } }),
     placeholderData: keepPreviousData,
-    ...(page === 1 && searchTerm === '' && { meta: { kept: 1 } }),
+    ...(page === 1 && searchTerm === '' && { meta: { maxCopies: 1 } }),
   });
 
 export const filingQuery = (id: string) =>
   queryOptions({
     queryKey: ['filing', id],
     queryFn: () => api.getFiling({ params: { id } }),
-    meta: { kept: KEPT_FILINGS },
+    meta: { maxCopies: MAX_OFFLINE_FILINGS },
   });
 
 export const templatesQuery = (provinceId: string) =>
@@ -55,7 +55,7 @@ export function useForgetFiling() {
   const cache = useQueryClient();
   return (id: string) => {
     cache.removeQueries({ queryKey: filingQuery(id).queryKey });
-    void removeKept(filingQuery(id).queryKey);
+    void removeCopy(filingQuery(id).queryKey);
     void cache.invalidateQueries({ queryKey: filingsKey });
   };
 }

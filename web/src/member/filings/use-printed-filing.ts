@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '../../client/api';
-import { joined, type Loadable } from '../../client/loaded';
+import { joinQueries, type Loadable } from '../../client/loaded';
 import { feeNotesQuery } from '../../client/queries';
 import { filingQuery } from './queries';
 
@@ -16,7 +16,7 @@ export function usePrintedFiling(id: string) {
     enabled: filing.data !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const query = joined(filing, joined(orNull(code), orNull(notes)));
+  const query = joinQueries(filing, joinQueries(orNull(code), orNull(notes)));
   const { data } = query;
   return {
     query: { ...query, data: data && { filing: data[0], code: data[1][0], notes: data[1][1] } },

@@ -16,7 +16,7 @@ export const pageQuery = (filters: Filters, page: number) =>
     queryFn: () => api.listCalculations({ query: { ...filters, page, limit: PAGE_SIZE, grouped: 'true' } }),
     // Keep the rows on the screen while other filters load.
     ...(page === 1 && { placeholderData: keepPreviousData }),
-    ...(page === 1 && !isNarrowed(filters) && { meta: { kept: 1 } }),
+    ...(page === 1 && !isNarrowed(filters) && { meta: { maxCopies: 1 } }),
   });
 
 /** Removes the pages that are far from these. */

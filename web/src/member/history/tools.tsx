@@ -1,3 +1,4 @@
+import { calculationTypes } from '@mizan/engine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
@@ -29,7 +30,7 @@ export function Tools({ filters, count, isFailed }: ToolsProps) {
   const provinces = countries
     .flatMap((country) => country.provinces)
     .map(({ id, name }) => ({ id, name: shownName(name) }));
-  const types = (['courtFee', 'suitValuation'] as const).map((id) => ({ id, name: words(`calculation.${id}`) }));
+  const types = calculationTypes.map((id) => ({ id, name: words(`calculation.${id}`) }));
   const change = (given: Filters) =>
     navigate(paths.history + addressOf({ ...filters, ...given }), { replace: true, preventScrollReset: true });
   return (

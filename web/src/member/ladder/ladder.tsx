@@ -1,7 +1,7 @@
 import type { Ladder, SavedCalculation } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { joined } from '../../client/loaded';
+import { joinQueries } from '../../client/loaded';
 import { calculationQuery } from '../../client/queries';
 import { useCopy } from '../../client/use-copy';
 import { FiguresOf } from '../../explain/currency';
@@ -25,7 +25,7 @@ export default function LadderPage() {
     </Link>
   );
   const missing = <Missing title={words('ladder.title')} text={words('ladder.none')} onward={back} />;
-  const query = joined(useQuery(calculationQuery(id)), useQuery(ladderQuery(id)));
+  const query = joinQueries(useQuery(calculationQuery(id)), useQuery(ladderQuery(id)));
   return (
     <LoadedPage query={query} missing={missing}>
       {([saved, { cost, ladder }]) => (

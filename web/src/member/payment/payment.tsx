@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { joined, Loaded } from '../../client/loaded';
+import { joinQueries, Loaded } from '../../client/loaded';
 import { accountQuery } from '../../client/queries';
 import { useAddressQuery } from '../../language/address';
 import { paths } from '../../language/paths';
@@ -15,7 +15,7 @@ export default function Payment() {
   const asked = useAddressQuery();
   const from = asked.get('from');
   const orders = useQuery(ordersQuery(1));
-  const bought = joined(useQuery(packagesQuery), useQuery(accountQuery));
+  const bought = joinQueries(useQuery(packagesQuery), useQuery(accountQuery));
   // A member pays by any method while the list of orders is not there, too.
   const query = orders.isLoading ? { ...bought, data: undefined, isLoading: true } : bought;
   useEffect(() => keepWayBack(from), [from]);

@@ -1,6 +1,6 @@
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { Icon } from '../../ui/icons';
-import { tablet } from '../../ui/looks';
+import { tile } from '../../ui/looks';
 import { TextField } from '../../ui/text-field';
 import { useWords, Words } from '../words';
 import type { Draft } from './draft';
@@ -71,7 +71,7 @@ function Pack({ id, children, each, price, range }: PackProps) {
   return (
     <Radio
       value={id}
-      className={`${tablet} grid content-start gap-x-4 p-4 max-md:grid-cols-[1fr_auto] max-md:items-center md:gap-y-1`}
+      className={`${tile} grid content-start gap-x-4 p-4 max-md:grid-cols-[1fr_auto] max-md:items-center md:gap-y-1`}
     >
       <Icon
         shape="check"

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { countriesQuery } from '../../client/queries';
 import { startSession } from '../../client/session/session';
-import { viewDay } from '../../client/viewed-day';
+import { setViewedDay } from '../../client/viewed-day';
 import { loggedIn, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
@@ -231,12 +231,12 @@ describe('useDraft', () => {
 describe('the calculator of an administrator who looks at the law of another date', () => {
   test('asks for that date, and keeps a draft of its own for it', async () => {
     startSession({ ...loggedIn(), user: { ...user, role: 'admin' } });
-    viewDay('2031-07-01');
+    setViewedDay('2031-07-01');
     const { hook, pick } = await open();
     await pick();
     expect(hook.current.draft.asOf).toBe('2031-07-01');
     expect(readDraft('courtFee').subMinor).toEqual(kind.subMinor);
-    viewDay(null);
+    setViewedDay(null);
     expect(readDraft('courtFee').subMinor).toBeNull();
   });
 });

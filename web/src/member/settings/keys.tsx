@@ -2,7 +2,7 @@ import { type Account, type Key, MAX_KEYS, type Webhook } from '@mizan/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
-import { joined, Loaded } from '../../client/loaded';
+import { joinQueries, Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
@@ -25,7 +25,7 @@ type Asked = { kind: 'make' } | { kind: 'made'; name: string; secret: string } |
 /** The keys with which programs of the member calculate: listed, made with the secret shown once, and revoked. */
 export function Keys({ account }: { account: Account }) {
   return (
-    <Loaded query={joined(useQuery(keysQuery), useQuery(webhooksQuery))} lines={2}>
+    <Loaded query={joinQueries(useQuery(keysQuery), useQuery(webhooksQuery))} lines={2}>
       {([{ keys }, { webhooks }]) => <List account={account} keys={keys} webhooks={webhooks} />}
     </Loaded>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
-import { makePasskey } from '../../client/passkeys';
+import { createPasskey } from '../../client/passkeys';
 import { accountQuery } from '../../client/queries';
 import { SendForm } from '../../client/send-form';
 import { Button } from '../../ui/button';
@@ -128,7 +128,7 @@ function Add({ account, onChanged, onCancel }: FormProps) {
       account={account}
       submit={words('settings.passkeys.add')}
       act={async (proof, { name }) => {
-        const passkey = await makePasskey(await api.startPasskey({ body: proof }));
+        const passkey = await createPasskey(await api.startPasskey({ body: proof }));
         await onChanged((await api.addPasskey({ body: { name, passkey } })).recoveryCodes);
       }}
       onCancel={onCancel}

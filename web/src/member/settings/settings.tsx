@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { download } from '../../client/download';
 import { Failed } from '../../client/loaded';
-import { accountQuery, KEPT_CALCULATIONS, KEPT_FILINGS } from '../../client/queries';
+import { accountQuery, MAX_OFFLINE_CALCULATIONS, MAX_OFFLINE_FILINGS } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
@@ -107,7 +107,7 @@ function Sections() {
       </Section>
       <Section name="kept">
         <p className="text-14">
-          {words('settings.kept.text', { calculations: KEPT_CALCULATIONS, filings: KEPT_FILINGS })}
+          {words('settings.kept.text', { calculations: MAX_OFFLINE_CALCULATIONS, filings: MAX_OFFLINE_FILINGS })}
         </p>
       </Section>
       {account && (

@@ -2,7 +2,7 @@ import type { Account } from '@mizan/api';
 import { Problem, type User } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQuery } from '../../client/queries';
-import { isSaved, readSaved } from '../../client/session/saved';
+import { isSavedSession, readSavedSession } from '../../client/session/saved-session';
 import { startSession } from '../../client/session/session';
 
 /** Saves a changed account for all screens and tabs. */
@@ -23,9 +23,9 @@ export function useChange<Input = void>(change: (input: Input) => Promise<Accoun
 
 /** Saves a changed profile with the session, for this tab and the others. */
 export function changeUser(user: User) {
-  const saved = readSaved();
+  const saved = readSavedSession();
   if (saved === undefined) return;
   const changed = { ...saved, user };
-  if (!isSaved(changed)) throw new Problem('PARSING_ERROR');
+  if (!isSavedSession(changed)) throw new Problem('PARSING_ERROR');
   startSession(changed);
 }

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest';
 import { loggedIn } from '../../testing/member';
 import { denyStorage, openPage } from '../../testing/page';
-import { readSaved, timeLeft, writeSaved } from './saved';
+import { readSavedSession, timeLeft, writeSavedSession } from './saved-session';
 
 const session = loggedIn();
 
 beforeEach(() => void openPage());
 
 test('a session is saved under the specified key and read again', () => {
-  expect(readSaved()).toBeUndefined();
-  writeSaved(session);
+  expect(readSavedSession()).toBeUndefined();
+  writeSavedSession(session);
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(session);
-  expect(readSaved()).toEqual(session);
+  expect(readSavedSession()).toEqual(session);
 });
 
 test('a session that has ended is removed', () => {
-  writeSaved(session);
-  writeSaved(undefined);
+  writeSavedSession(session);
+  writeSavedSession(undefined);
   expect(localStorage.length).toBe(0);
 });
 
@@ -33,14 +33,14 @@ test.each([
   ['a token that is not text', JSON.stringify({ ...session, tokens: { access, refresh: { token: 1 } } })],
 ])('%s under that key is no session', (_, text) => {
   localStorage.setItem('user', text);
-  expect(readSaved()).toBeUndefined();
+  expect(readSavedSession()).toBeUndefined();
 });
 
 test('a browser without storage has no session, and nothing fails', () => {
   denyStorage();
-  expect(() => writeSaved(session)).not.toThrow();
-  expect(() => writeSaved(undefined)).not.toThrow();
-  expect(readSaved()).toBeUndefined();
+  expect(() => writeSavedSession(session)).not.toThrow();
+  expect(() => writeSavedSession(undefined)).not.toThrow();
+  expect(readSavedSession()).toBeUndefined();
 });
 
 test('timeLeft counts from now', () => {

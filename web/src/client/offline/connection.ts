@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createListeners } from '../../ui/listeners';
 
 let isLost = false;
-/** How many parts of the screen say so themselves. */
-let saying = 0;
+/** How many parts of the screen show a notice of their own that there is no connection. */
+let ownNotices = 0;
 const { notify, subscribe } = createListeners();
 
-/** Noted by each request that reaches the server or does not. */
+/** Records whether a request reached the server. */
 export function noteConnection(reached: boolean) {
   if (isLost === !reached) return;
   isLost = !reached;
@@ -17,21 +17,23 @@ export function noteConnection(reached: boolean) {
 export const isConnectionLost = () => isLost;
 export const useConnectionLost = () => useSyncExternalStore(subscribe, isConnectionLost, () => false);
 
-/** A part of the screen that says itself that there is no connection: the line above the screen then does not. */
-export function useSayingNoConnection(isSaying: boolean) {
+/** Declares that the component itself shows that there is no connection, so that the line above the screen does not repeat it. */
+export function useOwnConnectionNotice(isShown: boolean) {
   useEffect(() => {
-    if (!isSaying) return undefined;
-    saying += 1;
+    if (!isShown) return undefined;
+    ownNotices += 1;
     notify();
     return () => {
-      saying -= 1;
+      ownNotices -= 1;
       notify();
     };
-  }, [isSaying]);
+  }, [isShown]);
 }
-export const useConnectionSaid = () =>
+
+/** Whether some part of the screen already shows that there is no connection. */
+export const useHasOwnConnectionNotice = () =>
   useSyncExternalStore(
     subscribe,
-    () => saying > 0,
+    () => ownNotices > 0,
     () => false,
   );

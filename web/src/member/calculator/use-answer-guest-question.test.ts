@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askedQuestion, keepAskedQuestion } from '../../client/session/asked-question';
+import { readGuestQuestion, saveGuestQuestion } from '../../client/session/guest-question';
 import { openPage } from '../../testing/page';
 import { renderHook } from '../../testing/render-hook';
 import { withProviders } from '../../testing/with-providers';
 import { emptyDraft, questionOf } from '../question/draft';
 import type { Calculation } from '../question/use-calculation';
 import type { Calculator } from '../question/use-calculator';
-import { useAnswerAsked } from './use-answer-asked';
+import { useAnswerGuestQuestion } from './use-answer-guest-question';
 
 const draft = { ...emptyDraft('courtFee'), subMinor: { id: 's', name: 'Cheque' }, amount: '5,000' };
 const asked = { kind: 'Cheque', province: 'Punjab', amount: 'Rs 5,000' };
@@ -17,7 +17,7 @@ async function open({ isGuest = false, amount = '5,000' } = {}) {
   const mutate = vi.fn<(question: object) => void>();
   const now = { isReady: false, amount };
   const use = () =>
-    useAnswerAsked({
+    useAnswerGuestQuestion({
       calculator: {
         isReady: now.isReady,
         question: () => ({ draft: { ...draft, amount: now.amount }, amount: 5000 }),
@@ -34,7 +34,7 @@ async function open({ isGuest = false, amount = '5,000' } = {}) {
 }
 
 test('a question that a guest pressed Calculate for is sent once, when the member is there and it is ready', async () => {
-  keepAskedQuestion({ ...asked, question: questionOf(draft) });
+  saveGuestQuestion({ ...asked, question: questionOf(draft) });
   const guest = await open({ isGuest: true });
   await guest.change({ isReady: true });
   expect(guest.mutate).not.toHaveBeenCalled();
@@ -42,14 +42,14 @@ test('a question that a guest pressed Calculate for is sent once, when the membe
   expect(mutate).not.toHaveBeenCalled();
   await change({ isReady: true });
   expect(mutate).toHaveBeenCalledTimes(1);
-  expect(askedQuestion()).toBeNull();
+  expect(readGuestQuestion()).toBeNull();
   await change({ isReady: false });
   await change({ isReady: true });
   expect(mutate).toHaveBeenCalledTimes(1);
 });
 
 test('another question is not sent, nor the one of the guest later', async () => {
-  keepAskedQuestion({ ...asked, question: questionOf(draft) });
+  saveGuestQuestion({ ...asked, question: questionOf(draft) });
   const { mutate, change } = await open({ amount: '7,000' });
   await change({ isReady: true });
   await change({ isReady: false });

@@ -8,7 +8,7 @@ import { type Kind, withCountry, withKind, withProvince } from '../question/draf
 import type { Calculator } from '../question/use-calculator';
 
 /** A link may name the province and a kind of suit; they are picked once and leave the address, so that another pick holds. */
-export function useAskedProvince({ draft, change }: Pick<Calculator, 'draft' | 'change'>) {
+export function usePicksFromAddress({ draft, change }: Pick<Calculator, 'draft' | 'change'>) {
   const query = useAddressQuery();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useAskedProvince({ draft, change }: Pick<Calculator, 'draft' | '
   const asked = query.get('province');
   const country = countries?.find(({ provinces }) => provinces.some(({ id }) => id === asked))?.id;
   const place = asked && country ? { country, province: asked, type: draft.type } : null;
-  const kind = useAskedKind(query, place);
+  const kind = useKindFromAddress(query, place);
   useEffect(() => {
     if (asked === null || countries === undefined || kind === undefined) return;
     if (country && draft.province !== asked) change((before) => withProvince(withCountry(before, country), asked));
@@ -28,7 +28,7 @@ export function useAskedProvince({ draft, change }: Pick<Calculator, 'draft' | '
 }
 
 /** The kind of suit that an address names by its ids: null where it names none or there is none, undefined while it loads. */
-function useAskedKind(query: URLSearchParams, place: Jurisdiction | null): Kind | null | undefined {
+function useKindFromAddress(query: URLSearchParams, place: Jurisdiction | null): Kind | null | undefined {
   const [majorId, minorId, kindId] = ['major', 'minor', 'kind'].map((name) => query.get(name));
   const ofMajor = place && majorId ? { ...place, mainCategoryId: majorId } : null;
   const ofMinor = ofMajor && minorId ? { ...ofMajor, minorCategoryId: minorId } : null;

@@ -2,24 +2,26 @@ import type { LogInResult } from '@mizan/api';
 import { withStorage } from '../with-storage';
 
 /** The result of a log-in, as saved in the browser. */
-export type Saved = LogInResult;
+export type SavedSession = LogInResult;
 
 /** The product's specification fixes the key. */
-export const KEY = 'user';
+export const SESSION_KEY = 'user';
 
 /** Undefined for a guest. */
-export function readSaved(): Saved | undefined {
-  const saved = withStorage((): unknown => JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-  return isSaved(saved) ? saved : undefined;
+export function readSavedSession(): SavedSession | undefined {
+  const saved = withStorage((): unknown => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null'));
+  return isSavedSession(saved) ? saved : undefined;
 }
 
-export const writeSaved = (saved: Saved | undefined) =>
-  withStorage(() => (saved ? localStorage.setItem(KEY, JSON.stringify(saved)) : localStorage.removeItem(KEY)));
+export const writeSavedSession = (saved: SavedSession | undefined) =>
+  withStorage(() =>
+    saved ? localStorage.setItem(SESSION_KEY, JSON.stringify(saved)) : localStorage.removeItem(SESSION_KEY),
+  );
 
 const isToken = (token: unknown) => typeof (token as { token?: unknown } | undefined)?.token === 'string';
 
-export function isSaved(value: unknown): value is Saved {
-  const { user, tokens } = (value ?? {}) as Partial<Saved>;
+export function isSavedSession(value: unknown): value is SavedSession {
+  const { user, tokens } = (value ?? {}) as Partial<SavedSession>;
   if (tokens?.refresh?.token === '') return false;
   return typeof user?.role === 'string' && isToken(tokens?.access) && isToken(tokens?.refresh);
 }

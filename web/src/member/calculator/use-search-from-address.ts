@@ -7,7 +7,7 @@ import type { SearchWords } from './use-kind-search';
 
 /** The words of the search on the home page: they begin a new question, and leave the address, so that a reload keeps what was
     made of it. `enter` is for words that are pressed. */
-export function useAskedWords({ draft: { type }, change }: Pick<Calculator, 'draft' | 'change'>) {
+export function useSearchFromAddress({ draft: { type }, change }: Pick<Calculator, 'draft' | 'change'>) {
   const query = useAddressQuery();
   const navigate = useNavigate();
   const asked = query.get('q');

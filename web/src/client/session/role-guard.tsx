@@ -8,7 +8,7 @@ import { checkAccess } from './access';
 import { LoggedOut } from './logged-out';
 import { useSession } from './session';
 
-type AdmittedProps = {
+type RoleGuardProps = {
   roles: readonly Role[];
   /** What shows while the session is still being restored. */
   waiting?: ReactNode;
@@ -16,7 +16,7 @@ type AdmittedProps = {
 };
 
 /** Shows its children to the given roles only; a guest logs in first and comes back. */
-export function Admitted({ roles, waiting, children }: AdmittedProps) {
+export function RoleGuard({ roles, waiting, children }: RoleGuardProps) {
   const { language } = useWords();
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import { withProviders } from '../../testing/with-providers';
 import { emptyDraft, withAmount } from '../question/draft';
 import { saveDraft } from '../question/saved-draft';
 import { useDraft } from '../question/use-draft';
-import { useAskedWords } from './use-asked-words';
+import { useSearchFromAddress } from './use-search-from-address';
 
 const kept = withAmount({ ...emptyDraft('courtFee'), province: 'sindh' }, '7,000');
 
@@ -19,7 +19,7 @@ async function open(address: string) {
   const use = () => {
     const draft = useDraft('courtFee');
     const { pathname, search } = useLocation();
-    return { ...useAskedWords(draft), now: draft.store.now(), at: pathname + search };
+    return { ...useSearchFromAddress(draft), now: draft.store.now(), at: pathname + search };
   };
   return (await renderHook(use, withProviders({ address }))).hook;
 }

@@ -5,7 +5,7 @@ import { stubServer } from '../../testing/server';
 import { withProviders } from '../../testing/with-providers';
 import { withProvince } from '../question/draft';
 import { useDraft } from '../question/use-draft';
-import { useAskedProvince } from './use-asked-province';
+import { usePicksFromAddress } from './use-picks-from-address';
 
 const provinces = [
   { id: 'punjab', name: 'Punjab' },
@@ -24,7 +24,7 @@ beforeEach(() => {
 async function open(address: string) {
   const use = () => {
     const draft = useDraft('courtFee');
-    useAskedProvince(draft);
+    usePicksFromAddress(draft);
     return draft;
   };
   return (await renderHook(use, withProviders({ address }))).hook;
