@@ -11,7 +11,7 @@ type SendFormProps<Fields> = {
   submit: string;
   /** Shows a Cancel button; without it closing the dialog is enough. */
   onCancel?: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The form of a dialog: sends its fields, and shows why the server refused them. */

@@ -4,7 +4,7 @@ import { useFormatter } from '../words';
 
 type BatchTitle = Pick<Batch, 'name' | 'kinds' | 'kindCount'>;
 
-/** What a batch asks about: its first kinds of suit, with their province. */
+/** A function that names the first kinds of suit of a batch, with their provinces, and counts the others. */
 export function useBatchKinds() {
   const { words, text } = useFormatter();
   return ({ kinds, kindCount }: Pick<BatchTitle, 'kinds' | 'kindCount'>) => {
@@ -16,7 +16,7 @@ export function useBatchKinds() {
   };
 }
 
-/** The name of its file, or what it asks about. */
+/** A function that names a batch: by its file, or by its kinds of suit. */
 export function useBatchName() {
   const kindsOf = useBatchKinds();
   return (batch: BatchTitle) => batch.name || kindsOf(batch);

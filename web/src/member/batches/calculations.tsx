@@ -2,7 +2,7 @@ import type { BatchRow } from '@mizan/api';
 import { useQueries } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isFigure } from '../../explain/answer-stamp';
+import { isFigure, mainFigure } from '../../explain/answer-stamp';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
 import { Button } from '../../ui/button';
@@ -132,7 +132,7 @@ const Row = memo(function Row({ number, row }: { number: number; row: BatchRow |
       <td className={`${figures} max-md:hidden`}>{format(calculation.result)}</td>
       <td className={`${figures} font-[650]`}>
         <span className="md:hidden">
-          {format(type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result)}
+          {format(mainFigure(answer))}
         </span>
         <span className="max-md:hidden">{format(calculation.courtFeeToBeAffixed)}</span>
       </td>

@@ -34,17 +34,18 @@ export const rowsQuery = (id: string, page: number) =>
 
 export const isRunning = ({ state }: Batch) => state === 'running';
 
-/** Puts a batch into the cache as the server answered it; lists and the balance are fetched again. */
-export function useKeepBatch() {
+/** A function that puts a batch of the server into the cache; lists and the balance are fetched again. */
+export function useCacheBatch() {
   const cache = useQueryClient();
   return (batch: Batch) => {
-    // One that is done has the sum of its fees only where it is asked for alone.
+    // Only the query for a single batch has the sum of its fees, once the batch is done.
     if (batch.state !== 'done') cache.setQueryData(batchQuery(batch.id).queryKey, batch);
     void cache.invalidateQueries({ queryKey: calculationsKey });
     void cache.invalidateQueries({ queryKey: accountQuery.queryKey });
   };
 }
 
+/** A function that removes a deleted batch from the cache. */
 export function useForgetBatch() {
   const cache = useQueryClient();
   return (id: string) => {

@@ -2,7 +2,7 @@ import type { ComputedCalculation, Practice } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
 import { type ReactNode, useDeferredValue } from 'react';
-import { AnswerStamp } from '../../explain/answer-stamp';
+import { AnswerStamp, mainFigure } from '../../explain/answer-stamp';
 import { Evidence } from '../../explain/evidence';
 import { Ledger } from '../../explain/ledger';
 import { PracticeLines } from '../../explain/practice';
@@ -53,7 +53,7 @@ export function AnswerDetails({ of, isNew = false, made, actions, children }: An
           <AnswerStamp
             type={of.type}
             where={shownName(of.provinceName)}
-            {...answerOf(of, language)}
+            {...answerInWords(of, language)}
             verification={of.verification}
             isNew={isNew}
           />
@@ -118,15 +118,10 @@ function Sentence({ of: { type, ruleFigures, schedules } }: { of: ComputedCalcul
   );
 }
 
-/** The main figure: the fee, or the value for a valuation. */
-export function answerOf({ type, calculation, inWords }: ComputedCalculation, language: 'en' | 'ur') {
-  const isFee = type === 'courtFee';
-  const figure = isFee ? calculation.courtFeeToBeAffixed : calculation.result;
-  const both = isFee ? inWords.courtFee : inWords.valuation;
-  return {
-    answer: calculation.isEstablished ? figure : null,
-    inWords: both === null ? null : both[language],
-  };
+/** The main figure of an answer, and the same in words; null where the law establishes none. */
+export function answerInWords(of: ComputedCalculation, language: 'en' | 'ur') {
+  const inWords = of.type === 'courtFee' ? of.inWords.courtFee : of.inWords.valuation;
+  return { answer: of.calculation.isEstablished ? mainFigure(of) : null, inWords: inWords && inWords[language] };
 }
 
 /** The answer does not depend on an amount. */

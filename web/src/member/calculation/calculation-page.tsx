@@ -8,7 +8,7 @@ import { buttonLook } from '../../ui/button';
 import { TypeSwitch } from '../question/type-switch';
 import { useFormatter } from '../words';
 import { Actions } from './actions';
-import { AnswerDetails, answerOf } from './answer-details';
+import { AnswerDetails, answerInWords } from './answer-details';
 import { QuestionPanel } from './question-panel';
 import { Dates, Standing } from './standing';
 
@@ -48,7 +48,7 @@ export function CalculationPage({ saved }: { saved: SavedCalculation }) {
 function useResult(saved: SavedCalculation): string {
   const { words, text, language, figure } = useFormatter();
   const what = words(saved.type === 'courtFee' ? 'what.fee' : 'what.valuation');
-  const { answer } = answerOf(saved, language);
+  const { answer } = answerInWords(saved, language);
   if (answer === null) return words('calculation.title.none', { what });
   if (!isFigure(answer)) return `${what} ${text(String(answer))}`;
   if (saved.type === 'courtFee' && Number(answer) === 0) return words('calculation.noFee');
@@ -67,7 +67,7 @@ function useIsNew({ id, createdAt }: SavedCalculation): boolean {
 function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolean }) {
   const { words, language } = useFormatter();
   const [text, setText] = useState('');
-  const { answer, inWords } = answerOf(saved, language);
+  const { answer, inWords } = answerInWords(saved, language);
   const spoken = inWords ?? String(answer ?? words('calculation.notEstablished'));
   useEffect(() => {
     if (!isNew) return;

@@ -8,7 +8,7 @@ import { slabRows } from '../../explain/slab-rows';
 import { useMoments } from '../../language/format-moments';
 import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
-import { answerOf } from './answer-details';
+import { answerInWords } from './answer-details';
 import { usePractice } from './practice';
 import { SheetHeads, useAnswerText } from './sheet-parts';
 import { SheetReadings } from './sheet-readings';
@@ -83,7 +83,7 @@ function Figure({ name, answer, inWords }: FigureProps) {
 function Answer({ of }: { of: ComputedCalculation }) {
   const { words, language } = useFormatter();
   const answerText = useAnswerText();
-  const { answer, inWords } = answerOf(of, language);
+  const { answer, inWords } = answerInWords(of, language);
   const isLarge = answer !== null && isFigure(answer);
   return (
     <div className="sheet-fee">

@@ -6,14 +6,14 @@ import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { calculationsKey } from '../../client/queries';
 import { useSession } from '../../client/session/session';
-import { isFigure } from '../../explain/answer-stamp';
+import { isFigure, mainFigure } from '../../explain/answer-stamp';
 import { FiguresOf } from '../../explain/currency';
 import { Rupees } from '../../explain/rupees';
 import { shownName } from '../../language/law-names';
 import { calculationPath, paths } from '../../language/paths';
 import { Skeleton } from '../../ui/skeleton';
 import { StampOutline } from '../../ui/stamp-outline';
-import { answerOf, CalculationName } from '../calculation-name';
+import { CalculationName } from '../calculation-name';
 import { fixedFeeQuery, subMinorOf } from '../question/catalogue';
 import { type Draft, questionOf } from '../question/draft';
 import type { Picks } from '../question/draft-store';
@@ -136,7 +136,7 @@ const Recent = memo(function Recent() {
                     </span>
                   </span>
                   <span className="text-end font-serif">
-                    <Answer answer={answerOf({ type, calculation })} />
+                    <Answer answer={mainFigure({ type, calculation })} />
                   </span>
                 </Link>
               </FiguresOf>

@@ -14,7 +14,7 @@ import { Part } from '../calculation/part';
 import { Unconfirmed } from '../unconfirmed';
 import { useFormatter } from '../words';
 import { RupeesField } from './fields';
-import { useFilingChange, useKeepFiling } from './queries';
+import { useFilingChange, useCacheFiling } from './queries';
 import { ReportItems } from './report-items';
 import { useFiledText } from './use-filed-text';
 
@@ -176,9 +176,9 @@ type SentProps = {
 /** A form of one step, with its refusal and a way out. */
 function Sent({ send: label, act, field = '', onDone, children }: SentProps) {
   const { words } = useFormatter();
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   const { isSending, problem, fieldErrors, send } = useSending<{ amount?: string }>(async (typed) => {
-    keep(await act(typed));
+    cacheFiling(await act(typed));
     onDone();
   });
   const fault = fieldErrors[field];

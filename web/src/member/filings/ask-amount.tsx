@@ -17,7 +17,7 @@ import { actionQuery } from '../question/catalogue';
 import { Cost } from '../question/cost';
 import { useFormatter } from '../words';
 import { isPlaintMissing } from './plaint';
-import { useKeepFiling } from './queries';
+import { useCacheFiling } from './queries';
 import type { PickedRule } from './use-add-rule';
 
 type AskAmountProps = {
@@ -87,18 +87,18 @@ type RuleParams = Parameters<typeof api.calculate>[0]['params'];
 
 function useCalculateAndAdd(filing: Filing, params: RuleParams, onDone: () => void) {
   const cache = useQueryClient();
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   return useMutation({
     mutationFn: async (amount: string | number) => {
       const { id, searchesLeft, ...computed } = await api.calculate({ params, body: { amount, asOf: filing.asOf } });
       await cacheSearchesLeft(cache, searchesLeft);
       if (id === null) return api.addFilingItem({ params: { id: filing.id }, body: params });
       cacheCalculation(cache, { id, ...computed });
-      const added = keep(await api.addFilingItem({ params: { id: filing.id }, body: { calculationId: id } }));
+      const added = cacheFiling(await api.addFilingItem({ params: { id: filing.id }, body: { calculationId: id } }));
       return isPlaintMissing(filing) ? putLastFirst(added) : added;
     },
     onSuccess: (changed) => {
-      keep(changed);
+      cacheFiling(changed);
       onDone();
     },
   });

@@ -15,7 +15,7 @@ import { ShareDialog, type Sharing } from '../calculation/share-dialog';
 import { DeleteDialog } from '../delete-dialog';
 import { useFormatter } from '../words';
 import { EditDialog } from './edit-dialog';
-import { filingQuery, useForgetFiling, useKeepFiling } from './queries';
+import { filingQuery, useForgetFiling, useCacheFiling } from './queries';
 
 /** Print and share, and what is rarer behind "…"; at the bottom of the screen on a phone. */
 export function FilingActions({ filing }: { filing: Filing }) {
@@ -84,7 +84,7 @@ function useMessage({ provinceName, items, total }: Filing) {
 function useCopies({ id, title }: Filing) {
   const { words } = useFormatter();
   const navigate = useNavigate();
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   const errorText = useErrorText();
   return {
     save: async () => {
@@ -97,7 +97,7 @@ function useCopies({ id, title }: Filing) {
     copy: async () => {
       try {
         const body = { title: words('filings.copyOf', { title }).slice(0, 120) };
-        const copied = keep(await api.copyFiling({ params: { id }, body }));
+        const copied = cacheFiling(await api.copyFiling({ params: { id }, body }));
         await navigate(filingPath(copied.id));
         toastSuccess(words('filings.copied'));
       } catch (error) {

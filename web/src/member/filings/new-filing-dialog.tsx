@@ -12,7 +12,7 @@ import { Select } from '../../ui/select';
 import { useDefaultProvince } from '../question/preferred-province';
 import { useFormatter } from '../words';
 import { CourtField, TitleField } from './fields';
-import { templatesQuery, useKeepFiling } from './queries';
+import { templatesQuery, useCacheFiling } from './queries';
 
 type FilingValues = { title: string; court: string };
 
@@ -20,7 +20,7 @@ type FilingValues = { title: string; court: string };
 export function NewFilingDialog({ onClose }: { onClose: () => void }) {
   const { words, language } = useFormatter();
   const navigate = useNavigate();
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   const { data: countries = [] } = useQuery(countriesQuery);
   const provinces = countries.flatMap((country) => country.provinces);
   // A default answers only where the member set it: a filing in another province than its court's is worth nothing.
@@ -29,7 +29,7 @@ export function NewFilingDialog({ onClose }: { onClose: () => void }) {
   const [template, setTemplate] = useState('');
   const offered = templates.some(({ id }) => id === template) ? template : '';
   const send = async ({ title, court }: FilingValues) => {
-    const { id } = keep(await api.createFiling({ body: { title, court, province } }));
+    const { id } = cacheFiling(await api.createFiling({ body: { title, court, province } }));
     await navigate(filingPath(id) + (offered && `?template=${offered}`));
   };
   return (

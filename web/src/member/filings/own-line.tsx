@@ -9,7 +9,7 @@ import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
 import { RupeesField } from './fields';
-import { useKeepFiling } from './queries';
+import { useCacheFiling } from './queries';
 
 /** A new line in the member's own words, marked as theirs. */
 export function OwnLine({ filing: { id } }: { filing: Filing }) {
@@ -55,9 +55,9 @@ type LineFormProps = {
 
 function LineForm({ item, send: label, act, onDone }: LineFormProps) {
   const { words } = useWords();
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   const { isSending, problem, fieldErrors, send } = useSending<LineValues>(async (typed) => {
-    keep(await act(typed));
+    cacheFiling(await act(typed));
     onDone();
   });
   return (

@@ -30,8 +30,8 @@ export const templatesQuery = (provinceId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Puts a filing as the server answered it into the cache; lists are fetched again when they are opened. */
-export function useKeepFiling() {
+/** A function that puts a filing of the server into the cache; lists are fetched again when they are opened. */
+export function useCacheFiling() {
   const cache = useQueryClient();
   return (filing: Filing) => {
     cache.setQueryData(filingQuery(filing.id).queryKey, filing);
@@ -40,17 +40,17 @@ export function useKeepFiling() {
   };
 }
 
-/** Makes changes to filings, one after the other; each answers how the filing stands then. */
+/** Sends changes of filings one after the other, and caches the filing that each returns. */
 export function useFilingChange() {
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   return useMutation({
     mutationFn: (change: () => Promise<Filing>) => change(),
     scope: { id: 'filing' },
-    onSuccess: keep,
+    onSuccess: cacheFiling,
   });
 }
 
-/** A deleted filing is in no list any more. */
+/** A function that removes a deleted filing from the cache and from this browser. */
 export function useForgetFiling() {
   const cache = useQueryClient();
   return (id: string) => {

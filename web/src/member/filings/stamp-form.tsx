@@ -17,7 +17,7 @@ import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
 import { RupeesField } from './fields';
 import type { ItemOfFiling } from './item-stamps';
-import { useKeepFiling } from './queries';
+import { useCacheFiling } from './queries';
 import { ScanNumber } from './scan-number';
 
 /** What the form holds while it is filled in. */
@@ -39,7 +39,7 @@ type StampFormProps = ItemOfFiling & {
 
 export function StampForm({ filing, item, stamp, onDone }: StampFormProps) {
   const { words } = useWords();
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   const today = useToday();
   const [draft, setDraft] = useState(() => (stamp === null ? newDraft(item, today) : draftOf(stamp)));
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -53,7 +53,7 @@ export function StampForm({ filing, item, stamp, onDone }: StampFormProps) {
       stamp === null
         ? api.addFilingStamp({ params, body })
         : api.updateFilingStamp({ params: { ...params, stampId: stamp.id }, body });
-    keep(await save());
+    cacheFiling(await save());
     onDone();
   });
   return (

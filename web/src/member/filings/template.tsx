@@ -10,7 +10,7 @@ import { Select } from '../../ui/select';
 import { useFormatter } from '../words';
 import { AskAmount } from './ask-amount';
 import { nameOf } from './filing-table';
-import { templatesQuery, useKeepFiling } from './queries';
+import { templatesQuery, useCacheFiling } from './queries';
 
 /** What is usually affixed together in the province, to tick and add. */
 export function Template({ filing, first, onAdded }: { filing: Filing; first: string | null; onAdded: () => void }) {
@@ -122,11 +122,11 @@ function Fixed({ filing, rules, onAdded }: RulesProps) {
 
 /** One after the other, so that they stand in this order; what was added before a failure stays. */
 function useAddAll({ id }: Filing, onAdded: () => void) {
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   return useMutation({
     mutationFn: async (rules: readonly Rule[]) => {
       for (const { mainCategoryId, minorCategoryId, subMinorCategoryId } of rules)
-        keep(
+        cacheFiling(
           await api.addFilingItem({ params: { id }, body: { mainCategoryId, minorCategoryId, subMinorCategoryId } }),
         );
     },

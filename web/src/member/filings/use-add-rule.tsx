@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { api, isProblem, Problem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import type { FoundQuestion } from '../question/draft';
-import { useKeepFiling } from './queries';
+import { useCacheFiling } from './queries';
 
 /** A rule of the filing's province, by its place and names. */
 export type PickedRule = {
@@ -18,13 +18,13 @@ export type PickedRule = {
     the request runs goes nowhere else. If the server answers AMOUNT_MISSING the field stays; a rule that takes none is added, and the focus goes back
     to the search. */
 export function useAddRule(filing: Filing, search: RefObject<HTMLInputElement | null>) {
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   const [asked, setAsked] = useState<(PickedRule & { number: number }) | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
   const add = useMutation({
     mutationFn: ({ place }: PickedRule) => api.addFilingItem({ params: { id: filing.id }, body: place }),
     onSuccess: (changed) => {
-      keep(changed);
+      cacheFiling(changed);
       setAsked(null);
       search.current?.focus();
     },

@@ -2,7 +2,7 @@ import type { HistoryRow } from '@mizan/api';
 import { isDoubtful, type Verification } from '@mizan/engine';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { isFigure } from '../../explain/answer-stamp';
+import { isFigure, mainFigure } from '../../explain/answer-stamp';
 import { useLongDay, useMoments } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
@@ -10,7 +10,6 @@ import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
-import { answerOf } from '../calculation-name';
 import { useFormatter } from '../words';
 import { useDelete } from './use-delete';
 
@@ -52,7 +51,7 @@ export const Row = memo(function Row({ row, number, day, isChosen, onChoose }: R
         </td>
         <td className={`${cell} ${figures} text-18/6 max-md:hidden`}>{format(calculation.result)}</td>
         <td className={`${cell} ${figures} text-18/6 font-[650] max-md:col-start-2 max-md:row-start-1 max-md:text-21`}>
-          <span className="md:hidden">{format(answerOf(row))}</span>
+          <span className="md:hidden">{format(mainFigure(row))}</span>
           <span className="max-md:hidden">{format(calculation.courtFeeToBeAffixed)}</span>
           {Number(row.amount) > 0 && (
             <span className="block text-13 font-normal text-ink-3 md:hidden">

@@ -1,5 +1,6 @@
 import type { SharedCalculation } from '@mizan/api';
 import type { ReactNode } from 'react';
+import { mainFigure } from '../../explain/answer-stamp';
 import { FiguresOf } from '../../explain/currency';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
@@ -7,11 +8,10 @@ import { shownName } from '../../language/law-names';
 import { Verdict } from '../../ui/notice';
 import { AnswerDetails } from '../calculation/answer-details';
 import { useAnswerText } from '../calculation/sheet-parts';
-import { answerOf } from '../calculation-name';
 import { SuspensionNotice } from '../suspension-notice';
 import { useFormatter } from '../words';
 
-type CalculationShownProps = {
+type PublicCalculationProps = {
   of: SharedCalculation;
   title: string;
   text: string;
@@ -22,18 +22,18 @@ type CalculationShownProps = {
 };
 
 /** A calculation for anyone with its link or code, without its author. */
-export const CalculationShown = (shared: CalculationShownProps) => (
+export const PublicCalculation = (shared: PublicCalculationProps) => (
   <FiguresOf country={shared.of.country}>
     <Shown {...shared} />
   </FiguresOf>
 );
 
-function Shown({ of, title, text, verdict, onward }: CalculationShownProps) {
+function Shown({ of, title, text, verdict, onward }: PublicCalculationProps) {
   const formatter = useFormatter();
   const { words, figure, text: stored } = formatter;
   const toDay = useDay();
   const answerText = useAnswerText();
-  const answer = answerOf(of);
+  const answer = mainFigure(of);
   const entered = of.steps.find((step) => step.kind === 'amountEntered');
   return (
     <div className="page max-w-[64rem]! pb-16">

@@ -7,10 +7,10 @@ import type { Calculation } from './use-calculation';
 import { type Calculator, onViewedDay } from './use-calculator';
 import { useTyped } from './use-draft';
 
-type RefusedProps = { calculator: Calculator; calculation: Calculation };
+type QuestionRefusalProps = { calculator: Calculator; calculation: Calculation };
 
 /** The refusal beside the button that was pressed, as long as the question it answered has not changed. */
-export function Refused({ calculator: { draft, suspension, store }, calculation: { error } }: RefusedProps) {
+export function QuestionRefusal({ calculator: { draft, suspension, store }, calculation: { error } }: QuestionRefusalProps) {
   const stands = useTyped(store, (now) => error !== null && now.sent?.question === questionOf(onViewedDay(now)));
   if (error === null || !stands) return null;
   // The notice above the amount says why.

@@ -6,7 +6,7 @@ import { Verdict } from '../../ui/notice';
 import { useFormatter } from '../words';
 import { FilingTable } from './filing-table';
 
-type FilingShownProps = {
+type PublicFilingProps = {
   of: SharedFiling | PrintedFiling;
   title: string;
   text: string;
@@ -17,7 +17,7 @@ type FilingShownProps = {
 };
 
 /** A filing for anyone with its link or the code of its sheet, without its owner. */
-export function FilingShown({ of, title, text, printedAt, onward }: FilingShownProps) {
+export function PublicFiling({ of, title, text, printedAt, onward }: PublicFilingProps) {
   const { words, figure, text: stored } = useFormatter();
   const toDay = useDay();
   return (
