@@ -13,23 +13,23 @@ import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
-import { CourtFact, WhatWasRead } from './authority';
+import { CourtFact, SourcesFold } from './authority';
 import { Part } from './part';
 import { PayPart } from './pay-part';
 import { usePractice } from './practice';
 import { SchedulePart } from './schedule-part';
 
-/** The rest stand under the reference. */
+/** More judgments than this stand only under the reference. */
 const MAX_JUDGMENTS = 2;
 
 type AnswerDetailsProps = {
   of: ComputedCalculation;
   isNew?: boolean;
-  /** What stands beside the heading. */
+  /** The text beside the heading, such as when the answer was made. */
   made: ReactNode;
-  /** What stands under the stamp. */
+  /** The buttons under the stamp. */
   actions?: ReactNode;
-  /** What stands between the stamp and the explanation. */
+  /** Notices between the stamp and the explanation. */
   children?: ReactNode;
 };
 
@@ -76,7 +76,7 @@ export function AnswerDetails({ of, isNew = false, made, actions, children }: An
 
 type ReadingsProps = { of: ComputedCalculation; readings: NonNullable<ComputedCalculation['readings']> };
 
-/** One line needs no heading. */
+/** The other readings. If all give the same, they are a single line, which needs no heading. */
 function Readings({ of, readings }: ReadingsProps) {
   const { words } = useFormatter();
   const list = <ReadingList of={of} readings={readings} practiceOf={usePractice(of)} />;
@@ -103,7 +103,7 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
   );
 }
 
-/** The rule itself, before what it makes of this amount. */
+/** The rule in a sentence, above the steps for this amount. */
 function Sentence({ of: { type, ruleFigures, schedules } }: { of: ComputedCalculation }) {
   const formatter = useFormatter();
   const sentence = ruleSentence(ruleFigures, type, {
@@ -124,7 +124,7 @@ export function answerInWords(of: ComputedCalculation, language: 'en' | 'ur') {
   return { answer: of.calculation.isEstablished ? mainFigure(of) : null, inWords: inWords && inWords[language] };
 }
 
-/** The answer does not depend on an amount. */
+/** The mark of an answer that does not depend on an amount. */
 function Fixed() {
   const { words } = useFormatter();
   return (
@@ -139,9 +139,9 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
   const { words } = useFormatter();
   const { type, calculation, verification } = of;
   const isFee = type === 'courtFee';
-  const given = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
+  const second = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
   // A fee that is fixed without a value has none.
-  const other = calculation.type === 'fixed' && given === 0 ? null : given;
+  const other = calculation.type === 'fixed' && second === 0 ? null : second;
   return (
     <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(min(10.25rem,100%),1fr))]">
       {other !== null && other !== '' && (
@@ -164,13 +164,13 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
       )}
       <Fact name={words('calculation.reference')}>
         <Stored text={calculation.referenceToSource} className="text-14/[1.45]" />
-        <WhatWasRead of={of} />
+        <SourcesFold of={of} />
       </Fact>
     </dl>
   );
 }
 
-/** Which judgments, with what was read in them. */
+/** The judgments on which the rule rests, with what was read in them. */
 function Judgments({ sources }: { sources: readonly RuleSource[] }) {
   const judgments = sources.filter(({ kind, seen }) => (kind === 'judgment' || kind === 'digest') && seen !== '');
   return judgments
@@ -184,7 +184,7 @@ const half = '';
 /** Moves a part above the fold on phones. */
 const firstHalf = '@max-[46rem]:order-first';
 
-/** Halves stand beside each other on phones. */
+/** A fact in a list. On phones two halves stand beside each other. */
 function Fact({ name, isLarge = false, place = '@max-[46rem]:col-span-full', children }: FactProps) {
   return (
     <div className={`${place} border-t border-line py-3 @min-[46rem]:first:border-0 @min-[46rem]:first:pt-0`}>

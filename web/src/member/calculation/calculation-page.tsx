@@ -13,7 +13,7 @@ import { QuestionPanel } from './question-panel';
 import { Dates, Standing } from './standing';
 
 /** Calculations shown since the document was opened: a stamp is animated once. */
-const seen = new Set<string>();
+const shownIds = new Set<string>();
 
 /** The question on the left, to be changed in place, and the answer on the right; on a phone one above the other. */
 export function CalculationPage({ saved }: { saved: SavedCalculation }) {
@@ -55,11 +55,11 @@ function useResult(saved: SavedCalculation): string {
   return `${what} ${words('calculation.rupees', { amount: figure(answer) })}`;
 }
 
-/** Whether it has just been computed, so that its stamp is animated. */
+/** Whether the calculation is seconds old and shown for the first time, so that its stamp is animated. */
 function useIsNew({ id, createdAt }: SavedCalculation): boolean {
   const isArrival = useNavigationType() !== 'POP';
-  const [isNew] = useState(() => isArrival && !seen.has(id) && Date.now() - Date.parse(createdAt) < 10_000);
-  useEffect(() => void seen.add(id), [id]);
+  const [isNew] = useState(() => isArrival && !shownIds.has(id) && Date.now() - Date.parse(createdAt) < 10_000);
+  useEffect(() => void shownIds.add(id), [id]);
   return isNew;
 }
 
@@ -82,7 +82,7 @@ function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolea
   return <output className="sr-only">{text}</output>;
 }
 
-/** The way to an empty question, and to what was asked before. Shorter words on narrow screens. */
+/** Links to an empty calculator and to the history, in shorter words on narrow screens. */
 function Onward({ type }: Pick<SavedCalculation, 'type'>) {
   const { words } = useFormatter();
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calmRules, readStanding } from './read-standing';
+import { readStanding, rulesWithoutWarning } from './read-standing';
 
 const version = (number: number) => ({ number, effectiveFrom: '2026-01-01' });
 const rest = { suspension: null, checkedOn: null, shared: null, hasLadder: false };
@@ -44,9 +44,9 @@ test('nothing is said to be well beside a doubt', () => {
     today: version(2),
     onItsDate: { rules: 'unchanged' as const, version: version(2) },
   };
-  expect(calmRules({ ...unchanged, ...rest }, false)).toBe('unchanged');
+  expect(rulesWithoutWarning({ ...unchanged, ...rest }, false)).toBe('unchanged');
   const suspension = { message: { en: 'Off', ur: 'بند' }, since: '2026-06-01T10:00:00Z' };
-  expect(calmRules({ ...unchanged, ...rest, suspension }, false)).toBeNull();
+  expect(rulesWithoutWarning({ ...unchanged, ...rest, suspension }, false)).toBeNull();
   const onItsDate = { rules: 'otherAnswer' as const, version: version(3) };
-  expect(calmRules({ ...unchanged, ...rest, onItsDate }, false)).toBeNull();
+  expect(rulesWithoutWarning({ ...unchanged, ...rest, onItsDate }, false)).toBeNull();
 });

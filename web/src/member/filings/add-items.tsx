@@ -46,11 +46,11 @@ export function AddItems({ filing }: { filing: Filing }) {
           help={isPlaintMissing(filing) ? 'filings.plaintFirst' : 'filings.search.help'}
           onPick={rule.pick}
         />
-        {rule.asked && (
+        {rule.picked && (
           <AskAmount
-            key={rule.asked.number}
+            key={rule.picked.number}
             filing={filing}
-            rule={rule.asked}
+            rule={rule.picked}
             isKnown={rule.isKnown}
             onDone={rule.forget}
           />
@@ -88,15 +88,15 @@ function SavedCalculations({ filing }: { filing: Filing }) {
   const toDay = useDay();
   const [searchTerm, setSearchTerm] = useState('');
   const change = useFilingChange();
-  const asked = {
+  const search = {
     province: filing.province,
     type: 'courtFee' as const,
     limit: SHOWN,
     ...(searchTerm && { searchTerm }),
   };
   const query = useQuery({
-    queryKey: [...calculationsKey, 'to file', asked],
-    queryFn: () => api.listCalculations({ query: asked }),
+    queryKey: [...calculationsKey, 'to file', search],
+    queryFn: () => api.listCalculations({ query: search }),
   });
   const inside = new Set(filing.items.map(({ calculationId }) => calculationId));
   return (

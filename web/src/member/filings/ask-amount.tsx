@@ -23,12 +23,12 @@ import type { PickedRule } from './use-add-rule';
 type AskAmountProps = {
   filing: Filing;
   rule: PickedRule;
-  /** Whether it is known that the rule takes an amount: nothing is sent before. */
+  /** Whether it is known that the rule takes an amount; the form sends nothing before. */
   isKnown?: boolean;
   onDone: () => void;
 };
 
-/** The amount of a rule: the answer is calculated, saved and added in one press. */
+/** Asks for the amount of a rule; one press then calculates, saves and adds the answer. */
 export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountProps) {
   const { words, text, language } = useFormatter();
   const grouping = useGrouping();
@@ -55,7 +55,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
         label={typeof action === 'object' ? text(action.name) : words('calculation.amount')}
         value={typed}
         onChange={setTyped}
-        group={(given) => groupTyped(given, grouping)}
+        group={(entry) => groupTyped(entry, grouping)}
         words={isRefusal(read) ? undefined : amountInWords(read.amount, language)}
         fieldRef={amount}
       />
@@ -78,6 +78,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
   );
 }
 
+/** Moves the last item to the top: the fee of the plaint stands first. */
 function putLastFirst({ id, items }: Filing) {
   const ids = items.map((item) => item.id);
   return api.orderFilingItems({ params: { id }, body: { items: [...ids.slice(-1), ...ids.slice(0, -1)] } });

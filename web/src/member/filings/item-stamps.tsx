@@ -7,7 +7,7 @@ import { StampsDialog } from './stamps-dialog';
 
 export type ItemOfFiling = { filing: Filing; item: FilingItem };
 
-/** One line of an item: what is recorded as paid, and the button to record it. */
+/** What is recorded as paid for an item, and the button to record it. */
 export function ItemStamps({ filing, item }: ItemOfFiling) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { useCacheFiling } from './queries';
 /** A new line in the member's own words, marked as theirs. */
 export function OwnLine({ filing: { id } }: { filing: Filing }) {
   const { words } = useWords();
-  // Empty again after each line.
+  // The key empties the form after each line.
   const [added, setAdded] = useState(0);
   return (
     <LineForm
@@ -46,7 +46,7 @@ export function EditLineDialog({ filing, item, name, onClose }: EditLineProps) {
 
 type LineValues = { words: string; fee: string };
 type LineFormProps = {
-  /** The line as it stands. */
+  /** The line that is changed; undefined for a new one. */
   item?: FilingItem;
   send: string;
   act: (typed: LineValues) => Promise<Filing>;

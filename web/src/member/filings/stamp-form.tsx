@@ -20,7 +20,7 @@ import type { ItemOfFiling } from './item-stamps';
 import { useCacheFiling } from './queries';
 import { ScanNumber } from './scan-number';
 
-/** What the form holds while it is filled in. */
+/** The entries of the form. */
 type Draft = {
   kind: StampKind;
   number: string;
@@ -32,11 +32,12 @@ type Draft = {
 };
 
 type StampFormProps = ItemOfFiling & {
-  /** The stamp that is corrected; null for a new one. */
+  /** The stamp to correct; null for a new one. */
   stamp: FilingStamp | null;
   onDone: () => void;
 };
 
+/** Records a stamp of an item, or corrects one. */
 export function StampForm({ filing, item, stamp, onDone }: StampFormProps) {
   const { words } = useWords();
   const cacheFiling = useCacheFiling();
@@ -76,7 +77,7 @@ export function StampForm({ filing, item, stamp, onDone }: StampFormProps) {
         />
       </div>
       <Check draft={draft} onChange={change} filing={filing} item={item} />
-      {problem && <Refused problem={problem} filingId={filing.id} />}
+      {problem && <StampRefusal problem={problem} filingId={filing.id} />}
       <Button type="submit" kind="primary" isBusy={isSending}>
         {words('stamps.save')}
       </Button>
@@ -156,7 +157,7 @@ function Check({ draft: { where, checkedOn }, onChange, filing, item }: PartProp
 }
 
 /** The server's refusal; a number that is used leads to the filing that has it. */
-function Refused({ problem, filingId }: { problem: unknown; filingId: string }) {
+function StampRefusal({ problem, filingId }: { problem: unknown; filingId: string }) {
   const { words } = useWords();
   const isUsed = isProblem(problem, 'STAMP_USED') || isProblem(problem, 'PSID_USED');
   const holder = isUsed ? problem.data.filingId : filingId;
@@ -172,7 +173,7 @@ function Refused({ problem, filingId }: { problem: unknown; filingId: string }) 
   );
 }
 
-/** The form is longer than a phone, and Enter sends it from anywhere. */
+/** Scrolls to the error: the form is longer than a phone, and Enter sends it from any field. */
 const intoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' });
 
 /** The kinds that every place has, and the one that the law names for the item or that was recorded. */

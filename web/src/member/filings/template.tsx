@@ -12,7 +12,7 @@ import { AskAmount } from './ask-amount';
 import { nameOf } from './filing-table';
 import { templatesQuery, useCacheFiling } from './queries';
 
-/** What is usually affixed together in the province, to tick and add. */
+/** A list of the rules that are usually affixed together in the province, to tick and add. */
 export function Template({ filing, first, onAdded }: { filing: Filing; first: string | null; onAdded: () => void }) {
   const { words, language } = useFormatter();
   const [chosen, setChosen] = useState(first);
@@ -43,30 +43,30 @@ type RulesProps = { filing: Filing; rules: readonly Rule[]; onAdded: () => void 
 
 function Rules({ filing, rules, onAdded }: RulesProps) {
   const { words } = useFormatter();
-  const inside = new Set(filing.items.map(({ rule }) => rule?.subMinorCategoryId));
-  const left = rules.filter(({ subMinorCategoryId }) => !inside.has(subMinorCategoryId));
-  const free = left.filter(({ takesAmount }) => !takesAmount);
-  const paid = left.filter(({ takesAmount }) => takesAmount);
+  const present = new Set(filing.items.map(({ rule }) => rule?.subMinorCategoryId));
+  const left = rules.filter(({ subMinorCategoryId }) => !present.has(subMinorCategoryId));
+  const fixed = left.filter(({ takesAmount }) => !takesAmount);
+  const onAmount = left.filter(({ takesAmount }) => takesAmount);
   if (left.length === 0) return <output className="text-ink-2">{words('filings.template.done')}</output>;
   return (
     <div className="grid gap-6">
-      {paid.map((rule) => (
+      {onAmount.map((rule) => (
         <OnAmount key={rule.subMinorCategoryId} filing={filing} rule={rule} />
       ))}
-      {free.length > 0 && <Fixed filing={filing} rules={free} onAdded={onAdded} />}
+      {fixed.length > 0 && <Fixed filing={filing} rules={fixed} onAdded={onAdded} />}
     </div>
   );
 }
 
-/** A rule on an amount costs a search, so it is asked for by itself. */
+/** A rule that takes an amount. It costs a search, so it is added by itself. */
 function OnAmount({ filing, rule }: { filing: Filing; rule: Rule }) {
   const { words, language } = useFormatter();
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = rule;
   const place = { mainCategoryId, minorCategoryId, subMinorCategoryId };
-  if (isAsked) {
+  if (isOpen) {
     const picked = { place, name: rule.subMinorCategory, amount: null };
-    return <AskAmount filing={filing} rule={picked} onDone={() => setAsked(false)} />;
+    return <AskAmount filing={filing} rule={picked} onDone={() => setOpen(false)} />;
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -74,11 +74,7 @@ function OnAmount({ filing, rule }: { filing: Filing; rule: Rule }) {
         <bdi className="font-[550]">{nameOf(rule)}</bdi>
         <span className="block text-13 text-ink-3">{rule.depends?.[language] ?? words('filings.onAmount')}</span>
       </span>
-      <Button
-        scale="small"
-        aria-label={words('filings.addThis', { name: nameOf(rule) })}
-        onClick={() => setAsked(true)}
-      >
+      <Button scale="small" aria-label={words('filings.addThis', { name: nameOf(rule) })} onClick={() => setOpen(true)}>
         {words('filings.enterAmount')}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { toastError, toastSuccess, toastUndoable } from '../../ui/toasts';
 import { useFormatter } from '../words';
 import { deleteLater, deleteNow, undoDeletion } from './deletions';
 
-/** Deletes calculations, all of which one press can bring back. */
+/** Deletes calculations, with a toast that restores all of them. */
 export function useDelete() {
   const { words, text } = useFormatter();
   const errorText = useErrorText();

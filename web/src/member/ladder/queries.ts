@@ -9,8 +9,8 @@ export const ladderQuery = (id: string) =>
     meta: { maxCopies: MAX_OFFLINE_CALCULATIONS },
   });
 
-/** Makes the ladder; a repeated press, or one after a lost answer, gets the same one free. */
-export function useMakeLadder(id: string) {
+/** Creates the ladder. Creating it again, as after a lost answer, returns the same one and costs nothing. */
+export function useCreateLadder(id: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => api.createLadder({ params: { id } }),
