@@ -77,7 +77,7 @@ export const MemberHeader = memo(function MemberHeader() {
   );
 });
 
-/** One step back, named by where it leads; only if there is a previous page. */
+/** The button to the previous page, with its name; nothing if there is none. */
 function Back() {
   const { words } = useWords();
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ function Back() {
   );
 }
 
-/** The screens of every day, on wide screens; phones have them in the menu. */
+/** Links to the daily screens; on phones they are in the menu. */
 function DailyScreens() {
   const { words } = useWords();
   const { path } = withoutLanguage(useLocation().pathname);
@@ -137,7 +137,7 @@ function Greeting() {
   );
 }
 
-/** Administrators are not charged. */
+/** How many searches the member has left; nothing for administrators, who are not charged. */
 function SearchesLeft() {
   const { data } = useQuery(accountQuery);
   if (!data?.user || data.user.role === 'admin') return null;
@@ -160,7 +160,7 @@ function AvatarMenu() {
   const { words } = useWords();
   const navigate = useNavigate();
   const session = useSession();
-  // The first paint leaves room for it.
+  // The prerendered file leaves room for the avatar.
   if (session.status !== 'member') return <span className="w-9 max-md:hidden" />;
   const { name, profilePicture, role } = session.saved.user;
   return (

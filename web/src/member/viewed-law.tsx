@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { useWords } from './words';
 
-/** Says on every screen that an administrator looks at the law of another date, with the way back. */
+/** The line on every screen of an administrator who views the law of another date, with a button back to today. */
 export default function ViewedLaw() {
   const { words } = useWords();
   const toDay = useDay();
@@ -31,7 +31,7 @@ export default function ViewedLaw() {
   );
 }
 
-/** The desk names the date in the address; it then holds for this tab, so it leaves the address. */
+/** Takes the date of law from the address, where the desk puts it, and views it in this tab. */
 function useDayInAddress() {
   const query = useAddressQuery();
   const { pathname } = useLocation();

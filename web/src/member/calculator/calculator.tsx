@@ -15,7 +15,7 @@ import { useSearchFromAddress } from './use-search-from-address';
 const typeIn = (query: URLSearchParams): CalculationType =>
   query.get('type') === 'suitValuation' ? 'suitValuation' : 'courtFee';
 
-/** The questions, and beside them the place of the answer, which a guest cannot ask for.
+/** The calculator: the questions, and beside them the answer. A guest may fill it in, but cannot calculate.
     Memoised, so that it does not re-render while the router navigates away. */
 export const Calculator = memo(function Calculator({ isGuest = false }: { isGuest?: boolean }) {
   const { words } = useWords();

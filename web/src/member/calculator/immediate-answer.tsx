@@ -7,21 +7,22 @@ import { StampOutline } from '../../ui/stamp-outline';
 import { withoutKind } from '../question/draft';
 import type { Calculator } from '../question/use-calculator';
 import { useWords } from '../words';
+import { AnswerPanel } from './answer-panel';
 import { Fact, Sources } from './facts';
-import { SheetFirst } from './sheet-first';
 
 type ImmediateAnswerProps = { calculator: Calculator; answer: Exclude<UserAction, number> };
 
-/** An answer that the rule holds, beside the questions. */
+/** The answer of a rule that needs no computation, beside the questions. */
 export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
   const { words } = useWords();
   return (
-    <SheetFirst calculator={calculator} title={words('calculator.result')}>
+    <AnswerPanel calculator={calculator} title={words('calculator.result')}>
       <RuleAnswer calculator={calculator} answer={answer} />
-    </SheetFirst>
+    </AnswerPanel>
   );
 }
 
+/** The mark of an answer that does not depend on an amount. */
 const FixedMark = () => {
   const { words } = useWords();
   return (
@@ -34,7 +35,7 @@ const FixedMark = () => {
   );
 };
 
-/** Nothing is answered: what is known stands beneath, and here whom to ask. */
+/** Says that the law establishes no fee, and whom to ask. */
 function NotEstablished() {
   const { words } = useWords();
   return (
@@ -47,7 +48,7 @@ function NotEstablished() {
   );
 }
 
-/** The answer is in words, so there is no stamp. It costs nothing and is not saved. */
+/** The answer in words, without a stamp. It costs nothing and is not saved. */
 function RuleAnswer({ calculator, answer }: ImmediateAnswerProps) {
   const { words } = useWords();
   const { result, courtFeeToBeAffixed, extraResultInfo } = answer;

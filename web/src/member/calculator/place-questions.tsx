@@ -10,6 +10,7 @@ import { useWords } from '../words';
 
 type PlaceQuestionsProps = Pick<Draft, 'country' | 'province'> & { change: Change };
 
+/** The country, if there are several, and the province. */
 export const PlaceQuestions = memo(function PlaceQuestions({ country, province, change }: PlaceQuestionsProps) {
   const { words } = useWords();
   const named = (places: readonly { id: string; name: string; suspension?: object | undefined }[]) =>
@@ -25,7 +26,7 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
   }
   return (
     <div className="grid gap-4">
-      {/* Beneath each other, so that no name is cut. The only country needs no choice. */}
+      {/* The fields stand beneath each other, so that no name is cut. */}
       {countries !== undefined && countries.length > 1 && (
         <Select
           label={words('calculator.country')}

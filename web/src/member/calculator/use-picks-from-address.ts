@@ -7,24 +7,25 @@ import { type Jurisdiction, majorsQuery, minorsQuery, subMinorsQuery } from '../
 import { type Kind, withCountry, withKind, withProvince } from '../question/draft';
 import type { Calculator } from '../question/use-calculator';
 
-/** A link may name the province and a kind of suit; they are picked once and leave the address, so that another pick holds. */
+/** Picks the province and the kind of suit that an address names. They are picked once and leave the address, so that later picks stay. */
 export function usePicksFromAddress({ draft, change }: Pick<Calculator, 'draft' | 'change'>) {
   const query = useAddressQuery();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { data: countries } = useQuery(countriesQuery);
-  const asked = query.get('province');
-  const country = countries?.find(({ provinces }) => provinces.some(({ id }) => id === asked))?.id;
-  const place = asked && country ? { country, province: asked, type: draft.type } : null;
+  const provinceId = query.get('province');
+  const country = countries?.find(({ provinces }) => provinces.some(({ id }) => id === provinceId))?.id;
+  const place = provinceId && country ? { country, province: provinceId, type: draft.type } : null;
   const kind = useKindFromAddress(query, place);
   useEffect(() => {
-    if (asked === null || countries === undefined || kind === undefined) return;
-    if (country && draft.province !== asked) change((before) => withProvince(withCountry(before, country), asked));
+    if (provinceId === null || countries === undefined || kind === undefined) return;
+    if (country && draft.province !== provinceId)
+      change((before) => withProvince(withCountry(before, country), provinceId));
     if (kind) change((before) => withKind(before, kind));
     const rest = new URLSearchParams(query);
     for (const name of ['province', 'major', 'minor', 'kind']) rest.delete(name);
     void navigate(`${pathname}?${rest}`, { replace: true, preventScrollReset: true });
-  }, [asked, countries, country, kind, draft.province, change, query, pathname, navigate]);
+  }, [provinceId, countries, country, kind, draft.province, change, query, pathname, navigate]);
 }
 
 /** The kind of suit that an address names by its ids: null where it names none or there is none, undefined while it loads. */

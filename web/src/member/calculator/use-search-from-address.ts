@@ -5,21 +5,23 @@ import { emptyDraft } from '../question/draft';
 import type { Calculator } from '../question/use-calculator';
 import type { SearchWords } from './use-kind-search';
 
-/** The words of the search on the home page: they begin a new question, and leave the address, so that a reload keeps what was
-    made of it. `enter` is for words that are pressed. */
+/** Searches for the words in the address, which the home page puts there: they begin a new question, and leave the address, so that a
+    reload keeps the question. `enter` searches for other words, such as those of an example. */
 export function useSearchFromAddress({ draft: { type }, change }: Pick<Calculator, 'draft' | 'change'>) {
   const query = useAddressQuery();
   const navigate = useNavigate();
-  const asked = query.get('q');
-  const [entered, setEntered] = useState<SearchWords | null>(asked ? { words: asked, isFromAddress: true } : null);
+  const searchTerm = query.get('q');
+  const [entered, setEntered] = useState<SearchWords | null>(
+    searchTerm ? { words: searchTerm, isFromAddress: true } : null,
+  );
   useEffect(() => {
-    if (asked === null) return;
-    if (asked) change(() => emptyDraft(type));
-    // The type marks the address as that of a question which has begun, so that no other draft is continued.
+    if (searchTerm === null) return;
+    if (searchTerm) change(() => emptyDraft(type));
+    // With a type in the address no other draft is continued.
     const rest = new URLSearchParams(query);
     rest.delete('q');
     rest.set('type', type);
     void navigate({ search: String(rest) }, { replace: true, preventScrollReset: true });
-  }, [asked, type, change, query, navigate]);
+  }, [searchTerm, type, change, query, navigate]);
   return { entered, enter: (words: string) => setEntered({ words, isFromAddress: false }) };
 }

@@ -8,7 +8,7 @@ import { type Kind, type KindPicks, withKind } from '../question/draft';
 import type { Change } from '../question/use-draft';
 import { useWords } from '../words';
 
-// Many find the kind by words; the dialog is loaded once there is something to pick in it.
+// Many find the kind by words, so the dialog is loaded only once there is something to pick.
 const loadDialog = () => import('./kind-dialog');
 const KindDialog = lazy(loadDialog);
 

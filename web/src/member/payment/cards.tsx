@@ -8,7 +8,7 @@ import { tile } from '../../ui/looks';
 import { useWords } from '../words';
 import { cardsQuery } from './queries';
 
-/** A saved card or another one; no choice if none is saved. */
+/** The choice between the saved cards and a new one; nothing to choose if none is saved. */
 export function Cards({ value, onChange }: { value: string; onChange: (card: string) => void }) {
   const { words } = useWords();
   const { data: cards = [] } = useQuery(cardsQuery);

@@ -1,6 +1,6 @@
 import type { Pay } from '@mizan/api';
 
-/** Leaves for the processor's page, by posting its fields or by its address. */
+/** Sends the browser to the page of the processor, by its address or by posting a form. */
 export function goToProcessor(pay: Extract<Pay, { kind: 'form' | 'redirect' }>) {
   if (pay.kind === 'redirect') return location.assign(pay.url);
   const form = document.createElement('form');

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { Loaded } from '../../client/loaded';
 import { accountQuery } from '../../client/queries';
@@ -18,7 +18,7 @@ export default function OrderPage() {
   return <Order key={id} id={id} />;
 }
 
-/** One order: its payment, the wait, and the outcome. */
+/** One order: the fields of its payment, the wait, or the outcome. */
 function Order({ id }: { id: string }) {
   const { words } = useWords();
   const { pay } = (useLocation().state ?? {}) as OrderState;
@@ -57,7 +57,7 @@ function Order({ id }: { id: string }) {
   );
 }
 
-function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+function Frame({ title, children }: { title: string; children: ReactNode }) {
   const { words } = useWords();
   return (
     <div className="page grid gap-8 pt-8 pb-28 md:pt-12">
@@ -68,9 +68,9 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
-/** The order is read so often while its frame is open. */
+/** The interval between polls while the frame of the processor is open. */
 const FRAME_MS = 2500;
-/** The last message about the payment may still be on its way so long after the frame returns. */
+/** Polling goes on for this time after the frame returns, because the last message about the payment may come later. */
 const AFTER_FRAME_MS = 6000;
 
 /** Polls the order until it is settled, then refreshes whatever shows searches. */

@@ -15,11 +15,11 @@ import { Statement } from './statement';
 import { useMoney } from './use-money';
 import { useOrderWords } from './use-order-words';
 
-/** How many searches are left, the orders that bought some, and every entry of the ledger. */
+/** The searches of a member: how many are left, the orders, and the statement of all entries. */
 export default function Orders() {
   const { words } = useWords();
   const [page, setPage] = useState(1);
-  // One after the other they would move what stands beneath them.
+  // Both are joined, because one after the other they would move the page.
   const query = joinQueries(useQuery(ordersQuery(page)), useQuery(accountQuery));
   return (
     <div className="page max-w-220 pt-8 pb-28 md:pt-12">

@@ -10,7 +10,7 @@ import { useMoney } from './use-money';
 
 type QuantityProps = { packages: Packages; draft: Draft; onChange: (changes: Partial<Draft>) => void };
 
-/** One of the packages, or a custom number. */
+/** How many searches to buy: one of the packages, or a custom number. */
 export function Quantity({ packages: { packages, custom }, draft, onChange }: QuantityProps) {
   const { words } = useWords();
   const { minimum, maximum } = custom;

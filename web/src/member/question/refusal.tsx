@@ -9,28 +9,31 @@ import { useTyped } from './use-draft';
 
 type QuestionRefusalProps = { calculator: Calculator; calculation: Calculation };
 
-/** The refusal beside the button that was pressed, as long as the question it answered has not changed. */
-export function QuestionRefusal({ calculator: { draft, suspension, store }, calculation: { error } }: QuestionRefusalProps) {
-  const stands = useTyped(store, (now) => error !== null && now.sent?.question === questionOf(onViewedDay(now)));
-  if (error === null || !stands) return null;
+/** The refusal of a calculation, beneath the button, until the question is changed. */
+export function QuestionRefusal({
+  calculator: { draft, suspension, store },
+  calculation: { error },
+}: QuestionRefusalProps) {
+  const isCurrent = useTyped(store, (now) => error !== null && now.sent?.question === questionOf(onViewedDay(now)));
+  if (error === null || !isCurrent) return null;
   // The notice above the amount says why.
   if (isProblem(error, 'RULE_SUSPENDED') && suspension) return null;
   return (
-    <InSight>
+    <Focused>
       {isProblem(error, 'NO_SEARCHES_LEFT') ? <NoSearchesLeft type={draft.type} /> : <Refusal error={error} />}
-    </InSight>
+    </Focused>
   );
 }
 
-/** Focuses what it shows and scrolls to it: on a phone it would appear below the fold. */
-function InSight({ children }: { children: ReactNode }) {
-  const shown = useRef<HTMLDivElement>(null);
+/** Focuses its content and scrolls to it, because on a phone it would appear below the fold. */
+function Focused({ children }: { children: ReactNode }) {
+  const wrapper = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    shown.current?.focus({ preventScroll: true });
-    shown.current?.scrollIntoView({ block: 'nearest' });
+    wrapper.current?.focus({ preventScroll: true });
+    wrapper.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={shown} tabIndex={-1} className="scroll-my-20">
+    <div ref={wrapper} tabIndex={-1} className="scroll-my-20">
       {children}
     </div>
   );

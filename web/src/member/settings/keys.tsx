@@ -16,13 +16,13 @@ import { NewSecret } from './new-secret';
 const keysQuery = queryOptions({
   queryKey: ['keys'],
   queryFn: () => api.listKeys(),
-  // Programs use them at any time.
+  // Programs may use keys at any time.
   staleTime: 0,
 });
 
 type KeyDialogState = { kind: 'make' } | { kind: 'made'; name: string; secret: string } | { kind: 'revoke'; key: Key };
 
-/** The keys with which programs of the member calculate: listed, made with the secret shown once, and revoked. */
+/** The keys with which programs use the API for the member: listed, created with a secret that is shown once, and revoked. */
 export function Keys({ account }: { account: Account }) {
   return (
     <Loaded query={joinQueries(useQuery(keysQuery), useQuery(webhooksQuery))} lines={2}>
@@ -38,7 +38,7 @@ function List({ account, keys, webhooks }: ListProps) {
   const cache = useQueryClient();
   const [dialog, setDialog] = useState<KeyDialogState>();
   const onChanged = () => cache.invalidateQueries({ queryKey: keysQuery.queryKey });
-  const isFull = keys.length >= MAX_KEYS;
+  const isAtLimit = keys.length >= MAX_KEYS;
   return (
     <>
       {keys.length === 0 ? (
@@ -58,12 +58,12 @@ function List({ account, keys, webhooks }: ListProps) {
           ))}
         </ul>
       )}
-      {isFull && <p className="text-14">{words('settings.keys.full', { count: MAX_KEYS })}</p>}
+      {isAtLimit && <p className="text-14">{words('settings.keys.full', { count: MAX_KEYS })}</p>}
       {account.emailConfirmed ? (
         <Button
           aria-haspopup="dialog"
-          aria-disabled={isFull}
-          onClick={() => isFull || setDialog({ kind: 'make' })}
+          aria-disabled={isAtLimit}
+          onClick={() => isAtLimit || setDialog({ kind: 'make' })}
           className="justify-self-start"
         >
           {words('settings.keys.make')}
@@ -71,7 +71,9 @@ function List({ account, keys, webhooks }: ListProps) {
       ) : (
         <Unconfirmed text={words('settings.keys.unconfirmed')} />
       )}
-      {dialog && <KeyDialog dialog={dialog} setDialog={setDialog} hasPassword={account.hasPassword} onChanged={onChanged} />}
+      {dialog && (
+        <KeyDialog dialog={dialog} setDialog={setDialog} hasPassword={account.hasPassword} onChanged={onChanged} />
+      )}
     </>
   );
 }

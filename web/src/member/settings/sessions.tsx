@@ -25,7 +25,7 @@ export function Sessions() {
   );
 }
 
-/** This device first. */
+/** The list of sessions, this device first. */
 function List({ sessions: unsorted }: { sessions: readonly Session[] }) {
   const { words } = useWords();
   const { end, endOthers, error: failure, isPending } = useEnding();
@@ -48,7 +48,7 @@ function List({ sessions: unsorted }: { sessions: readonly Session[] }) {
   );
 }
 
-/** A second press while the first request runs does nothing. */
+/** Ends one session or all others. A press while a request runs does nothing. */
 function useEnding() {
   const cache = useQueryClient();
   const onSettled = () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });

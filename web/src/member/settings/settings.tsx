@@ -47,7 +47,7 @@ export default function Settings() {
   );
 }
 
-/** The sections by name, in view beside them on wide screens. */
+/** Links to the sections, beside them on wide screens. */
 function SideList() {
   const { words } = useWords();
   return (
@@ -79,7 +79,7 @@ function Sections() {
     <>
       <Section name="profile">
         <PictureEditor user={user}>
-          <Who name={user.name} email={user.email} />
+          <NameAndAddress name={user.name} email={user.email} />
         </PictureEditor>
         {account && <Confirmation account={account} />}
         <NameForm name={user.name} />
@@ -138,7 +138,7 @@ function Confirmation({ account }: { account: Account }) {
   return <Unconfirmed text={words('account.unconfirmed')} />;
 }
 
-function Who({ name, email }: { name: string; email: string }) {
+function NameAndAddress({ name, email }: { name: string; email: string }) {
   const { words } = useWords();
   return (
     <dl className="grid min-w-0 gap-1">

@@ -3,17 +3,17 @@ import { OpenDialog } from '../../client/open-dialog';
 import { useNarrow } from '../../ui/narrow';
 import type { Calculator } from '../question/use-calculator';
 
-type SheetFirstProps = {
+type AnswerPanelProps = {
   calculator: Calculator;
   title: string;
-  /** The answer has a heading of its own. */
+  /** Whether the answer has a heading of its own. */
   isTitled?: boolean;
   children: ReactNode;
 };
 
-/** An answer that a pick brings by itself, beside the questions. On phones a sheet shows it first: beneath the questions nobody
-    would see that it came. */
-export function SheetFirst({ calculator, title, isTitled = false, children }: SheetFirstProps) {
+/** Shows an answer that comes with the pick of a kind of suit, beside the questions. On phones a sheet shows it first, because beneath
+    the questions it would not be noticed. */
+export function AnswerPanel({ calculator, title, isTitled = false, children }: AnswerPanelProps) {
   const { draft, focusRequests } = calculator;
   const isNarrow = useNarrow();
   const picked = draft.subMinor?.id;
