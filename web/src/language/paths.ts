@@ -2,6 +2,8 @@ import { helpPaths } from './help-paths.ts';
 
 export const languages = ['en', 'ur'] as const;
 export type Language = (typeof languages)[number];
+/** Each language by its own name. */
+export const languageNames = { en: 'English', ur: 'اردو' } as const;
 
 /** The policies by their names in `content/en/policies.json`. */
 export const policies = {

@@ -2,6 +2,7 @@ import type { LawPage } from '@mizan/api';
 import { useWords } from '../document/words';
 import { inLanguage } from '../language/paths';
 import { origin } from '../layout/installation';
+import { JsonLd } from '../layout/structured-data';
 
 export type Crumb = { name: string; path: string };
 type StructuredLawProps = {
@@ -54,7 +55,5 @@ export function StructuredLaw({ page, crumbs, name, about, questions = none }: S
     mainEntityOfPage: address,
     ...about,
   };
-  const graph = { '@context': 'https://schema.org', '@graph': [web, breadcrumbs, law] };
-  const text = JSON.stringify(graph).replaceAll('<', String.raw`\u003c`);
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  return <JsonLd graph={[web, breadcrumbs, law]} />;
 }

@@ -11,12 +11,12 @@ import { RoleGuard } from '../client/session/role-guard';
 import { useSession } from '../client/session/session';
 import { Unauthorized } from '../client/session/unauthorized';
 import { Waiting } from '../client/waiting';
+import { WarningLine } from '../client/warning-line';
 import { useMoments } from '../language/format-moments';
 import { paths, withoutLanguage } from '../language/paths';
 import { FooterLine } from '../layout/footer';
 import { Main } from '../layout/main';
 import { Button } from '../ui/button';
-import { Icon } from '../ui/icons';
 import { useHydrated } from '../ui/page-state';
 import { MemberHeader } from './member-header';
 import { usePlacesToGo } from './places-to-go';
@@ -112,23 +112,15 @@ function LostConnectionLine() {
     (listener) => cache.getQueryCache().subscribe(listener),
     () => oldestReceived(cache),
   );
+  const moment = since === undefined ? undefined : new Date(since).toISOString();
+  const text =
+    moment === undefined ? words('offline.nothing') : words('offline.seen', { date: day(moment), time: time(moment) });
   return (
-    <div className="screen-only border-b border-brass bg-brass-wash text-14">
-      <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-        <Icon shape="warning" className="size-5 text-brass-ink" />
-        <output className="min-w-0 flex-1 basis-60">
-          {since === undefined
-            ? words('offline.nothing')
-            : words('offline.seen', {
-                date: day(new Date(since).toISOString()),
-                time: time(new Date(since).toISOString()),
-              })}
-        </output>
-        <Button scale="small" onClick={() => refetch(cache)}>
-          {words('failure.again')}
-        </Button>
-      </div>
-    </div>
+    <WarningLine text={text}>
+      <Button scale="small" onClick={() => refetch(cache)}>
+        {words('failure.again')}
+      </Button>
+    </WarningLine>
   );
 }
 

@@ -1,6 +1,6 @@
 import { createClient, isProblem, Problem } from '@mizan/api';
 import { clearOfflineData } from '../offline/offline-copies';
-import { clearStorages } from './clear-storages';
+import { withStorage } from '../with-storage';
 import { isSavedSession, readSavedSession, type SavedSession, writeSavedSession } from './saved-session';
 
 const client = createClient();
@@ -55,4 +55,17 @@ async function endOnServer(saved: SavedSession): Promise<boolean> {
     if (error instanceof Problem && error.status === 0) return false;
     throw error;
   }
+}
+
+/** Choices for the browser, which stay when a member logs out. */
+const BROWSER_CHOICES = ['theme'];
+
+/** Removes all data of a member from both storages. Other tabs see `clear` as a log-out, and empty their own storage. */
+function clearStorages() {
+  withStorage(() => {
+    const chosen = BROWSER_CHOICES.map((name) => [name, localStorage.getItem(name)] as const);
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [name, value] of chosen) if (value !== null) localStorage.setItem(name, value);
+  });
 }

@@ -19,8 +19,8 @@ import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
 import { GuestQuestionNote } from '../guest-question-note';
 import { Or } from '../or';
+import { OtherWays } from '../other-ways';
 import { ScreenAhead } from '../screen-ahead';
-import { TryInstead } from '../try-instead';
 import { useLinkWithReturn, useReturn } from '../use-return';
 import { LogInWithPasskey } from './log-in-with-passkey';
 import { useGoogleProblem } from './use-google-problem';
@@ -75,8 +75,7 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
       <ScreenAhead />
       <LogInWithPasskey isOffered keepLoggedIn={keepLoggedIn} onRefused={refuse} />
       <ContinueWithGoogle keepLoggedIn={keepLoggedIn} onRefused={refuse} />
-      <SignUpInstead />
-      <TryInstead />
+      <OtherWays id="auth.noAccount" path={paths.signup} />
     </>
   );
 }
@@ -91,15 +90,6 @@ function useSecondStep(keepLoggedIn: boolean) {
     const state: LogInState = { ...error.data, keepLoggedIn };
     await navigate({ search: from === null ? '' : String(new URLSearchParams({ from })) }, { state });
   };
-}
-
-function SignUpInstead() {
-  const to = useLinkWithReturn(paths.signup);
-  return (
-    <p className="text-14 text-ink-2">
-      <Words id="auth.noAccount" parts={{ link: <Link to={to} className="link" /> }} />
-    </p>
-  );
 }
 
 /** The second step of a log-in: a passkey, the code of the authenticator app, or a recovery code. */

@@ -15,9 +15,9 @@ import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
 import { GuestQuestionNote } from '../guest-question-note';
+import { OtherWays } from '../other-ways';
 import { ScreenAhead } from '../screen-ahead';
-import { TryInstead } from '../try-instead';
-import { useLinkWithReturn, useReturn } from '../use-return';
+import { useReturn } from '../use-return';
 
 type Fields = { name: string; email: string; password: string };
 
@@ -51,8 +51,7 @@ export default function SignUp() {
       </Form>
       <ScreenAhead />
       <ContinueWithGoogle keepLoggedIn={false} onRefused={refuse} />
-      <LogInInstead />
-      <TryInstead />
+      <OtherWays id="auth.hasAccount" path={paths.login} />
     </div>
   );
 }
@@ -65,14 +64,5 @@ function Terms({ isMissed, onChange }: { isMissed: boolean; onChange: (hasAgreed
     <Checkbox name="agreedToTerms" onChange={onChange} fault={isMissed ? words('auth.terms.needed') : undefined}>
       <Words id="auth.terms" parts={{ link: terms }} />
     </Checkbox>
-  );
-}
-
-function LogInInstead() {
-  const to = useLinkWithReturn(paths.login);
-  return (
-    <p className="text-14 text-ink-2">
-      <Words id="auth.hasAccount" parts={{ link: <Link to={to} className="link" /> }} />
-    </p>
   );
 }

@@ -1,4 +1,3 @@
-import type { ComputedCalculation } from '@mizan/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useId } from 'react';
 import { Link } from 'react-router';
@@ -158,15 +157,11 @@ const AnswerDetails = lazy(async () => ({ default: (await import('../calculation
 
 /** The whole answer of a rule that takes no amount: a guest sees it at once, and pays nothing. */
 function FixedFee({ draft }: { draft: Picks }) {
-  const query = useQuery(fixedFeeQuery(subMinorOf(draft), draft.asOf));
-  return <Loaded query={query}>{(fee) => <FixedAnswer of={fee} />}</Loaded>;
-}
-
-function FixedAnswer({ of }: { of: ComputedCalculation }) {
   const { words } = useWords();
+  const query = useQuery(fixedFeeQuery(subMinorOf(draft), draft.asOf));
   return (
     <Suspense fallback={<Skeleton lines={6} label={words('account.loading')} />}>
-      <AnswerDetails of={of} made={words('calculator.fixedFree')} />
+      <Loaded query={query}>{(fee) => <AnswerDetails of={fee} made={words('calculator.fixedFree')} />}</Loaded>
     </Suspense>
   );
 }

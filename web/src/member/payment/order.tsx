@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { Loaded } from '../../client/loaded';
 import { accountQuery } from '../../client/queries';
@@ -27,8 +27,11 @@ function Order({ id }: { id: string }) {
   const query = useOrder(id, { hasFrame, returnedAt });
   const { headline } = useOrderWords();
   const { data, error, refetch } = query;
+  const title = data ? words('payment.order.number', { number: data.number }) : words('payment.order');
   return (
-    <Frame title={data ? words('payment.order.number', { number: data.number }) : words('payment.order')}>
+    <div className="page grid gap-8 pt-8 pb-28 md:pt-12">
+      <title>{`${title} - ${words('name')}`}</title>
+      <h1 className="border-b border-line-strong pb-5 text-34 font-[560]">{title}</h1>
       <Loaded query={query} lines={5}>
         {(order) => (
           <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -53,17 +56,6 @@ function Order({ id }: { id: string }) {
           </div>
         )}
       </Loaded>
-    </Frame>
-  );
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  const { words } = useWords();
-  return (
-    <div className="page grid gap-8 pt-8 pb-28 md:pt-12">
-      <title>{`${title} - ${words('name')}`}</title>
-      <h1 className="border-b border-line-strong pb-5 text-34 font-[560]">{title}</h1>
-      {children}
     </div>
   );
 }

@@ -2,12 +2,11 @@ import type { User } from '@mizan/api';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { switchLanguage } from '../../language/language';
-import { languages } from '../../language/paths';
+import { languageNames, languages } from '../../language/paths';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { useWords, Words } from '../words';
 import { useChange } from './use-account';
 
-const names = { en: 'English', ur: 'اردو' } as const;
 const samples = { lakh: '1,50,00,000', western: '15,000,000' } as const;
 const groupings = ['lakh', 'western'] as const;
 
@@ -32,7 +31,7 @@ export function Reading({ user }: { user: User }) {
           id,
           name: (
             <span lang={id} dir={id === 'ur' ? 'rtl' : 'ltr'} className={id === 'ur' ? 'urdu-name' : ''}>
-              {names[id]}
+              {languageNames[id]}
             </span>
           ),
         }))}
