@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { administrator, asAdministrator, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { administrator, administratorClient, startSession } from './people.ts';
+import { setLanguage } from './set-language.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 let count = 0;
@@ -16,7 +16,7 @@ const file = (name: string, ...lines: string[]) => ({
 });
 
 async function openCsv(page: Page, { width = 1440 } = {}) {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const name = `Csv State ${process.pid} ${Date.now()} ${++count}`;
   const { id } = await admin.createProvince({ body: { name, optedCountry: 'pakistan' } });
   await page.setViewportSize({ width, height: 900 });
@@ -230,7 +230,7 @@ test('an administrator reads which rules a file would remove before they replace
 
 test('an administrator opens and edits a file on a phone in Urdu', { tag: '@long' }, async ({ page }) => {
   const { id } = await openCsv(page, { width: 390 });
-  await readIn(page, 'ur');
+  await setLanguage(page, 'ur');
   await page.goto(`/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=${id}`);
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
   await drop(page, file('rules.csv', line('A', '1')));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administrator, as, confirmedMember, newMember, paidOrder, startSession } from './people.ts';
+import { administrator, clientOf, confirmedMember, newMember, paidOrder, startSession } from './people.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const rooms = [
@@ -55,7 +55,9 @@ test('an administrator helps one member, suspends another and finds each change 
   ];
   const order = await paidOrder(helped);
   const words = `Which article governs ${Date.now()}?`;
-  await as(helped).createContactMessage({ body: { name: 'Registrar', email: helped.user.email, message: words } });
+  await clientOf(helped).createContactMessage({
+    body: { name: 'Registrar', email: helped.user.email, message: words },
+  });
   const elsewhere = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await startSession(elsewhere, shutOut);
   await elsewhere.goto('/settings');

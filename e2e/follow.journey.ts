@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tellFollowers } from '../server/src/calculations/follow/tell-followers.ts';
-import { as, asAdministrator, confirmedMember, mailedText, newMember, startSession } from './people.ts';
+import { administratorClient, clientOf, confirmedMember, mailedText, newMember, startSession } from './people.ts';
 import { openMore } from './questions.ts';
 import { firstRuleOf, newProvince } from './rulebooks.ts';
 import { runJob } from './run-job.ts';
@@ -11,10 +11,10 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 /** A province of its own, with one calculation of the member; its administrator can raise the fee from a later day on. */
 async function startProvince() {
   const member = await confirmedMember();
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params, published } = await newProvince(admin, { Cheque: 0.1 });
   const place = firstRuleOf(province.id, published.majorCategories);
-  const { id } = await as(member).calculate({ params: place, body: { amount: 500_000 } });
+  const { id } = await clientOf(member).calculate({ params: place, body: { amount: 500_000 } });
   async function raise() {
     const { majorCategories } = await admin.getRulebookInForce({ params });
     const [entry] = majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee ?? [];
@@ -63,7 +63,7 @@ test('a kind of suit is followed from its answer, and what was calculated from t
   const following = section(page, 'When the law changes');
   await expect(following.getByRole('listitem')).toHaveText([new RegExp(`Cheque.*${province.name}`)]);
   const calculated = following.getByRole('checkbox', { name: 'Follow what I calculated in the last year' });
-  const kept = async () => (await as(member).listFollows()).follows.map(({ kind }) => kind).toSorted();
+  const kept = async () => (await clientOf(member).listFollows()).follows.map(({ kind }) => kind).toSorted();
   await calculated.click();
   await expect.poll(kept).toEqual(['calculated', 'rule']);
   await page.reload();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { continueWithGoogle, type Member, mailedLink, newMember } from './people.ts';
 import {
-  calculate,
+  calculateButton,
   expectAnswer,
   expectPicks,
-  find,
-  kind,
+  kindButton,
   newAddress,
   password,
   pickSuit,
+  searchKind,
   signUp,
 } from './questions.ts';
 import { expect, expectAccessible, test } from './visit.ts';
@@ -44,7 +44,7 @@ test('a guest reads where the answer will stand that it is kept and free, and ge
   await page.getByRole('link', { name: 'See how an answer looks' }).click();
   await expect(page.locator('section[aria-labelledby=answer] figure')).toBeInViewport();
   await page.goBack();
-  await calculate(page).click();
+  await calculateButton(page).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(
@@ -57,7 +57,7 @@ test('a guest reads where the answer will stand that it is kept and free, and ge
   // It is not sent again, neither here nor in the tab that the mailed link opens.
   await page.goto('/calculate?type=courtFee');
   await expect(page.getByText('Uses 1 of your 4 searches.')).toBeVisible();
-  await expect(kind(page)).toContainText('Select Details');
+  await expect(kindButton(page)).toContainText('Select Details');
   const link = await mailedLink(email, 'confirmEmail');
   const other = await context.newPage();
   await other.goto(new URL(link).pathname + new URL(link).search);
@@ -82,14 +82,14 @@ test('a guest on a phone sees a fixed fee come, without a valuation where there 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/try');
-  await find(page, 'temporary injunction punjab', /Application under Order XXXIX/);
+  await searchKind(page, 'temporary injunction punjab', /Application under Order XXXIX/);
   const sheet = page.getByRole('dialog', { name: 'Answer' });
   await expect(sheet.locator('figure.stamp')).toBeInViewport();
   await expect(sheet.getByRole('term').filter({ hasText: 'Suit valuation' })).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(calculate(page)).toBeDisabled();
+  await expect(calculateButton(page)).toBeDisabled();
 });
 
 test('a guest gets the answer by itself after logging in with a password or with Google', async ({ page }) => {

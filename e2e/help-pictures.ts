@@ -10,8 +10,8 @@ import { findChromium } from './chromium.ts';
 import { approvedTasks, prepare, type Scene, scenes } from './help-scenes.ts';
 import { useOwnServer } from './mizan.ts';
 import { startSession } from './people.ts';
-import { readIn } from './read-in.ts';
 import startServer from './server.ts';
+import { setLanguage } from './set-language.ts';
 
 const content = join(import.meta.dirname, '../content/help');
 /** `web/src/help/read-help.ts` reserves this room on the page. */
@@ -50,7 +50,7 @@ async function takeAll(names: readonly HelpTask[]) {
       const scene = scenes[name];
       const page = await newPage(scene);
       await startSession(page, stage.member);
-      await readIn(page, language);
+      await setLanguage(page, language);
       await scene.show({ ...stage, page });
       await page.evaluate(finish);
       await page.waitForLoadState('networkidle');

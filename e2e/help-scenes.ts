@@ -7,10 +7,10 @@ import urduNames from '../law/urdu.json' with { type: 'json' };
 import type { HelpTask } from '../web/src/language/help-paths.ts';
 import {
   administrator,
-  as,
-  asAdministrator,
+  administratorClient,
+  clientOf,
   confirmedMember,
-  grant,
+  grantSearches,
   type Member,
   newAdministrator,
   startSession,
@@ -128,8 +128,8 @@ export const scenes: Readonly<Record<HelpTask, Scene>> = {
         .last(),
     async show({ page, filing, member }) {
       const params = { id: filing.split('/').at(-1) ?? '' };
-      await as(member).markFiled({ params, body: { on: '2026-03-02', affixed: '12500' } });
-      await as(member).saveDeficiency({ params, body: { amount: '2500', dueOn: '2090-12-14' } });
+      await clientOf(member).markFiled({ params, body: { on: '2026-03-02', affixed: '12500' } });
+      await clientOf(member).saveDeficiency({ params, body: { amount: '2500', dueOn: '2090-12-14' } });
       await open(page, filing);
     },
   },
@@ -250,7 +250,7 @@ const cell = ({ page, named }: Stage) =>
 
 /** Submits another fee of the rule as the first administrator. */
 async function submit() {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const params = { provinceId: 'punjab', type: 'courtFee' as const };
   const { proposals } = await admin.listProposals();
   if (proposals.length > 0) return;
@@ -275,9 +275,9 @@ async function submit() {
 export async function prepare(language: Language): Promise<Omit<Stage, 'page'>> {
   const isUrdu = language === 'ur';
   const member = await confirmedMember({ name: isUrdu ? 'عائشہ ملک' : 'Ayesha Malik' });
-  await grant(member, 20);
+  await grantSearches(member, 20);
   const money = await saveCalculation(member, { kind: kinds.money, amount: 1_250_000 });
-  const client = as(member);
+  const client = clientOf(member);
   const { id } = await client.createFiling({
     body: { title: isUrdu ? 'ملک بنام خان' : 'Malik against Khan', province: 'punjab' },
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { inLooks } from './in-looks.ts';
-import { as, grant, type Member, newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { clientOf, grantSearches, type Member, newMember, startSession } from './people.ts';
+import { setLanguage } from './set-language.ts';
 import { kinds, saveCalculation, saveCalculations } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -15,7 +15,7 @@ async function withHistory(amounts: readonly number[]): Promise<Member> {
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
 
-for (const width of inLooks([1440], [390, 1440])) {
+for (const width of fewOrAll([1440], [390, 1440])) {
   test(`a member searches the history, returns to it from an answer, and deletes from it, at ${width} px`, async ({
     page,
     visit,
@@ -59,11 +59,11 @@ for (const width of inLooks([1440], [390, 1440])) {
     await expect(rows(page)).toHaveCount(3);
     // Leaving the page makes it final.
     await page.goto('about:blank');
-    await expect.poll(async () => (await as(member).listCalculations()).totalResults).toBe(3);
+    await expect.poll(async () => (await clientOf(member).listCalculations()).totalResults).toBe(3);
   });
 }
 
-for (const width of inLooks([390], [390, 1440])) {
+for (const width of fewOrAll([390], [390, 1440])) {
   test(`a member filters the history by type and province and exports it at ${width} px`, { tag: '@long' }, async ({
     page,
   }) => {
@@ -99,7 +99,7 @@ for (const width of inLooks([390], [390, 1440])) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await startSession(page, await withHistory([2_500_000, 60_000]));
-    await readIn(page, 'ur');
+    await setLanguage(page, 'ur');
     await visit('/search-history');
     await expect(page.getByRole('heading', { name: 'سابقہ حسابات' })).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
@@ -108,14 +108,14 @@ for (const width of inLooks([390], [390, 1440])) {
   });
 }
 
-for (const width of inLooks([390], [390, 1440])) {
+for (const width of fewOrAll([390], [390, 1440])) {
   test(`a member scrolls a long history and returns to the same position, at ${width} px`, { tag: '@long' }, async ({
     page,
   }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     const member = await newMember();
-    await grant(member, 45);
+    await grantSearches(member, 45);
     const amounts = Array.from({ length: 45 }, (_, index) => (index + 1) * 1000);
     await saveCalculations(member, amounts, { kind: kinds.sale });
     await startSession(page, member);
@@ -154,7 +154,7 @@ test('a member chooses calculations, saves them as a file, deletes and restores 
   await page.setViewportSize({ width: 390, height: 844 });
   const member = await withHistory([2_500_000, 60_000]);
   await saveCalculation(member, { province: 'sindh', kind: kinds.money, amount: 70_000 });
-  await as(member).createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
+  await clientOf(member).createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
   await startSession(page, member);
   await page.goto('/search-history');
   await expect(rows(page)).toHaveCount(3);

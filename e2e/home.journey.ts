@@ -1,4 +1,4 @@
-import { kind } from './questions.ts';
+import { kindButton } from './questions.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const shown = 'article[data-current]';
@@ -98,7 +98,7 @@ test('a visitor learns what a new account is given, and goes on by a question or
   await page.goto('/');
   await page.getByRole('searchbox').fill('promissory note sindh');
   await page.keyboard.press('Enter');
-  await expect(kind(page)).toContainText('Promissory note, bill or cheque');
+  await expect(kindButton(page)).toContainText('Promissory note, bill or cheque');
   await expect(page.getByRole('button', { name: /Province/ })).toContainText('Sindh');
   // No amount stood among the words, and none is taken.
   await expect(page.getByRole('textbox', { name: 'Amount claimed' })).toBeFocused();

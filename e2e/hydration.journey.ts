@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { hold } from './hold.ts';
-import { inLooks } from './in-looks.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { holdRequests } from './hold-requests.ts';
 import { newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { setLanguage } from './set-language.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { expect, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-const screens = inLooks(['/calculate'], ['/calculate', '/try']);
+const screens = fewOrAll(['/calculate'], ['/calculate', '/try']);
 
 const search = (page: Page) => page.locator('main input[name=kind]');
 const hydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(1);
-const holdScripts = (page: Page) => hold(page, /\/assets\/.*\.js$/);
+const holdScripts = (page: Page) => holdRequests(page, /\/assets\/.*\.js$/);
 
 /** Opens a screen with its scripts held back, for a member or a guest who reads this language. Returns what lets them through. */
 async function openHeld(page: Page, path: string, language: 'en' | 'ur' = 'en') {
   if (path.startsWith('/calculate')) await startSession(page, await newMember());
   else await page.goto('/robots.txt');
-  await readIn(page, language);
+  await setLanguage(page, language);
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   return release;
@@ -39,7 +39,7 @@ for (const path of screens)
     expect((await shiftsOf(page)).total, (await shiftsOf(page)).largest).toBeLessThan(0.02);
   });
 
-for (const rate of inLooks([4], [1, 4, 8]))
+for (const rate of fewOrAll([4], [1, 4, 8]))
   test(`no letter is lost before and during hydration at a processor ${rate} times as slow`, async ({ page }) => {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate });
@@ -84,7 +84,7 @@ test('the form stands while a session is renewed', { tag: '@long' }, async ({ pa
   const member = await newMember();
   member.tokens.access.expires = new Date(0).toISOString();
   await startSession(page, member);
-  const release = await hold(page, '**/v1/auth/refresh-tokens');
+  const release = await holdRequests(page, '**/v1/auth/refresh-tokens');
   const asked = page.waitForRequest('**/v1/auth/refresh-tokens');
   await page.goto('/calculate');
   await asked;

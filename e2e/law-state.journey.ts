@@ -1,11 +1,11 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
-import { administrator, asAdministrator, newAdministrator, startSession } from './people.ts';
+import { administrator, administratorClient, newAdministrator, startSession } from './people.ts';
 import { expect, newName } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
 /** A schedule that nobody has read, with a rule under it in a new province. */
 async function newGap() {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const title = newName('Unread schedule');
   const { id: provinceId } = await admin.createProvince({ body: { name: newName('State'), optedCountry: 'pakistan' } });
   const schedule = {
@@ -23,7 +23,7 @@ async function newGap() {
 
 /** The page of the list on which a gap stands: journeys make many. */
 async function pageOf(title: string, page = 1): Promise<number> {
-  const { results, totalPages } = await (await asAdministrator()).listGaps({ query: { page } });
+  const { results, totalPages } = await (await administratorClient()).listGaps({ query: { page } });
   const isHere = results.some((gap) => gap.title === title) || page === totalPages;
   return isHere ? page : pageOf(title, page + 1);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { fewOrAll } from './few-or-all.ts';
 import { gatewayAddress } from './gateway.ts';
-import { inLooks } from './in-looks.ts';
 import { continueWithGoogle, newMember, startSession } from './people.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -35,7 +35,7 @@ async function logIn(page: Page, email: string, secret = password) {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-for (const width of inLooks([390], [390, 768, 1440])) {
+for (const width of fewOrAll([390], [390, 768, 1440])) {
   test(`a lawyer signs up, looks at the settings, logs out, and returns to them by logging in, at ${width} px`, async ({
     page,
     visit,

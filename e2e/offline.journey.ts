@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { as, newMember, startSession } from './people.ts';
+import { clientOf, newMember, startSession } from './people.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 /** A member with an answer, a filing with one line, and another answer that is never opened. */
 async function memberWithRecords() {
   const member = await newMember();
-  const client = as(member);
+  const client = clientOf(member);
   const answer = await saveCalculation(member, { kind: kinds.money, amount: 100_000 });
   const unopened = await saveCalculation(member, { kind: kinds.money, amount: 200_000 });
   const filing = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
@@ -155,7 +155,7 @@ test('a session that was ended elsewhere leaves nothing to read', { tag: '@long'
   await startSession(page, member);
   await openRecords(page, records);
   const { tokens } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
-  await as({ ...member, tokens }).logOut({ body: { refreshToken: tokens.refresh.token } });
+  await clientOf({ ...member, tokens }).logOut({ body: { refreshToken: tokens.refresh.token } });
   await page.goto(records.answer);
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect.poll(async () => (await stored(page)).caches).toEqual([]);

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { inTurn } from './in-looks.ts';
+import { inTurn } from './few-or-all.ts';
 import { useOwnServer } from './mizan.ts';
 import type { Member } from './people.ts';
-import { administrator, as, logIn, newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { administrator, clientOf, logIn, newMember, startSession } from './people.ts';
+import { setLanguage } from './set-language.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, test } from './visit.ts';
 
@@ -69,7 +69,7 @@ for (const look of looks) {
     await page.emulateMedia({ colorScheme });
     for (const screen of screens(people).filter((_, at) => inTurn(at, looks).includes(look))) {
       await enter(page, screen.who);
-      await readIn(page, language);
+      await setLanguage(page, language);
       const isPrerendered = screen.who === 'guest' && language === 'ur' && screen.name !== 'try';
       await page.goto(isPrerendered ? `/ur${screen.path === '/' ? '' : screen.path}` : screen.path);
       await settle(page);
@@ -95,7 +95,7 @@ async function startPeople() {
 
 /** A calculation, and what is usually affixed beside it. */
 async function makeFiling(member: Member, calculationId: string) {
-  const client = as(member);
+  const client = clientOf(member);
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
   const params = { id };
   await client.addFilingItem({ params, body: { calculationId } });

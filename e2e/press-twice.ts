@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { inLooks } from './in-looks.ts';
+import { fewOrAll } from './few-or-all.ts';
 import { expect, test } from './visit.ts';
 
 export type Field = readonly [label: string, text: string];
@@ -88,7 +88,7 @@ export async function pressTwice(page: Page, { name, open, within, button, empty
 /** Opens the address of each form: in `npm test` of the first at each address, in `npm run test:all` of every one. */
 export async function pressAll(page: Page, pages: Readonly<Record<string, readonly Form[]>>) {
   for (const [address, forms] of Object.entries(pages)) {
-    for (const form of inLooks(forms.slice(0, 1), forms)) {
+    for (const form of fewOrAll(forms.slice(0, 1), forms)) {
       await page.goto(address);
       await page.locator('h1').first().waitFor();
       await expect(page.locator('#first-paint, input[type=submit][hidden]')).toHaveCount(0);

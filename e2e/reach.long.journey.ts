@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { inLooks } from './in-looks.ts';
-import { administrator, as, grant, type Member, newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { administrator, clientOf, grantSearches, type Member, newMember, startSession } from './people.ts';
+import { setLanguage } from './set-language.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -99,9 +99,9 @@ async function startPeople() {
   const answer = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   const readings = await saveCalculation(member, { province: 'islamabad', kind: contested, amount: 5_000_000 });
   const params = { id: readings };
-  const { token } = await as(member).shareCalculation({ params });
-  const { code } = await as(member).createWorksheet({ params });
-  await as(member).createLadder({ params });
+  const { token } = await clientOf(member).shareCalculation({ params });
+  const { code } = await clientOf(member).createWorksheet({ params });
+  await clientOf(member).createLadder({ params });
   const filing = await startFiling(member, answer);
   const screens = screensOf({ answer, readings, token, code, filing });
   return { people: { member, administrator: await administrator() }, answer, readings, screens };
@@ -109,7 +109,7 @@ async function startPeople() {
 
 /** A filing with a name as long as names may be. */
 async function startFiling(member: Member, calculationId: string) {
-  const client = as(member);
+  const client = clientOf(member);
   const title = 'Muhammad Abdur Rahman Siddiqui and eleven others against the Province of Punjab and four others';
   const { id } = await client.createFiling({ body: { title, province: 'punjab', court: 'Senior Civil Judge' } });
   await client.addFilingItem({ params: { id }, body: { calculationId } });
@@ -242,14 +242,14 @@ const others: readonly Look[] = [
   { language: 'ur', colorScheme: 'light' },
 ];
 
-for (const { language, colorScheme } of inLooks(looks, [...looks, ...others])) {
+for (const { language, colorScheme } of fewOrAll(looks, [...looks, ...others])) {
   test(`what opens over a screen is accessible, ${language} in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const member = await newMember();
     const answer = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
-    await grant(member, 5);
+    await grantSearches(member, 5);
     await startSession(page, member);
-    await readIn(page, language);
+    await setLanguage(page, language);
     await test.step('the picker of provinces and the dialog of kinds', async () => {
       await page.goto('/calculate?province=punjab');
       await page.locator('main button[aria-haspopup=listbox]:visible').last().click();
@@ -290,7 +290,7 @@ for (const { language, colorScheme } of inLooks(looks, [...looks, ...others])) {
     await test.step('the dialogs of the desk', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await startSession(page, await administrator());
-      await readIn(page, language);
+      await setLanguage(page, language);
       await page.goto('/admin/courtFee?country=pakistan&province=islamabad');
       await openReadings(page);
       await expectAccessible(page);

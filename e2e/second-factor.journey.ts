@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf, STEP_MS } from '../server/src/testing/authenticator.ts';
 import type { Member } from './people.ts';
-import { as, confirmedMember, newAdministrator, startSession } from './people.ts';
+import { clientOf, confirmedMember, newAdministrator, startSession } from './people.ts';
 import { openSection, section } from './settings-sections.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -19,9 +19,9 @@ async function typePassword(page: Page, { user, password }: Member, [email = '',
 /** A member who has turned it on, with the codes. */
 async function memberWithCodes() {
   const member = await confirmedMember();
-  const { secret } = await as(member).createSecondFactor();
+  const { secret } = await clientOf(member).createSecondFactor();
   const body = { code: now(secret), password: member.password };
-  return { member, secret, ...(await as(member).turnOnSecondFactor({ body })) };
+  return { member, secret, ...(await clientOf(member).turnOnSecondFactor({ body })) };
 }
 
 test('a member turns on two-step log-in and logs in with a code, once', async ({ page, visit }) => {
@@ -107,7 +107,7 @@ test('in Urdu on a phone, a recovery code replaces the telephone, once, and turn
   await expect(dialog.getByText('یہ کوڈ درست نہیں، یا پہلے استعمال ہو چکا ہے۔')).toBeVisible();
   await turnOff(second);
   await expect(code.getByRole('button', { name: 'دو مرحلہ لاگ ان ترتیب دیں' })).toBeVisible();
-  expect((await as(member).getAccount()).secondFactor.isOn).toBe(false);
+  expect((await clientOf(member).getAccount()).secondFactor.isOn).toBe(false);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inLooks } from './in-looks.ts';
-import { administrator, as, confirmedMember, type Member, paidOrder, startSession } from './people.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { administrator, clientOf, confirmedMember, type Member, paidOrder, startSession } from './people.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { kinds, saveCalculation, saveCalculations } from './suits.ts';
 import { expect, test } from './visit.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './visit.ts';
 test.describe.configure({ timeout: 180_000 });
 
 const phone = { width: 390, height: 844 };
-const windows = inLooks([phone], [phone, { width: 1440, height: 900 }]);
+const windows = fewOrAll([phone], [phone, { width: 1440, height: 900 }]);
 
 /** Answers one call after the other, each once the page has drawn what came before. */
 async function answerInTurn(page: Page) {
@@ -50,7 +50,7 @@ async function expectStill(page: Page, addresses: readonly string[]) {
 }
 
 async function withData(member: Member) {
-  const client = as(member);
+  const client = clientOf(member);
   const answer = await saveCalculation(member, { kind: kinds.sale, amount: 2_350_000 });
   await saveCalculations(member, [100_000, 200_000, 300_000], { kind: kinds.money });
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
@@ -73,7 +73,7 @@ for (const viewport of windows) {
     await startSession(page, member);
     await watchShifts(page);
     await answerInTurn(page);
-    await expectStill(page, [...own, '/payment', '/search-history', ...inLooks([], others)]);
+    await expectStill(page, [...own, '/payment', '/search-history', ...fewOrAll([], others)]);
   });
 
   test(`what arrives late moves nothing on the overview of the desk at ${viewport.width} px`, { tag: '@long' }, async ({

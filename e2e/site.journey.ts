@@ -1,4 +1,4 @@
-import { inTurn } from './in-looks.ts';
+import { inTurn } from './few-or-all.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 

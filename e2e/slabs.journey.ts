@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { administrator, asAdministrator, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { administrator, administratorClient, startSession } from './people.ts';
 import { expect } from './rulebooks.ts';
+import { setLanguage } from './set-language.ts';
 import { expectAccessible, test } from './visit.ts';
 
 let count = 0;
@@ -9,7 +9,7 @@ const newName = (what: string) => `${what} ${process.pid} ${Date.now()} ${++coun
 
 /** A separate province, so that journeys do not disturb each other. */
 async function newProvince() {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   return admin.createProvince({ body: { name: newName('Slab State'), optedCountry: 'pakistan' } });
 }
 
@@ -71,7 +71,7 @@ test('an administrator sees each message of a slab set and corrects its cause', 
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: `Select Slab ${name}` })).toBeVisible();
-  const saved = (await (await asAdministrator()).getAllSlabs()).find((set) => set.name === name);
+  const saved = (await (await administratorClient()).getAllSlabs()).find((set) => set.name === name);
   expect(saved?.slabs.map(({ min, max, value }) => [min, max, value])).toEqual([
     [0, 5000, 2.5],
     [5000, 100_000, 3],
@@ -111,7 +111,7 @@ const rate = (value: number) => ({ value: 0, slabs: [{ min: 1, max: null, value 
 
 /** A province with a schedule, which is open in the editor. */
 async function editSchedule(page: Page, what: string, change?: { value: number; effectiveFrom: string }) {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { id } = await newProvince();
   const set = await admin.createSlab({ body: { name: newName(what), ...rate(5) } });
   await admin.addSlab({ params: { provinceId: id }, body: { slabId: set.id } });
@@ -194,7 +194,7 @@ test('an administrator edits slabs on a phone in Urdu', { tag: '@long' }, async 
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await newProvince();
   await startSession(page, await administrator());
-  await readIn(page, 'ur');
+  await setLanguage(page, 'ur');
   await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${id}`);
   await page.getByRole('button', { name: 'جدول منتخب کریں' }).click();
   await page.getByRole('button', { name: 'نیا جدول' }).click();

@@ -1,5 +1,5 @@
 import type { CalculationType } from '@mizan/engine';
-import { as, type Member } from './people.ts';
+import { clientOf, type Member } from './people.ts';
 
 type Kind = readonly [major: string, minor: string, subMinor: string];
 
@@ -14,7 +14,7 @@ type Asked = { province?: string; type?: CalculationType; kind: Kind; amount: nu
 
 /** Calculates as a member by the names of the kind of suit; returns the id. */
 export async function saveCalculation(member: Member, { province = 'punjab', type = 'courtFee', kind, amount }: Asked) {
-  const api = as(member);
+  const api = clientOf(member);
   const place = { country: 'pakistan', province, type };
   const [majorName, minorName, subMinorName] = kind;
   const major = named(await api.getMajorCategories({ params: place }), majorName);
@@ -30,7 +30,7 @@ export async function saveCalculation(member: Member, { province = 'punjab', typ
 export async function saveCalculations(member: Member, amounts: readonly number[], asked: Omit<Asked, 'amount'>) {
   const [first = 0, ...others] = amounts;
   const id = await saveCalculation(member, { ...asked, amount: first });
-  const api = as(member);
+  const api = clientOf(member);
   const of = await api.getCalculation({ params: { id } });
   for (const amount of others) await api.calculate({ params: of, body: { amount } });
 }

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Clicks and types as a person would, and counts every press. */
-export function handOf(page: Page) {
-  const made = { presses: 0, keys: 0 };
+export function countInput(page: Page) {
+  const counts = { presses: 0, keys: 0 };
   return {
-    made,
+    counts,
     async click(on: Locator) {
-      made.presses += 1;
+      counts.presses += 1;
       await on.click();
     },
     async type(text: string) {
-      made.keys += text.length;
+      counts.keys += text.length;
       await page.keyboard.type(text);
     },
     async press(key: string) {
-      made.keys += 1;
+      counts.keys += 1;
       await page.keyboard.press(key);
     },
     /** Presses Tab until that is focused. */

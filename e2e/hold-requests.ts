@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Holds back the requests of the page for these addresses. Returns what lets them through. */
-export async function hold(page: Page, addresses: string | RegExp) {
+export async function holdRequests(page: Page, addresses: string | RegExp) {
   const gate = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await gate.promise;
