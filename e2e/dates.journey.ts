@@ -34,8 +34,8 @@ const withRates = (tree: readonly MajorCategory[], rates: Record<string, number>
 
 /** A province whose fee for a cheque is doubled from a far date. */
 async function withScheduledRate(admin: Client) {
-  const made = await newProvince(admin, { Cheque: 0.1, Bond: 0.2 });
-  const { params, published } = made;
+  const created = await newProvince(admin, { Cheque: 0.1, Bond: 0.2 });
+  const { params, published } = created;
   const majorCategories = withRates(published.majorCategories, { Cheque: 0.2 });
   const { version } = await admin.addCategoriesData({
     params,
@@ -45,7 +45,7 @@ async function withScheduledRate(admin: Client) {
     const tree = await admin.getCategoriesData({ params, query: { on } });
     return [rateOf(tree, 'Cheque'), rateOf(tree, 'Bond')];
   };
-  return { ...made, scheduled: version?.number, ratesOn };
+  return { ...created, scheduled: version?.number, ratesOn };
 }
 
 test('an edit of today leaves what is scheduled, says until when it holds, and what is scheduled is withdrawn', async ({

@@ -102,7 +102,7 @@ export const deskForms = (suit: string, place: string, email: string): Readonly<
       name: 'column of a file',
       open: (page) => page.locator('input[type=file]').setInputFiles(csv),
       button: 'Add Column',
-      says: 'Please enter a valid column name.',
+      error: 'Please enter a valid column name.',
       fill: [['Column name', 'note']],
     },
     {

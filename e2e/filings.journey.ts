@@ -47,30 +47,30 @@ const words = {
 
 /** The clerk's way, counted: a civil suit with stay application in Punjab, with a plaint on five lakh rupees. */
 async function fileSuit(page: Page, language: 'en' | 'ur') {
-  const said = words[language];
+  const labels = words[language];
   const { counts, click, type, press } = countInput(page);
   await page.goto('/search-history');
   const main = page.getByRole('main');
-  await click(main.getByRole('link', { name: said.filings, exact: true }));
-  await click(page.getByRole('button', { name: said.again }));
-  await expect(page.getByRole('textbox', { name: said.name })).toBeFocused();
+  await click(main.getByRole('link', { name: labels.filings, exact: true }));
+  await click(page.getByRole('button', { name: labels.again }));
+  await expect(page.getByRole('textbox', { name: labels.name })).toBeFocused();
   await type('Malik against Khan');
-  await click(page.getByRole('dialog').getByRole('button', { name: said.province }));
-  await click(page.getByRole('option', { name: said.punjab }));
-  await click(page.getByRole('button', { name: said.template }));
-  await click(page.getByRole('option', { name: said.suit }));
-  await click(page.getByRole('button', { name: said.begin }));
-  await click(page.getByRole('button', { name: said.add }));
+  await click(page.getByRole('dialog').getByRole('button', { name: labels.province }));
+  await click(page.getByRole('option', { name: labels.punjab }));
+  await click(page.getByRole('button', { name: labels.template }));
+  await click(page.getByRole('option', { name: labels.suit }));
+  await click(page.getByRole('button', { name: labels.begin }));
+  await click(page.getByRole('button', { name: labels.add }));
   await expect(main.getByRole('row')).toHaveCount(6);
-  await click(page.getByRole('combobox', { name: said.search }));
+  await click(page.getByRole('combobox', { name: labels.search }));
   await type('recovery of money 5 lakh');
   await press('Enter');
-  await page.getByRole('button', { name: said.calculate }).waitFor();
+  await page.getByRole('button', { name: labels.calculate }).waitFor();
   await press('Enter');
   await expect(main.getByRole('row')).toHaveCount(7);
   // The plaint was added last, and stands first.
   await expect(main.getByRole('row').nth(1)).toContainText('5,00,000');
-  await click(main.getByRole('link', { name: said.print }));
+  await click(main.getByRole('link', { name: labels.print }));
   await expect(page.getByRole('article')).toBeVisible();
   return counts;
 }

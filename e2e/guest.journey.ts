@@ -15,7 +15,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-const kept = 'Your question is kept. Sign up to see the answer: 5 calculations are free.';
+const keptNotice = 'Your question is kept. Sign up to see the answer: 5 calculations are free.';
 
 /** Picks a suit as a guest, types an amount and presses Calculate. */
 async function askAsGuest(page: Page, amount: string) {
@@ -23,7 +23,7 @@ async function askAsGuest(page: Page, amount: string) {
   await pickSuit(page);
   await page.keyboard.type(amount);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(kept)).toBeInViewport();
+  await expect(page.getByText(keptNotice)).toBeInViewport();
 }
 
 async function logIn(page: Page, { user: { email } }: Member) {
@@ -38,7 +38,7 @@ test('a guest reads where the answer will stand that it is kept and free, and ge
   context,
 }) => {
   await askAsGuest(page, '2500000');
-  await expect(page.getByRole('region', { name: 'Answer' }).getByText(kept)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Answer' }).getByText(keptNotice)).toBeVisible();
   await expectAccessible(page);
   // How an answer will look, before an account; what was picked is kept meanwhile.
   await page.getByRole('link', { name: 'See how an answer looks' }).click();
@@ -74,7 +74,7 @@ test('a guest on a phone sees the refusal, and that the answer will come', async
   await expect(door).toBeInViewport({ ratio: 1 });
   // Another question is not refused yet.
   await page.locator('[name=amount]').fill('2600000');
-  await expect(page.getByText(kept)).toBeHidden();
+  await expect(page.getByText(keptNotice)).toBeHidden();
 });
 
 test('a guest on a phone sees a fixed fee come, without a valuation where there is none', { tag: '@long' }, async ({

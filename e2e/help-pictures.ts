@@ -20,10 +20,10 @@ const size = { width: 1200, height: 750 };
 const HIGH = 1400;
 const MAX_BYTES = 60_000;
 
-const asked = process.argv.slice(2);
+const requestedTasks = process.argv.slice(2);
 const tasks = Object.values(helpTasks)
   .flat()
-  .filter((task) => asked.length === 0 || asked.includes(task));
+  .filter((task) => requestedTasks.length === 0 || requestedTasks.includes(task));
 
 const stop = await startServer();
 const browser = await chromium.launch({ executablePath: findChromium() });
@@ -99,8 +99,8 @@ async function finish() {
 /** In the best quality that fits: telephones load it on a slow line. */
 async function encode(picture: Buffer, file: string) {
   for (const quality of [85, 75, 65, 50, 35]) {
-    const made = await sharp(picture).resize(size).webp({ quality, effort: 6 }).toBuffer();
-    if (made.length <= MAX_BYTES) return made;
+    const encoded = await sharp(picture).resize(size).webp({ quality, effort: 6 }).toBuffer();
+    if (encoded.length <= MAX_BYTES) return encoded;
   }
   throw new Error(`${file} is larger than ${MAX_BYTES} bytes`);
 }

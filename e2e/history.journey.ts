@@ -132,8 +132,8 @@ for (const width of fewOrAll([390], [390, 1440])) {
       await page.mouse.wheel(0, 600);
       await expect(onAmount('1,000')).toBeInViewport({ timeout: 200 });
       // At the end of the list, where a late wheel event moves nothing.
-      const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-      expect(await left()).toBeLessThan(1);
+      const distanceToEnd = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+      expect(await distanceToEnd()).toBeLessThan(1);
     }).toPass();
     expect(pages).toEqual(['1', '2', '3']);
     await expectAccessible(page);
@@ -161,27 +161,27 @@ test('a member chooses calculations, saves them as a file, deletes and restores 
   // The list begins in the first half of the window.
   expect((await rows(page).first().boundingBox())?.y).toBeLessThan(844 / 2);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  const chosen = page.getByRole('region', { name: 'With the chosen calculations' });
+  const chosenBar = page.getByRole('region', { name: 'With the chosen calculations' });
   const ticks = page.getByRole('table').getByRole('checkbox');
-  await expect(chosen).toContainText('Choose calculations');
+  await expect(chosenBar).toContainText('Choose calculations');
   for (const tick of await ticks.all()) await tick.check();
-  await expect(chosen).toContainText('3 chosen');
-  await expect(chosen.getByRole('button', { name: 'Add to a filing' })).toBeDisabled();
+  await expect(chosenBar).toContainText('3 chosen');
+  await expect(chosenBar.getByRole('button', { name: 'Add to a filing' })).toBeDisabled();
   await expectAccessible(page);
   await ticks.first().uncheck();
   const saving = page.waitForEvent('download');
-  await chosen.getByRole('button', { name: 'Export CSV' }).click();
+  await chosenBar.getByRole('button', { name: 'Export CSV' }).click();
   const file = readFileSync(await (await saving).path(), 'utf8');
   expect(file.trim().split('\r\n')).toHaveLength(3);
   expect(file).not.toContain('Sindh');
-  await chosen.getByRole('button', { name: 'Delete' }).click();
+  await chosenBar.getByRole('button', { name: 'Delete' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText('2 calculations are deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   for (const tick of (await ticks.all()).slice(1)) await tick.check();
-  await chosen.getByRole('button', { name: 'Add to a filing' }).click();
+  await chosenBar.getByRole('button', { name: 'Add to a filing' }).click();
   await page.getByRole('button', { name: 'Add to Malik against Khan' }).click();
   await expect(page.getByRole('row', { name: /Agreement to sell: Land, house or plot/ })).toHaveCount(2);
 });

@@ -1,7 +1,7 @@
 import { kindButton } from './questions.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-const shown = 'article[data-current]';
+const currentSlide = 'article[data-current]';
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -16,7 +16,7 @@ test.describe('with motion', () => {
     await page.clock.pauseAt('2026-01-01T01:00:00Z');
     const slides = page.getByRole('region', { name: 'Kinds of suit' });
     const pass = (milliseconds: number) => page.clock.runFor(milliseconds);
-    const expectShown = (name: string) => expect(slides.locator(shown)).toContainText(name);
+    const expectShown = (name: string) => expect(slides.locator(currentSlide)).toContainText(name);
     // From its beginning, and without the focus, which would hold it.
     await slides.getByRole('button', { name: 'Marriage' }).evaluate((button: HTMLElement) => button.click());
     await pass(3000);
@@ -49,7 +49,7 @@ test.describe('with reduced motion', () => {
     const slides = page.getByRole('region', { name: 'دعوے کی نوعیت' });
     await expect(slides.getByRole('button', { name: 'روکیں' })).toBeHidden();
     await slides.getByRole('button', { name: 'طلاق' }).click();
-    await expect(slides.locator(shown)).toContainText('خلع');
+    await expect(slides.locator(currentSlide)).toContainText('خلع');
   });
 });
 

@@ -85,9 +85,9 @@ test('the form stands while a session is renewed', { tag: '@long' }, async ({ pa
   member.tokens.access.expires = new Date(0).toISOString();
   await startSession(page, member);
   const release = await holdRequests(page, '**/v1/auth/refresh-tokens');
-  const asked = page.waitForRequest('**/v1/auth/refresh-tokens');
+  const renewal = page.waitForRequest('**/v1/auth/refresh-tokens');
   await page.goto('/calculate');
-  await asked;
+  await renewal;
   await expect(page.getByRole('form')).toBeVisible();
   release();
   await expect(page.getByText(/searches left/)).toBeVisible();

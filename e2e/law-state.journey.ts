@@ -54,12 +54,12 @@ test('words that one administrator found are confirmed by another, and publish n
   await startSession(page, second);
   await page.goto('/admin/overview');
   await page.getByRole('link', { name: /for a second reader/ }).click();
-  const found = page.getByRole('listitem').filter({ hasText: title });
-  await expect(found.getByRole('blockquote')).toHaveText('Five per centum of the value');
-  await found.getByRole('button', { name: 'Confirm' }).click();
+  const finding = page.getByRole('listitem').filter({ hasText: title });
+  await expect(finding.getByRole('blockquote')).toHaveText('Five per centum of the value');
+  await finding.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(found).toContainText(/Confirmed by .Sana Qureshi/);
-  await expect(found).toContainText('Nothing is published yet');
+  await expect(finding).toContainText(/Confirmed by .Sana Qureshi/);
+  await expect(finding).toContainText('Nothing is published yet');
   await expectAccessible(page);
   await page.goto(address);
   await expect(card).toContainText(/Confirmed by .Sana Qureshi/);

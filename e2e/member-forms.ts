@@ -68,7 +68,7 @@ const purchase: Form = {
 const batch: Form = {
   name: 'calculation in bulk',
   button: 'Check the file',
-  says: 'Choose the kind of suit first.',
+  error: 'Choose the kind of suit first.',
   fill: [['Paste from a spreadsheet', '1,50,000']],
 };
 

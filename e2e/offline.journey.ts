@@ -43,16 +43,16 @@ const nothing = { caches: [], databases: [], workers: 0, local: [], session: [],
 /** Opens the records while there is a connection, and waits until each is kept. */
 async function openRecords(page: Page, { answer, filing }: { answer: string; filing: string }) {
   await page.goto(answer);
-  await expect.poll(() => kept(page)).toContain('calculation');
+  await expect.poll(() => cachedKinds(page)).toContain('calculation');
   await page.goto('/filings');
   await page.getByRole('link', { name: 'Malik against Khan' }).click();
   await expect(page).toHaveURL(filing);
   await expect(page.getByRole('row', { name: /Copies/ })).toBeVisible();
   await ready(page);
-  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['filing', 'filings']));
+  await expect.poll(() => cachedKinds(page)).toEqual(expect.arrayContaining(['filing', 'filings']));
 }
 
-const kept = (page: Page) =>
+const cachedKinds = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('kept '));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -67,7 +67,7 @@ const expireAccess = (page: Page) =>
     localStorage.setItem('user', JSON.stringify(saved));
   });
 
-const seen = /^No connection\. This is what was last seen on \d{1,2} \w+ \d{4}, \d\d:\d\d\.$/;
+const offlineLine = /^No connection\. This is what was last seen on \d{1,2} \w+ \d{4}, \d\d:\d\d\.$/;
 
 test('a member reads without a connection what was opened before, and nothing remains after the log-out', async ({
   page,
@@ -80,16 +80,16 @@ test('a member reads without a connection what was opened before, and nothing re
   await expireAccess(page);
 
   await page.goto(records.answer);
-  await expect(page.getByText(seen)).toBeVisible();
+  await expect(page.getByText(offlineLine)).toBeVisible();
   await expect(page.getByText(/in force today/)).toBeHidden();
   await expect(page.getByRole('main')).toContainText('1,00,000');
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText(seen)).toBeVisible();
+  await expect(page.getByText(offlineLine)).toBeVisible();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Filings' }).click();
   await page.getByRole('link', { name: 'Malik against Khan' }).click();
   await expect(page.getByRole('row', { name: /Copies/ })).toContainText('40');
-  await expect(page.getByText(seen)).toBeVisible();
+  await expect(page.getByText(offlineLine)).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove Copies' }).click();
   await expect(page.getByRole('alert')).toContainText('No connection');
@@ -141,7 +141,7 @@ test('another member on the same browser reads nothing of the first', { tag: '@l
   await startSession(page, await newMember());
   await page.goto('/filings');
   await expect(page.getByText(/^No filing yet/)).toBeVisible();
-  await expect.poll(() => kept(page)).toEqual(['filings']);
+  await expect.poll(() => cachedKinds(page)).toEqual(['filings']);
   await context.setOffline(true);
   for (const address of [records.answer, records.filing]) {
     await page.goto(address);

@@ -57,8 +57,8 @@ test('a member without searches pays by card and finishes the calculation; the c
   page,
 }) => {
   const member = await memberWithoutSearches();
-  const asked: Request[] = [];
-  page.on('request', (request) => asked.push(request));
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
   await startSession(page, member);
   await runOutOfSearches(page);
   await expectAccessible(page);
@@ -75,11 +75,11 @@ test('a member without searches pays by card and finishes the calculation; the c
 
   const digits = PAID.replaceAll(' ', '');
   const holds = (text: string) => text.replaceAll(/[\s+-]|%20/g, '').includes(digits);
-  const ours = asked.filter((request) => request.url().startsWith(process.env['MIZAN_ORIGIN'] ?? ''));
+  const ours = requests.filter((request) => request.url().startsWith(process.env['MIZAN_ORIGIN'] ?? ''));
   expect(ours.length).toBeGreaterThan(10);
   expect(ours.filter((request) => holds(request.url() + (request.postData() ?? '')))).toEqual([]);
   // The processor did receive it, so the search above can find it.
-  expect(asked.some((request) => holds(decodeURIComponent(request.postData() ?? '')))).toBe(true);
+  expect(requests.some((request) => holds(decodeURIComponent(request.postData() ?? '')))).toBe(true);
   expect(holds(serverOutput())).toBe(false);
   const rows = await allRows();
   expect(rows).toContain(member.user.email);

@@ -15,7 +15,7 @@ export type Form = {
   empty?: readonly string[];
   fill: readonly Field[];
   /** The message that the form shows when the server refuses its entries. */
-  says?: string | RegExp;
+  error?: string | RegExp;
 };
 
 export const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -64,9 +64,9 @@ const countSent = (page: Page) =>
     counted.sent = 0;
   });
 
-const sent = (page: Page) => page.evaluate(() => (globalThis as { sent?: number }).sent);
+const sentCount = (page: Page) => page.evaluate(() => (globalThis as { sent?: number }).sent);
 
-export async function pressTwice(page: Page, { name, open, within, button, empty = [], fill, says }: Form) {
+export async function pressTwice(page: Page, { name, open, within, button, empty = [], fill, error }: Form) {
   await test.step(name, async () => {
     await open?.(page);
     const form = within?.(page) ?? page.getByRole('main');
@@ -74,14 +74,14 @@ export async function pressTwice(page: Page, { name, open, within, button, empty
     const field = (label: string) => form.getByLabel(startOf(label)).and(form.locator(':is(input, textarea)'));
     await expect(send).toBeEnabled();
     for (const label of empty) await type(page, field(label), '');
-    if (!says) await countSent(page);
+    if (!error) await countSent(page);
     expect.soft(await pressStill(page, send), `${name}: the first press`).toBe(true);
-    await expect(says ? form.getByText(says) : form.locator('[aria-invalid=true]').first()).toBeVisible();
-    expect.soft(says ? 0 : await sent(page)).toBe(0);
+    await expect(error ? form.getByText(error) : form.locator('[aria-invalid=true]').first()).toBeVisible();
+    expect.soft(error ? 0 : await sentCount(page)).toBe(0);
     for (const [label, text] of fill) await type(page, field(label), text);
     await countSent(page);
     expect.soft(await pressStill(page, send), `${name}: the second press`).toBe(true);
-    expect.soft(await sent(page), `${name} is sent`).toBe(1);
+    expect.soft(await sentCount(page), `${name} is sent`).toBe(1);
   });
 }
 

@@ -128,11 +128,11 @@ test('two administrators change the same test case, and neither loses typed text
     expectedCourtFee: 100,
     source,
   });
-  const kept = await admin.saveRulebookCases({ params, body: { removed: [], added: [caseOf('First')] } });
+  const cases = await admin.saveRulebookCases({ params, body: { removed: [], added: [caseOf('First')] } });
   await openRules(page, province.id);
   await page.getByRole('button', { name: 'Test cases' }).click();
   await page.getByLabel('Source, case 1').fill('Mine');
-  const removed = kept.map(({ id }) => id);
+  const removed = cases.map(({ id }) => id);
   await admin.saveRulebookCases({ params, body: { removed, added: [caseOf('Theirs')] } });
   await page.getByRole('button', { name: 'Save test cases' }).click();
   await expect(page.getByText(/Another administrator changed the same test cases/)).toBeVisible();

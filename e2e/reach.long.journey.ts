@@ -185,8 +185,8 @@ const expectNothingBeyond = (page: Page, path: string) =>
 for (const who of ['guest', 'member', 'administrator'] as const) {
   test(`no screen of a ${who} scrolls sideways at 320 px, or at 390 px with text at 200%`, async ({ page }) => {
     const { people, screens } = await startPeople();
-    const own = screens.filter((screen) => screen.who === who);
-    for await (const path of visitAll(page, people, own)) {
+    const screensOfRole = screens.filter((screen) => screen.who === who);
+    for await (const path of visitAll(page, people, screensOfRole)) {
       for (const each of zooms) {
         await zoom(page, each);
         await expectNothingBeyond(page, `${path} at ${each.width} px`);

@@ -27,18 +27,18 @@ test('the table begins high on a small screen, and the address keeps which rules
   const top = (await page.locator('[data-row]').first().boundingBox())?.y;
   expect(top).toBeLessThanOrEqual(200);
 
-  const shown = async (show: string, expected: readonly string[]) => {
+  const expectRows = async (show: string, expected: readonly string[]) => {
     await page.getByLabel('Which rules are shown').selectOption({ label: show });
     for (const name of ['Cheque', 'Bond'])
       await expect(rowNamed(page, name)).toHaveCount(expected.includes(name) ? 1 : 0);
   };
-  await shown('Unproved', ['Bond']);
-  await shown('Not established', ['Bond']);
+  await expectRows('Unproved', ['Bond']);
+  await expectRows('Not established', ['Bond']);
   await expect(page).toHaveURL(/show=notEstablished/);
   await page.reload();
   await expect(rowNamed(page, 'Bond')).toHaveCount(1);
   await expect(rowNamed(page, 'Cheque')).toHaveCount(0);
-  await shown('Changed since', ['Cheque', 'Bond']);
+  await expectRows('Changed since', ['Cheque', 'Bond']);
   await page.getByLabel('Changed since', { exact: true }).fill('1 April 2026');
   await expect(page.getByText('No results found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();

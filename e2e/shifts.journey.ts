@@ -67,13 +67,13 @@ for (const viewport of windows) {
     page,
   }) => {
     const member = await confirmedMember();
-    const own = await withData(member);
+    const paths = await withData(member);
     await paidOrder(member);
     await page.setViewportSize(viewport);
     await startSession(page, member);
     await watchShifts(page);
     await answerInTurn(page);
-    await expectStill(page, [...own, '/payment', '/search-history', ...fewOrAll([], others)]);
+    await expectStill(page, [...paths, '/payment', '/search-history', ...fewOrAll([], others)]);
   });
 
   test(`what arrives late moves nothing on the overview of the desk at ${viewport.width} px`, { tag: '@long' }, async ({

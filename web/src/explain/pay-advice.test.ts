@@ -38,18 +38,18 @@ const notes = [
   note('remark'),
   note('refund', { topic: 'refund' }),
 ];
-const shown = (...ids: string[]) =>
+const noteIds = (...ids: string[]) =>
   notesOfWays(
     notes,
     ids.map((id) => ({ kind: 'eStamp' as const, id })),
   ).map(({ id }) => id);
 
 test('the notes on the ways that are named are shown with the remarks', () => {
-  expect(shown('one')).toEqual(['one', 'remark']);
-  expect(shown('own', 'gone')).toEqual(['own', 'remark']);
+  expect(noteIds('one')).toEqual(['one', 'remark']);
+  expect(noteIds('own', 'gone')).toEqual(['own', 'remark']);
 });
 
 test('where none of them is known, all that are for any court', () => {
-  expect(shown('gone')).toEqual(['one', 'other', 'remark']);
+  expect(noteIds('gone')).toEqual(['one', 'other', 'remark']);
   expect(notesOfWays(notes, [null, undefined]).map(({ id }) => id)).toEqual(['one', 'other', 'remark']);
 });

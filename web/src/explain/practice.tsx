@@ -48,9 +48,9 @@ export function useDescribePractice() {
 /** Describes where, how often and until when a practice was reported, and how often the opposite. */
 function describePractice(practice: Practice, { words, text, language }: Formatter, toDay: (day: string) => string) {
   const { outcome, districts, elsewhere, lastOn, contrary } = practice;
-  const known = districts.map(({ district, members }) => `${text(district[language])} (${members})`);
+  const districtNames = districts.map(({ district, members }) => `${text(district[language])} (${members})`);
   const unknown = elsewhere > 0 ? [words('practice.elsewhere', { count: elsewhere })] : [];
-  const places = [...known, ...unknown].join(language === 'ur' ? '، ' : ', ');
+  const places = [...districtNames, ...unknown].join(language === 'ur' ? '، ' : ', ');
   const line = words(`practice.${outcome}`, { places, date: toDay(lastOn) });
   return contrary > 0 ? `${line} ${words(`practice.contrary.${outcome}`, { count: contrary })}` : line;
 }

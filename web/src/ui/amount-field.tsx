@@ -138,10 +138,10 @@ const separators = /[,،٬\s]/g;
 
 /** The position in a text behind its first `count` characters that are no separators. */
 export function caretAfter(text: string, count: number): number {
-  let seen = 0;
+  let digits = 0;
   for (let at = 0; at < text.length; at += 1) {
-    if (seen === count) return at;
-    if (text[at]?.replace(separators, '') !== '') seen += 1;
+    if (digits === count) return at;
+    if (text[at]?.replace(separators, '') !== '') digits += 1;
   }
   return text.length;
 }

@@ -35,7 +35,7 @@ export function DayBars({ label, days, series, write }: DayBarsProps) {
   const step = (width - gutter) / Math.max(bins.length, 1);
   const y = (value: number) => height - foot - (value / most) * (height - foot - top);
   const spanOf = ([from, to]: Bin) => (to - from === 1 ? days[from] : `${days[from]} – ${days[to - 1]}`);
-  const shown = pointed === undefined ? undefined : bins[pointed];
+  const pointedBin = pointed === undefined ? undefined : bins[pointed];
   return (
     <figure ref={pane} className="grid gap-2">
       <figcaption className="flex min-h-6 flex-wrap items-baseline gap-x-5 gap-y-1 text-13 text-ink-2">
@@ -48,7 +48,7 @@ export function DayBars({ label, days, series, write }: DayBarsProps) {
           </span>
         ))}
         <span aria-hidden="true" className="ms-auto">
-          {shown && <bdi>{spanOf(shown)}</bdi>}
+          {pointedBin && <bdi>{spanOf(pointedBin)}</bdi>}
         </span>
       </figcaption>
       <svg

@@ -34,8 +34,8 @@ describe('a copy', () => {
   test('beyond the limit of its kind replaces the one that was seen longest ago', async () => {
     for (const id of ['a', 'b', 'a', 'c']) await storeCopy(copy(id));
     await storeCopy({ ...copy('x'), key: ['filing', 'x'] });
-    const found = await Promise.all(['a', 'b', 'c'].map((id) => readCopy(['calculation', id])));
-    expect(found.map((each) => each !== undefined)).toEqual([true, false, true]);
+    const copies = await Promise.all(['a', 'b', 'c'].map((id) => readCopy(['calculation', id])));
+    expect(copies.map((each) => each !== undefined)).toEqual([true, false, true]);
     expect(await readCopy(['filing', 'x'])).toBeDefined();
   });
 

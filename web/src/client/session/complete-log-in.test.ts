@@ -42,12 +42,12 @@ test('a refusal leads to the log-in in the original language, with the problem a
 });
 
 test('with two-step log-in it leads to the second step, with what is asked there and the way back', async () => {
-  const asked = { ticket: 'ticket-1', hasApp: false, hasPasskey: true };
-  stubServer(() => new Problem('CODE_NEEDED', asked));
+  const step = { ticket: 'ticket-1', hasApp: false, hasPasskey: true };
+  stubServer(() => new Problem('CODE_NEEDED', step));
   savePendingLogIn({ language: 'ur', from: '/settings', keepLoggedIn: true });
   await expect(completeGoogleLogIn('pid-7')).resolves.toEqual({
     address: '/ur/auth/login?from=%2Fsettings',
-    state: { ...asked, keepLoggedIn: true },
+    state: { ...step, keepLoggedIn: true },
   });
   expect(readSavedSession()).toBeUndefined();
 });

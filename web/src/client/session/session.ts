@@ -50,13 +50,13 @@ function applySavedSession(saved: SavedSession | undefined) {
     writeSavedSession(undefined);
     return setSession(guest);
   }
-  const left = timeLeft(saved.tokens.access.expires);
-  if (left <= 0) {
+  const msLeft = timeLeft(saved.tokens.access.expires);
+  if (msLeft <= 0) {
     setSession(starting);
     return renewInBackground(saved);
   }
   setSession({ status: 'member', saved });
-  timer = setTimeout(() => renewInBackground(saved), Math.max(left - AHEAD_MS, 0));
+  timer = setTimeout(() => renewInBackground(saved), Math.max(msLeft - AHEAD_MS, 0));
 }
 
 export async function renew(saved: SavedSession): Promise<SavedSession | undefined> {

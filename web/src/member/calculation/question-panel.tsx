@@ -107,16 +107,16 @@ function Province({ question: { calculator, move } }: Pick<FieldsProps, 'questio
   const { draft } = calculator;
   const { data: countries } = useQuery(countriesQuery);
   const provinces = countries?.find(({ id }) => id === draft.country)?.provinces;
-  const chosen = move.isPending ? move.variables : draft.province;
-  const nameOf = (id: string | null) => shownName(provinces?.find((province) => province.id === id)?.name ?? '');
+  const province = move.isPending ? move.variables : draft.province;
+  const nameOf = (id: string | null) => shownName(provinces?.find((item) => item.id === id)?.name ?? '');
   return (
     <div className="grid content-start gap-1.5">
       <Select
         label={words('calculation.province')}
         placeholder={nameOf(draft.province)}
         choices={provinces?.map(({ id }) => ({ id, name: nameOf(id) }))}
-        value={chosen}
-        onChange={(id) => id !== chosen && move.mutate(id)}
+        value={province}
+        onChange={(id) => id !== province && move.mutate(id)}
       />
       <output className="text-13 text-brass-ink empty:hidden">
         {draft.subMinor === null && words('question.notThere', { province: text(nameOf(draft.province)) })}

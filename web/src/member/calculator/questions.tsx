@@ -147,10 +147,10 @@ function SwitchedOff({ calculator: { draft, suspension } }: { calculator: Calcul
   const { words } = useWords();
   const { data: countries } = useQuery(countriesQuery);
   const provinces = countries?.flatMap((country) => country.provinces) ?? [];
-  const shown = suspension ?? provinces.find(({ id }) => id === draft.province)?.suspension;
+  const current = suspension ?? provinces.find(({ id }) => id === draft.province)?.suspension;
   return (
     <div aria-live="polite" className="not-empty:mb-4">
-      {shown && <SuspensionNotice suspension={shown}>{words('off.calculator')}</SuspensionNotice>}
+      {current && <SuspensionNotice suspension={current}>{words('off.calculator')}</SuspensionNotice>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { Calculator } from '../question/use-calculator';
 import { useAnswerGuestQuestion } from './use-answer-guest-question';
 
 const draft = { ...emptyDraft('courtFee'), subMinor: { id: 's', name: 'Cheque' }, amount: '5,000' };
-const asked = { kind: 'Cheque', province: 'Punjab', amount: 'Rs 5,000' };
+const summary = { kind: 'Cheque', province: 'Punjab', amount: 'Rs 5,000' };
 
 beforeEach(() => void openPage());
 
@@ -34,7 +34,7 @@ async function open({ isGuest = false, amount = '5,000' } = {}) {
 }
 
 test('a question that a guest pressed Calculate for is sent once, when the member is there and it is ready', async () => {
-  saveGuestQuestion({ ...asked, question: questionOf(draft) });
+  saveGuestQuestion({ ...summary, question: questionOf(draft) });
   const guest = await open({ isGuest: true });
   await guest.change({ isReady: true });
   expect(guest.mutate).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ test('a question that a guest pressed Calculate for is sent once, when the membe
 });
 
 test('another question is not sent, nor the one of the guest later', async () => {
-  saveGuestQuestion({ ...asked, question: questionOf(draft) });
+  saveGuestQuestion({ ...summary, question: questionOf(draft) });
   const { mutate, change } = await open({ amount: '7,000' });
   await change({ isReady: true });
   await change({ isReady: false });

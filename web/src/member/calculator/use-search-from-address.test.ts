@@ -8,11 +8,11 @@ import { saveDraft } from '../question/saved-draft';
 import { useDraft } from '../question/use-draft';
 import { useSearchFromAddress } from './use-search-from-address';
 
-const kept = withAmount({ ...emptyDraft('courtFee'), province: 'sindh' }, '7,000');
+const savedDraft = withAmount({ ...emptyDraft('courtFee'), province: 'sindh' }, '7,000');
 
 beforeEach(() => {
   openPage();
-  saveDraft(kept);
+  saveDraft(savedDraft);
 });
 
 async function open(address: string) {
@@ -33,7 +33,7 @@ test('words of an address begin a new question, and leave the address', async ()
 
 test('an empty search leaves the kept question as it is', async () => {
   const hook = await open('/try?q=');
-  expect(hook.current).toMatchObject({ entered: null, now: kept, at: '/try?type=courtFee' });
+  expect(hook.current).toMatchObject({ entered: null, now: savedDraft, at: '/try?type=courtFee' });
 });
 
 test('words that are pressed twice are entered twice', async () => {

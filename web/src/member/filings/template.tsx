@@ -44,10 +44,10 @@ type RulesProps = { filing: Filing; rules: readonly Rule[]; onAdded: () => void 
 function Rules({ filing, rules, onAdded }: RulesProps) {
   const { words } = useFormatter();
   const present = new Set(filing.items.map(({ rule }) => rule?.subMinorCategoryId));
-  const left = rules.filter(({ subMinorCategoryId }) => !present.has(subMinorCategoryId));
-  const fixed = left.filter(({ takesAmount }) => !takesAmount);
-  const onAmount = left.filter(({ takesAmount }) => takesAmount);
-  if (left.length === 0) return <output className="text-ink-2">{words('filings.template.done')}</output>;
+  const missing = rules.filter(({ subMinorCategoryId }) => !present.has(subMinorCategoryId));
+  const fixed = missing.filter(({ takesAmount }) => !takesAmount);
+  const onAmount = missing.filter(({ takesAmount }) => takesAmount);
+  if (missing.length === 0) return <output className="text-ink-2">{words('filings.template.done')}</output>;
   return (
     <div className="grid gap-6">
       {onAmount.map((rule) => (

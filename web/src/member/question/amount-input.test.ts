@@ -85,7 +85,7 @@ test('a rule that gives the amount, needs none or holds the answer asks for no a
   expect(isImmediate(actionWith({ courtFeeToBeAffixed: '500' }))).toBe(true);
   expect(isImmediate(200)).toBe(false);
   expect(isFixedByLaw(actionWith({ name: 'Nothing to be added' }))).toBe(true);
-  for (const asked of [actionWith(), 200, undefined]) expect(isFixedByLaw(asked)).toBe(false);
+  for (const action of [actionWith(), 200, undefined]) expect(isFixedByLaw(action)).toBe(false);
 });
 
 test('the field starts with the number of the rule, or with its minimum', () => {

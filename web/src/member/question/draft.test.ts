@@ -77,9 +77,9 @@ test('an amount that was typed before its rule is known stays, unless the rule t
   const begun = withAmount(unknown, '2');
   expect(withAction(begun, action, group)).toBe(begun);
   expect(withAction(withAmount(begun, ''), action, group).amount).toBe('');
-  const given = withAction(begun, 200, group);
-  expect(given).toMatchObject({ amount: 'grouped 200', isTyped: false });
-  expect(withAction(given, 200, group)).toBe(given);
+  const withMinimum = withAction(begun, 200, group);
+  expect(withMinimum).toMatchObject({ amount: 'grouped 200', isTyped: false });
+  expect(withAction(withMinimum, 200, group)).toBe(withMinimum);
 });
 
 test('the other calculator keeps place, date and amount', () => {

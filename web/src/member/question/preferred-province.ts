@@ -18,7 +18,7 @@ export type PreferredProvince = { id: string; isDefault: boolean };
 
 /** The province to offer first: the chosen default, or else the one that was chosen last in this browser. */
 export function usePreferredProvince(): PreferredProvince | null {
-  const chosen = useDefaultProvince();
-  const id = chosen ?? lastProvince();
-  return id === null ? null : { id, isDefault: chosen !== null };
+  const defaultId = useDefaultProvince();
+  const id = defaultId ?? lastProvince();
+  return id === null ? null : { id, isDefault: defaultId !== null };
 }

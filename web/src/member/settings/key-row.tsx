@@ -53,9 +53,9 @@ function Use({ apiKey }: { apiKey: Key }) {
   const toDay = useDay();
   const { mode, endsOn, monthlyLimit: limit, searchesThisMonth: used, lastUsedAt } = apiKey;
   const spent = limit === null ? words('settings.keys.used', { used }) : words('settings.keys.usedOf', { used, limit });
-  const seen = lastUsedAt && { day: moments.day(lastUsedAt), time: moments.time(lastUsedAt) };
+  const lastUse = lastUsedAt && { day: moments.day(lastUsedAt), time: moments.time(lastUsedAt) };
   const parts = [
-    seen ? words('settings.keys.seen', seen) : words('settings.keys.unused'),
+    lastUse ? words('settings.keys.seen', lastUse) : words('settings.keys.unused'),
     ...(mode === 'live' ? [spent] : []),
     ...(endsOn === null ? [] : [words('settings.keys.ends', { day: toDay(endsOn) })]),
   ];

@@ -70,7 +70,7 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
   const browser = browserOf(session.device) ?? words('settings.sessions.someBrowser');
   const system = systemOf(session.device) ?? words('settings.sessions.someDevice');
   const name = words('settings.sessions.device', { browser, system });
-  const seen = { day: day(session.lastUsedAt), time: time(session.lastUsedAt) };
+  const lastUse = { day: day(session.lastUsedAt), time: time(session.lastUsedAt) };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <div className="min-w-0">
@@ -78,7 +78,7 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
           {name}
         </p>
         <p className="text-13 text-ink-3">
-          {words(session.current ? 'settings.sessions.here' : 'settings.sessions.seen', seen)}
+          {words(session.current ? 'settings.sessions.here' : 'settings.sessions.seen', lastUse)}
         </p>
       </div>
       {!session.current && (
