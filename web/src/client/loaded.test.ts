@@ -42,12 +42,12 @@ describe('Loaded', () => {
     expect(shown).toContain('Try again</button>');
   });
 
-  test('leads to the log-in where the session is refused, and nowhere else', () => {
+  test('links to the log-in after a refused session, and after no other failure', () => {
     expect(markup({ error: new Problem('SESSION_ENDED') })).toContain('Log In</button>');
     expect(markup({ error: lost })).not.toContain('Log In');
   });
 
-  test('leaves the words of a failure to the screen that has its own', () => {
+  test('lets a screen replace the words of a failure', () => {
     expect(markup({ error: lost }, { failed: 'No such order' })).toBe('No such order');
   });
 

@@ -35,7 +35,7 @@ describe('a picture', () => {
     expect(picture.close).toHaveBeenCalledTimes(1);
   });
 
-  test('stands on white where it is clear, because a JPEG would make that black', async () => {
+  test('is white where it was transparent, because a JPEG would make that black', async () => {
     decodedAs(300, 300);
     const { canvas, drawImage, fillRect, context } = blankCanvas();
     await drawSquare(file, canvas);

@@ -37,7 +37,7 @@ test('a log-in and a log-out of another tab are followed; the log-out empties th
   expect([isMember(), sessionStorage.length]).toEqual([false, 0]);
 });
 
-test('a page that comes back from memory has missed no log-in', () => {
+test('a page that comes back from memory follows a log-in of the meantime', () => {
   followSession();
   writeSavedSession(loggedIn());
   page.fire('pageshow', { persisted: false });
@@ -46,7 +46,7 @@ test('a page that comes back from memory has missed no log-in', () => {
   expect(isMember()).toBe(true);
 });
 
-test('a guest finds nothing kept of a member', async () => {
+test('a page of a guest removes the offline copies of the member', async () => {
   const { caches } = openCaches();
   await caches.open('kept ayesha@example.com');
   writeSavedSession(loggedIn());

@@ -106,7 +106,7 @@ describe('the sentence of a rule', () => {
     expect(ruleSentence(given, 'courtFee', contextOf('en'))).toBe(sentence);
   });
 
-  test('says it in Urdu', () => {
+  test('is also written in Urdu', () => {
     expect(ruleSentence(rule([{}]), 'courtFee', contextOf('ur'))).toBe(
       '25,000 روپے تک کچھ نہیں؛ 25,000 روپے سے زائد مالیت پر پوری مالیت کا 7.5 فیصد، زیادہ سے زیادہ 15,000 روپے۔',
     );

@@ -24,6 +24,6 @@ test('a sample is shown on a trial alone, and marked for the server', async () =
   expect(await partOn({ isTrial: false, isSample: true })).toMatchObject({ isShown: false });
 });
 
-test('what is no sample is shown everywhere, without a mark', async () => {
+test('content other than samples is shown everywhere, without a mark', async () => {
   expect(await partOn({ isTrial: false, isSample: false })).toEqual({ isShown: true, isSample: false, mark: {} });
 });

@@ -58,7 +58,7 @@ describe('storeShell', () => {
   });
 });
 
-test('removeOldShells leaves the one before, for pages that are open, and what members keep', async () => {
+test('removeOldShells keeps the previous shell, for open pages, and the offline copies of members', async () => {
   for (const name of ['shell 0', 'kept ayesha@example.com', 'shell 1', 'shell 2']) await caches.open(name);
   await removeOldShells(shell);
   expect(await caches.keys()).toEqual(['kept ayesha@example.com', 'shell 1', 'shell 2']);

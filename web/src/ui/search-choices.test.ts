@@ -33,7 +33,7 @@ test('letters that exclude nothing return the same array', () => {
   expect(search(['A bond', 'A bill'])('a b')).toHaveLength(2);
 });
 
-test('a text that does not go on from the one before is searched for in the whole list', () => {
+test('a text that does not continue the previous one is searched for in the whole list', () => {
   const by = search();
   expect(found(by, 'money')).toEqual([1, 3]);
   expect(found(by, 'land')).toEqual([2]);

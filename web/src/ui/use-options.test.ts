@@ -85,7 +85,7 @@ describe('the active option', () => {
     expect(hook.current.active).toBe(3);
   });
 
-  test('is named to assistive technology while the list is open and holds something', async () => {
+  test('is announced to assistive technology while the list is open and has options', async () => {
     const shown = (await open({ start: 3 })).hook.current.field;
     expect(shown).toMatchObject({
       role: 'combobox',

@@ -52,7 +52,7 @@ test('with two-step log-in it leads to the second step, with what is asked there
   expect(readSavedSession()).toBeUndefined();
 });
 
-test('an answer that is no session is a failed log-in, of which nothing is saved', async () => {
+test('an answer without a session is a failed log-in, and saves nothing', async () => {
   stubServer(() => ({}));
   await expect(completeGoogleLogIn('pid-5')).resolves.toEqual({ address: '/auth/login?problem=GOOGLE_FAILED' });
   expect(localStorage.length).toBe(0);

@@ -57,7 +57,7 @@ describe('refreshSavedSession', () => {
     expect(readSavedSession()).toEqual(old);
   });
 
-  test('keeps the session when the answer is none', async () => {
+  test('keeps the session when the answer cannot be parsed', async () => {
     stubServer(() => ({}));
     await expect(refreshSavedSession('access-1')).rejects.toMatchObject({ code: 'PARSING_ERROR' });
     expect(readSavedSession()).toEqual(old);
@@ -99,7 +99,7 @@ describe('endSavedSession', () => {
     expect(readSavedSession()).toBeUndefined();
   });
 
-  test('empties the storages but for what is chosen for the browser, and forgets what was kept', async () => {
+  test('clears both storages except for the choices of the browser, and removes the offline copies', async () => {
     const { caches, registrations } = openCaches();
     await caches.open('kept ayesha@example.com');
     await caches.open('shell 1');

@@ -29,7 +29,7 @@ beforeEach(async () => {
   session = await import('./session');
 });
 
-test('dropSession leaves a guest, and what was typed', () => {
+test('dropSession makes the member a guest, and keeps what was typed', () => {
   sessionStorage.setItem('draft', 'typed');
   writeSavedSession(loggedIn());
   session.restoreSession();
@@ -99,7 +99,7 @@ describe('restoreSession', () => {
   });
 });
 
-describe('what was kept for reading without a connection', () => {
+describe('the offline copies', () => {
   let caches: ReturnType<typeof openCaches>['caches'];
   const isEmpty = async () => (await caches.keys()).length === 0;
   beforeEach(async () => {
@@ -107,13 +107,13 @@ describe('what was kept for reading without a connection', () => {
     await caches.open('kept ayesha@example.com');
   });
 
-  test('is forgotten by a page that finds a guest', async () => {
+  test('are removed by a page that finds a guest', async () => {
     session.restoreSession();
     await settle();
     expect(await isEmpty()).toBe(true);
   });
 
-  test('is forgotten when the server has ended the session', async () => {
+  test('are removed when the server has ended the session', async () => {
     requests = stubServer(() => new Problem('SESSION_ENDED'));
     writeSavedSession(loggedIn({ accessMs: 0 }));
     session.restoreSession();
@@ -122,7 +122,7 @@ describe('what was kept for reading without a connection', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  test('stays while the session is only not renewed yet', async () => {
+  test('stay while the session waits to be renewed', async () => {
     requests = stubServer(() => new Problem('OVERLOADED', { retryAfter: 1 }));
     writeSavedSession(loggedIn({ accessMs: 0 }));
     session.restoreSession();
@@ -233,7 +233,7 @@ describe('a log-in and a log-out', () => {
     expect(status()).toBe('member');
   });
 
-  test('end here without a connection', async () => {
+  test('leave a guest after a log-out without a connection', async () => {
     requests = stubServer(() => new TypeError('No connection'));
     session.restoreSession();
     session.startSession(loggedIn());
@@ -255,7 +255,7 @@ describe('a log-in and a log-out', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('that other tabs end by the server leave what was typed in this tab', () => {
+  test('keep what was typed in this tab when another tab ends the session', () => {
     session.restoreSession();
     session.startSession(loggedIn());
     sessionStorage.setItem('calculator', '{}');

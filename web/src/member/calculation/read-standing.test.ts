@@ -10,26 +10,26 @@ const standing = (
   isDateToCome = false,
 ) => readStanding({ rules, today, onItsDate, ...rest }, isDateToCome);
 
-test('says nothing of the date while its rules are as they were', () => {
+test('the date is not mentioned while its rules are unchanged', () => {
   expect(standing('otherAnswer', { rules: 'unchanged', version: version(1) })).toEqual({
     today: { isChanged: true, version: version(2) },
     date: null,
   });
 });
 
-test('says nothing twice where the same version answers for the date and today', () => {
+test('the date is not mentioned if the same version governs it and today', () => {
   expect(standing('otherAnswer', { rules: 'otherAnswer', version: version(2) }).date).toBeNull();
   expect(standing('gone', { rules: 'gone', version: null }, null).date).toBeNull();
 });
 
-test('speaks of the date while it is to come, where the same version answers for it and today', () => {
+test('a future date is mentioned even if the same version governs it and today', () => {
   expect(standing('otherAnswer', { rules: 'otherAnswer', version: version(2) }, version(2), true)).toEqual({
     today: { isChanged: false, version: version(2) },
     date: { isChanged: true, version: version(2) },
   });
 });
 
-test('says what the rules of the date have become, whatever holds today', () => {
+test('a change of the rules of the date is mentioned, whatever governs today', () => {
   expect(standing('unchanged', { rules: 'otherAnswer', version: version(3) })).toEqual({
     today: { isChanged: false, version: version(2) },
     date: { isChanged: true, version: version(3) },
@@ -38,7 +38,7 @@ test('says what the rules of the date have become, whatever holds today', () => 
   expect(standing('otherAnswer', { rules: 'gone', version: null }).date).toEqual({ isChanged: true, version: null });
 });
 
-test('nothing is said to be well beside a doubt', () => {
+test('rules are not called unchanged beside a warning', () => {
   const unchanged = {
     rules: 'unchanged' as const,
     today: version(2),

@@ -33,7 +33,7 @@ async function open({ isGuest = false, amount = '5,000' } = {}) {
   return { mutate, change };
 }
 
-test('a question that a guest pressed Calculate for is sent once, when the member is there and it is ready', async () => {
+test('the question of a guest is sent once, when the member is logged in and the question is ready', async () => {
   saveGuestQuestion({ ...summary, question: questionOf(draft) });
   const guest = await open({ isGuest: true });
   await guest.change({ isReady: true });
@@ -48,7 +48,7 @@ test('a question that a guest pressed Calculate for is sent once, when the membe
   expect(mutate).toHaveBeenCalledTimes(1);
 });
 
-test('another question is not sent, nor the one of the guest later', async () => {
+test('another question is not sent, and that of the guest is not sent later', async () => {
   saveGuestQuestion({ ...summary, question: questionOf(draft) });
   const { mutate, change } = await open({ amount: '7,000' });
   await change({ isReady: true });
@@ -57,7 +57,7 @@ test('another question is not sent, nor the one of the guest later', async () =>
   expect(mutate).not.toHaveBeenCalled();
 });
 
-test('a question for which nobody pressed Calculate is not sent', async () => {
+test('a question is not sent if the guest did not press Calculate', async () => {
   const { mutate, change } = await open();
   await change({ isReady: true });
   expect(mutate).not.toHaveBeenCalled();

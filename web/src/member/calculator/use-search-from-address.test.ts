@@ -24,19 +24,19 @@ async function open(address: string) {
   return (await renderHook(use, withProviders({ address }))).hook;
 }
 
-test('words of an address begin a new question, and leave the address', async () => {
+test('a search in the address starts a new question, and is removed from the address', async () => {
   const hook = await open('/try?q=recovery+5+lakh');
   expect(hook.current.entered).toEqual({ words: 'recovery 5 lakh', isFromAddress: true });
   expect(hook.current.now).toEqual(emptyDraft('courtFee'));
   expect(hook.current.at).toBe('/try?type=courtFee');
 });
 
-test('an empty search leaves the kept question as it is', async () => {
+test('an empty search in the address keeps the saved question', async () => {
   const hook = await open('/try?q=');
   expect(hook.current).toMatchObject({ entered: null, now: savedDraft, at: '/try?type=courtFee' });
 });
 
-test('words that are pressed twice are entered twice', async () => {
+test('a search link that is followed twice enters its words twice', async () => {
   const hook = await open('/try');
   await perform(() => hook.current.enter('khula'));
   const first = hook.current.entered;

@@ -51,7 +51,7 @@ test('groupTyped takes away Rs before a figure, because it stands beside the fie
   for (const typed of ['R', 'Rs.', 'Rs. ', 'Rs two']) expect(groupTyped(typed, 'lakh')).toBe(typed);
 });
 
-test('inDigits groups an amount that came among words; what is no amount stays', () => {
+test('inDigits groups an amount from the words of a search, and returns any other text unchanged', () => {
   expect(inDigits('Rs 2,350,000', 'lakh')).toBe('23,50,000');
   expect(inDigits('23.5 lakh', 'lakh')).toBe('23,50,000');
   expect(inDigits('3100000', 'western')).toBe('3,100,000');

@@ -67,7 +67,7 @@ describe('the queries for the kinds of suit', () => {
     },
   );
 
-  test('have different keys, and their answers are fresh for five minutes', () => {
+  test('have different keys, and answers that are fresh for five minutes', () => {
     const search = (q: string) => searchQuery(q, { province: null, type: 'courtFee', last: null });
     const queries = [
       countriesQuery,
