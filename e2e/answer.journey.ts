@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 /* The page of an answer: how high it is, what can be done on it, and its question, to be changed in place. */
 
-/** In pixels, with the footer. */
+/** The greatest allowed height of the page in pixels, with the footer. */
 const heights = [
   { province: 'punjab', width: 1440, height: 900, most: 1800 },
   { province: 'punjab', width: 390, height: 844, most: 2600 },

@@ -7,7 +7,7 @@ import { addressOf, cellOf, expect, FEE, newName, openRules, rateOf, rowNamed, s
 import { setLanguage } from './set-language.ts';
 import { expectAccessible, test } from './visit.ts';
 
-// One after the other, on one server with another setting than that of all other journeys.
+// These journeys run one after the other, on a server of their own, whose settings differ from the shared one.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let stop: () => Promise<void>;

@@ -265,7 +265,7 @@ test('a member calculates on a phone, in Urdu, in the dark theme', async ({ page
   await page.getByRole('option').nth(0).click();
   await page.getByRole('button', { name: /دعوے کی نوعیت/ }).click();
   const dialog = page.getByRole('dialog');
-  // One level at a time.
+  // A phone shows one level at a time.
   await expect(dialog.getByRole('listbox')).toHaveCount(1);
   await dialog.getByRole('option').nth(0).click();
   await expect(dialog.getByRole('navigation')).toBeVisible();

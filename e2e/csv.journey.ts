@@ -51,7 +51,7 @@ test('an administrator builds a province by CSV: corrects a cell, ticks a rate t
   await expect(page.getByText('Failed to upload file')).toBeVisible(answered);
   const unread = page.getByRole('region', { name: /^1 figure was read as 0: row 1, .*0\.75%/ });
   const why = /0\.75%.* is not a number and was read as 0; as a multiplier it is .*0\.0075/;
-  // It is listed beside the fault that stops the file.
+  // The unread figure is listed beside the fault that stops the file.
   await expect(page.getByRole('region', { name: '1 cell to correct' })).toBeVisible(answered);
   await expect(unread).toContainText(why);
   await page.getByRole('button', { name: 'Row 2, subminorCategory' }).click();
@@ -235,7 +235,7 @@ test('an administrator opens and edits a file on a phone in Urdu', { tag: '@long
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
   await drop(page, file('rules.csv', line('A', '1')));
   await expect(page.getByRole('grid')).toBeVisible();
-  // The next column stands to the left.
+  // In Urdu the next column stands to the left.
   await page.keyboard.press('ArrowLeft');
   await expect(cell(page, 'minorCategory، سطر 1')).toBeFocused();
   await expectAccessible(page);

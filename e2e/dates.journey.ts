@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const DATE = '2099-07-01';
 
-/** The same rules with other fees. */
+/** Copies a tree and gives its rules other fees. */
 const withRates = (tree: readonly MajorCategory[], rates: Record<string, number>): MajorCategory[] =>
   structuredClone(tree).map((major) => ({
     ...major,

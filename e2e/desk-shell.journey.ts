@@ -5,9 +5,9 @@ import { newProvince } from './rulebooks.ts';
 import { setLanguage } from './set-language.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-// On a server of their own: with a second country the calculators of all other journeys would ask for the country.
+// These journeys have a server of their own: a second country would make the calculators of all other journeys ask for one.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
-// With motion, as most people use drawers, panels and dialogs.
+// Most people see drawers, panels and dialogs move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 let count = 0;
@@ -20,7 +20,7 @@ const choose = async (page: Page, picker: string, name: string) => {
 let stop: () => Promise<void>;
 test.beforeAll(async () => {
   stop = await useOwnServer({});
-  // A single country is chosen by itself.
+  // The desk selects a single country by itself, so a second one is needed.
   await (await administratorClient()).createCountry({ body: { name: newName('Second country') } });
 });
 test.afterAll(() => stop());

@@ -54,7 +54,7 @@ test('a guest reads where the answer will stand that it is kept and free, and ge
   await signUp(page, email);
   await expectAnswer(page);
   await expect(page.getByText('4 searches left')).toBeVisible();
-  // It is not sent again, neither here nor in the tab that the mailed link opens.
+  // The question is not sent again, neither here nor in the tab that the mailed link opens.
   await page.goto('/calculate?type=courtFee');
   await expect(page.getByText('Uses 1 of your 4 searches.')).toBeVisible();
   await expect(kindButton(page)).toContainText('Select Details');

@@ -16,7 +16,7 @@ import { setLanguage } from './set-language.ts';
 const content = join(import.meta.dirname, '../content/help');
 /** `web/src/help/read-help.ts` reserves this room on the page. */
 const size = { width: 1200, height: 750 };
-/** In CSS pixels. */
+/** The height of the window for a picture of a single element, in CSS pixels. */
 const HIGH = 1400;
 const MAX_BYTES = 60_000;
 
@@ -96,7 +96,7 @@ async function finish() {
   await document.fonts.ready;
 }
 
-/** In the best quality that fits: telephones load it on a slow line. */
+/** Encodes a picture in the best quality within `MAX_BYTES`, because telephones load it on a slow line. */
 async function encode(picture: Buffer, file: string) {
   for (const quality of [85, 75, 65, 50, 35]) {
     const encoded = await sharp(picture).resize(size).webp({ quality, effort: 6 }).toBuffer();

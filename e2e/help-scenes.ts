@@ -92,7 +92,7 @@ export const scenes: Readonly<Record<HelpTask, Scene>> = {
     async show({ page }) {
       await open(page, '/payment');
       await page.locator('main input[type=radio]:enabled').last().waitFor({ state: 'attached' });
-      // Only a trial says that no money moves.
+      // The note that no money moves is shown on trial installations only, so the picture leaves it out.
       await page
         .locator('main p', { has: page.locator('svg') })
         .first()
@@ -207,7 +207,7 @@ export const approvedTasks: readonly HelpTask[] = ['approve'];
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  // A press before that does nothing.
+  // A press before hydration does nothing.
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');

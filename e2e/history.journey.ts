@@ -30,7 +30,7 @@ for (const width of fewOrAll([1440], [390, 1440])) {
     await expect(page.getByRole('heading', { name: /^Today - \w+day, \w+ \d+, \d{4}$/ })).toBeVisible();
     await expect(rows(page)).toHaveCount(4);
     await expect(rows(page).first()).toContainText('1,87,407');
-    // The page ends with its list.
+    // The page has no footer: it ends with its list.
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const box = page.getByRole('searchbox', { name: 'Search record here' });
@@ -57,7 +57,7 @@ for (const width of fewOrAll([1440], [390, 1440])) {
     await expect(rows(page)).toHaveCount(4);
     await rows(page).first().getByRole('button').click();
     await expect(rows(page)).toHaveCount(3);
-    // Leaving the page makes it final.
+    // Leaving the page makes the deletion final.
     await page.goto('about:blank');
     await expect.poll(async () => (await clientOf(member).listCalculations()).totalResults).toBe(3);
   });

@@ -17,7 +17,7 @@ test.describe('with motion', () => {
     const slides = page.getByRole('region', { name: 'Kinds of suit' });
     const pass = (milliseconds: number) => page.clock.runFor(milliseconds);
     const expectShown = (name: string) => expect(slides.locator(currentSlide)).toContainText(name);
-    // From its beginning, and without the focus, which would hold it.
+    // Clicked by script, so that the slide starts at its beginning and no focus pauses it.
     await slides.getByRole('button', { name: 'Marriage' }).evaluate((button: HTMLElement) => button.click());
     await pass(3000);
     await expectShown('Divorce');

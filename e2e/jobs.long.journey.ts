@@ -185,7 +185,7 @@ test('an administrator mends a file with three faults by at most 9 presses, and 
   await expect(dialog.getByRole('checkbox', { name: /^1 figure was read as 0: row 1, .*0\.75%/ })).toBeVisible(
     answered,
   );
-  // It leads to the cell, where the figure is corrected instead of ticked.
+  // The button leads to the cell, where the figure is corrected instead of confirmed.
   await click(dialog.getByRole('button', { name: 'Row 1, cfUserInput' }));
   await expect(page.getByRole('textbox', { name: 'cfUserInput, row 1' })).toBeFocused();
   await type('0.0075');

@@ -59,7 +59,7 @@ const cachedKinds = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname.split('/')[2]);
   });
 
-/** As after a quarter of an hour: the tokens cannot be renewed without a connection. */
+/** Makes the access token expire, as after a quarter of an hour; without a connection it cannot be renewed. */
 const expireAccess = (page: Page) =>
   page.evaluate(() => {
     const saved = JSON.parse(localStorage.getItem('user') ?? '{}');
@@ -137,7 +137,7 @@ test('another member on the same browser reads nothing of the first', { tag: '@l
   const { member, ...records } = await memberWithRecords();
   await startSession(page, member);
   await openRecords(page, records);
-  // Without a log-out in between.
+  // The second member logs in without a log-out of the first.
   await startSession(page, await newMember());
   await page.goto('/filings');
   await expect(page.getByText(/^No filing yet/)).toBeVisible();

@@ -59,7 +59,7 @@ test(
     await press(dialog.getByRole('button', { name: 'Publish', exact: true }));
     const saved = page.getByText('Data saved successfully!');
     await expect(saved).toBeVisible();
-    // It lies over the ways to other dates, and stays while the pointer is on it.
+    // The toast lies over the links to other dates, and stays while the pointer is on it.
     await page.mouse.move(0, 0);
     await expect(saved).toBeHidden();
 

@@ -19,7 +19,7 @@ test('an administrator sees how the installation is, lets members only read, and
   const member = await newMember();
   await startSession(page, await administrator());
   await page.goto('/admin/overview');
-  // There is no backup.
+  // The screen reports that there is no backup.
   await page.getByRole('link', { name: 'Installation 1' }).click();
   await expect(page.getByText('None was ever made')).toBeVisible();
   await expect(page.getByText('Make one now (npm run backup -- FILE)')).toBeVisible();

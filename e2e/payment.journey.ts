@@ -122,7 +122,7 @@ test('a member pays with JazzCash by phone, at 390 px', { tag: '@long' }, async 
   await page.getByRole('button', { name: 'Pay Rs 450' }).click();
   await expect(page.getByText('Enter a mobile number such as 0300 1234567.').last()).toBeVisible();
   await expectAccessible(page);
-  // The sandbox says who pays there.
+  // The sandbox names the account that can pay.
   const note = (await page.getByText('To try it, pay from').textContent()) ?? '';
   const [, number = '', cnic = ''] = /from 0(\d{3} \d{7}) with the CNIC digits (\d{6})/.exec(note) ?? [];
   await page.getByLabel('Mobile number of your Jazz Cash account').fill(`+92 ${number}`);

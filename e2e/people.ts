@@ -18,7 +18,7 @@ export async function newMember({ name = 'Counsel of Record' } = {}): Promise<Me
   return { ...(await server().register({ body: person })), password };
 }
 
-/** From a form with the button to a log-in as a person of the sandbox. */
+/** Presses the button for Google and logs in as a person of the sandbox. */
 export async function continueWithGoogle(page: Page, person: string) {
   // Until the gateway answers, the button only says that it cannot.
   await gatewayAddress();
@@ -29,7 +29,7 @@ export async function continueWithGoogle(page: Page, person: string) {
 /** A client with the session of a log-in. */
 export const clientOf = ({ tokens }: LogInResult) => server(tokens.access.token);
 
-/** Another session of the same account. */
+/** Opens another session of the same account. */
 export const logIn = ({ user, password: secret }: Member) => sessionOf(user.email, secret);
 
 const sessionOf = async (email: string, secret: string): Promise<Member> => ({
@@ -70,7 +70,7 @@ export async function mailedText(email: string, template: string): Promise<strin
   return text;
 }
 
-/** The link in it. */
+/** The link in the latest mail to an address. */
 export const mailedLink = async (email: string, template: string): Promise<string> =>
   /https?:\/\/\S+/.exec(await mailedText(email, template))?.[0] ?? '';
 
@@ -82,7 +82,7 @@ export async function confirmedMember(changes?: Parameters<typeof newMember>[0])
   return member;
 }
 
-/** Another administrator than that of the server. */
+/** A new member with the role of an administrator, besides the one of the server. */
 export async function newAdministrator(changes?: Parameters<typeof newMember>[0]): Promise<Member> {
   const member = await confirmedMember(changes);
   const admin = await administratorClient();

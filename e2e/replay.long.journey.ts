@@ -18,7 +18,7 @@ async function withAnswer() {
 const multiply = (id: string, times: number) =>
   inDatabase(async (pool) => {
     const client = await pool.connect();
-    // Without the triggers that count answers row by row.
+    // The replica role skips the triggers that count answers row by row.
     await client.query("SET session_replication_role = replica; SET statement_timeout = '60s'");
     await client.query(
       `INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer)

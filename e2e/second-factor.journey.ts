@@ -132,7 +132,7 @@ test('an administrator who needs it and has not turned it on is sent to the sett
   page,
 }) => {
   await startSession(page, await newAdministrator());
-  // As a server with ADMIN_TOTP=required answers.
+  // The account as a server with ADMIN_TOTP=required answers it.
   const needed = { isOn: false, isRequired: true, recoveryCodesLeft: 0 };
   await page.route('**/v1/account', async (route) => {
     const response = await route.fetch();

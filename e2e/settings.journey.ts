@@ -76,7 +76,7 @@ test('a member crops, previews, uses and removes a picture', { tag: '@long' }, a
   });
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(drawing, 'base64') };
   await you.locator('input[type=file]').setInputFiles(file);
-  // The green middle third remains.
+  // The cropped picture shows the green middle third.
   const corner = () =>
     you.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const [red = 0, green = 0] = canvas.getContext('2d')?.getImageData(5, 5, 1, 1).data ?? [];

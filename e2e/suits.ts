@@ -5,7 +5,7 @@ type Kind = readonly [major: string, minor: string, subMinor: string];
 
 export const kinds = {
   sale: ['Specific performance', 'Agreement to sell', 'Land, house or plot'],
-  /** A fixed fee without an amount. */
+  /** A kind with a fixed fee, which takes no amount. */
   application: ['Injunction', 'Temporary injunction', 'Application under Order XXXIX'],
   money: ['Recovery of money', 'Recovery of money', 'Promissory note, bill or cheque'],
 } as const satisfies Record<string, Kind>;

@@ -68,7 +68,7 @@ function useErrorTitle(isRefused: boolean) {
     const { title } = document;
     const refused = words('form.errorTitle', { title });
     document.title = refused;
-    // Another page has another title by now.
+    // If another page has opened meanwhile, its title stays.
     return () => void (document.title === refused && (document.title = title));
   }, [isRefused, words]);
 }

@@ -57,7 +57,7 @@ export const feeNotesQuery = (provinceId: string, asOf: string) =>
 /** The lists of calculations: the history and the latest ones. A new or deleted calculation makes them stale. */
 export const calculationsKey = ['calculations'] as const;
 
-/** The lists of filings. */
+/** The key of the lists of filings. */
 export const filingsKey = ['filings'] as const;
 
 /** Caches a new calculation, so that its page shows it at once. Lists refetch when they are opened again. */

@@ -4,7 +4,7 @@ import { readSavedSession, SESSION_KEY, timeLeft, writeSavedSession } from '../c
 /** Marks a document as a guest's or a member's, and follows the log-ins and log-outs of other tabs. It renews no tokens. */
 export function followSession() {
   addEventListener('storage', ({ key }) => {
-    // Only a log-out empties the whole storage.
+    // The key is null if another tab emptied the whole storage, which only a log-out does.
     if (key === null) sessionStorage.clear();
     if (key === SESSION_KEY || key === null) markSession();
   });

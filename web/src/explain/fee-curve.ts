@@ -98,7 +98,7 @@ function cut(line: readonly Point[], maxFee: number): Point[] {
   });
 }
 
-/** Joins lines that meet. */
+/** Joins lines of which one ends where the next begins. */
 function join(lines: readonly Point[][]): Point[][] {
   const joined: Point[][] = [];
   for (const line of lines) {

@@ -3,7 +3,7 @@ import { type Formatter, useFormatter } from './formatter';
 import { Rupees } from './rupees';
 import { formatStep, type LedgerRow } from './step-text';
 
-/** What a ledger shows. */
+/** The computation that a ledger shows, step by step. */
 export type LedgerContent = {
   steps: readonly Step[];
   /** The citation of the rule. */
@@ -102,7 +102,7 @@ function AmountOf({ row: { amount, was }, formatter: { words, figure: grouped } 
   );
 }
 
-/** The result, above a double rule. */
+/** The row of the result, above a double rule. */
 function Sum({ steps }: Pick<LedgerContent, 'steps'>) {
   const { words } = useFormatter();
   const result = steps.findLast((step) => step.kind === 'result');

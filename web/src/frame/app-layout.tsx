@@ -13,9 +13,9 @@ import { Main } from '../layout/main';
 export default function AppLayout() {
   useSession();
   useGoogleLogIn();
-  // This mark says that buttons work; the journeys wait for it.
+  // The mark tells the journeys that React has hydrated the page and its buttons work.
   useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), []);
-  // Not the session of the hook, which is unknown while React hydrates: the cache appears in no markup, so it may be the final one.
+  // The session of the hook is unknown while React hydrates. The cache appears in no markup, so it may already be the final one.
   return (
     <QueryClientProvider client={cacheOf(currentSession())}>
       <Outlet />

@@ -5,7 +5,7 @@ import { beforePaint } from './before-paint';
 
 type Setting = {
   kept?: Record<string, string>;
-  /** Kept for the tab alone. */
+  /** The entries of `sessionStorage`. */
   ofTab?: Record<string, string>;
   lang?: 'en' | 'ur';
   isAddressed?: boolean;

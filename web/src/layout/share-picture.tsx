@@ -4,7 +4,7 @@ import { origin } from './installation';
 type SharePictureProps = {
   /** The text alternative of the picture; without it that of the product's own picture. */
   alt?: string;
-  /** Its path. */
+  /** The path of the picture. */
   picture?: string | undefined;
 };
 

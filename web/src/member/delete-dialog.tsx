@@ -5,7 +5,7 @@ import { toastSuccess } from '../ui/toasts';
 
 type DeleteDialogProps = {
   title: string;
-  /** What is deleted with it. */
+  /** Explains what else is deleted. */
   text: string;
   action: string;
   /** The text of the toast afterwards. */

@@ -83,7 +83,7 @@ function Back() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const previous = usePreviousScreen();
-  // The prerendered file has no history.
+  // The prerendered page cannot know the history, so it has no button.
   const isHydrated = useHydrated();
   if (!isHydrated || key === 'default' || history.length <= 2) return null;
   const to = previous && words(previous);

@@ -82,7 +82,7 @@ describe('the worker', () => {
   test('fails like the server if there is no shell', async () => {
     await caches.delete(shell.name);
     await expect(answerFrom(shell, get('/c/1'), offline)).rejects.toThrow('No connection');
-    // It makes no cache, so that a log-out leaves none behind.
+    // Reading creates no cache, which a log-out would leave behind.
     expect(await caches.keys()).toEqual([]);
   });
 

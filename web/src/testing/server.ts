@@ -21,7 +21,7 @@ export function stubServer(answer: (request: SentRequest) => Answer): SentReques
   return requests;
 }
 
-// Taken before a test moves the clock.
+// Bound before a test replaces the clock.
 const now = performance.now.bind(performance);
 const MAX_WAIT_MS = 20_000;
 

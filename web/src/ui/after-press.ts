@@ -10,7 +10,7 @@ if (typeof document !== 'undefined') {
 function release() {
   const callbacks = waiting ?? [];
   waiting = undefined;
-  // The click follows in the same task.
+  // The click follows in the same task, so a timer runs after it.
   setTimeout(() => callbacks.forEach((callback) => callback()));
 }
 

@@ -21,7 +21,7 @@ import { useStableCallback } from './use-stable-callback';
 type SearchableListProps = {
   label: string;
   placeholder: string;
-  /** When nothing matches. */
+  /** The text shown when nothing matches. */
   none: string;
   choices: readonly Choice[];
   value: string | null;

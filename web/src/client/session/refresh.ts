@@ -19,7 +19,7 @@ export const refreshSavedSession = (used: string): Promise<SavedSession | undefi
     return renewed;
   });
 
-/** Only the server ends a session; a failed connection does not. */
+/** Exchanges the refresh token. A refusal by the server ends the session; a failed connection does not. */
 async function exchange(saved: SavedSession): Promise<SavedSession | undefined> {
   try {
     const { user, tokens } = await client.refreshTokens({ body: { refreshToken: saved.tokens.refresh.token } });

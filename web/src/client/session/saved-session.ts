@@ -4,10 +4,10 @@ import { withStorage } from '../with-storage';
 /** The result of a log-in, as saved in the browser. */
 export type SavedSession = LogInResult;
 
-/** The product's specification fixes the key. */
+/** The name in `localStorage`, which the product's specification fixes. */
 export const SESSION_KEY = 'user';
 
-/** Undefined for a guest. */
+/** Reads the saved session; undefined for a guest. */
 export function readSavedSession(): SavedSession | undefined {
   const saved = withStorage((): unknown => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null'));
   return isSavedSession(saved) ? saved : undefined;

@@ -69,7 +69,7 @@ describe('restoreSession', () => {
   });
 
   test('renews expired tokens, with one request, before it reports a member', async () => {
-    // Without locks nothing else would keep a second request away.
+    // Locks are removed, because they alone would prevent a second request.
     const { navigator } = globalThis;
     onTestFinished(() => void vi.stubGlobal('navigator', navigator));
     vi.stubGlobal('navigator', {});

@@ -33,7 +33,7 @@ function setSession(next: Session) {
 /** Runs once for each document, before the first render. Follows the log-ins and log-outs of other tabs. */
 export function restoreSession() {
   addEventListener('storage', ({ key }) => {
-    // A log-out alone empties the whole storage.
+    // The key is null if another tab emptied the whole storage, which only a log-out does.
     if (key === null) sessionStorage.clear();
     if (key === SESSION_KEY || key === null) applySavedSession(readSavedSession());
   });

@@ -5,7 +5,7 @@ import { accountQuery, calculationsKey } from '../../client/queries';
 
 export const ROWS_PAGE = 100;
 const PAGE_SIZE = 20;
-/** A running batch takes some seconds. */
+/** How often a running batch, which takes some seconds, is fetched again. */
 const POLL_MS = 400;
 
 const batchesKey = [...calculationsKey, 'batches'] as const;
@@ -15,7 +15,7 @@ export const batchesQuery = (page: number) =>
     queryKey: [...batchesKey, page],
     queryFn: () => api.listBatches({ query: { page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
-    // Another tab may have started one.
+    // Another tab may have started a batch.
     refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? POLL_MS : false),
   });
 

@@ -76,7 +76,7 @@ function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolea
       setText(words('calculation.announced', { answer: spoken }));
       document.getElementById('answer')?.focus({ preventScroll: true });
     }).schedule();
-    // The effect runs once, on arrival.
+    // Only the arrival is announced, so the text is no dependency.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isNew]);
   return <output className="sr-only">{text}</output>;

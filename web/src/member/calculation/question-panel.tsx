@@ -157,7 +157,7 @@ function Price({ question: { calculator } }: Pick<FieldsProps, 'question'>) {
   return action !== undefined && !needsAmount ? <Hint>{words('calculator.fixedCost')}</Hint> : <Cost />;
 }
 
-/** Names the rules of the answer. */
+/** Names the rulebook and version that gave the answer. */
 function Rules({ saved: { rulebook } }: QuestionPanelProps) {
   const { words } = useFormatter();
   const toDay = useDay();

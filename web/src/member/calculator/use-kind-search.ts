@@ -36,7 +36,7 @@ export function useKindSearch(search: KindSearchOptions, field: Field) {
   const options = useOptions({ list, count: found.length, isOpen: isShown, onPick: pickListed });
   const first = isBehind ? undefined : found[options.active];
   usePickWhen(isEnterPending && isDecided(first, preferred?.id), () => {
-    // Not if another letter was typed meanwhile.
+    // If the member has typed on meanwhile, the option no longer matches.
     if (field.current?.value === typed.text) pick(options.active, false);
   });
   useEntered(entered, field, enterEarly);
@@ -63,7 +63,7 @@ export function useKindSearch(search: KindSearchOptions, field: Field) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') setOpen(false);
-    // Enter would submit the form.
+    // Without this, Enter would submit the form.
     if (event.key === 'Enter') event.preventDefault();
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && isBehind && typed.text.trim() !== '') return enterEarly();

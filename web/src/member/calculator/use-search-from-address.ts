@@ -17,7 +17,7 @@ export function useSearchFromAddress({ draft: { type }, change }: Pick<Calculato
   useEffect(() => {
     if (searchTerm === null) return;
     if (searchTerm) change(() => emptyDraft(type));
-    // With a type in the address no other draft is continued.
+    // The type in the address keeps the calculator from opening a draft of the other type.
     const rest = new URLSearchParams(query);
     rest.delete('q');
     rest.set('type', type);

@@ -8,7 +8,7 @@ import { ReportDialog } from '../calculation/report-dialog';
 import { useFormatter } from '../words';
 import { nameOf } from './filing-table';
 
-/** One press to report what the registry took, for each calculation of the filing that is kept. */
+/** Buttons to report what the registry took, one for each saved calculation of the filing. */
 export function ReportItems({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
   const [opened, setOpened] = useState<string | null>(null);

@@ -116,7 +116,7 @@ function Fixed({ filing, rules, onAdded }: RulesProps) {
   );
 }
 
-/** One after the other, so that they stand in this order; what was added before a failure stays. */
+/** Adds rules one after the other, so that they keep their order. Those added before a failure stay. */
 function useAddAll({ id }: Filing, onAdded: () => void) {
   const cacheFiling = useCacheFiling();
   return useMutation({

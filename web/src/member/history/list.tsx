@@ -21,7 +21,7 @@ type ListProps = {
   filters: Filters;
   totalPages: number;
   total: number;
-  /** Null while no rows are being chosen. */
+  /** The chosen rows; null while the list is not in the mode of choosing. */
   chosen: ChosenRows | null;
   onChoose: (row: HistoryRow) => void;
 };

@@ -66,7 +66,7 @@ function SearchBox({ filters, change }: FilterProps) {
   const cache = useQueryClient();
   const isNarrow = useNarrow();
   const field = useRef<HTMLInputElement>(null);
-  // Not on a phone, whose keyboard would cover the list, nor after the back button, which restores the scroll position.
+  // No focus on a phone, whose keyboard would cover the list, nor after the back button, which restores the scroll position.
   const isReturn = useNavigationType() === 'POP';
   useEffect(() => void (isNarrow || isReturn || field.current?.focus({ preventScroll: true })), [isNarrow, isReturn]);
   const { typed, setTyped } = useSearchText(filters.searchTerm ?? '', (searchTerm) => change({ searchTerm }));

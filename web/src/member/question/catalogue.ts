@@ -69,7 +69,7 @@ export function searchQuery(q: string, { province, type, last }: SearchScope) {
   });
 }
 
-/** Null until country and province are chosen. */
+/** The jurisdiction of a draft; null until country and province are chosen. */
 export const jurisdictionOf = ({ country, province, type }: Pick<Draft, keyof Jurisdiction>): Jurisdiction | null =>
   country === null || province === null ? null : { country, province, type };
 

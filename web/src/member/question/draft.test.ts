@@ -89,7 +89,7 @@ test('a switch to the other calculator keeps place, date and amount', () => {
   expect(withType(typed, 'courtFee')).toBe(typed);
   const picked = withKind(other, kind);
   expect(withAction(picked, action, group).amount).toBe('25,00,000');
-  // Its fault is said; another figure in its place would be nobody's.
+  // An amount above the maximum stays with its fault: nobody typed another figure.
   expect(withAction(picked, { ...rule, maximumInputValue: 1000 } as UserAction, group).amount).toBe('25,00,000');
   expect(withAction(picked, 200, group).amount).toBe('grouped 200');
 });

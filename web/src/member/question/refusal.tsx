@@ -16,7 +16,7 @@ export function QuestionRefusal({
 }: QuestionRefusalProps) {
   const isCurrent = useTyped(store, (now) => error !== null && now.sent?.question === questionOf(onViewedDay(now)));
   if (error === null || !isCurrent) return null;
-  // The notice above the amount says why.
+  // The notice above the amount explains the suspension already.
   if (isProblem(error, 'RULE_SUSPENDED') && suspension) return null;
   return (
     <Focused>

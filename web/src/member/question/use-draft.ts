@@ -10,7 +10,7 @@ export type Change = DraftStore['change'];
     that. `start` makes the picks that need no choice, before the first render. */
 export function useDraft(type: CalculationType, start: (draft: Draft) => Draft = (draft) => draft) {
   const [store] = useState(() => createDraftStore(start(withType(readDraft(type), type))));
-  // The prerendered file knows no draft.
+  // The prerendered page has an empty draft.
   const draft = useSyncExternalStore(store.subscribe, store.picks, store.empty);
   useLayoutEffect(() => store.change((before) => withType(before, type)), [store, type]);
   useEffect(() => store.autosave(), [store]);

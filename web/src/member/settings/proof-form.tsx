@@ -11,7 +11,7 @@ type ProofFormProps<Fields> = {
   submit: string;
   act: (proof: Proof, fields: Fields) => Promise<void>;
   onCancel: () => void;
-  /** Other fields, which come first. */
+  /** Fields above those of the proof. */
   children?: ReactNode;
 };
 

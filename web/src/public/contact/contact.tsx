@@ -34,7 +34,7 @@ export default function Contact() {
   );
 }
 
-/** Where else to reach us. */
+/** The address, telephone, e-mail and hours of the office. */
 function Details({ details: { address, hours } }: { details: AboutContent['contact'] }) {
   const { words } = useWords();
   const { phone, email } = site.contact;
