@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-test('a fee that ends is said on answers, ladders, filings, law pages and in mails, until it is taken back', async ({
+test('answers, ladders, filings, law pages and mails announce the end of a fee, until it is withdrawn', async ({
   page,
 }, info) => {
   const member = await confirmedMember();

@@ -125,7 +125,7 @@ test('a filing without an established fee says so, and has three named buttons o
   await expect(page.getByRole('dialog', { name: 'Edit details' })).toBeVisible();
 });
 
-test('what is typed while a filing learns that a kind takes an amount is that amount', async ({ page }) => {
+test('what is typed before a filing knows that a kind takes an amount becomes the amount', async ({ page }) => {
   const member = await newMember();
   const { id } = await clientOf(member).createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
   await startSession(page, member);
@@ -173,9 +173,7 @@ test('a fee that is found short is noted, seen above the list, and made up', asy
   await expect(page.getByText(/Rs\s2,500 was made up on/)).toBeVisible();
 });
 
-test('a member changes a line of their own; the answer of a rule has no such button', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a member edits an item of their own, but not the answer of a rule', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   const client = clientOf(member);
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });

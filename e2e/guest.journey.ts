@@ -33,7 +33,7 @@ async function logIn(page: Page, { user: { email } }: Member) {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-test('a guest reads where the answer will stand that it is kept and free, and gets it by itself after signing up', async ({
+test('a guest reads that the question is kept and its answer free, and gets the answer after signing up', async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test('a guest gets the answer by itself after logging in with a password or with
   await expectAnswer(page);
 });
 
-test('a question is only kept where the guest pressed no Calculate, or pressed it in another tab', {
+test('a question is kept without being sent if the guest did not press Calculate, or pressed it in another tab', {
   tag: '@long',
 }, async ({ page, context }) => {
   const calculateFrom = `/auth/login?${new URLSearchParams({ from: '/calculate?type=courtFee' })}`;

@@ -150,7 +150,7 @@ test('an administrator publishes one rate from 1 July next year by at most 4 pre
   expect(counts).toEqual({ presses: 4, keys: 4 });
 });
 
-test('an administrator mends a file with three faults by at most 9 presses, and never publishes a figure that was read as 0 unsaid', async ({
+test('an administrator corrects a file with three faults by at most 9 presses, and is told of every figure that was read as 0', async ({
   page,
 }) => {
   const admin = await administratorClient();

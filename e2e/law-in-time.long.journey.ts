@@ -40,7 +40,7 @@ async function expectFee(page: Page, suit: string, { label, fee }: { label: stri
   await expect(page.getByText(fee).first()).toBeVisible();
 }
 
-test('a fee is doubled from a later date, a word is mended today, and neither edit changes what the other names', async ({
+test('a fee is doubled from a later date and a word corrected today, and neither edit undoes the other', async ({
   page,
 }) => {
   const suit = newName('Cheque');

@@ -28,7 +28,9 @@ async function pageOf(title: string, page = 1): Promise<number> {
   return isHere ? page : pageOf(title, page + 1);
 }
 
-test('words that one administrator found are confirmed by another, and publish nothing', async ({ page }) => {
+test('the words of a law that one administrator enters are confirmed by another, which publishes nothing', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const title = await newGap();
   const second = await newAdministrator({ name: 'Sana Qureshi' });

@@ -13,9 +13,7 @@ test.afterAll(() => stop());
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an administrator sees how the installation is, lets members only read, and lets them write again', async ({
-  page,
-}) => {
+test('an administrator checks the installation, and starts and ends the read-only mode', async ({ page }) => {
   const member = await newMember();
   await startSession(page, await administrator());
   await page.goto('/admin/overview');

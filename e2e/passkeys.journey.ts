@@ -103,7 +103,7 @@ test('the browser offers a passkey in the field of the address', { tag: '@long' 
   expect(await savedEmail(page)).toBe(member.user.email);
 });
 
-test('a copy of a passkey is noticed, and blocks it', { tag: '@long' }, async ({ page, visit }) => {
+test('a copy of a passkey is noticed, and the passkey is blocked', { tag: '@long' }, async ({ page, visit }) => {
   const { member, device, codes } = await memberWithPasskey(page);
   const { cdp, id: authenticatorId } = device;
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });

@@ -17,8 +17,8 @@ test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const recordedWith = join(import.meta.dirname, 'pictures', 'browser.txt');
 
-type Who = 'guest' | 'member' | 'spent' | 'administrator';
-type Screen = { name: string; path: string; who: Who; open?: (page: Page) => Promise<unknown> };
+type Visitor = 'guest' | 'member' | 'spent' | 'administrator';
+type Screen = { name: string; path: string; who: Visitor; open?: (page: Page) => Promise<unknown> };
 
 const screens = ({ calculation, filing }: { calculation: string; filing: string }): readonly Screen[] => [
   { name: 'home', path: '/', who: 'guest' },
@@ -107,7 +107,7 @@ async function makeFiling(member: Member, calculationId: string) {
   return id;
 }
 
-async function enter(page: Page, who: Who) {
+async function enter(page: Page, who: Visitor) {
   // A log-in of its own: the page before may have renewed its tokens, and then they are of no use any more.
   if (who !== 'guest') return startSession(page, await logIn(people[who]));
   await page.goto('/robots.txt');

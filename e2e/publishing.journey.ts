@@ -17,7 +17,7 @@ import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an administrator tries a rate on the questions of members, publishes it from a day on, and each day has its own', async ({
+test('an administrator tries a rate on the questions of members and publishes it for a later date; each date has its own rate', async ({
   page,
 }) => {
   const admin = await administratorClient();
@@ -47,7 +47,7 @@ test('an administrator tries a rate on the questions of members, publishes it fr
   expect(await feeOn('2099-01-01')).toBe(200);
 });
 
-test('two administrators change the same rules; the second chooses where both set the same, and all else stays', async ({
+test('two administrators change the same rules; the second chooses between values that both have set, and all else stays', async ({
   page,
 }) => {
   const admin = await administratorClient();

@@ -7,8 +7,8 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-type Who = 'guest' | 'member' | 'administrator';
-type Screen = { path: string; who: Who; open?: (page: Page) => Promise<unknown> };
+type Role = 'guest' | 'member' | 'administrator';
+type Screen = { path: string; who: Role; open?: (page: Page) => Promise<unknown> };
 
 const contested = ['Recovery of money', 'Recovery of money', 'Loan, bond or written agreement'] as const;
 
@@ -72,8 +72,8 @@ const deskPaths = [
   '/admin/lawState?tab=updates',
   '/admin/places',
 ];
-type Saved = { answer: string; readings: string; token: string; code: string; filing: string };
-const screensOf = ({ answer, readings, token, code, filing }: Saved): readonly Screen[] => [
+type SavedRecords = { answer: string; readings: string; token: string; code: string; filing: string };
+const screensOf = ({ answer, readings, token, code, filing }: SavedRecords): readonly Screen[] => [
   ...[...publicPaths, ...lawPaths, ...lawPaths.map((path) => `/ur${path}`), `/share/${token}`, `/check/${code}`].map(
     (path) => ({ path, who: 'guest' as const }),
   ),
@@ -92,7 +92,7 @@ const screensOf = ({ answer, readings, token, code, filing }: Saved): readonly S
   { path: '/admin/courtFee?country=pakistan&province=islamabad', who: 'administrator', open: openReadings },
 ];
 
-type People = Record<Exclude<Who, 'guest'>, Member>;
+type People = Record<Exclude<Role, 'guest'>, Member>;
 
 async function startPeople() {
   const member = await newMember();
@@ -118,7 +118,7 @@ async function startFiling(member: Member, calculationId: string) {
 
 /** Opens each screen as who may see it; logs in only where that changes. */
 async function* visitAll(page: Page, people: People, screens: readonly Screen[]) {
-  let entered: Who = 'guest';
+  let entered: Role = 'guest';
   for (const screen of screens) {
     if (screen.who !== entered && screen.who !== 'guest') await startSession(page, people[screen.who]);
     entered = screen.who;
@@ -131,7 +131,7 @@ async function* visitAll(page: Page, people: People, screens: readonly Screen[])
 }
 
 /** How far the screen, or a dialog over it, reaches beyond its edge. */
-const beyond = (page: Page) =>
+const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const shown = [document.documentElement, ...document.querySelectorAll('[role=dialog]')];
     return Math.max(...shown.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
@@ -150,7 +150,7 @@ async function openEachDialog(page: Page, least: number, look: () => Promise<unk
   }
 }
 
-const inMenu = [
+const menuActions = [
   /^(Add to a filing|فائلنگ میں شامل کریں)$/,
   /^(Compare provinces|صوبوں کا موازنہ)$/,
   /^(Tell us what the registry charged|بتائیں دفتر عدالت نے کیا لیا)$/,
@@ -159,7 +159,7 @@ const inMenu = [
 /** Opens each dialog of an answer: of its buttons, and of its menu. */
 async function openDialogsOfAnswer(page: Page, look: () => Promise<unknown>) {
   await openEachDialog(page, 1, look);
-  for (const name of inMenu) {
+  for (const name of menuActions) {
     await page.locator('[data-dock] button[aria-haspopup=true]').click();
     await page.getByRole('menuitem', { name }).click();
     await page.getByRole('dialog').waitFor();
@@ -180,7 +180,7 @@ async function zoom(page: Page, { width, text }: (typeof zooms)[number]) {
 }
 
 const expectNothingBeyond = (page: Page, path: string) =>
-  expect.soft(async () => expect(await beyond(page), path).toBe(0)).toPass({ timeout: 3000 });
+  expect.soft(async () => expect(await overflowOf(page), path).toBe(0)).toPass({ timeout: 3000 });
 
 for (const who of ['guest', 'member', 'administrator'] as const) {
   test(`no screen of a ${who} scrolls sideways at 320 px, or at 390 px with text at 200%`, async ({ page }) => {

@@ -65,7 +65,7 @@ async function report(page: Page, rule: Rule, asked?: { fee: string; reason: str
   await page.locator('#answer').waitFor();
 }
 
-test('three members make practice with their reports, and a contrary one raises an alarm until an administrator settles it', async ({
+test('the reports of three members become a practice, and a contrary report raises an alarm until an administrator settles it', async ({
   page,
   visit,
 }) => {

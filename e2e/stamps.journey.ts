@@ -69,7 +69,7 @@ test('a stamp is recorded, corrected, refused in a second filing with a link to 
   await expectAccessible(page);
 });
 
-test('an item goes with its stamps only when its owner says so', { tag: '@long' }, async ({ page }) => {
+test('an item with recorded stamps is removed only after a confirmation', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   const { id, itemId } = await makeFiling(member, 'Malik against Khan');
   const body = { kind: 'adhesive', paidOn: '2026-03-02', amount: 500 } as const;

@@ -44,10 +44,10 @@ for (const processor of processors)
       await page.context().close();
     });
 
-type Try = { member: Member; way: Way; pause: number; rupees: number };
+type Attempt = { member: Member; way: Way; pause: number; rupees: number };
 
 /** Asks from an empty form. What is not sent at the first Enter is sent at the second, with the same amount. */
-async function tryOnce(page: Page, { member, way, pause, rupees }: Try): Promise<string> {
+async function tryOnce(page: Page, { member, way, pause, rupees }: Attempt): Promise<string> {
   await openEmpty(page, way === 'urdu' ? 'ur' : 'en');
   const sent: string[] = [];
   const note = (request: { method: () => string; url: () => string; postData: () => string | null }) =>
@@ -85,9 +85,9 @@ async function choose(page: Page, way: Way) {
   if (way === 'levels') return chooseByLevels(page);
   await page.locator('main input[name=kind]').focus();
   await page.keyboard.type('promissory note punjab');
-  const found = page.getByRole('option').first();
-  if (way !== 'early') await found.waitFor();
-  return way === 'touch' ? found.tap() : page.keyboard.press('Enter');
+  const option = page.getByRole('option').first();
+  if (way !== 'early') await option.waitFor();
+  return way === 'touch' ? option.tap() : page.keyboard.press('Enter');
 }
 
 async function chooseByLevels(page: Page) {
