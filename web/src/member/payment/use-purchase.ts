@@ -6,7 +6,6 @@ import { api } from '../../client/api';
 import { toProblem } from '../../language/error-text';
 import { orderPath } from '../../language/paths';
 import { useLeaving } from '../../ui/page-state';
-import { goToProcessor } from './go-to-processor';
 import { orderQuery } from './queries';
 
 export type Purchase = {
@@ -38,6 +37,20 @@ export function usePurchase() {
     },
   });
   return { purchase: mutate, isBusy: isPending || isLeaving, problem: error ? toProblem(error) : undefined, reset };
+}
+
+/** Sends the browser to the page of the processor, by its address or by posting a form. */
+function goToProcessor(pay: Extract<Pay, { kind: 'form' | 'redirect' }>) {
+  if (pay.kind === 'redirect') return location.assign(pay.url);
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = pay.action;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(pay.fields)) {
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  }
+  document.body.append(form);
+  form.submit();
 }
 
 /** The idempotency keys: a retry of the same purchase is the same order. */
