@@ -127,18 +127,18 @@ function Column({ column, page, same }: ColumnProps) {
   const { words } = useFormatter();
   const toDay = useDay();
   const title = useTitle();
-  const { held } = column;
+  const { held: columnRule } = column;
   return (
     <article className="row-span-6 grid grid-rows-subgrid content-start gap-y-3 border-b border-line-strong py-5 text-14">
       <h2 className="text-21">{title(column)}</h2>
-      {held === null ? (
+      {columnRule === null ? (
         <p className="row-span-5 text-ink-2">
           {column.recordedFrom === null
             ? words('law.compare.none')
             : words('law.recorded', { day: toDay(column.recordedFrom) })}
         </p>
       ) : (
-        <RuleCells held={held} page={page} same={same && title(same)} />
+        <RuleCells columnRule={columnRule} page={page} same={same && title(same)} />
       )}
     </article>
   );
@@ -153,17 +153,19 @@ function useTitle() {
   };
 }
 
-function RuleCells({ held, page, same }: { held: ColumnRule; page: LawComparisonPage; same: string | undefined }) {
+type RuleCellsProps = { columnRule: ColumnRule; page: LawComparisonPage; same: string | undefined };
+
+function RuleCells({ columnRule, page, same }: RuleCellsProps) {
   const formatter = useFormatter();
   const { words, text } = formatter;
-  const { rule, rulebook, schedules, path } = held;
+  const { rule, rulebook, schedules, path } = columnRule;
   const { activityByUser, reference, note, verification = 'unverified' } = rule.subMinor;
   const takesAmount = typeof activityByUser === 'string' && activityByUser !== nothingToBeAdded;
   return (
     <>
       <div>
         {rule.suspension && <SwitchedOff suspension={rule.suspension} language={page.language} />}
-        <p className="font-serif text-18">{sentenceOf(held, { page, formatter })}</p>
+        <p className="font-serif text-18">{sentenceOf(columnRule, { page, formatter })}</p>
         {same !== undefined && <p className="mt-1 text-13 text-ink-3">{words('law.compare.same', { place: same })}</p>}
       </div>
       <Line label={words(page.type === 'courtFee' ? 'law.rule.chargedOn' : 'law.rule.valuedOn')}>
@@ -182,7 +184,7 @@ function RuleCells({ held, page, same }: { held: ColumnRule; page: LawComparison
             <Readings subMinor={rule.subMinor} practice={rule.practice} page={{ rulebook, schedules }} />
           </dl>
         )}
-        <RuleLinks held={{ rule, path }} language={page.language} />
+        <RuleLinks rule={rule} path={path} language={page.language} />
       </div>
     </>
   );
@@ -195,13 +197,9 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </dl>
 );
 
-function RuleLinks({
-  held: { rule, path },
-  language,
-}: {
-  held: Pick<ColumnRule, 'rule' | 'path'>;
-  language: 'en' | 'ur';
-}) {
+type RuleLinksProps = Pick<ColumnRule, 'rule' | 'path'> & { language: 'en' | 'ur' };
+
+function RuleLinks({ rule, path, language }: RuleLinksProps) {
   const { words } = useFormatter();
   return (
     <p className="grid justify-items-start">

@@ -35,8 +35,8 @@ export async function storePages({ name, files }: Shell) {
     SCREENS.map(async ({ path }) => {
       const page = await fetch(path, { cache: 'no-store' });
       if (!page.ok) throw new Error(`The page ${path} was answered with ${page.status}`);
-      const named = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
-      const foreign = named.find((file) => !files.includes(file));
+      const pageFiles = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+      const foreign = pageFiles.find((file) => !files.includes(file));
       // Servers are updated one after the other; the browser tries again later.
       if (foreign !== undefined) throw new Error(`The page ${path} is of another build: it names ${foreign}`);
       return [path, page] as const;

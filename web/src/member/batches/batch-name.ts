@@ -8,11 +8,11 @@ type BatchTitle = Pick<Batch, 'name' | 'kinds' | 'kindCount'>;
 export function useBatchKinds() {
   const { words, text } = useFormatter();
   return ({ kinds, kindCount }: Pick<BatchTitle, 'kinds' | 'kindCount'>) => {
-    const named = kinds.map(
+    const names = kinds.map(
       ({ subMinorCategory, provinceName }) => `${text(subMinorCategory)} (${shownName(provinceName)})`,
     );
     const more = kindCount - kinds.length;
-    return [...named, ...(more > 0 ? [words('batch.moreKinds', { count: more })] : [])].join(words('history.comma'));
+    return [...names, ...(more > 0 ? [words('batch.moreKinds', { count: more })] : [])].join(words('history.comma'));
   };
 }
 

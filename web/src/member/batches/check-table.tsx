@@ -98,7 +98,7 @@ const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell
           <td key={column} className="py-1 pe-3 max-md:block max-md:p-0">
             <input
               ref={
-                hasFirstFault && fault && fault === faults.find(({ column: named }) => named !== null)
+                hasFirstFault && fault && fault === faults.find(({ column: faultColumn }) => faultColumn !== null)
                   ? focusFault
                   : undefined
               }

@@ -77,7 +77,7 @@ function Shown({ of, title, text, verdict, onward }: PublicCalculationProps) {
           <SuspensionNotice suspension={of.suspension}>{words('off.others')}</SuspensionNotice>
         </div>
       )}
-      <AnswerDetails of={of} made={words('calculation.made', { date: toDay(dayOf(of.createdAt)) })}>
+      <AnswerDetails of={of} dateLine={words('calculation.made', { date: toDay(dayOf(of.createdAt)) })}>
         <p className="mt-6 mb-8 text-13 text-ink-3">{words('calculation.disclaimer')}</p>
       </AnswerDetails>
       <div className="screen-only border-t-3 border-double border-line-strong pt-6">{onward}</div>

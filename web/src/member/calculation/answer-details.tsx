@@ -26,7 +26,7 @@ type AnswerDetailsProps = {
   of: ComputedCalculation;
   isNew?: boolean;
   /** The text beside the heading, such as when the answer was made. */
-  made: ReactNode;
+  dateLine: ReactNode;
   /** The buttons under the stamp. */
   actions?: ReactNode;
   /** Notices between the stamp and the explanation. */
@@ -34,7 +34,7 @@ type AnswerDetailsProps = {
 };
 
 /** An answer with its explanation, the same for its author and for others. */
-export function AnswerDetails({ of, isNew = false, made, actions, children }: AnswerDetailsProps) {
+export function AnswerDetails({ of, isNew = false, dateLine, actions, children }: AnswerDetailsProps) {
   const { words, language } = useFormatter();
   const practiceOf = usePractice(of);
   // A new answer renders its stamp first and the explanation deferred; an old one renders at once.
@@ -46,7 +46,7 @@ export function AnswerDetails({ of, isNew = false, made, actions, children }: An
           {words('calculation.heading')}
         </h2>
         {of.calculation.type === 'fixed' && of.calculation.isEstablished && <Fixed />}
-        <div className="text-13 text-ink-3">{made}</div>
+        <div className="text-13 text-ink-3">{dateLine}</div>
       </header>
       <div className="mb-4 grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-5 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <div className="grid max-w-108 content-start gap-5 max-md:gap-0">

@@ -34,7 +34,12 @@ export function CalculationPage({ saved }: { saved: SavedCalculation }) {
           <QuestionPanel saved={saved} />
         </div>
         <div className="pt-6 max-md:pt-4">
-          <AnswerDetails of={saved} isNew={isNew} made={<Dates saved={saved} />} actions={<Actions saved={saved} />}>
+          <AnswerDetails
+            of={saved}
+            isNew={isNew}
+            dateLine={<Dates saved={saved} />}
+            actions={<Actions saved={saved} />}
+          >
             <Standing saved={saved} />
           </AnswerDetails>
           <Onward type={saved.type} />

@@ -13,7 +13,7 @@ type PlaceQuestionsProps = Pick<Draft, 'country' | 'province'> & { change: Chang
 /** The country, if there are several, and the province. */
 export const PlaceQuestions = memo(function PlaceQuestions({ country, province, change }: PlaceQuestionsProps) {
   const { words } = useWords();
-  const named = (places: readonly { id: string; name: string; suspension?: object | undefined }[]) =>
+  const toChoices = (places: readonly { id: string; name: string; suspension?: object | undefined }[]) =>
     places.map(({ id, name, suspension }) => ({
       id,
       name: suspension ? words('off.named', { name: shownName(name) }) : shownName(name),
@@ -31,7 +31,7 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
         <Select
           label={words('calculator.country')}
           placeholder={words('calculator.country.choose')}
-          choices={named(countries)}
+          choices={toChoices(countries)}
           value={country}
           onChange={(id) => id !== country && change((before) => withCountry(before, id))}
         />
@@ -39,7 +39,7 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
       <Select
         label={words('calculator.province')}
         placeholder={words('calculator.province.choose')}
-        choices={provinces && named(provinces)}
+        choices={provinces && toChoices(provinces)}
         value={province}
         onChange={choose}
       />

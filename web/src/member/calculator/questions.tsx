@@ -97,8 +97,8 @@ type SubmitProps = {
 function Submit({ calculator, calculation, isGuest, mustBuy }: SubmitProps) {
   const { words } = useWords();
   const { subMinor, asOf } = calculator.draft;
-  const asked = calculation.isPending ? 'calculator.calculating' : 'calculator.calculate';
-  const label = mustBuy ? 'calculator.buy' : asked;
+  const submitLabel = calculation.isPending ? 'calculator.calculating' : 'calculator.calculate';
+  const label = mustBuy ? 'calculator.buy' : submitLabel;
   return (
     <>
       {/* Sticks to the bottom of the window; not on phones, whose keyboard needs the room. The date is inside, so that the button

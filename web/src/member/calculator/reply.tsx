@@ -161,7 +161,7 @@ function FixedFee({ draft }: { draft: Picks }) {
   const query = useQuery(fixedFeeQuery(subMinorOf(draft), draft.asOf));
   return (
     <Suspense fallback={<Skeleton lines={6} label={words('account.loading')} />}>
-      <Loaded query={query}>{(fee) => <AnswerDetails of={fee} made={words('calculator.fixedFree')} />}</Loaded>
+      <Loaded query={query}>{(fee) => <AnswerDetails of={fee} dateLine={words('calculator.fixedFree')} />}</Loaded>
     </Suspense>
   );
 }

@@ -12,12 +12,12 @@ import { nameOf } from './filing-table';
 export function ReportItems({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
   const [opened, setOpened] = useState<string | null>(null);
-  const answered = filing.items.filter(({ calculationId, fee }) => calculationId !== null && fee !== null);
-  if (answered.length === 0) return null;
+  const answeredItems = filing.items.filter(({ calculationId, fee }) => calculationId !== null && fee !== null);
+  if (answeredItems.length === 0) return null;
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-ink-2">{words('filings.report')}</p>
-      {answered.map(({ id, calculationId, rule }) => (
+      {answeredItems.map(({ id, calculationId, rule }) => (
         <Button key={id} scale="small" onClick={() => setOpened(calculationId)}>
           <Icon shape="court" className="size-4" />
           {words('report.open')}
