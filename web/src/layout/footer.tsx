@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { inLanguage, type PolicyName, paths, policies, withoutLanguage } from '../language/paths';
 import { useWords, type WordId } from '../language/words';
 import { buttonLook } from '../ui/button';
+import { neverChanges } from '../ui/page-state';
 import { Brand } from './brand';
 import { site } from './content';
 
@@ -132,12 +133,10 @@ export function FooterLine() {
   );
 }
 
-const never = () => () => {};
-
 /** The current year, also on a page that was built in an earlier one. */
 export const useThisYear = (): number =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => new Date().getFullYear(),
     () => import.meta.env.BUILD_YEAR,
   );

@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+/** A subscription for `useSyncExternalStore` to a value that changes only with hydration. */
+export const neverChanges = () => () => {};
 
 /** Whether React has hydrated the page: before that, as in the prerendered file, a press would do nothing. */
 export const useHydrated = () =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

@@ -145,7 +145,7 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
   return (
     <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(min(10.25rem,100%),1fr))]">
       {other !== null && other !== '' && (
-        <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge place={half}>
+        <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge place={secondHalf}>
           <AnswerText answer={other} />
         </Fact>
       )}
@@ -180,11 +180,11 @@ function Judgments({ sources }: { sources: readonly RuleSource[] }) {
 
 type FactProps = { name: string; isLarge?: boolean; place?: string; children: ReactNode };
 
-const half = '';
-/** Moves a part above the fold on phones. */
+/** On phones the evidence and the second figure come first, side by side; every other fact takes a whole row. */
+const secondHalf = '';
 const firstHalf = '@max-[46rem]:order-first';
 
-/** A fact in a list. On phones two halves stand beside each other. */
+/** A fact in a list. */
 function Fact({ name, isLarge = false, place = '@max-[46rem]:col-span-full', children }: FactProps) {
   return (
     <div className={`${place} border-t border-line py-3 @min-[46rem]:first:border-0 @min-[46rem]:first:pt-0`}>

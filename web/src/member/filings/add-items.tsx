@@ -80,7 +80,7 @@ export function AddItems({ filing }: { filing: Filing }) {
   );
 }
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** The latest saved calculations of the filing's province; those that are in it already are left out. */
 function SavedCalculations({ filing }: { filing: Filing }) {
@@ -91,7 +91,7 @@ function SavedCalculations({ filing }: { filing: Filing }) {
   const search = {
     province: filing.province,
     type: 'courtFee' as const,
-    limit: SHOWN,
+    limit: MAX_SHOWN,
     ...(searchTerm && { searchTerm }),
   };
   const query = useQuery({
