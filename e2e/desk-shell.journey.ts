@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { useOwnServer } from './mizan.ts';
 import { administrator, administratorClient, newMember, startSession } from './people.ts';
-import { newProvince } from './rulebooks.ts';
+import { newName, newProvince } from './rulebooks.ts';
 import { setLanguage } from './set-language.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -10,8 +10,6 @@ test.describe.configure({ mode: 'default', timeout: 90_000 });
 // Most people see drawers, panels and dialogs move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-let count = 0;
-const newName = (what: string) => `${what} ${process.pid} ${Date.now()} ${++count}`;
 const choose = async (page: Page, picker: string, name: string) => {
   await page.getByRole('button', { name: picker }).click();
   await page.getByRole('option', { name: new RegExp(`\\b${name}$`) }).click();

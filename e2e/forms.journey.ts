@@ -14,7 +14,7 @@ import { expect, test } from './visit.ts';
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 15_000 });
 
-const entrance: Readonly<Record<string, readonly Form[]>> = {
+const guestForms: Readonly<Record<string, readonly Form[]>> = {
   '/contact': [
     {
       name: 'contact',
@@ -64,7 +64,7 @@ for (const viewport of fewOrAll([phone], [phone, wide]))
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await pressAll(page, entrance);
+    await pressAll(page, guestForms);
   });
 
 test.describe('by touch', () => {

@@ -10,8 +10,8 @@ test.describe.configure({ timeout: 90_000 });
 
 const screens = fewOrAll(['/calculate'], ['/calculate', '/try']);
 
-const search = (page: Page) => page.locator('main input[name=kind]');
-const hydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+const searchField = (page: Page) => page.locator('main input[name=kind]');
+const expectHydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(1);
 const holdScripts = (page: Page) => holdRequests(page, /\/assets\/.*\.js$/);
 
 /** Opens a screen with its scripts held back, for a member or a guest who reads this language. Returns what lets them through. */
@@ -34,7 +34,7 @@ for (const path of screens)
     await expect(page.getByRole('form')).toBeVisible();
     await expect(page).toHaveTitle('کورٹ فیس کا حساب - میزان');
     release();
-    await hydrated(page);
+    await expectHydrated(page);
     await expect(page.getByRole('form').locator('button[aria-haspopup=listbox]').first()).toBeEnabled();
     expect((await shiftsOf(page)).total, (await shiftsOf(page)).largest).toBeLessThan(0.02);
   });
@@ -44,13 +44,13 @@ for (const rate of fewOrAll([4], [1, 4, 8]))
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate });
     const release = await openHeld(page, '/try');
-    await search(page).focus();
+    await searchField(page).focus();
     await page.keyboard.type('reco');
     release();
     await page.keyboard.type('very punjab', { delay: 20 });
-    await hydrated(page);
-    await expect(search(page)).toHaveValue('recovery punjab');
-    await expect(search(page)).toBeFocused();
+    await expectHydrated(page);
+    await expect(searchField(page)).toHaveValue('recovery punjab');
+    await expect(searchField(page)).toBeFocused();
     await expect(page.getByRole('option').first()).toBeVisible();
   });
 
@@ -60,14 +60,14 @@ test('words of the address are searched for, and what is typed before hydration 
   await watchShifts(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await openHeld(page, '/try?q=promissory+note+punjab');
-  await expect(search(page)).toBeFocused();
+  await expect(searchField(page)).toBeFocused();
   await page.keyboard.type('23 lakh');
   release();
-  await hydrated(page);
+  await expectHydrated(page);
   await expect(page.locator('main input[name=amount]')).toHaveValue('23,00,000');
   await expect(page.locator('main input[name=amount]')).toBeFocused();
   await expect(page).toHaveURL('/try?type=courtFee');
-  await expect(search(page)).toHaveValue('');
+  await expect(searchField(page)).toHaveValue('');
   expect((await shiftsOf(page)).total, (await shiftsOf(page)).largest).toBeLessThan(0.02);
 });
 

@@ -22,12 +22,12 @@ test.describe.configure({ timeout: 90_000 });
 
 const QUESTION = 'recovery 5 lakh punjab';
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Which suit' });
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Which suit' });
 
 test('a guest has a first explained answer in at most 3 presses beside the form of a new account', async ({ page }) => {
   await page.goto('/');
   const { counts, click, type, press } = countInput(page);
-  await click(search(page));
+  await click(searchField(page));
   await type(QUESTION);
   await press('Enter');
   await expect(page.getByRole('textbox', { name: 'Amount claimed' })).toHaveValue('5,00,000');
@@ -43,7 +43,7 @@ test('a guest has a first explained answer by at most 35 keys', async ({ page })
   const hand = countInput(page);
   await hand.reach(page.getByRole('link', { name: /skip/i }));
   await hand.press('Enter');
-  await hand.reach(search(page));
+  await hand.reach(searchField(page));
   await hand.type(QUESTION);
   await hand.press('Enter');
   const claimed = page.getByRole('textbox', { name: 'Amount claimed' });

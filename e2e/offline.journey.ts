@@ -19,7 +19,7 @@ async function memberWithRecords() {
 }
 
 /** The service worker has stored the files of the screens. */
-const ready = (page: Page) =>
+const workerReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -28,7 +28,7 @@ const ready = (page: Page) =>
  * Everything that a browser can store for the site, beside the theme, the language, and how far the entries of the history were
  * scrolled, which React Router writes, by random keys, as a page is left.
  */
-const stored = (page: Page) =>
+const storedData = (page: Page) =>
   page.evaluate(async () => ({
     caches: await caches.keys(),
     databases: await indexedDB.databases(),
@@ -38,7 +38,7 @@ const stored = (page: Page) =>
     // The language cookie belongs to the browser, not to the account, so it stays after logging out.
     cookies: document.cookie.replace(/^language=\w+$/, ''),
   }));
-const nothing = { caches: [], databases: [], workers: 0, local: [], session: [], cookies: '' };
+const noData = { caches: [], databases: [], workers: 0, local: [], session: [], cookies: '' };
 
 /** Opens the records while there is a connection, and waits until each is kept. */
 async function openRecords(page: Page, { answer, filing }: { answer: string; filing: string }) {
@@ -48,7 +48,7 @@ async function openRecords(page: Page, { answer, filing }: { answer: string; fil
   await page.getByRole('link', { name: 'Malik against Khan' }).click();
   await expect(page).toHaveURL(filing);
   await expect(page.getByRole('row', { name: /Copies/ })).toBeVisible();
-  await ready(page);
+  await workerReady(page);
   await expect.poll(() => cachedKinds(page)).toEqual(expect.arrayContaining(['filing', 'filings']));
 }
 
@@ -106,7 +106,7 @@ test('a member reads without a connection what was opened before, and nothing re
 
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/$/);
-  expect(await stored(page)).toEqual(nothing);
+  expect(await storedData(page)).toEqual(noData);
 });
 
 test('a log-out without a connection empties the browser too, also in another tab', { tag: '@long' }, async ({
@@ -124,13 +124,13 @@ test('a log-out without a connection empties the browser too, also in another ta
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => stored(page)).toEqual(nothing);
+  await expect.poll(() => storedData(page)).toEqual(noData);
   await expect(other.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
-  expect(await stored(other)).toEqual(nothing);
+  expect(await storedData(other)).toEqual(noData);
   await context.setOffline(false);
   await page.goto(records.answer);
   await expect(page).toHaveURL(/\/auth\/login/);
-  expect(await stored(page)).toMatchObject({ caches: [], workers: 0, local: [] });
+  expect(await storedData(page)).toMatchObject({ caches: [], workers: 0, local: [] });
 });
 
 test('another member on the same browser reads nothing of the first', { tag: '@long' }, async ({ page, context }) => {
@@ -158,6 +158,6 @@ test('a session that was ended elsewhere leaves nothing to read', { tag: '@long'
   await clientOf({ ...member, tokens }).logOut({ body: { refreshToken: tokens.refresh.token } });
   await page.goto(records.answer);
   await expect(page).toHaveURL(/\/auth\/login/);
-  await expect.poll(async () => (await stored(page)).caches).toEqual([]);
-  expect(await stored(page)).toMatchObject({ databases: [], workers: 0, local: [] });
+  await expect.poll(async () => (await storedData(page)).caches).toEqual([]);
+  expect(await storedData(page)).toMatchObject({ databases: [], workers: 0, local: [] });
 });

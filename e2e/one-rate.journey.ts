@@ -17,7 +17,7 @@ import { test } from './visit.ts';
 test.describe.configure({ timeout: 120_000 });
 
 /** The most presses that the way from one rate to its withdrawal may cost; typed figures, days and reasons are not counted. */
-const PRESSES = 15;
+const MAX_PRESSES = 15;
 
 test(
   'a new administrator sets one rate from 1 July next year, sees it before and after, and withdraws it: nothing else is asked',
@@ -84,6 +84,6 @@ test(
 
     annotations.push({ type: 'presses', description: String(presses) });
     console.log(`One rate from a day on, seen on both sides and withdrawn: ${presses} presses.`);
-    expect(presses).toBeLessThanOrEqual(PRESSES);
+    expect(presses).toBeLessThanOrEqual(MAX_PRESSES);
   },
 );

@@ -6,9 +6,9 @@ import { openSection, section } from './settings-sections.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 // A passkey belongs to a name, which 127.0.0.1 is not.
-const here = () => (process.env['MIZAN_ORIGIN'] ?? '').replace('127.0.0.1', 'localhost');
+const localhostOrigin = () => (process.env['MIZAN_ORIGIN'] ?? '').replace('127.0.0.1', 'localhost');
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern.
-test.use({ baseURL: async ({}, use) => use(here()) });
+test.use({ baseURL: async ({}, use) => use(localhostOrigin()) });
 
 type Device = { cdp: CDPSession; id: string };
 
@@ -42,7 +42,7 @@ test.afterEach(async ({ page }) => {
   await cdp.send('WebAuthn.disable');
 });
 
-async function add(page: Page, member: Member) {
+async function addPasskey(page: Page, member: Member) {
   await page.goto('/settings');
   const passkeys = section(page, 'Passkeys');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
@@ -62,7 +62,7 @@ async function memberWithPasskey(page: Page, member?: Member) {
   const someone = member ?? (await confirmedMember());
   await startSession(page, someone);
   const device = await openDevice(page);
-  return { member: someone, device, codes: await add(page, someone) };
+  return { member: someone, device, codes: await addPasskey(page, someone) };
 }
 
 async function logOut(page: Page) {

@@ -18,7 +18,7 @@ async function answerInTurn(page: Page) {
     const answer = async (turn: Promise<void>) => {
       await turn;
       // A page that is left draws no more, and waits for no answer.
-      await page.evaluate(painted).catch(() => undefined);
+      await page.evaluate(nextPaint).catch(() => undefined);
       await route.continue().catch(() => undefined);
     };
     before = answer(before);
@@ -27,7 +27,7 @@ async function answerInTurn(page: Page) {
 }
 
 /** Runs in the page: the skeletons of what still waits are drawn after 300 ms. */
-const painted = () =>
+const nextPaint = () =>
   new Promise<void>((resolve) => {
     let frames = 20;
     const next = () => (frames-- > 0 ? requestAnimationFrame(next) : resolve());
@@ -35,7 +35,7 @@ const painted = () =>
   });
 
 /** The largest sum that Google's Core Web Vitals would still call good is 0.1. */
-const MOST = 0.02;
+const MAX_SHIFT = 0.02;
 
 async function expectStill(page: Page, addresses: readonly string[]) {
   for (const address of addresses) {
@@ -45,7 +45,7 @@ async function expectStill(page: Page, addresses: readonly string[]) {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
     const { total, largest } = await shiftsOf(page);
-    expect.soft(total, `${address}, most of it ${largest}`).toBeLessThanOrEqual(MOST);
+    expect.soft(total, `${address}, most of it ${largest}`).toBeLessThanOrEqual(MAX_SHIFT);
   }
 }
 

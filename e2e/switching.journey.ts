@@ -19,7 +19,7 @@ async function newRule() {
 }
 
 /** Finds a kind of suit on the page of the calculator. */
-async function find(page: Page, suit: string) {
+async function searchSuit(page: Page, suit: string) {
   await page.getByRole('combobox', { name: /./ }).first().fill(suit);
   await page
     .getByRole('option', { name: new RegExp(suit) })
@@ -48,7 +48,7 @@ test('an administrator switches a rule off; members read why, are charged nothin
 
   await startSession(page, member);
   await page.goto('/calculate?type=courtFee');
-  await find(page, suit);
+  await searchSuit(page, suit);
   await expect(page.getByText('The schedule is being checked.')).toBeVisible();
   await expect(page.getByText('No calculation is made meanwhile, and no search is charged.')).toBeVisible();
   await expect(page.getByText('The same question again is free.')).toBeHidden();
@@ -73,7 +73,7 @@ test('a member reads in Urdu on a phone that a province is switched off', { tag:
   await startSession(page, member);
   await setLanguage(page, 'ur');
   await page.goto('/calculate?type=courtFee');
-  await find(page, suit);
+  await searchSuit(page, suit);
   await expect(page.getByText(message.ur)).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/c/${id}`);
