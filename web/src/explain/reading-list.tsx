@@ -17,11 +17,11 @@ type PracticeOfReading = (reading: ShownReading) => readonly Practice[];
 type ReadingListProps = { of: AnswerFigures; readings: readonly ShownReading[]; practiceOf?: PracticeOfReading };
 
 /** The other readings of a contested rule, a line each that opens. Those that give the same fee or value share one line. */
-export function ReadingList({ of, readings, practiceOf = () => [] }: ReadingListProps) {
+export function ReadingList({ of, readings, practiceOf }: ReadingListProps) {
   const { words } = useFormatter();
   const same = readings.filter((reading) => givesSame(of, reading));
   const item = (reading: ShownReading) => (
-    <ReadingItem key={reading.name} of={of} reading={reading} practice={practiceOf(reading)} />
+    <ReadingItem key={reading.name} of={of} reading={reading} practice={practiceOf?.(reading) ?? []} />
   );
   return (
     <>

@@ -16,7 +16,7 @@ import { type Draft, emptyDraft, kindPicks, withFound, withSearch, withStart, wi
 import { useDefaultProvince } from '../question/preferred-province';
 import { useWords } from '../words';
 import { CheckedFile } from './checked-file';
-import { FileField, type BatchFile } from './file-field';
+import { type BatchFile, FileField } from './file-field';
 import { type CheckQuery, useCheck } from './use-check';
 
 const ways = ['courtFee', 'suitValuation', 'columns'] as const;

@@ -61,7 +61,11 @@ function Columns({ saved, kind: { comparison, provinces } }: { saved: SavedCalcu
 const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0';
 
-type OtherProvinceProps = { place: KindInProvinces['provinces'][number]; saved: SavedCalculation; isRequested: boolean };
+type OtherProvinceProps = {
+  place: KindInProvinces['provinces'][number];
+  saved: SavedCalculation;
+  isRequested: boolean;
+};
 
 /** One other province. It is calculated on a press, alone or with all others. */
 function OtherProvince({ place, saved, isRequested }: OtherProvinceProps) {

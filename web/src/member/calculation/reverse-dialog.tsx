@@ -42,7 +42,9 @@ export function ReverseDialog({ saved, onClose }: { saved: SavedCalculation; onC
         group={group}
         fault={largest.error ? errorText(largest.error) : undefined}
       />
-      <output className="min-h-[1lh] font-serif text-20">{largest.data && <LargestText largest={largest.data} />}</output>
+      <output className="min-h-[1lh] font-serif text-20">
+        {largest.data && <LargestText largest={largest.data} />}
+      </output>
     </OpenDialog>
   );
 }

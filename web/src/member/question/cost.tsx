@@ -26,6 +26,8 @@ export const Cost = memo(function Cost() {
   if (searchesLeft === 0 && account && account.searchesOnConfirmation > 0)
     return <ConfirmForSearches account={account} />;
   return (
-    <Hint>{searchesLeft === undefined ? words('calculator.cost') : words('calculator.costOf', { n: searchesLeft })}</Hint>
+    <Hint>
+      {searchesLeft === undefined ? words('calculator.cost') : words('calculator.costOf', { n: searchesLeft })}
+    </Hint>
   );
 });

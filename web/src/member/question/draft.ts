@@ -117,7 +117,11 @@ export function withFound(
 }
 
 /** Picks the kind of suit of the same name in another province; a typed amount stays. */
-export function withSameKind(draft: Draft, { major, minor, subMinor }: Kind, place: KindInProvinces['provinces'][number]): Draft {
+export function withSameKind(
+  draft: Draft,
+  { major, minor, subMinor }: Kind,
+  place: KindInProvinces['provinces'][number],
+): Draft {
   const { country, province, mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
   return withKind(
     { ...draft, country, province, amountFor: null },

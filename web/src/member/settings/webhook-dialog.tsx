@@ -39,7 +39,12 @@ export function WebhookDialog({ dialog, setDialog, apiKey, webhook, hasPassword,
         />
       )}
       {dialog.kind === 'made' && (
-        <NewSecret name={apiKey.name} secret={dialog.secret} copyLabel={words('settings.webhook.copy')} onKept={close} />
+        <NewSecret
+          name={apiKey.name}
+          secret={dialog.secret}
+          copyLabel={words('settings.webhook.copy')}
+          onKept={close}
+        />
       )}
       {dialog.kind === 'remove' && (
         <RemoveWebhook
