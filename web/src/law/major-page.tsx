@@ -67,7 +67,7 @@ export function MajorPage({ page }: { page: LawMajorPage }) {
   );
 }
 
-/** The field for an amount. `show-figures.ts` then shows beside each rule what it charges on that. */
+/** The field for an amount. `show-figures.ts` then shows beside each rule what it charges on the amount. */
 function AmountForm({ page: { figures, rulebook } }: { page: LawMajorPage }) {
   const { words } = useFormatter();
   return (
@@ -177,7 +177,7 @@ type ReadingsProps = Pick<LawRule, 'subMinor' | 'practice'> & { page: Pick<LawMa
 const practiceBy = (reading: string | null, practice: LawRule['practice']) =>
   practice.filter((each) => each.reading === reading);
 
-/** How else the rule is read, each reading with its own sentence and support. */
+/** The other readings of a contested rule, each with its own sentence and support. */
 export function Readings({ subMinor, practice, page }: ReadingsProps) {
   const formatter = useFormatter();
   const { words } = formatter;
@@ -249,9 +249,6 @@ function RuleData({ page, crumbs, name, province }: RuleDataProps) {
     }),
     answer: `${ruleSentence(subMinor, type, { schedules: page.schedules, formatter })} ${subMinor.reference}`,
   }));
-  const about = {
-    legislationJurisdiction: page.province.name,
-    dateModified: publishedAt.slice(0, 10),
-  };
+  const about = { legislationJurisdiction: page.province.name, dateModified: publishedAt.slice(0, 10) };
   return <StructuredLaw page={page} crumbs={crumbs} name={name} about={about} questions={questions} />;
 }

@@ -31,11 +31,7 @@ const PreviewTags = ({ preview }: { preview: LinkPreview }) =>
 function CalculationTags({ preview }: { preview: CalculationPreview }) {
   const { words, figure } = useFormatter();
   const { kind, type, amount, province, subMinor, category } = preview;
-  const values = {
-    type: words(`law.${type}`),
-    kind: shownName(subMinor),
-    province: shownName(province.name),
-  };
+  const values = { type: words(`law.${type}`), kind: shownName(subMinor), province: shownName(province.name) };
   const title =
     amount === null
       ? words('preview.title', values)

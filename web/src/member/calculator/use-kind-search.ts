@@ -12,7 +12,7 @@ import { usePreferredProvince } from '../question/preferred-province';
 import { type FoundOption, movedTo, optionsOf } from './found-options';
 import { useMissedSearch } from './use-missed-search';
 
-/** Words that were entered elsewhere. Text that was typed before React hydrated is appended to words of the address. */
+/** Words for the search that come from an example or the address. Text that was typed before React hydrated is appended to words of the address. */
 export type SearchWords = { words: string; isFromAddress: boolean };
 
 export type KindSearchOptions = Pick<Draft, 'type' | 'province'> & {

@@ -98,7 +98,7 @@ function SavedCalculations({ filing }: { filing: Filing }) {
     queryKey: [...calculationsKey, 'to file', search],
     queryFn: () => api.listCalculations({ query: search }),
   });
-  const inside = new Set(filing.items.map(({ calculationId }) => calculationId));
+  const itemCalculations = new Set(filing.items.map(({ calculationId }) => calculationId));
   return (
     <div className="grid gap-3 md:max-w-160">
       <SearchBox label={words('filings.saved.search')} value={searchTerm} onSearch={setSearchTerm} />
@@ -107,7 +107,7 @@ function SavedCalculations({ filing }: { filing: Filing }) {
         {({ results }) => (
           <ul className="border-t border-line">
             {results
-              .filter(({ id }) => !inside.has(id))
+              .filter(({ id }) => !itemCalculations.has(id))
               .map(({ id, minorCategory, subMinorCategory, amount, calculation, createdAt }) => (
                 <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
                   <span className="min-w-0 flex-1">

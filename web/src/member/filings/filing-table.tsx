@@ -230,7 +230,7 @@ function Total({ total, hasActions }: { total: FilingTotal; hasActions: boolean 
   );
 }
 
-/** The total; nothing where no fee is established. */
+/** The total; a dash where no fee is established. */
 export function TotalFigure({ total: { amount, withoutFigure } }: { total: FilingTotal }) {
   const { figure } = useFormatter();
   return Number(amount) === 0 && withoutFigure > 0 ? '\u2013' : figure(amount);
@@ -244,14 +244,10 @@ export function InWords({ total, className }: { total: FilingTotal; className?: 
   return withoutFigure > 0 && <i className={className}>{words('filing.nothingEstablished')}</i>;
 }
 
+type AskNoteProps = { count: number; word?: 'filing.andAsk' | 'ladder.andAsk' };
+
 /** Says how many fees are not established, so that they do not seem to be nothing. */
-export function AskNote({
-  count,
-  word = 'filing.andAsk',
-}: {
-  count: number;
-  word?: 'filing.andAsk' | 'ladder.andAsk';
-}) {
+export function AskNote({ count, word = 'filing.andAsk' }: AskNoteProps) {
   const { words } = useFormatter();
   if (count === 0) return null;
   return (

@@ -125,7 +125,7 @@ function Numbers({ draft: { kind, number, psid }, onChange }: PartProps) {
   );
 }
 
-/** Asks where the stamp was found genuine and when: both, or neither. The law may say where. */
+/** Asks where the stamp was found genuine, and when: both, or neither. The note of the law may say where to check. */
 function Check({ draft: { where, checkedOn }, onChange, filing, item }: PartProps & ItemOfFiling) {
   const { words, language } = useWords();
   const today = useToday();
@@ -156,7 +156,7 @@ function Check({ draft: { where, checkedOn }, onChange, filing, item }: PartProp
   );
 }
 
-/** The server's refusal; a number that is used leads to the filing that has it. */
+/** The server's refusal. If another filing has the number already, it links to that filing. */
 function StampRefusal({ problem, filingId }: { problem: unknown; filingId: string }) {
   const { words } = useWords();
   const isUsed = isProblem(problem, 'STAMP_USED') || isProblem(problem, 'PSID_USED');
@@ -180,11 +180,11 @@ const intoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: '
 const kindsFor = (...named: (StampKind | undefined)[]) =>
   [...new Set<StampKind | undefined>(['eStamp', 'challan', 'adhesive', ...named])].filter((kind) => kind !== undefined);
 
-/** A new stamp is paid the way that the law names, and of the amount that is still to be paid, where these are known. */
+/** A new stamp: of the kind that the law names and the amount that is still to be paid, as far as these are known. */
 function newDraft({ payment, fee, recorded }: FilingItem, today: string): Draft {
-  const left = recorded === undefined ? fee : recorded.against?.state === 'short' && recorded.against.by;
+  const unpaid = recorded === undefined ? fee : recorded.against?.state === 'short' && recorded.against.by;
   const kind = payment?.kind ?? 'eStamp';
-  return { kind, number: '', psid: '', amount: String(left || ''), paidOn: today, where: '', checkedOn: '' };
+  return { kind, number: '', psid: '', amount: String(unpaid || ''), paidOn: today, where: '', checkedOn: '' };
 }
 
 const draftOf = ({ kind, number, psid, amount, paidOn, checked }: FilingStamp): Draft => ({

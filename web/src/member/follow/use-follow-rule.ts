@@ -13,9 +13,6 @@ export function useFollowRule(saved: SavedCalculation) {
   return () =>
     mutate(
       { kind: 'rule', ...ruleParamsOf(saved) },
-      {
-        onSuccess: () => toastSuccess(words('follow.done')),
-        onError: (error) => toastError(errorText(error)),
-      },
+      { onSuccess: () => toastSuccess(words('follow.done')), onError: (error) => toastError(errorText(error)) },
     );
 }

@@ -185,14 +185,14 @@ function DateChoice({ filters, change }: FilterProps) {
 function Export({ filters, isEmpty }: { filters: Filters; isEmpty: boolean }) {
   const { words } = useWords();
   const saving = useExport(() => api.exportCalculations({ query: filters }));
-  const isOff = saving.isPending || isEmpty;
+  const isDisabled = saving.isPending || isEmpty;
   return (
     <Button
       scale="small"
       kind="quiet"
       className="ms-auto"
-      aria-disabled={isOff}
-      onClick={() => isOff || saving.mutate()}
+      aria-disabled={isDisabled}
+      onClick={() => isDisabled || saving.mutate()}
     >
       <Icon shape="download" className="size-4" />
       {words(saving.isPending ? 'history.exporting' : 'history.export')}
