@@ -18,6 +18,7 @@ type Props = {
 export function LogInWithPasskey({ keepLoggedIn, isOffered = false, onRefused }: Props) {
   const { words } = useWords();
   const [isAsking, setAsking] = useState(false);
+  const [isOffering, setOffering] = useState(isOffered);
 
   async function logIn(signature: Promise<PasskeyAnswer>) {
     setAsking(true);
@@ -32,14 +33,18 @@ export function LogInWithPasskey({ keepLoggedIn, isOffered = false, onRefused }:
     }
   }
 
-  const logInOffered = useEffectEvent((passkey: PasskeyAnswer) => logIn(Promise.resolve(passkey)));
-  // A browser asks for one passkey at a time: the offer ends with a press, and starts again afterwards.
+  const logInOffered = useEffectEvent((passkey: PasskeyAnswer) => {
+    setOffering(false);
+    return logIn(Promise.resolve(passkey));
+  });
+  // A browser asks for one passkey at a time: the offer ends with a press, and is made again after it. A chosen passkey ends it for good,
+  // because a device that answers by itself would otherwise send one that was refused again and again.
   useEffect(() => {
-    if (isAsking || !isOffered) return undefined;
+    if (isAsking || !isOffering) return undefined;
     const ended = new AbortController();
     offerPasskey(ended.signal).then((passkey) => passkey && logInOffered(passkey));
     return () => ended.abort();
-  }, [isAsking, isOffered]);
+  }, [isAsking, isOffering]);
 
   const press = () => isAsking || logIn(api.startPasskeyLogIn().then((question) => askForPasskey(question)));
   return (

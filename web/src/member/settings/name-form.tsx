@@ -14,7 +14,7 @@ import { useStoreAccount } from './use-account';
 export function NameForm({ name }: { name: string }) {
   const { words } = useWords();
   const storeAccount = useStoreAccount();
-  const [isSavedSession, setSaved] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const { isSending, problem, fieldErrors, send } = useSending<{ name: string }>(async (body) => {
     setSaved(false);
     storeAccount(await api.updateAccount({ body }));
@@ -25,7 +25,7 @@ export function NameForm({ name }: { name: string }) {
       <ErrorSummary />
       <NameField label={words('account.name')} defaultValue={name} />
       {problem && <Refusal error={problem} />}
-      {isSavedSession && <Notice kind="good">{words('settings.name.saved')}</Notice>}
+      {isSaved && <Notice kind="good">{words('settings.name.saved')}</Notice>}
       <Button type="submit" isBusy={isSending} className="justify-self-start">
         {words('settings.name.save')}
       </Button>

@@ -1,20 +1,19 @@
 import { type CalculationType, everyReading, type Reading, type SubMinorCategory } from '@mizan/engine';
-import type { Entry, Tree } from './tree.ts';
-import { entriesOf, itemsBelow } from './tree.ts';
+import { type Entry, entriesOf, itemsBelow, type Tree } from './tree.ts';
 
-type CategoryPosition = { readonly name: string; readonly index: number };
-export type KnownItems = {
-  readonly categories: ReadonlyMap<string, CategoryPosition>;
+type NamedCategory = { readonly name: string; readonly index: number };
+export type ItemIndex = {
+  readonly categories: ReadonlyMap<string, NamedCategory>;
   readonly subMinors: ReadonlyMap<string, SubMinorCategory>;
   readonly readings: ReadonlyMap<string, Reading>;
   readonly entries: ReadonlyMap<string, Entry>;
 };
 
 /** Every item of a tree by its id. */
-export function knownItems(tree: Tree, type: CalculationType): KnownItems {
+export function indexItems(tree: Tree, type: CalculationType): ItemIndex {
   const { minors, subMinors } = itemsBelow(tree);
   const readings = subMinors.flatMap((subMinor) => subMinor.readings ?? []);
-  const entries = subMinors.flatMap(everyReading).flatMap((read) => entriesOf(read, type));
+  const entries = subMinors.flatMap(everyReading).flatMap((reading) => entriesOf(reading, type));
   return {
     categories: byId([...tree, ...minors]),
     subMinors: byId(subMinors),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageOf } from './grid-window';
-import { columnWidth, withActive } from './layout';
+import { columnWidth, pageOf, withActive } from './grid-window';
 
 describe('a column', () => {
   const grid = (name: string, ...cells: string[]) => ({

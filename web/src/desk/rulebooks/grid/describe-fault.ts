@@ -1,6 +1,6 @@
 import { multiplierOf } from '@mizan/engine/review';
 import { useCodeWords, useWords } from '../../words';
-import type { ShownFault } from '../grid/lines';
+import type { ShownFault } from './lines';
 
 /** Describes a fault in the reader's language; a code without words of its own gets a general sentence. */
 export function useDescribeFault() {

@@ -10,7 +10,7 @@ import { useWords } from '../words';
 const { lawState, mail, orders } = deskPaths;
 
 /** Links to the work that waits for an administrator. */
-export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
+export function WaitingWork({ waiting }: { waiting: Overview['waiting'] }) {
   const { words } = useWords();
   const law = useLawNotices();
   const approval = useApproval();
@@ -40,7 +40,7 @@ export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
   );
 }
 
-/** What law updates and the sources ask of an administrator. */
+/** The notices about law updates and about source addresses. */
 function useLawNotices() {
   const { words } = useWords();
   const { data: shipped } = useQuery(shippedLawQuery);

@@ -1,4 +1,5 @@
 import type { CheckScope } from '@mizan/api';
+import { isSame } from '@mizan/engine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
@@ -12,17 +13,17 @@ import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { lawChecksQuery } from '../queries';
 import { useWords } from '../words';
-import { daysAfter, isSameCheck } from './overdue';
+import { daysAfter } from './overdue';
 
 /** When a rulebook or a schedule was last compared with its sources, with a button to record that it was today. */
-export function Checked({ scope, name }: { scope: CheckScope; name: string }) {
+export function LastCheck({ scope, name }: { scope: CheckScope; name: string }) {
   const { words } = useWords();
   const toDay = useDay();
   const today = useToday();
   const { data } = useQuery(lawChecksQuery);
   const [isAsking, setAsking] = useState(false);
   if (!data) return null;
-  const check = data.find((each) => isSameCheck(each.scope, scope));
+  const check = data.find((each) => isSame(each.scope, scope));
   const isOverdue = check !== undefined && check.checkAgainBy < today;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
@@ -46,7 +47,7 @@ export function Checked({ scope, name }: { scope: CheckScope; name: string }) {
   );
 }
 
-/** The field proposes half a year. */
+/** Half a year, which the field for the next check proposes. */
 const DAYS_UNTIL_NEXT = 182;
 
 /** Records that the text was compared with its sources today, and by when to do it again. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { firstBusy } from './first-busy';
+import { firstBusy } from './figures';
 
 const daysOf = (days: number, ...busy: readonly number[]) =>
   Array.from({ length: days }, (_, day) => (busy.includes(day) ? 1 : 0));
 
-test('the plots begin with the first day that counts anything in one of them', () => {
+test('the plots begin with the first day that has a count in any of them', () => {
   expect(firstBusy([daysOf(30, 20), daysOf(30, 12, 25), daysOf(30)], 30)).toBe(12);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentOf, draftOf, isSameDraft, judge, newDraft, type SlabDraft, slabsToSave } from './draft';
+import { checkDraft, contentOf, draftOf, isSameDraft, newDraft, type SlabDraft, slabsToSave } from './slab-draft';
 
 const content = {
   name: 'Schedule I',
@@ -51,43 +51,46 @@ describe('a draft of a schedule', () => {
 
 describe('the check of a draft', () => {
   test('drops rows that charge nothing', () => {
-    const { sound, messages, findings } = judge('s1', drafted(row(1, 100, null), row(101, 200, 5), row(201, 300, 0)));
+    const { sound, messages, findings } = checkDraft(
+      's1',
+      drafted(row(1, 100, null), row(101, 200, 5), row(201, 300, 0)),
+    );
     expect(sound).toMatchObject({ id: 's1', name: 'New', slabs: [row(101, 200, 5)] });
     expect([messages, findings]).toEqual([[], []]);
   });
 
   test('does not require a name while typing', () => {
-    expect(judge('s1', { ...drafted(row(1, 100, 5)), name: ' ' })).toMatchObject({
+    expect(checkDraft('s1', { ...drafted(row(1, 100, 5)), name: ' ' })).toMatchObject({
       sound: { name: '-' },
       findings: [],
     });
   });
 
   test('has no schedule if no row charges', () => {
-    expect(judge('s1', drafted(row(1, 100, null)))).toEqual({ sound: null, messages: [], findings: [] });
+    expect(checkDraft('s1', drafted(row(1, 100, null)))).toEqual({ sound: null, messages: [], findings: [] });
   });
 
   test('reports a fault at the row of the screen', () => {
-    const { sound, findings } = judge('s1', drafted(row(1, 100, null), row(101, 200, 0), row(201, 300, -5)));
+    const { sound, findings } = checkDraft('s1', drafted(row(1, 100, null), row(101, 200, 0), row(201, 300, -5)));
     expect(sound).toBeNull();
     expect(findings.map(({ severity, path }) => [severity, path[0], path[1]])).toEqual([['fault', 'slabs', 2]]);
   });
 
   test('keeps a schedule with doubts', () => {
-    const gap = judge('s1', drafted(row(1, 100, 5), row(500, 600, 5)));
+    const gap = checkDraft('s1', drafted(row(1, 100, 5), row(500, 600, 5)));
     expect(gap.sound).not.toBeNull();
     expect(gap.findings.length).toBeGreaterThan(0);
     expect(gap.findings.every(({ severity }) => severity === 'doubt')).toBe(true);
   });
 
   test('reports nothing that the messages of rows already say', () => {
-    const { sound, messages, findings } = judge('s1', drafted(row(1, 100, 5), row(50, 200, 5)));
+    const { sound, messages, findings } = checkDraft('s1', drafted(row(1, 100, 5), row(50, 200, 5)));
     expect(sound).toBeNull();
     expect(messages).toHaveLength(1);
     expect(findings.map(({ code }) => code)).not.toContain('SLABS_OVERLAP');
-    const inverted = judge('s1', drafted(row(100, 50, 5)));
+    const inverted = checkDraft('s1', drafted(row(100, 50, 5)));
     expect([inverted.sound, inverted.messages.length, inverted.findings]).toEqual([null, 2, []]);
-    const other = judge('s1', drafted(row(1, 100, 5), row(50, 200, -5)));
+    const other = checkDraft('s1', drafted(row(1, 100, 5), row(50, 200, -5)));
     expect(other.messages).toHaveLength(1);
     expect(other.findings.map(({ path }) => path[1])).toEqual([1]);
   });
@@ -96,7 +99,7 @@ describe('the check of a draft', () => {
 describe('a schedule that charges no fee', () => {
   const free = drafted();
   test('has no row, and is sound', () => {
-    expect(judge('s1', free).sound).toMatchObject({ slabs: [] });
+    expect(checkDraft('s1', free).sound).toMatchObject({ slabs: [] });
     expect(slabsToSave(free, [])).toEqual({ slabs: [] });
   });
 
@@ -104,8 +107,8 @@ describe('a schedule that charges no fee', () => {
     expect(slabsToSave(free, ['new'])).toMatchObject({ messages: [{ code: 'NAME_NOT_UNIQUE' }] });
   });
 
-  test('is not meant by rows that charge nothing', () => {
-    expect(judge('s1', drafted(row(0, 1, null))).sound).toBeNull();
+  test('differs from one whose rows charge nothing', () => {
+    expect(checkDraft('s1', drafted(row(0, 1, null))).sound).toBeNull();
     expect(slabsToSave(drafted(row(0, 1, null)), [])).toMatchObject({ messages: [{ code: 'SLABS_MISSING' }] });
   });
 });

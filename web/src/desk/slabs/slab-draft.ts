@@ -2,7 +2,7 @@ import type { Rounding, SlabSet, Verification } from '@mizan/engine';
 import type { Finding, SlabFindingCode, SlabMessage, SlabRow, SlabSave } from '@mizan/engine/review';
 import { checkSlabSet, rowMessages, saveRows } from '@mizan/engine/review';
 
-/** A schedule as it is edited: unreadable numbers are NaN, and a value may still be empty. */
+/** A schedule while it is edited: an unreadable number is NaN, and a value may be null. */
 export type SlabDraft = {
   name: string;
   /** The ceiling of the whole schedule; 0 for none. */
@@ -12,7 +12,7 @@ export type SlabDraft = {
   reference: string;
   note: string;
   sources: readonly string[];
-  /** None at all if no fee is charged; deleting rows leaves at least one. */
+  /** Empty if the schedule charges no fee; deleting rows leaves at least one. */
   rows: readonly SlabRow[];
 };
 
@@ -29,6 +29,7 @@ export const newDraft: SlabDraft = {
   rows: [{ min: 0, max: 1, value: null }],
 };
 
+/** A schedule as a draft to edit. */
 export const draftOf = (set: SlabSet): SlabDraft => ({
   name: set.name,
   value: set.value,
@@ -40,26 +41,23 @@ export const draftOf = (set: SlabSet): SlabDraft => ({
   rows: set.slabs,
 });
 
-export type Content = Omit<SlabSet, 'id' | 'slabs'>;
-
 /** The content that is sent beside the rows. */
-export const contentOf = ({ name, value, rounding, verification, reference, note, sources }: SlabDraft): Content => ({
-  name: name.trim(),
-  value,
-  rounding,
+export const contentOf = ({ rows: _, verification, ...draft }: SlabDraft) => ({
+  ...draft,
+  name: draft.name.trim(),
   ...(verification !== null && { verification }),
-  reference: reference.trim() === '' ? null : reference,
-  note: note.trim() === '' ? null : note,
-  sources: [...sources],
+  reference: draft.reference.trim() === '' ? null : draft.reference,
+  note: draft.note.trim() === '' ? null : draft.note,
+  sources: [...draft.sources],
 });
 
 export const isSameDraft = (one: SlabDraft, other: SlabDraft) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Saving drops rows that charge nothing, unless a figure of theirs could not be read. */
+/** Whether saving keeps a row: one that charges nothing is dropped, unless one of its figures could not be read. */
 const isKept = ({ min, max, value, per }: SlabRow) =>
   (value !== null && value !== 0) || [min, max, per].some((figure) => Number.isNaN(figure));
 
-/** The slabs to save, or what prevents it. */
+/** The slabs to save, or the messages that prevent saving. */
 export function slabsToSave(draft: SlabDraft, otherNames: readonly string[]): SlabSave {
   const saved = saveRows(draft.name, otherNames, draft.rows);
   if (!('messages' in saved && chargesNothing(draft))) return saved;
@@ -67,8 +65,8 @@ export function slabsToSave(draft: SlabDraft, otherNames: readonly string[]): Sl
   return messages.length > 0 ? { messages } : { slabs: [] };
 }
 
-/** The schedule that saving would keep. */
-const setOf = (id: string, draft: SlabDraft): SlabSet => ({
+/** The schedule that saving would store. */
+const slabSetOf = (id: string, draft: SlabDraft): SlabSet => ({
   ...contentOf(draft),
   id,
   slabs: draft.rows.filter(isKept).map((row) => ({ ...row, value: row.value ?? 0 })),
@@ -76,35 +74,35 @@ const setOf = (id: string, draft: SlabDraft): SlabSet => ({
 
 export type SlabFinding = Finding<SlabFindingCode>;
 
-/** Findings count the rows that are saved; the screen shows all of them. */
-function atRow(finding: SlabFinding, rows: readonly SlabRow[]): SlabFinding {
+/** The finding with its row as the screen counts it: the engine counts only the rows that are saved. */
+function atShownRow(finding: SlabFinding, rows: readonly SlabRow[]): SlabFinding {
   const [part, number, ...inside] = finding.path;
   if (part !== 'slabs' || typeof number !== 'number') return finding;
-  const kept = [...rows.entries()].flatMap(([index, row]) => (isKept(row) ? [index] : []));
-  return { ...finding, path: [part, kept[number] ?? number, ...inside] };
+  const keptIndexes = [...rows.entries()].flatMap(([index, row]) => (isKept(row) ? [index] : []));
+  return { ...finding, path: [part, keptIndexes[number] ?? number, ...inside] };
 }
 
-export type CheckedDraft = {
+export type DraftCheck = {
   /** The draft as a schedule; null if it has a fault. */
   sound: SlabSet | null;
   messages: readonly SlabMessage[];
-  /** Findings that the editor's own messages do not cover. */
+  /** The findings that `messages` do not cover. */
   findings: readonly SlabFinding[];
 };
 
-/** How much of the draft the screen calls wrong, which is not saved. */
-export const countFaults = ({ messages, findings }: CheckedDraft) =>
+/** The number of faults that the screen shows; a draft with any is not saved. */
+export const countFaults = ({ messages, findings }: DraftCheck) =>
   messages.length + findings.filter(({ severity }) => severity === 'fault').length;
 
-/** The codes that the editor's own messages cover. */
+/** The codes of findings that the messages cover. */
 const inMessages: ReadonlySet<SlabFindingCode> = new Set(['SLABS_OVERLAP', 'SLAB_INVERTED']);
 
-/** Checks a draft while it is typed. The name is only required on saving. */
-export function judge(id: string, draft: SlabDraft): CheckedDraft {
-  const set = setOf(id, { ...draft, name: draft.name.trim() === '' ? '-' : draft.name });
+/** Checks a draft while it is typed; the name is required only on saving. */
+export function checkDraft(id: string, draft: SlabDraft): DraftCheck {
+  const set = slabSetOf(id, { ...draft, name: draft.name.trim() === '' ? '-' : draft.name });
   const messages = rowMessages(draft.rows);
   const isBegun = set.slabs.length > 0 || chargesNothing(draft);
-  const findings = isBegun ? checkSlabSet(set).map((finding) => atRow(finding, draft.rows)) : [];
+  const findings = isBegun ? checkSlabSet(set).map((finding) => atShownRow(finding, draft.rows)) : [];
   const isSound = isBegun && findings.every(({ severity }) => severity !== 'fault');
   return {
     sound: isSound ? set : null,

@@ -2,9 +2,9 @@ import { type Forum, type Grouping, groupDigits, isRefusal, readAmount } from '@
 import { checkForums, type ForumFinding } from '@mizan/engine/review';
 
 /** A court being edited; figures and lists are text until parsed. */
-export type Draft = Omit<Forum, 'upTo' | 'sources'> & { key: number; upTo: string; sources: string };
+export type CourtDraft = Omit<Forum, 'upTo' | 'sources'> & { key: number; upTo: string; sources: string };
 
-export type Fault = { index: number; field: 'court' | 'upTo' | 'from' | 'to'; code: FaultCode; other?: number };
+export type CourtFault = { index: number; field: 'court' | 'upTo' | 'from' | 'to'; code: FaultCode; other?: number };
 type FaultCode = 'COURT_MISSING' | 'LIMIT_UNREADABLE' | 'DATE_UNREADABLE' | ForumFinding['code'];
 
 let lastKey = 0;
@@ -13,7 +13,7 @@ const newKey = () => {
   return lastKey;
 };
 
-export const emptyDraft = (): Draft => ({
+export const emptyDraft = (): CourtDraft => ({
   key: newKey(),
   court: '',
   upTo: '',
@@ -26,22 +26,22 @@ export const emptyDraft = (): Draft => ({
   sources: '',
 });
 
-export const draftOf = (forum: Forum, grouping: Grouping): Draft => ({
+export const draftOf = (forum: Forum, grouping: Grouping): CourtDraft => ({
   ...forum,
   key: newKey(),
   upTo: forum.upTo === null ? '' : groupDigits(forum.upTo, grouping),
   sources: forum.sources.join(', '),
 });
 
-/** The value at which a court begins: the limit of the court before it in the same time; courts often differ in nothing else. */
-export const limitBefore = (drafts: readonly Draft[], index: number): string | undefined =>
+/** The value at which the jurisdiction of a court begins: the limit of the previous court of the same period. */
+export const limitBefore = (drafts: readonly CourtDraft[], index: number): string | undefined =>
   drafts
     .slice(0, index)
     .findLast(({ from, to, upTo }) => from === drafts[index]?.from && to === drafts[index]?.to && upTo !== '')?.upTo;
 
-/** Parses the drafts into a table with its faults and doubts. The order of courts is checked once every field parses. */
-export function readDrafts(drafts: readonly Draft[]): { forums: Forum[]; faults: Fault[]; doubts: Fault[] } {
-  const faults: Fault[] = [];
+/** Parses the drafts into a table with its faults and doubts; the order of the courts is checked once all fields parse. */
+export function readDrafts(drafts: readonly CourtDraft[]) {
+  const faults: CourtFault[] = [];
   const forums = drafts.map(({ key: _, ...draft }, index): Forum => {
     const upTo = readLimit(draft.upTo);
     if (draft.court.trim() === '') faults.push({ index, field: 'court', code: 'COURT_MISSING' });
@@ -52,11 +52,11 @@ export function readDrafts(drafts: readonly Draft[]): { forums: Forum[]; faults:
     return { ...draft, court: draft.court.trim(), upTo: upTo ?? null, to: draft.to || null, sources };
   });
   if (faults.length > 0) return { forums, faults, doubts: [] };
-  const found = Object.groupBy(checkForums(forums), ({ severity }) => severity);
-  return { forums, faults: (found.fault ?? []).map(toFault), doubts: (found.doubt ?? []).map(toFault) };
+  const bySeverity = Object.groupBy(checkForums(forums), ({ severity }) => severity);
+  return { forums, faults: (bySeverity.fault ?? []).map(toFault), doubts: (bySeverity.doubt ?? []).map(toFault) };
 }
 
-const toFault = ({ code, index, other }: ForumFinding): Fault => ({
+const toFault = ({ code, index, other }: ForumFinding): CourtFault => ({
   code,
   index,
   field: code === 'DATES_INVERTED' ? 'to' : 'upTo',

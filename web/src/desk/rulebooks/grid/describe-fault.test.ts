@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import english from '../../../language/locales/en/rulebooks.json' with { type: 'json' };
 import { resultOf } from '../../../testing/result-of';
-import { useDescribeFault } from './fault';
+import { useDescribeFault } from './describe-fault';
 
-const tell = resultOf({ language: 'en' }, useDescribeFault);
+const describe = resultOf({ language: 'en' }, useDescribeFault);
 const cell = { id: 'M1.1.1', field: 'name' } as const;
 const words = Object.entries(english);
 
@@ -13,14 +13,16 @@ test('describes every fault that has words', () => {
     return code === undefined ? [] : [{ code, text }];
   });
   expect(faults).toHaveLength(18);
-  for (const { code, text } of faults) expect(tell({ cell, code })).toBe(text);
+  for (const { code, text } of faults) expect(describe({ cell, code })).toBe(text);
 });
 
 test('describes a fault of a newer engine in general words', () => {
-  expect(tell({ cell, code: 'ID_USED_TWICE' })).toBe('This cannot be published in this state.');
+  expect(describe({ cell, code: 'ID_USED_TWICE' })).toBe('This cannot be published in this state.');
 });
 
 test('describes why a text could not be read', () => {
-  expect(tell({ cell, reason: 'sources', text: 'x' })).toMatch(/^Each source needs a link/);
-  expect(tell({ cell, reason: 'percent', text: '0.75%' })).toBe('Write a multiplier without a percent sign: 0.0075.');
+  expect(describe({ cell, reason: 'sources', text: 'x' })).toMatch(/^Each source needs a link/);
+  expect(describe({ cell, reason: 'percent', text: '0.75%' })).toBe(
+    'Write a multiplier without a percent sign: 0.0075.',
+  );
 });

@@ -6,14 +6,14 @@ import { itemsBelow, type Tree } from './tree.ts';
 /** The rules that are edited, and the day from which an edit holds. */
 type EditedBook = Book & { readonly day: string };
 
-/** What was edited in a tree. */
+/** The changes between a tree and its edited state, for each field from the day on. */
 export function changesOf(base: Tree, tree: Tree, edited: EditedBook): Change[] {
   const before = new Set<object>([...base, ...itemsBelow(base).minors]);
   const same = new Set<object>([...tree, ...itemsBelow(tree).minors].filter((category) => before.has(category)));
   return difference(placedItems(without(base, same), edited), itemsOf(without(tree, same), edited), edited.day);
 }
 
-/** Leaves out unchanged categories, which are the same objects, because it runs every second, also on large trees. */
+/** The tree without its unchanged categories, which are the same objects: this runs every second, also on large trees. */
 const without = (tree: Tree, same: ReadonlySet<object>): Tree =>
   tree.map((major) => ({
     ...major,
@@ -22,18 +22,18 @@ const without = (tree: Tree, same: ReadonlySet<object>): Tree =>
       : major.minorCategory.map((minor) => (same.has(minor) ? { ...minor, subminorCategory: [] } : minor)),
   }));
 
-/** A tree with changes on top; those of items that are gone, or that stand in one, are left out. */
+/** A tree with changes applied. It leaves out changes of items that are gone, or whose category is gone, and counts them. */
 export function withChanges(base: Tree, changes: readonly Change[], { provinceId, type }: Book) {
-  // A tree takes over all fields of its book.
+  // `treeOf` copies all fields of the book into the tree.
   const book = { provinceId, type };
   const before = placedItems(base, book);
-  const there = standing(changed(before, changes));
-  const kept = changes.filter(({ item, set }) => set['removed'] === true || there.has(item));
-  const tree = reusing(base, treeOf(changed(before, kept), book));
-  return { tree, leftOut: changes.length - kept.length };
+  const present = standing(applyChanges(before, changes));
+  const applicable = changes.filter(({ item, set }) => set['removed'] === true || present.has(item));
+  const tree = reuseObjects(base, treeOf(applyChanges(before, applicable), book));
+  return { tree, leftOut: changes.length - applicable.length };
 }
 
-/** The items of a tree with what it says by where they stand. */
+/** The items of a tree by id, with the fields that their position implies: their order, and that they are not removed. */
 export function placedItems(tree: Tree, book: Book): Items {
   const siblings = new Map<unknown, number>();
   const place = ({ kind, fields }: Item): Item => {
@@ -44,19 +44,19 @@ export function placedItems(tree: Tree, book: Book): Items {
   return new Map([...itemsOf(tree, book)].map(([id, item]) => [id, place(item)]));
 }
 
-function changed(items: Items, changes: readonly Change[]): Items {
+function applyChanges(items: Items, changes: readonly Change[]): Items {
   const after = new Map(items);
   for (const { item, kind, set } of changes) after.set(item, { kind, fields: { ...after.get(item)?.fields, ...set } });
   return after;
 }
 
-/** Unchanged items stay the same objects: the editor compares them by reference. */
-function reusing(base: Tree, tree: Tree): Tree {
+/** The tree with the unchanged items of the base as the same objects, because the editor compares them by reference. */
+function reuseObjects(base: Tree, tree: Tree): Tree {
   const { minors, subMinors } = itemsBelow(base);
-  const known = new Map<string, object>([...base, ...minors, ...subMinors].map((item) => [item.id, item]));
+  const originals = new Map<string, object>([...base, ...minors, ...subMinors].map((item) => [item.id, item]));
   const reuse = <Each extends { id: string }>(item: Each): Each => {
-    const was = known.get(item.id);
-    return was !== undefined && isSame(was, item) ? (was as Each) : item;
+    const original = originals.get(item.id);
+    return original !== undefined && isSame(original, item) ? (original as Each) : item;
   };
   const reuseMajor = (major: MajorCategory) =>
     reuse({

@@ -1,9 +1,8 @@
 import { contested, treeOfShape } from '@mizan/engine/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changesOf, withChanges } from './draft.ts';
-import type { Action } from './editing.ts';
-import { act, startEditing } from './editing.ts';
+import { changesOf, withChanges } from './changes.ts';
+import { type Action, act, startEditing } from './editing.ts';
 import { anyAction, edited, idsOf, rate, remove, rename } from './testing/actions.ts';
 import { itemsBelow, type Tree } from './tree.ts';
 
@@ -34,13 +33,13 @@ describe('an edited tree', () => {
 
   test('is restored after any edit, with unchanged items as the same objects', () => {
     fc.assert(
-      fc.property(fc.array(anyAction(idsOf(base)), { maxLength: 6 }), (taken) => {
-        const now = edited(base, ...taken);
+      fc.property(fc.array(anyAction(idsOf(base)), { maxLength: 6 }), (actions) => {
+        const now = edited(base, ...actions);
         const { tree, leftOut } = withChanges(base, stored(now), at);
         expect(tree).toEqual(now);
         expect(leftOut).toBe(0);
-        const kept = (one: Tree) => one.filter((major) => base.includes(major)).length;
-        expect(kept(tree)).toBeGreaterThanOrEqual(kept(now));
+        const countShared = (one: Tree) => one.filter((major) => base.includes(major)).length;
+        expect(countShared(tree)).toBeGreaterThanOrEqual(countShared(now));
       }),
     );
   });
@@ -54,7 +53,7 @@ describe('an edited tree', () => {
     expect(withChanges(base, stored(now), at)).toEqual({ tree: now, leftOut: 0 });
   });
 
-  test('is the tree itself where nothing is changed, or is so already', () => {
+  test('is the base itself if nothing is changed, or if the base has the changes already', () => {
     expect(withChanges(base, [], at).tree).toBe(base);
     const now = edited(base, rename('M1.1.2', 'New'));
     expect(withChanges(now, stored(now), at).tree).toBe(now);
@@ -70,14 +69,14 @@ describe('edits on rules that others have published meanwhile', () => {
     expect(leftOut).toBe(0);
   });
 
-  test('are left out where their item is gone, and all others hold', () => {
+  test('are left out if their item is gone, and all others are applied', () => {
     const now = edited(base, rename('M1.1.1', 'Mine'), rename('M1.1.2', 'Also mine'));
     const { tree, leftOut } = withChanges(edited(base, remove('M1.1.1')), stored(now), at);
     expect(namesIn(tree).slice(0, 2)).toEqual(['Also mine', 'Suit M1.2.1']);
     expect(leftOut).toBe(1);
   });
 
-  test('are left out where they add to a category that is gone, or move into it', () => {
+  test('are left out if they add to a category that is gone, or move into it', () => {
     const moved: Action = { does: 'moveTo', id: 'M1.1.1', target: { id: 'M2.1.1', isAfter: true } };
     const now = acted(add('subminorCategory', 'M2.1'), moved);
     const theirs = edited(base, remove('M2'));
@@ -86,7 +85,7 @@ describe('edits on rules that others have published meanwhile', () => {
     expect(leftOut).toBe(2);
   });
 
-  test('of any kind never lose an item that neither removed', () => {
+  test('never lose an item that neither author removed', () => {
     const anyOther = anyAction(idsOf(base)).filter(({ does }) => does !== 'remove');
     const actions = fc.array(anyOther, { maxLength: 4 });
     fc.assert(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { draftOf } from './draft';
-import { draftOnto } from './draft-onto';
+import { rebaseDraft } from './rebase-draft';
+import { draftOf } from './slab-draft';
 
 const stored = (value: number, more: object = {}) => ({
   id: 's1',
@@ -13,21 +13,21 @@ const stored = (value: number, more: object = {}) => ({
 });
 const base = stored(5);
 
-test('a draft on another schedule keeps what it changed, and has all else from there', () => {
+test('a rebased draft keeps its changes, and takes all else from the other schedule', () => {
   const theirs = stored(6, { version: 2, reference: null, sources: [] });
   const draft = { ...draftOf(base), note: 'Mine' };
-  expect(draftOnto({ base, draft, theirs }, [])).toEqual({ ...draftOf(theirs), note: 'Mine' });
+  expect(rebaseDraft({ base, draft, theirs }, [])).toEqual({ ...draftOf(theirs), note: 'Mine' });
 });
 
-test('where both changed the same the draft holds, unless its author takes what is there', () => {
+test('in a conflict the draft wins, unless its author accepts the other value', () => {
   const draft = { ...draftOf(stored(7)), value: 20_000 };
   const theirs = stored(6, { version: 2 });
-  expect(draftOnto({ base, draft, theirs }, [])).toEqual(draft);
-  expect(draftOnto({ base, draft, theirs }, [{ field: 'slabs' }])).toEqual({ ...draftOf(theirs), value: 20_000 });
+  expect(rebaseDraft({ base, draft, theirs }, [])).toEqual(draft);
+  expect(rebaseDraft({ base, draft, theirs }, [{ field: 'slabs' }])).toEqual({ ...draftOf(theirs), value: 20_000 });
 });
 
 test('a row that has no value yet is kept', () => {
   const rows = [...base.slabs, { min: 50_001, max: 60_000, value: null }];
   const draft = { ...draftOf(base), rows };
-  expect(draftOnto({ base, draft, theirs: stored(5, { value: 20_000 }) }, [])).toMatchObject({ value: 20_000, rows });
+  expect(rebaseDraft({ base, draft, theirs: stored(5, { value: 20_000 }) }, [])).toMatchObject({ value: 20_000, rows });
 });

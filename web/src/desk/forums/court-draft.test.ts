@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, emptyDraft, limitBefore, readDrafts } from './draft.ts';
+import { draftOf, emptyDraft, limitBefore, readDrafts } from './court-draft.ts';
 
 const court = { ...emptyDraft(), court: 'Civil Judge', from: '2016' };
 
@@ -41,7 +41,7 @@ test('unreadable fields are reported alone, before the order of courts is checke
   ]);
 });
 
-test('a court that no suit reaches is reported with the court before it, as a doubt if it is past', () => {
+test('a court that no suit can reach is reported with the court before it, or as a doubt if it is of the past', () => {
   const { faults, doubts } = readDrafts([court, { ...court, upTo: '50,000' }]);
   expect(faults).toEqual([{ index: 1, field: 'upTo', code: 'NEVER_REACHED', other: 0 }]);
   expect(doubts).toEqual([]);
@@ -91,7 +91,7 @@ test('every draft has a key of its own, and a court without a limit has an empty
   expect(emptyDraft()).toMatchObject({ court: '', upTo: '', verification: 'unverified', to: null, sources: '' });
 });
 
-test('a court begins at the limit of the one before it in the same time', () => {
+test('a court begins at the limit of the previous court of the same period', () => {
   const of = (upTo: string, from = '2016', to: string | null = null) => ({ ...emptyDraft(), upTo, from, to });
   const drafts = [of('5,00,00,000'), of(''), of('25,00,000', '', '2016'), of('', '', '2016')];
   const limits = drafts.map((_, index) => limitBefore(drafts, index));
