@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, use, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Waiting } from '../client/waiting';
 import { useAddressQuery } from '../language/address';
-import { deskPaths, movedPaths, trimmed } from '../language/desk-paths';
+import { deskPaths, movedPaths, withoutFinalSlash } from '../language/desk-paths';
 import type { Language } from '../language/paths';
 import { createI18n } from '../language/words';
 import { Dashboard } from './layout/dashboard';
@@ -29,7 +29,7 @@ export default function Desk() {
   const { i18n } = useLingui();
   const { default: deskWords } = use(loadingWords);
   const all = useMemo(() => createI18n(i18n.locale as Language, { ...i18n.messages, ...deskWords }), [i18n, deskWords]);
-  const pathname = trimmed(useLocation().pathname);
+  const pathname = withoutFinalSlash(useLocation().pathname);
   const query = useAddressQuery();
   // A screen that became a tab of another one still answers at its old address.
   const tab = movedPaths[pathname];

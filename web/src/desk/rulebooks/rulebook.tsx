@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { Failed, joined, Loaded } from '../../client/loaded';
+import { Failed, joinQueries, Loaded } from '../../client/loaded';
 import type { Schedules } from '../../explain/rule-sentence';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
@@ -24,7 +24,7 @@ const Cases = lazy(() => import('./cases'));
 /** The rules of one province and type in force on a day: the editor, the timeline and the test cases. */
 export default function RulebookScreen({ province, type }: LawProps) {
   const day = useLawDay();
-  const query = joined(useQuery(rulesQuery({ provinceId: province.id, type, day })), useQuery(slabsQuery));
+  const query = joinQueries(useQuery(rulesQuery({ provinceId: province.id, type, day })), useQuery(slabsQuery));
   return (
     <Loaded
       query={query}

@@ -9,22 +9,22 @@ import { Button } from '../../ui/button';
 
 type Props = {
   keepLoggedIn: boolean;
-  /** Also by a choice among those that the browser offers in the field of the address. */
+  /** Whether the browser also offers passkeys in the field of the address. */
   isOffered?: boolean;
   onRefused: (problem: Problem | undefined) => void;
 };
 
-/** Logs in with a passkey, by a press. */
+/** The button that logs in with a passkey. */
 export function LogInWithPasskey({ keepLoggedIn, isOffered = false, onRefused }: Props) {
   const { words } = useWords();
   const [isAsking, setAsking] = useState(false);
   const [isOffering, setOffering] = useState(isOffered);
 
-  async function logIn(asked: Promise<PasskeyAnswer>) {
+  async function logIn(signature: Promise<PasskeyAnswer>) {
     setAsking(true);
     onRefused(undefined);
     try {
-      const answer = asked.then((passkey) => api.logInWithPasskey({ body: { passkey, keepLoggedIn } }));
+      const answer = signature.then((passkey) => api.logInWithPasskey({ body: { passkey, keepLoggedIn } }));
       await enterSession(answer, 'LOG_IN_FAILED');
     } catch (error) {
       onRefused(toProblem(error));
