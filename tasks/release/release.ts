@@ -7,6 +7,7 @@ import { isLater } from '../../server/src/program/release/version.ts';
 import { packClient } from '../client.ts';
 import { npm } from '../npm.ts';
 import { lastReleased, releaseChangelog } from './changelog.ts';
+import { makeSbom } from './sbom.ts';
 import { readReleaseKey, sealRelease } from './sign-release.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -30,20 +31,7 @@ async function release(version: string) {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out);
   const name = `mizan-${version}`;
-  writeFileSync(
-    join(out, `${name}.cdx.json`),
-    npm(
-      root,
-      'sbom',
-      '--sbom-format',
-      'cyclonedx',
-      '--sbom-type',
-      'application',
-      '--package-lock-only',
-      '--omit',
-      'dev',
-    ),
-  );
+  writeFileSync(join(out, `${name}.cdx.json`), makeSbom(root));
   pack(name);
   await packClient(out);
   console.log(`Made in release/:\n${sealRelease(out, key)}`);

@@ -6,9 +6,9 @@ import { writeConflicts } from '../law/shipped-law/stored-conflicts.ts';
 import { writeTakenLaw } from '../law/shipped-law/taken-law.ts';
 import type { Context } from '../program/context.ts';
 
-/** What the shipped law may ask of an administrator of Testland. */
+/** Prepares a newer shipped law, and a conflict with it in Testland. */
 export function createShippedLaw({ db, newId, clock }: Context, admin: Client) {
-  /** Writes that other files were taken, in which nothing was different. */
+  /** Records that files of an older digest were taken, so that those of today are new. */
   const takeOlderLaw = () =>
     db
       .transaction()

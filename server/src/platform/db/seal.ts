@@ -29,6 +29,16 @@ export function unseal(sealed: Buffer, place: string, [inUse, before]: KeyRing) 
   }
 }
 
+/** As `unseal`, but returns undefined where that throws: authentic text can only fail because its key is lost. */
+export function tryUnseal(...args: Parameters<typeof unseal>): string | undefined {
+  try {
+    return unseal(...args);
+  } catch {
+    // The caller says what is lost with the key.
+    return undefined;
+  }
+}
+
 function decrypt(sealed: Buffer, place: string, key: Buffer) {
   // Without this length Node would accept a tag of four bytes, which can be guessed.
   const options = { authTagLength: TAG_BYTES };

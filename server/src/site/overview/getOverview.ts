@@ -3,7 +3,7 @@ import type { SiteHandler } from '../context.ts';
 import { readCalculations, readConflicts, readMembers, readNewMembers, readRevenue, readSearches } from './counts.ts';
 import { readRange } from './range.ts';
 
-/** Reads counts that triggers keep by day, so the cost does not grow with the number of calculations. */
+/** The figures of the desk's first page. Triggers keep counts by day, so the cost does not grow with the calculations. */
 export const getOverview: SiteHandler<'getOverview'> = async ({ query }, { db, law, clock }) => {
   const range = readRange(query, dateInPakistan(clock()));
   const [calculations, revenue, searches, newMembers, members, waiting, countries] = await Promise.all([
