@@ -76,7 +76,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './document/page-script.ts ./public/picture.tsx ./public/titled-list.tsx ./layout ./language ./ui @mizan/api content/* react react-router',
     // Pages that no React changes in the browser, and their script.
     document:
-      'law/urdu.json ./layout ./explain ./language ./client/kept ./client/measure-page.ts ./client/session/saved.ts ./ui @mizan/api @mizan/engine react react-dom react-router @lingui/core @lingui/react',
+      'law/urdu.json ./layout ./explain ./language ./client/offline ./client/measure-page.ts ./client/session/saved-session.ts ./ui @mizan/api @mizan/engine react react-dom react-router @lingui/core @lingui/react',
     // A program of its own, which runs beside the pages.
     'service-worker': './language/paths.ts',
     // Drawn at build: nothing of it is loaded by a browser.

@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { tellFollowers } from '../server/src/calculations/follow/tell-followers.ts';
 import { useOwnServer } from './mizan.ts';
-import { administrator, as, asAdministrator, confirmedMember, mailedText, startSession } from './people.ts';
+import { administrator, administratorClient, clientOf, confirmedMember, mailedText, startSession } from './people.ts';
 import { runJob } from './run-job.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, test } from './visit.ts';
@@ -21,11 +21,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-test('a fee that ends is said on answers, ladders, filings, law pages and in mails, until it is taken back', async ({
+test('answers, ladders, filings, law pages and mails announce the end of a fee, until it is withdrawn', async ({
   page,
 }, info) => {
   const member = await confirmedMember();
-  const client = as(member);
+  const client = clientOf(member);
   const [before, filing] = [
     await saveCalculation(member, { kind: kinds.money, amount: 2_350_000 }),
     await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } }),
@@ -64,7 +64,7 @@ test('a fee that ends is said on answers, ladders, filings, law pages and in mai
 
 /** Ends the ad valorem fee of Punjab from the first day, in one publication. */
 async function endFee() {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const id = (await admin.getProvince(PUNJAB)).slabId ?? '';
   const { name, value, rounding } = await admin.getSlab({ params: { id } });
   await admin.changeSlab({

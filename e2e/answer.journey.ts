@@ -1,5 +1,5 @@
-import { inLooks } from './in-looks.ts';
-import { as, asAdministrator, grant, newMember, startSession } from './people.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { administratorClient, clientOf, grantSearches, newMember, startSession } from './people.ts';
 import { openMore } from './questions.ts';
 import { newProvince } from './rulebooks.ts';
 import { kinds, saveCalculation } from './suits.ts';
@@ -7,15 +7,17 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 /* The page of an answer: how high it is, what can be done on it, and its question, to be changed in place. */
 
-/** In pixels, with the footer. */
+/** The greatest allowed height of the page in pixels, with the footer. */
 const heights = [
-  { province: 'punjab', width: 1440, height: 900, most: 1800 },
-  { province: 'punjab', width: 390, height: 844, most: 2600 },
-  { province: 'sindh', width: 1440, height: 900, most: 1900 },
+  { province: 'punjab', width: 1440, height: 900, maxHeight: 1800 },
+  { province: 'punjab', width: 390, height: 844, maxHeight: 2600 },
+  { province: 'sindh', width: 1440, height: 900, maxHeight: 1900 },
 ] as const;
 
-for (const { province, width, height, most } of inLooks(heights.slice(0, 2), heights)) {
-  test(`the answer of ${province} is at most ${most} px high at ${width} px`, { tag: '@long' }, async ({ page }) => {
+for (const { province, width, height, maxHeight } of fewOrAll(heights.slice(0, 2), heights)) {
+  test(`the answer of ${province} is at most ${maxHeight} px high at ${width} px`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     const member = await newMember();
     const id = await saveCalculation(member, { province, kind: kinds.money, amount: 2_350_000 });
@@ -23,7 +25,7 @@ for (const { province, width, height, most } of inLooks(heights.slice(0, 2), hei
     await page.goto(`/c/${id}`);
     await expect(page.getByText(/ · Still in force today$/)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(maxHeight);
   });
 }
 
@@ -73,17 +75,17 @@ test('a member changes a part of the question on the answer, reads what it costs
   await expect(page.getByRole('figure', { name: /^Court Fee, Sindh/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /Province/ })).toContainText('Sindh');
   const own = { params: { id: page.url().split('/').at(-1) ?? '' } };
-  expect(await as(member).getCalculation(own)).toMatchObject({ province: 'sindh', amount: 2_350_000 });
+  expect(await clientOf(member).getCalculation(own)).toMatchObject({ province: 'sindh', amount: 2_350_000 });
   await page.goBack();
   await expect(page).toHaveURL(`/c/${id}`);
   await expect(page.getByRole('button', { name: /Province/ })).toContainText('Punjab');
-  expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 3 });
+  expect(await clientOf(member).getAccount()).toMatchObject({ searchesLeft: 3 });
 });
 
 test('a member asks in a province without the kind of suit, or for a day before the law, and nothing is calculated', async ({
   page,
 }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province } = await newProvince(admin, { Cheque: 0.1 });
   const member = await newMember();
   const id = await saveCalculation(member, { kind: kinds.money, amount: 2_350_000 });
@@ -111,14 +113,14 @@ test('a member asks in a province without the kind of suit, or for a day before 
   await form.getByRole('button', { name: /Province/ }).click();
   await page.getByRole('option', { name: 'Punjab' }).click();
   await expect(form.getByRole('button', { name: /Kind of suit/ })).toContainText('Promissory note');
-  expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 4 });
+  expect(await clientOf(member).getAccount()).toMatchObject({ searchesLeft: 4 });
 });
 
 test('a member calculates for all other provinces at once, and reads the price before', { tag: '@long' }, async ({
   page,
 }) => {
   const member = await newMember();
-  await grant(member, 10);
+  await grantSearches(member, 10);
   const id = await saveCalculation(member, { kind: kinds.money, amount: 2_350_000 });
   await startSession(page, member);
   await page.goto(`/c/${id}`);

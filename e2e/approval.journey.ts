@@ -2,12 +2,12 @@ import { isProblem } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
 import { type SentMajor, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { useOwnServer } from './mizan.ts';
-import { administrator, as, asAdministrator, type Member, newAdministrator, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
-import { addressOf, cellOf, expect, FEE, line, newName, open, rateOf, save } from './rulebooks.ts';
+import { administrator, administratorClient, clientOf, type Member, newAdministrator, startSession } from './people.ts';
+import { addressOf, cellOf, expect, FEE, newName, openRules, rateOf, rowNamed, saveButton } from './rulebooks.ts';
+import { setLanguage } from './set-language.ts';
 import { expectAccessible, test } from './visit.ts';
 
-// One after the other, on one server with another setting than that of all other journeys.
+// These journeys run one after the other, on a server of their own, whose settings differ from the shared one.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let stop: () => Promise<void>;
@@ -20,7 +20,7 @@ test.afterAll(() => stop());
 
 /** Submits rules as the first administrator. */
 async function submit(provinceId: string, majorCategories: readonly SentMajor[], note: string) {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const params = { provinceId, type: 'courtFee' as const };
   const body = { majorCategories, note };
   const answer = await admin.addCategoriesData({ params, body }).catch((problem: unknown) => problem);
@@ -29,10 +29,10 @@ async function submit(provinceId: string, majorCategories: readonly SentMajor[],
 
 /** A new province with rules that both administrators have published. */
 async function newProvince(rates: Record<string, number>) {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const province = await admin.createProvince({ body: { name: newName('State'), optedCountry: 'pakistan' } });
   await submit(province.id, treeOf(Object.entries(rates).map(([name, rate]) => subMinorOf(name, rate))), 'The first');
-  const approver = as(second);
+  const approver = clientOf(second);
   const { proposals } = await approver.listProposals();
   await approver.approveProposal({ params: { id: proposals[0]?.id ?? '' } });
   const tree = () => admin.getCategoriesData({ params: { provinceId: province.id, type: 'courtFee' } });
@@ -41,11 +41,11 @@ async function newProvince(rates: Record<string, number>) {
 
 test('what one administrator submits is published once another one has approved it', async ({ page }) => {
   const { province, tree } = await newProvince({ Cheque: 0.1 });
-  await open(page, province.id);
-  await cellOf(line(page, 'Cheque'), FEE).click();
+  await openRules(page, province.id);
+  await cellOf(rowNamed(page, 'Cheque'), FEE).click();
   await page.keyboard.type('0.2');
   await page.keyboard.press('Enter');
-  await save(page).click();
+  await saveButton(page).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why: a note for the history').fill('Doubled by the Finance Act');
   await dialog.getByRole('button', { name: 'Submit for approval' }).click();
@@ -83,7 +83,7 @@ test('a proposal is sent back in Urdu on a phone, and its author reads why at th
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page, second);
-  await readIn(page, 'ur');
+  await setLanguage(page, 'ur');
   await page.goto('/admin/lawState?tab=approval');
   const card = page.getByRole('article', { name: 'قواعد میں تبدیلی' });
   await expect(card).toContainText('آپ کے فیصلے کا منتظر');

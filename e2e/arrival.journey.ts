@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { setLanguage } from './set-language.ts';
 import { expect, test } from './visit.ts';
 
 const amountField = (page: Page) => page.locator('main input[name=amount]');
@@ -11,7 +11,7 @@ test('the search has the focus, and Calculate is in view in a low window, also w
   await page.setViewportSize({ width: 1280, height: 720 });
   await startSession(page, await newMember());
   for (const language of ['en', 'ur'] as const) {
-    await readIn(page, language);
+    await setLanguage(page, language);
     await page.goto('/calculate?q=promissory+note+5+lakh+punjab');
     await expect(amountField(page)).toHaveValue('5,00,000');
     await expect(amountField(page)).toBeInViewport({ ratio: 1 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { inLooks } from './in-looks.ts';
-import { as, grant, newMember, startSession } from './people.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { clientOf, grantSearches, newMember, startSession } from './people.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -28,7 +28,7 @@ async function calculate(page: Page, rows: string) {
   await page.getByRole('button', { name: 'Check the file' }).click();
 }
 
-for (const width of inLooks([390], [390, 1440])) {
+for (const width of fewOrAll([390], [390, 1440])) {
   test(`a member corrects pasted rows, pays the price that was shown and opens the calculations at ${width} px`, async ({
     page,
   }) => {
@@ -63,7 +63,7 @@ for (const width of inLooks([390], [390, 1440])) {
     await page.getByRole('button', { name: 'Calculate for 2 searches' }).click();
     await expect(calculations(page).getByRole('row')).toHaveCount(5);
     await expect(main(page)).toContainText(/Court fees of all rowsRs\s/);
-    expect((await as(member).getAccount()).searchesLeft).toBe(2);
+    expect((await clientOf(member).getAccount()).searchesLeft).toBe(2);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
@@ -89,7 +89,7 @@ test('a file of 10,000 rows shows its progress, also after the page was left, an
   tag: '@long',
 }, async ({ page }) => {
   const member = await newMember();
-  await grant(member, 10_000);
+  await grantSearches(member, 10_000);
   await startSession(page, member);
   await page.goto('/batches');
   await pickKind(page);
@@ -107,7 +107,7 @@ test('a file of 10,000 rows shows its progress, also after the page was left, an
   await expect(calculations(page)).toHaveAttribute('aria-rowcount', '10001', { timeout: 30_000 });
   await page.keyboard.press('End');
   await expect(calculations(page).getByRole('row').last()).toContainText('10,000');
-  expect((await as(member).getAccount()).searchesLeft).toBe(5);
+  expect((await clientOf(member).getAccount()).searchesLeft).toBe(5);
 });
 
 test('a file that names its kinds lists every fault, and one that costs too much says how many searches are missing', {

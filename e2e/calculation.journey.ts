@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { inLooks } from './in-looks.ts';
-import { as, asAdministrator, newMember, startSession } from './people.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { administratorClient, clientOf, newMember, startSession } from './people.ts';
 import { openMore } from './questions.ts';
-import { readIn } from './read-in.ts';
 import { pagesOf, readQrCode } from './read-print.ts';
 import { newProvince } from './rulebooks.ts';
+import { setLanguage } from './set-language.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-const inUrdu = (page: Page) => readIn(page, 'ur');
+const inUrdu = (page: Page) => setLanguage(page, 'ur');
 
-for (const width of inLooks([1440], [390, 1440])) {
+for (const width of fewOrAll([1440], [390, 1440])) {
   test(`a member reads an answer with its stamp, steps, schedule and nearby amounts at ${width} px`, async ({
     page,
     visit,
@@ -108,7 +108,7 @@ test('a member gets a fixed fee without entering an amount', { tag: '@long' }, a
 });
 
 test('a member sees that the rules changed and calculates again under the rules of today', async ({ page }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params } = await newProvince(admin, { Cheque: 0.1 });
   const member = await newMember();
   const id = await saveCalculation(member, {
@@ -129,7 +129,7 @@ test('a member sees that the rules changed and calculates again under the rules 
   await expect(page.getByRole('figure', { name: /Rupees two hundred only/ })).toBeVisible();
   await expect(page).not.toHaveURL(`/c/${id}`);
   await expect(page.getByText(/ · Still in force today$/)).toBeVisible();
-  expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 3 });
+  expect(await clientOf(member).getAccount()).toMatchObject({ searchesLeft: 3 });
 });
 
 test('a member goes from an answer to either calculator', { tag: '@long' }, async ({ page }) => {
@@ -236,7 +236,7 @@ test('a member sees that the connection is lost, and the answer once it is back'
   await expect(page.getByRole('figure', { name: /Rupees fifteen thousand only/ })).toBeVisible();
 });
 
-for (const language of inLooks(['ur'], ['en', 'ur'])) {
+for (const language of fewOrAll(['ur'], ['en', 'ur'])) {
   test(`a member prints a worksheet on one A4 page in ${language}, even for the longest rule, and checks its code`, async ({
     page,
     browser,
@@ -248,12 +248,12 @@ for (const language of inLooks(['ur'], ['en', 'ur'])) {
       amount: 123_456_789.5,
     });
     await startSession(page, member);
-    await readIn(page, language === 'ur' ? 'ur' : 'en');
+    await setLanguage(page, language === 'ur' ? 'ur' : 'en');
     await page.goto(`/c/${id}/worksheet`);
     const sheet = page.getByRole('article');
     await expect(sheet).toContainText(language === 'ur' ? 'گوشوارہ حساب' : 'Worksheet of court fee');
     await expectAccessible(page);
-    const { code } = await as(member).createWorksheet({ params: { id } });
+    const { code } = await clientOf(member).createWorksheet({ params: { id } });
     await expect(sheet).toContainText(code);
     await page.emulateMedia({ media: 'print' });
     const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import { newMember, startSession } from './people.ts';
 import {
-  amount,
-  calculate,
+  amountField,
+  calculateButton,
   chooseProvince,
   expectAnswer,
-  find,
-  kind,
+  kindButton,
   newAddress,
   pickSuit,
+  searchKind,
   signUp,
 } from './questions.ts';
 import { expect, expectAccessible, test } from './visit.ts';
@@ -32,7 +32,7 @@ test('a visitor opens an account and gets a first answer within thirty seconds o
   await expect(page.getByText('5 searches left')).toBeVisible();
   await pickSuit(page);
   await page.keyboard.type('2500000');
-  await expect(amount(page)).toHaveValue('25,00,000');
+  await expect(amountField(page)).toHaveValue('25,00,000');
   await expect(page.getByText('Rupees twenty-five lakh only')).toBeVisible();
   await page.keyboard.press('Enter');
   await expectAnswer(page);
@@ -41,22 +41,22 @@ test('a visitor opens an account and gets a first answer within thirty seconds o
   await page.goto('/calculate');
   await expect(page.getByText('4 searches left')).toBeVisible();
   await expect(page.getByRole('button', { name: /Province/ })).toContainText('Punjab');
-  await expect(kind(page)).toContainText('Select Details');
+  await expect(kindButton(page)).toContainText('Select Details');
 });
 
 test('a member calculates by keyboard, level by level', async ({ page }) => {
   await startSession(page, await newMember());
   await page.goto('/calculate');
-  await expect(calculate(page)).toBeDisabled();
-  await expect(kind(page)).toBeDisabled();
+  await expect(calculateButton(page)).toBeDisabled();
+  await expect(kindButton(page)).toBeDisabled();
   const province = page.getByRole('button', { name: /Province/ });
   await expect(province).toBeEnabled();
   await province.press('Enter');
   await expect(page.getByRole('option', { name: 'Punjab' })).toBeVisible();
   await page.keyboard.type('pun');
   await page.keyboard.press('Enter');
-  await expect(kind(page)).toBeEnabled();
-  await kind(page).press('Enter');
+  await expect(kindButton(page)).toBeEnabled();
+  await kindButton(page).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Select Details' });
   await expect(dialog.getByText('Select details to make calculations.')).toBeVisible();
   const next = dialog.getByRole('button', { name: 'Next' });
@@ -81,8 +81,8 @@ test('a member calculates by keyboard, level by level', async ({ page }) => {
   await expect(next).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(kind(page)).toContainText('Select Details');
-  await expect(kind(page)).toBeFocused();
+  await expect(kindButton(page)).toContainText('Select Details');
+  await expect(kindButton(page)).toBeFocused();
   await page.keyboard.press('/');
   await page.keyboard.type('ejectment of a tenant (civil court)');
   await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test('a member who types faster than the list updates gets the match for the typ
   await startSession(page, await newMember());
   await page.goto('/calculate');
   await chooseProvince(page, 'Punjab');
-  await kind(page).click();
+  await kindButton(page).click();
   await page.getByRole('dialog').getByRole('option').first().waitFor();
   await typeAtOnce(page, 'landlord', 'Enter');
   await expect(page.getByRole('dialog').getByRole('option', { name: /Landlord/, selected: true })).toBeVisible();
@@ -107,13 +107,13 @@ test('a member who types faster than the list updates gets the match for the typ
   await search.fill('specific performance');
   await page.getByRole('option', { name: /Land, house or plot/ }).waitFor();
   await search.fill('');
-  const release = await hold(page, /\/v1\/category\/search/);
+  const release = await holdRequests(page, /\/v1\/category\/search/);
   const asked = page.waitForRequest(/q=ejectment/);
   await typeAtOnce(page, 'ejectment of a tenant (civil court)', 'Enter');
   await asked;
-  await expect(kind(page)).toContainText('Select Details');
+  await expect(kindButton(page)).toContainText('Select Details');
   release();
-  await expect(kind(page)).toContainText('Ejectment of a tenant');
+  await expect(kindButton(page)).toContainText('Ejectment of a tenant');
 });
 
 test('a member gets an answer from one line and Enter twice, and by a press right after the last digit', async ({
@@ -128,9 +128,9 @@ test('a member gets an answer from one line and Enter twice, and by a press righ
     .first()
     .waitFor();
   await search.press('Enter');
-  await expect(amount(page)).toBeFocused();
-  await expect(amount(page)).toHaveValue('5,00,000');
-  await expect(calculate(page)).toBeEnabled();
+  await expect(amountField(page)).toBeFocused();
+  await expect(amountField(page)).toHaveValue('5,00,000');
+  await expect(calculateButton(page)).toBeEnabled();
   await page.keyboard.press('Enter');
   await expectAnswer(page);
   await expect(page.getByText('15,000').filter({ visible: true }).first()).toBeVisible();
@@ -186,28 +186,28 @@ test('a member sees that an amount is below the minimum or above the maximum and
   await startSession(page, await newMember());
   await page.goto('/calculate');
   await chooseProvince(page, 'Punjab');
-  await find(page, 'declaration without consequential relief above', /Valued above Rs 25,000/);
+  await searchKind(page, 'declaration without consequential relief above', /Valued above Rs 25,000/);
   // The minimum is filled in at first, and does not count as typed.
-  await expect(amount(page)).toHaveValue('25,000.01');
+  await expect(amountField(page)).toHaveValue('25,000.01');
   await expect(page.getByText('No amount has been typed yet.')).toBeVisible();
-  await expect(calculate(page)).toBeDisabled();
+  await expect(calculateButton(page)).toBeDisabled();
   await page.keyboard.type('25000.01');
-  await expect(calculate(page)).toBeEnabled();
-  await amount(page).fill('25000');
+  await expect(calculateButton(page)).toBeEnabled();
+  await amountField(page).fill('25000');
   await expect(page.getByText('Value less than minimum amount')).toBeVisible();
-  await expect(calculate(page)).toBeDisabled();
+  await expect(calculateButton(page)).toBeDisabled();
   await expectAccessible(page);
-  await find(page, 'declaration without consequential relief', /Valued at Rs 25,000 or less/);
-  await amount(page).fill('۲۵۰۰۱');
-  await expect(amount(page)).toHaveValue('25,001');
+  await searchKind(page, 'declaration without consequential relief', /Valued at Rs 25,000 or less/);
+  await amountField(page).fill('۲۵۰۰۱');
+  await expect(amountField(page)).toHaveValue('25,001');
   await expect(page.getByText('Value greater than maximum amount')).toBeVisible();
-  await amount(page).fill('twelve');
+  await amountField(page).fill('twelve');
   await expect(page.getByText('Enter an amount in rupees, with at most two decimals.')).toBeVisible();
-  await amount(page).fill('');
-  await expect(calculate(page)).toBeDisabled();
-  await amount(page).fill('0.2 lakh');
+  await amountField(page).fill('');
+  await expect(calculateButton(page)).toBeDisabled();
+  await amountField(page).fill('0.2 lakh');
   await expect(page.getByText('Rupees twenty thousand only')).toBeVisible();
-  await expect(calculate(page)).toBeEnabled();
+  await expect(calculateButton(page)).toBeEnabled();
 });
 
 test('a member picks a kind of suit without an amount, and its unused fields are disabled', { tag: '@long' }, async ({
@@ -216,23 +216,23 @@ test('a member picks a kind of suit without an amount, and its unused fields are
 }) => {
   await visit('/try');
   await chooseProvince(page, 'Punjab');
-  await find(page, 'temporary injunction', /Application under Order XXXIX/);
+  await searchKind(page, 'temporary injunction', /Application under Order XXXIX/);
   const nothing = page.getByRole('textbox', { name: 'Amount' });
   await expect(nothing).toBeDisabled();
-  await expect(calculate(page)).toBeDisabled();
+  await expect(calculateButton(page)).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Answer', exact: true })).toBeFocused();
   await expect(page.getByText('Fixed by law: free, and not saved')).toBeVisible();
   await expectAccessible(page);
-  await find(page, 'two or more distinct subjects', /Two or more distinct subjects/);
+  await searchKind(page, 'two or more distinct subjects', /Two or more distinct subjects/);
   await expect(page.getByRole('heading', { name: 'Required calculation is as follows' })).toBeFocused();
   await expect(page.getByText('Fixed', { exact: true })).toBeVisible();
   await expect(nothing).toBeDisabled();
-  await expect(calculate(page)).toBeDisabled();
-  await expect(kind(page)).toBeDisabled();
+  await expect(calculateButton(page)).toBeDisabled();
+  await expect(kindButton(page)).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make your next calculation' }).click();
-  await expect(kind(page)).toBeEnabled();
-  await expect(kind(page)).toContainText('Select Details');
+  await expect(kindButton(page)).toBeEnabled();
+  await expect(kindButton(page)).toContainText('Select Details');
 });
 
 test('a member switches calculators and keeps province and amount; another province clears the kind of suit', {
@@ -245,12 +245,12 @@ test('a member switches calculators and keeps province and amount; another provi
   await page.getByRole('link', { name: 'Suit Valuation' }).click();
   await expect(page.getByRole('heading', { name: 'Calculate Suit Valuation' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Province/ })).toContainText('Punjab');
-  await expect(kind(page)).toContainText('Select Details');
-  await find(page, 'specific performance', /Land, house or plot/);
-  await expect(amount(page)).toHaveValue('1,50,000');
+  await expect(kindButton(page)).toContainText('Select Details');
+  await searchKind(page, 'specific performance', /Land, house or plot/);
+  await expect(amountField(page)).toHaveValue('1,50,000');
   await chooseProvince(page, 'Sindh');
-  await expect(kind(page)).toContainText('Select Details');
-  await expect(calculate(page)).toBeDisabled();
+  await expect(kindButton(page)).toContainText('Select Details');
+  await expect(calculateButton(page)).toBeDisabled();
 });
 
 test('a member calculates on a phone, in Urdu, in the dark theme', async ({ page }) => {
@@ -265,7 +265,7 @@ test('a member calculates on a phone, in Urdu, in the dark theme', async ({ page
   await page.getByRole('option').nth(0).click();
   await page.getByRole('button', { name: /دعوے کی نوعیت/ }).click();
   const dialog = page.getByRole('dialog');
-  // One level at a time.
+  // A phone shows one level at a time.
   await expect(dialog.getByRole('listbox')).toHaveCount(1);
   await dialog.getByRole('option').nth(0).click();
   await expect(dialog.getByRole('navigation')).toBeVisible();

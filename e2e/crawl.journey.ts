@@ -84,14 +84,14 @@ test('every page that is served is valid HTML, and has its language and directio
   const others = ['/docs/reference', '/no/such/page', '/ur/no/such/page', ...clientAddresses()];
   const served = [...site.pages.values(), ...(await Promise.all(others.map((path) => readPage(origin, path))))];
   const validator = new HtmlValidate(new Standard({ extends: ['html-validate:standard'] }));
-  const known = new Set<string>();
+  const checkedPages = new Set<string>();
   for (const [index, page] of served.entries()) {
     const { path, html } = page;
     const [lang, dir] = /^\/ur(\/|$)/.test(path) ? ['ur', 'rtl'] : ['en', 'ltr'];
     expect(/<html ([^>]*)>/.exec(html)?.[1], path).toContain(`lang="${lang}" dir="${dir}"`);
     // The screens of the desk share one file.
-    if (known.has(html) || !isSampled(page, index)) continue;
-    known.add(html);
+    if (checkedPages.has(html) || !isSampled(page, index)) continue;
+    checkedPages.add(html);
     const { results } = await validator.validateString(html);
     const faults = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, line }) => ({ ruleId, message, line })),

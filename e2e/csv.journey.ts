@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { administrator, asAdministrator, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { administrator, administratorClient, startSession } from './people.ts';
+import { setLanguage } from './set-language.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 let count = 0;
@@ -16,7 +16,7 @@ const file = (name: string, ...lines: string[]) => ({
 });
 
 async function openCsv(page: Page, { width = 1440 } = {}) {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const name = `Csv State ${process.pid} ${Date.now()} ${++count}`;
   const { id } = await admin.createProvince({ body: { name, optedCountry: 'pakistan' } });
   await page.setViewportSize({ width, height: 900 });
@@ -26,7 +26,7 @@ async function openCsv(page: Page, { width = 1440 } = {}) {
   return { admin, id, params: { provinceId: id, type: 'courtFee' } as const };
 }
 
-const drop = (page: Page, given: ReturnType<typeof file>) => page.locator('input[type=file]').setInputFiles(given);
+const drop = (page: Page, csvFile: ReturnType<typeof file>) => page.locator('input[type=file]').setInputFiles(csvFile);
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 const publishFile = async (page: Page) => {
@@ -36,7 +36,7 @@ const publishFile = async (page: Page) => {
 };
 
 /** An import runs in a worker thread, which starts slowly on a busy machine. */
-const answered = { timeout: 20_000 };
+const slowly = { timeout: 20_000 };
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -48,11 +48,11 @@ test('an administrator builds a province by CSV: corrects a cell, ticks a rate t
   await drop(page, file('rules.csv', line('Cheque', '0.75%'), line('', '1')));
   await expect(page.getByRole('grid', { name: 'CSV File Editor' })).toBeVisible();
   await page.getByRole('button', { name: 'Upload File' }).click();
-  await expect(page.getByText('Failed to upload file')).toBeVisible(answered);
+  await expect(page.getByText('Failed to upload file')).toBeVisible(slowly);
   const unread = page.getByRole('region', { name: /^1 figure was read as 0: row 1, .*0\.75%/ });
   const why = /0\.75%.* is not a number and was read as 0; as a multiplier it is .*0\.0075/;
-  // It is listed beside the fault that stops the file.
-  await expect(page.getByRole('region', { name: '1 cell to correct' })).toBeVisible(answered);
+  // The unread figure is listed beside the fault that stops the file.
+  await expect(page.getByRole('region', { name: '1 cell to correct' })).toBeVisible(slowly);
   await expect(unread).toContainText(why);
   await page.getByRole('button', { name: 'Row 2, subminorCategory' }).click();
   await expect(cell(page, 'subminorCategory, row 2')).toBeFocused();
@@ -62,10 +62,10 @@ test('an administrator builds a province by CSV: corrects a cell, ticks a rate t
 
   await page.getByRole('button', { name: 'Upload File' }).click();
   const dialog = page.getByRole('dialog', { name: /^Publish Court Fee, / });
-  await expect(dialog.getByText('Money > On paper > Bond')).toBeVisible(answered);
+  await expect(dialog.getByText('Money > On paper > Bond')).toBeVisible(slowly);
   await expect(dialog.getByRole('region', { name: /^1 figure was read as 0: row 1, .*0\.75%/ })).toContainText(
     why,
-    answered,
+    slowly,
   );
   await expect(dialog.getByRole('button', { name: 'Row 1, cfUserInput' })).toBeVisible();
   await dialog.getByLabel('Why: a note for the history').fill('From a file');
@@ -76,14 +76,14 @@ test('an administrator builds a province by CSV: corrects a cell, ticks a rate t
   expect(await admin.getRulebookVersions({ params })).toEqual([]);
   await dialog.getByRole('checkbox', { name: /^1 figure was read as 0: row 1, .*publish all the same/ }).check();
   await send.click();
-  await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
+  await expect(page.getByText('File uploaded successfully')).toBeVisible(slowly);
   await expect(page.getByRole('region', { name: / remarks$/ })).toContainText(why);
   await expect(page.getByText('to correct')).toHaveCount(0);
   const [money] = await admin.getCategoriesData({ params });
   expect(money?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['Cheque', 'Bond']);
   // The preview of the changes is read again: the same file now changes nothing.
   await page.getByRole('button', { name: 'Upload File' }).click();
-  await expect(dialog.locator('dl').getByText('0', { exact: true })).toHaveCount(3, answered);
+  await expect(dialog.locator('dl').getByText('0', { exact: true })).toHaveCount(3, slowly);
 });
 
 test('an administrator moves and edits cells by keyboard, with undo and redo', { tag: '@long' }, async ({ page }) => {
@@ -183,9 +183,9 @@ test('an administrator keeps the rows of a province that is gone, and of a type 
   const rows = [heading, `stampDuty,${line('A', '1')}`].join('\r\n');
   await drop(page, { name: 'rules.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
   await page.getByRole('button', { name: 'Upload File' }).click();
-  await expect(page.getByText('Failed to upload data')).toBeVisible(answered);
+  await expect(page.getByText('Failed to upload data')).toBeVisible(slowly);
   await page.getByRole('button', { name: 'Check without publishing' }).click();
-  await expect(page.getByText(/Failed to upload data|Checked: 1 cell to correct/)).toBeVisible(answered);
+  await expect(page.getByText(/Failed to upload data|Checked: 1 cell to correct/)).toBeVisible(slowly);
   await page.route('**/v1/country/get-all-countries', (route) => route.fulfill({ json: [] }));
   await page.getByRole('button', { name: 'Upload File' }).click();
   await expect(page.getByText('Province Not Selected')).toBeVisible();
@@ -198,12 +198,12 @@ test('an administrator uploads published rows again and changes nothing', { tag:
   await page.getByRole('button', { name: 'Open the published rows of Sindh' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'Check without publishing' }).click();
-  await expect(page.getByText('Checked. Nothing is published yet.')).toBeVisible(answered);
+  await expect(page.getByText('Checked. Nothing is published yet.')).toBeVisible(slowly);
   await expect(page.locator('dl').getByText('0', { exact: true })).toHaveCount(3);
   await page.getByRole('button', { name: 'Upload File' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Replace all rules of the province').click();
-  await expect(dialog.getByText('No rule is removed: the file names them all.')).toBeVisible(answered);
+  await expect(dialog.getByText('No rule is removed: the file names them all.')).toBeVisible(slowly);
 });
 
 test('an administrator reads which rules a file would remove before they replace all of them', {
@@ -214,28 +214,28 @@ test('an administrator reads which rules a file would remove before they replace
   await drop(page, file('rules.csv', line('Cheque', '0.1'), line('Bond', '0.1')));
   await page.getByRole('button', { name: 'Upload File' }).click();
   await publishFile(page);
-  await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
+  await expect(page.getByText('File uploaded successfully')).toBeVisible(slowly);
   await page.getByRole('button', { name: 'Remove File' }).click();
   await drop(page, file('rules.csv', line('Cheque', '0.2')));
   await page.getByRole('button', { name: 'Upload File' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /^Replace all rules of the province/ }).check();
-  await expect(dialog.getByText(/^1 rule is removed, because no row names it: .*Bond/)).toBeVisible(answered);
+  await expect(dialog.getByText(/^1 rule is removed, because no row names it: .*Bond/)).toBeVisible(slowly);
   await expectAccessible(page);
   expect(await names()).toEqual(['Cheque', 'Bond']);
   await publishFile(page);
-  await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
+  await expect(page.getByText('File uploaded successfully')).toBeVisible(slowly);
   expect(await names()).toEqual(['Cheque']);
 });
 
 test('an administrator opens and edits a file on a phone in Urdu', { tag: '@long' }, async ({ page }) => {
   const { id } = await openCsv(page, { width: 390 });
-  await readIn(page, 'ur');
+  await setLanguage(page, 'ur');
   await page.goto(`/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=${id}`);
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
   await drop(page, file('rules.csv', line('A', '1')));
   await expect(page.getByRole('grid')).toBeVisible();
-  // The next column stands to the left.
+  // In Urdu the next column stands to the left.
   await page.keyboard.press('ArrowLeft');
   await expect(cell(page, 'minorCategory، سطر 1')).toBeFocused();
   await expectAccessible(page);
@@ -263,11 +263,11 @@ test('a file from a past date is published once that is confirmed, and leaves wh
   await page.getByRole('button', { name: 'Upload File' }).click();
   await page.getByRole('dialog').getByLabel('In force from').fill('2026-02-01');
   await page.getByRole('checkbox', { name: /Publish from this past date all the same$/ }).check();
-  await expect(page.getByRole('dialog').getByText('Changed')).toBeVisible(answered);
+  await expect(page.getByRole('dialog').getByText('Changed')).toBeVisible(slowly);
   expect([await rateOn('2026-02-01'), await rateOn('2099-07-01')]).toEqual([0.1, 0.2]);
 
   // What was confirmed for the check is not asked again.
   await publishFile(page);
-  await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
+  await expect(page.getByText('File uploaded successfully')).toBeVisible(slowly);
   expect([await rateOn('2026-01-31'), await rateOn('2026-02-01'), await rateOn('2099-07-01')]).toEqual([0.1, 0.3, 0.2]);
 });

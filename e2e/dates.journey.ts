@@ -1,14 +1,25 @@
 import type { Client } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
-import { asAdministrator, newMember, startSession } from './people.ts';
-import { addressOf, cellOf, expect, FEE, grid, line, newProvince, open, rateOf, save } from './rulebooks.ts';
+import { administratorClient, newMember, startSession } from './people.ts';
+import {
+  addressOf,
+  categoryTree,
+  cellOf,
+  expect,
+  FEE,
+  newProvince,
+  openRules,
+  rateOf,
+  rowNamed,
+  saveButton,
+} from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 const DATE = '2099-07-01';
 
-/** The same rules with other fees. */
+/** Copies a tree and gives its rules other fees. */
 const withRates = (tree: readonly MajorCategory[], rates: Record<string, number>): MajorCategory[] =>
   structuredClone(tree).map((major) => ({
     ...major,
@@ -23,8 +34,8 @@ const withRates = (tree: readonly MajorCategory[], rates: Record<string, number>
 
 /** A province whose fee for a cheque is doubled from a far date. */
 async function withScheduledRate(admin: Client) {
-  const made = await newProvince(admin, { Cheque: 0.1, Bond: 0.2 });
-  const { params, published } = made;
+  const created = await newProvince(admin, { Cheque: 0.1, Bond: 0.2 });
+  const { params, published } = created;
   const majorCategories = withRates(published.majorCategories, { Cheque: 0.2 });
   const { version } = await admin.addCategoriesData({
     params,
@@ -34,30 +45,30 @@ async function withScheduledRate(admin: Client) {
     const tree = await admin.getCategoriesData({ params, query: { on } });
     return [rateOf(tree, 'Cheque'), rateOf(tree, 'Bond')];
   };
-  return { ...made, scheduled: version?.number, ratesOn };
+  return { ...created, scheduled: version?.number, ratesOn };
 }
 
 test('an edit of today leaves what is scheduled, says until when it holds, and what is scheduled is withdrawn', async ({
   page,
 }) => {
-  const { province, scheduled, ratesOn } = await withScheduledRate(await asAdministrator());
-  await open(page, province.id);
+  const { province, scheduled, ratesOn } = await withScheduledRate(await administratorClient());
+  await openRules(page, province.id);
   await expect(page.getByRole('heading', { name: /^In force on .+ · version \d+$/ })).toBeVisible();
-  const marked = cellOf(line(page, 'Cheque'), FEE).getByRole('img');
+  const marked = cellOf(rowNamed(page, 'Cheque'), FEE).getByRole('img');
   await expect(marked).toHaveAccessibleName('0.1 since 1 January 2026, until 1 July 2099: then 0.2');
-  await expect(cellOf(line(page, 'Bond'), FEE).getByRole('img')).toHaveCount(0);
-  await line(page, 'Cheque').getByRole('rowheader').click();
+  await expect(cellOf(rowNamed(page, 'Bond'), FEE).getByRole('img')).toHaveCount(0);
+  await rowNamed(page, 'Cheque').getByRole('rowheader').click();
   const panel = page.getByRole('complementary', { name: 'The line in words and figures' });
   await expect(panel).toContainText('Court fee, Value: 0.1 since 1 January 2026, until 1 July 2099: then 0.2');
   for (const [name, rate] of [
     ['Cheque', '0.5'],
     ['Bond', '0.6'],
   ] as const) {
-    await cellOf(line(page, name), FEE).click();
+    await cellOf(rowNamed(page, name), FEE).click();
     await page.keyboard.type(rate);
     await page.keyboard.press('Enter');
   }
-  await save(page).click();
+  await saveButton(page).click();
   const dialog = page.getByRole('dialog');
   const reach = dialog.getByRole('region', { name: 'What does not hold for ever' });
   await expect(reach.getByRole('listitem')).toHaveCount(1);
@@ -95,7 +106,7 @@ test('an edit of today leaves what is scheduled, says until when it holds, and w
 test('what was built on a scheduled category is withdrawn with it, or neither is', { tag: '@long' }, async ({
   page,
 }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params, published } = await newProvince(admin, { Cheque: 0.1 });
   const [major] = published.majorCategories;
   if (!major) throw new Error('Nothing was published');
@@ -106,7 +117,7 @@ test('what was built on a scheduled category is withdrawn with it, or neither is
   });
   const majorCategories = scheduled.majorCategories.map((each) => ({ ...each, name: `${each.name}!` }));
   await admin.addCategoriesData({ params, body: { majorCategories, effectiveFrom: '2099-08-01', note: 'Renamed' } });
-  await open(page, province.id);
+  await openRules(page, province.id);
   await page.getByRole('button', { name: 'Versions' }).click();
   await page.getByRole('button', { name: `Withdraw version ${scheduled.version?.number}` }).click();
   const dialog = page.getByRole('dialog');
@@ -122,19 +133,19 @@ test('what was built on a scheduled category is withdrawn with it, or neither is
 });
 
 test('an administrator opens the rules of another date, and edits what governs it', async ({ page }) => {
-  const { province, ratesOn } = await withScheduledRate(await asAdministrator());
-  await open(page, province.id);
+  const { province, ratesOn } = await withScheduledRate(await administratorClient());
+  await openRules(page, province.id);
   await page.getByRole('link', { name: 'Next change: 1 July 2099' }).click();
   await expect(page.getByRole('heading', { name: /^In force on 1 July 2099 · version \d+$/ })).toBeVisible();
   await expect(page).toHaveURL(/on=2099-07-01/);
-  await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.2');
-  await cellOf(line(page, 'Bond'), FEE).click();
+  await expect(cellOf(rowNamed(page, 'Cheque'), FEE)).toHaveText('0.2');
+  await cellOf(rowNamed(page, 'Bond'), FEE).click();
   await page.keyboard.type('0.9');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Back to today' }).click();
   const leaving = page.getByRole('dialog', { name: /^Leave without/ });
   await leaving.getByRole('button', { name: 'Stay' }).click();
-  await save(page).click();
+  await saveButton(page).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('In force from')).toHaveValue('1 July 2099');
   await dialog.getByLabel('In force from').fill('2098-01-01');
@@ -170,18 +181,18 @@ test('an administrator opens the rules of another date, and edits what governs i
   await expect(page.getByText('No rules are in force on 1 January 2020.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Begin from the earliest rules' }).click();
-  await expect(grid(page).getByRole('rowheader', { name: /Cheque/ })).toBeVisible();
+  await expect(categoryTree(page).getByRole('rowheader', { name: /Cheque/ })).toBeVisible();
   await expect(page.getByText('1 change')).toBeVisible();
 });
 
 test('an administrator backdates after reading how many answers were given under the old rules', {
   tag: '@long',
 }, async ({ page }) => {
-  const { province, ratesOn } = await withScheduledRate(await asAdministrator());
+  const { province, ratesOn } = await withScheduledRate(await administratorClient());
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, province.id);
+  await openRules(page, province.id);
   await page.goto(`${addressOf(province.id)}&on=2026-02-01`);
-  await line(page, 'Bond').getByRole('rowheader').click();
+  await rowNamed(page, 'Bond').getByRole('rowheader').click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('In force from')).toHaveValue('1 February 2026');
@@ -201,8 +212,8 @@ test('an administrator backdates after reading how many answers were given under
 test('an administrator looks at the calculator on a later date under a banner, and goes back to today', {
   tag: '@long',
 }, async ({ page }) => {
-  const { province } = await withScheduledRate(await asAdministrator());
-  await open(page, province.id);
+  const { province } = await withScheduledRate(await administratorClient());
+  await openRules(page, province.id);
   await page.goto(`${addressOf(province.id)}&on=${DATE}`);
   await page.getByRole('link', { name: 'Look at the calculator on this date' }).click();
   const banner = page.getByText("You are looking at the law of 1 July 2099. Members see today's.");

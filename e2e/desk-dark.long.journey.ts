@@ -1,18 +1,18 @@
-import { asAdministrator } from './people.ts';
-import { cellOf, expect, FEE, line, newName, newProvince, open, save } from './rulebooks.ts';
+import { administratorClient } from './people.ts';
+import { cellOf, expect, FEE, newName, newProvince, openRules, rowNamed, saveButton } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ colorScheme: 'dark' });
 
 test('an administrator works with rules, versions, cases and publication in the dark theme', async ({ page }) => {
-  const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
-  await open(page, province.id);
-  await cellOf(line(page, 'Cheque'), FEE).click();
+  const { province } = await newProvince(await administratorClient(), { Cheque: 0.1 });
+  await openRules(page, province.id);
+  await cellOf(rowNamed(page, 'Cheque'), FEE).click();
   await page.keyboard.type('0.4');
   await page.keyboard.press('Enter');
   await expectAccessible(page);
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -27,12 +27,12 @@ test('an administrator works with rules, versions, cases and publication in the 
 });
 
 test('an administrator works with faulty schedules and files in the dark theme', async ({ page }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province } = await newProvince(admin, { Cheque: 0.1 });
   const slabs = [{ min: 1, max: null, value: 5 }];
   const set = await admin.createSlab({ body: { name: newName('Dark'), value: 500, slabs } });
   await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: set.id } });
-  await open(page, province.id);
+  await openRules(page, province.id);
   await page.getByRole('button', { name: 'Select Slab' }).click();
   const dialog = page.getByRole('dialog', { name: 'Select Slab' });
   await expect(dialog.locator('figcaption')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog, type Field, type Form, press } from './press-twice.ts';
-import { grid, line, save } from './rulebooks.ts';
+import { categoryTree, rowNamed, saveButton } from './rulebooks.ts';
 
 const csv = {
   name: 'rules.csv',
@@ -37,10 +37,10 @@ export const deskForms = (suit: string, place: string, email: string): Readonly<
     {
       name: 'publication',
       async open(page) {
-        await grid(page).waitFor();
+        await categoryTree(page).waitFor();
         await page.getByLabel('Name of a new category').fill('New');
         await press('Add major')(page);
-        await save(page).click();
+        await saveButton(page).click();
       },
       within: dialog,
       button: 'Publish',
@@ -49,7 +49,7 @@ export const deskForms = (suit: string, place: string, email: string): Readonly<
     {
       name: 'rule that is switched off',
       async open(page) {
-        await line(page, suit).getByRole('rowheader').click();
+        await rowNamed(page, suit).getByRole('rowheader').click();
         await press(new RegExp(`^Switch off .*${suit}`))(page);
       },
       within: dialog,
@@ -102,7 +102,7 @@ export const deskForms = (suit: string, place: string, email: string): Readonly<
       name: 'column of a file',
       open: (page) => page.locator('input[type=file]').setInputFiles(csv),
       button: 'Add Column',
-      says: 'Please enter a valid column name.',
+      error: 'Please enter a valid column name.',
       fill: [['Column name', 'note']],
     },
     {

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
 import { useOwnServer } from './mizan.ts';
-import { administrator, asAdministrator, newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
-import { newProvince } from './rulebooks.ts';
+import { administrator, administratorClient, newMember, startSession } from './people.ts';
+import { newName, newProvince } from './rulebooks.ts';
+import { setLanguage } from './set-language.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-// On a server of their own: with a second country the calculators of all other journeys would ask for the country.
+// These journeys have a server of their own: a second country would make the calculators of all other journeys ask for one.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
-// With motion, as most people use drawers, panels and dialogs.
+// Most people see drawers, panels and dialogs move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-let count = 0;
-const newName = (what: string) => `${what} ${process.pid} ${Date.now()} ${++count}`;
 const choose = async (page: Page, picker: string, name: string) => {
   await page.getByRole('button', { name: picker }).click();
   await page.getByRole('option', { name: new RegExp(`\\b${name}$`) }).click();
@@ -20,8 +18,8 @@ const choose = async (page: Page, picker: string, name: string) => {
 let stop: () => Promise<void>;
 test.beforeAll(async () => {
   stop = await useOwnServer({});
-  // A single country is chosen by itself.
-  await (await asAdministrator()).createCountry({ body: { name: newName('Second country') } });
+  // The desk selects a single country by itself, so a second one is needed.
+  await (await administratorClient()).createCountry({ body: { name: newName('Second country') } });
 });
 test.afterAll(() => stop());
 
@@ -94,7 +92,7 @@ test('an administrator adds a country and a province where they are chosen', { t
 test('an administrator removes the slab of a province with the button of its chip', { tag: '@long' }, async ({
   page,
 }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const name = newName('State');
   const { id } = await admin.createProvince({ body: { name, optedCountry: 'pakistan' } });
   const [slab] = await admin.getAllSlabs();
@@ -115,7 +113,7 @@ test('an administrator removes the slab of a province with the button of its chi
 test('an administrator assigns a schedule that breaks test cases after confirming them', { tag: '@long' }, async ({
   page,
 }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params, published } = await newProvince(admin, { Cheque: 1 });
   const subMinorId = published.majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.id ?? '';
   const asked = { subMinorId, amount: 1_000, expectedValuation: 1_000, expectedCourtFee: 1_000, source: 'By hand' };
@@ -192,7 +190,7 @@ test('a member goes back from the desk to the page before, and home from a new t
 test('a toast goes by a drag of most of its width, also from its text, and leaves Save free', { tag: '@long' }, async ({
   page,
 }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province } = await newProvince(admin, { Cheque: 1 });
   await startSession(page, await administrator());
   await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${province.id}`);
@@ -292,7 +290,7 @@ test('an administrator opens the side menu on a phone', { tag: '@long' }, async 
 
 test('an administrator uses the desk in Urdu, from right to left', { tag: '@long' }, async ({ page, visit }) => {
   await startSession(page, await administrator());
-  await readIn(page, 'ur');
+  await setLanguage(page, 'ur');
   await visit('/admin');
   await expect(page.getByText('آغاز کے لیے ملک منتخب کریں۔')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { administrator, as, confirmedMember, newMember, paidOrder, startSession } from './people.ts';
+import { administrator, clientOf, confirmedMember, newMember, paidOrder, startSession } from './people.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-const rooms = [
+const deskScreens = [
   'overview',
   'lawState',
   'lawState?tab=reports',
@@ -27,8 +27,8 @@ async function giveReason(page: Page, reason: string, action: string) {
   await dialog.getByRole('button', { name: action, exact: true }).click();
 }
 
-async function openRoom(page: Page, room: string) {
-  await page.goto(`/admin/${room}`);
+async function openScreen(page: Page, screen: string) {
+  await page.goto(`/admin/${screen}`);
   await page.locator('h1').first().waitFor();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });
 }
@@ -55,7 +55,9 @@ test('an administrator helps one member, suspends another and finds each change 
   ];
   const order = await paidOrder(helped);
   const words = `Which article governs ${Date.now()}?`;
-  await as(helped).createContactMessage({ body: { name: 'Registrar', email: helped.user.email, message: words } });
+  await clientOf(helped).createContactMessage({
+    body: { name: 'Registrar', email: helped.user.email, message: words },
+  });
   const elsewhere = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await startSession(elsewhere, shutOut);
   await elsewhere.goto('/settings');
@@ -124,7 +126,7 @@ test('an administrator helps one member, suspends another and finds each change 
   await expectAccessible(page);
 });
 
-test('an administrator reads that a court is unreachable, corrects the table and publishes it', {
+test('an administrator reads that no case can reach a court, corrects the table and publishes it', {
   tag: '@long',
 }, async ({ page }) => {
   await startSession(page, await administrator());
@@ -157,13 +159,13 @@ for (const [colorScheme, language, widths] of [
     await page.emulateMedia({ colorScheme });
     await startSession(page, await administrator());
     if (language === 'ur') await page.goto('/ur/about-us');
-    for (const room of rooms) {
-      await openRoom(page, room);
+    for (const screen of deskScreens) {
+      await openScreen(page, screen);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         const reached = () => page.evaluate(() => document.documentElement.scrollWidth);
-        await expect.poll(reached, `${room} at ${width} px`).toBe(width);
+        await expect.poll(reached, `${screen} at ${width} px`).toBe(width);
       }
       await expectAccessible(page);
     }
@@ -176,8 +178,8 @@ for (const [colorScheme, language, widths] of [
 
 test('a member sees no screen of the desk', { tag: '@long' }, async ({ page }) => {
   await startSession(page, await newMember());
-  for (const room of rooms) {
-    await page.goto(`/admin/${room}`);
+  for (const screen of deskScreens) {
+    await page.goto(`/admin/${screen}`);
     await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible();
   }
 });

@@ -1,4 +1,4 @@
-import { inLooks } from './in-looks.ts';
+import { fewOrAll } from './few-or-all.ts';
 import { expect, test } from './visit.ts';
 
 const tab = (name: string) => ({ name, exact: true });
@@ -28,7 +28,7 @@ const others: readonly Look[] = [
   ['/ur/docs', 'dark'],
 ];
 
-for (const [path, colorScheme] of inLooks(looks, [...looks, ...others])) {
+for (const [path, colorScheme] of fewOrAll(looks, [...looks, ...others])) {
   test(`everyone can use the documentation: ${path}, ${colorScheme}`, { tag: '@long' }, async ({ page, visit }) => {
     await page.emulateMedia({ colorScheme });
     await visit(path);

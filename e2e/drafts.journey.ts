@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { asAdministrator, type Member, newAdministrator, startSession } from './people.ts';
-import { addressOf, cellOf, expect, FEE, grid, line, newProvince } from './rulebooks.ts';
+import { administratorClient, type Member, newAdministrator, startSession } from './people.ts';
+import { addressOf, categoryTree, cellOf, expect, FEE, newProvince, rowNamed } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -8,22 +8,22 @@ test.describe.configure({ timeout: 120_000 });
 async function openAs(page: Page, member: Member, provinceId: string): Promise<Page> {
   await startSession(page, member);
   await page.goto(addressOf(provinceId));
-  await grid(page).waitFor();
+  await categoryTree(page).waitFor();
   return page;
 }
 
 async function typeFee(page: Page, name: string, fee: string) {
-  await cellOf(line(page, name), FEE).click();
+  await cellOf(rowNamed(page, name), FEE).click();
   await page.keyboard.type(fee);
 }
 
-const fee = (page: Page, name: string) => cellOf(line(page, name), FEE);
+const fee = (page: Page, name: string) => cellOf(rowNamed(page, name), FEE);
 
 test('an administrator finds the draft of a closed browser in another, and loses nothing when it is taken over', async ({
   page: hers,
   browser,
 }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params } = await newProvince(admin, { Cheque: 0.1, Bond: 0.2 });
   const [ayesha, bilal] = [await newAdministrator({ name: 'Ayesha' }), await newAdministrator({ name: 'Bilal' })];
 

@@ -1,23 +1,24 @@
-import { inLooks } from './in-looks.ts';
-import { as, newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { clientOf, newMember, startSession } from './people.ts';
 import { readQrCode, readText } from './read-print.ts';
+import { setLanguage } from './set-language.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 /* The printed sheet of a filing: read back from the PDF, and checked by its code. */
 test.describe.configure({ timeout: 120_000 });
 
-for (const language of inLooks(['en'], ['en', 'ur'])) {
+for (const language of fewOrAll(['en'], ['en', 'ur'])) {
   test(`a long filing is printed with its number and margins on every page, and one total, in ${language}`, async ({
     page,
   }) => {
     const member = await newMember();
-    const params = { id: (await as(member).createFiling({ body: { title: 'Malik', province: 'punjab' } })).id };
+    const params = { id: (await clientOf(member).createFiling({ body: { title: 'Malik', province: 'punjab' } })).id };
     const copies =
       'Certified copies of the agreement to sell, of its annexures and of the order under Order XXXIX rule 1';
-    for (let fee = 10; fee <= 170; fee += 10) await as(member).addFilingItem({ params, body: { words: copies, fee } });
+    for (let fee = 10; fee <= 170; fee += 10)
+      await clientOf(member).addFilingItem({ params, body: { words: copies, fee } });
     await startSession(page, member);
-    await readIn(page, language === 'ur' ? 'ur' : 'en');
+    await setLanguage(page, language === 'ur' ? 'ur' : 'en');
     await page.goto(`/filings/${params.id}`);
     const items = page.getByRole('table');
     await expect(
@@ -46,7 +47,7 @@ test('the code of a printed sheet shows what was printed, so that an altered fig
   page,
 }) => {
   const member = await newMember();
-  const client = as(member);
+  const client = clientOf(member);
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
   const params = { id };
   const { items } = await client.addFilingItem({ params, body: { words: 'Copies', fee: 40 } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tellFollowers } from '../server/src/calculations/follow/tell-followers.ts';
-import { as, asAdministrator, confirmedMember, mailedText, newMember, startSession } from './people.ts';
+import { administratorClient, clientOf, confirmedMember, mailedText, newMember, startSession } from './people.ts';
 import { openMore } from './questions.ts';
 import { firstRuleOf, newProvince } from './rulebooks.ts';
 import { runJob } from './run-job.ts';
@@ -11,10 +11,10 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 /** A province of its own, with one calculation of the member; its administrator can raise the fee from a later day on. */
 async function startProvince() {
   const member = await confirmedMember();
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params, published } = await newProvince(admin, { Cheque: 0.1 });
   const place = firstRuleOf(province.id, published.majorCategories);
-  const { id } = await as(member).calculate({ params: place, body: { amount: 500_000 } });
+  const { id } = await clientOf(member).calculate({ params: place, body: { amount: 500_000 } });
   async function raise() {
     const { majorCategories } = await admin.getRulebookInForce({ params });
     const [entry] = majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee ?? [];
@@ -63,16 +63,16 @@ test('a kind of suit is followed from its answer, and what was calculated from t
   const following = section(page, 'When the law changes');
   await expect(following.getByRole('listitem')).toHaveText([new RegExp(`Cheque.*${province.name}`)]);
   const calculated = following.getByRole('checkbox', { name: 'Follow what I calculated in the last year' });
-  const kept = async () => (await as(member).listFollows()).follows.map(({ kind }) => kind).toSorted();
+  const listKinds = async () => (await clientOf(member).listFollows()).follows.map(({ kind }) => kind).toSorted();
   await calculated.click();
-  await expect.poll(kept).toEqual(['calculated', 'rule']);
+  await expect.poll(listKinds).toEqual(['calculated', 'rule']);
   await page.reload();
   await expect(calculated).toBeChecked();
   await following.getByRole('button', { name: 'Stop following: Cheque' }).click();
   await expect(following.getByRole('listitem')).toHaveCount(0);
   await calculated.click();
   await expect(calculated).not.toBeChecked();
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(listKinds).toEqual([]);
 });
 
 test('a calendar address is made, renewed and withdrawn', async ({ page }) => {
@@ -80,14 +80,14 @@ test('a calendar address is made, renewed and withdrawn', async ({ page }) => {
   await page.goto('/settings');
   const calendar = section(page, 'Deadlines in your calendar');
   await calendar.getByRole('button', { name: 'Make the address' }).click();
-  const shown = calendar.getByText(/\/v1\/calendar\//);
-  const first = await shown.innerText();
+  const calendarAddress = calendar.getByText(/\/v1\/calendar\//);
+  const first = await calendarAddress.innerText();
   expect(await (await page.request.get(first)).text()).toContain('BEGIN:VCALENDAR');
   await calendar.getByRole('button', { name: 'Make another address' }).click();
-  await expect(shown).not.toHaveText(first);
+  await expect(calendarAddress).not.toHaveText(first);
   expect((await page.request.get(first)).status()).toBe(404);
   await calendar.getByRole('button', { name: 'Withdraw the address' }).click();
-  await expect(shown).toBeHidden();
+  await expect(calendarAddress).toBeHidden();
 });
 
 test('the page of a province leads to the feed of its changes', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { codeOf } from '../server/src/testing/authenticator.ts';
 import { deskForms } from './desk-forms.ts';
-import { inLooks } from './in-looks.ts';
+import { fewOrAll } from './few-or-all.ts';
 import { memberWithForms } from './member-forms.ts';
-import { administrator, as, asAdministrator, confirmedMember, startSession } from './people.ts';
+import { administrator, administratorClient, clientOf, confirmedMember, startSession } from './people.ts';
 import { type Form, pressAll, pressTwice } from './press-twice.ts';
 import { addressOf, newName, newProvince } from './rulebooks.ts';
 import { expect, test } from './visit.ts';
@@ -14,7 +14,7 @@ import { expect, test } from './visit.ts';
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 15_000 });
 
-const entrance: Readonly<Record<string, readonly Form[]>> = {
+const guestForms: Readonly<Record<string, readonly Form[]>> = {
   '/contact': [
     {
       name: 'contact',
@@ -59,12 +59,12 @@ const entrance: Readonly<Record<string, readonly Form[]>> = {
 const phone = { width: 390, height: 844 };
 const wide = { width: 1280, height: 720 };
 
-for (const viewport of inLooks([phone], [phone, wide]))
+for (const viewport of fewOrAll([phone], [phone, wide]))
   test(`a guest sends each form by the second press, after correcting what the first was refused for, at ${viewport.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await pressAll(page, entrance);
+    await pressAll(page, guestForms);
   });
 
 test.describe('by touch', () => {
@@ -92,8 +92,8 @@ test('a member sends each form by the second press', { tag: '@long' }, async ({ 
 
 test('a member sends the code of two-step log-in by the second press', { tag: '@long' }, async ({ page }) => {
   const member = await confirmedMember();
-  const { secret } = await as(member).createSecondFactor();
-  await as(member).turnOnSecondFactor({ body: { code: codeOf(secret, Date.now()), password: member.password } });
+  const { secret } = await clientOf(member).createSecondFactor();
+  await clientOf(member).turnOnSecondFactor({ body: { code: codeOf(secret, Date.now()), password: member.password } });
   await page.setViewportSize(phone);
   await page.goto('/auth/login');
   await page.locator('input[type=submit][hidden]').waitFor({ state: 'detached' });
@@ -106,7 +106,7 @@ test('a member sends the code of two-step log-in by the second press', { tag: '@
 
 test('an administrator sends each form by the second press', { tag: '@long' }, async ({ page }) => {
   const suit = newName('Cheque');
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params, published } = await newProvince(admin, { [suit]: 0.1 });
   const majorCategories = published.majorCategories.map((major) => ({ ...major, name: `${major.name}, later` }));
   await admin.addCategoriesData({ params, body: { majorCategories, effectiveFrom: '2031-07-01', note: 'Later' } });

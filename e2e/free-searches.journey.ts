@@ -1,5 +1,5 @@
 import { createClient } from '@mizan/api';
-import { as, mailedLink, newMember, startSession } from './people.ts';
+import { clientOf, mailedLink, newMember, startSession } from './people.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const PASSWORD = 'a second bundle of keys';
@@ -8,7 +8,7 @@ test('a member whose address had its free searches reads how to get them, and ge
   page,
 }) => {
   const first = await newMember();
-  await as(first).deleteAccount({ body: { password: first.password } });
+  await clientOf(first).deleteAccount({ body: { password: first.password } });
   const client = createClient({ origin: process.env['MIZAN_ORIGIN'] ?? '' });
   const { email } = first.user;
   const person = { name: 'Counsel of Record', email, password: first.password, agreedToTerms: true as const };

@@ -18,7 +18,7 @@ export async function gatewayAddress(): Promise<string> {
 type Transaction = { provider: string; reference: string; amount: number; state: string };
 
 /** Makes the provider take a payment, identified by its unique amount, and notify the server. */
-export async function takeMoney(provider: string, amountPaisa: number) {
+export async function completePayment(provider: string, amountPaisa: number) {
   const gateway = await gatewayAddress();
   const all = (await (await fetch(`${gateway}/control/transactions`)).json()) as Transaction[];
   const found = all.filter((one) => one.provider === provider && one.amount === amountPaisa);

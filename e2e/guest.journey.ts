@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { continueWithGoogle, type Member, mailedLink, newMember } from './people.ts';
 import {
-  calculate,
+  calculateButton,
   expectAnswer,
   expectPicks,
-  find,
-  kind,
+  kindButton,
   newAddress,
   password,
   pickSuit,
+  searchKind,
   signUp,
 } from './questions.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-const kept = 'Your question is kept. Sign up to see the answer: 5 calculations are free.';
+const keptNotice = 'Your question is kept. Sign up to see the answer: 5 calculations are free.';
 
 /** Picks a suit as a guest, types an amount and presses Calculate. */
 async function askAsGuest(page: Page, amount: string) {
@@ -23,7 +23,7 @@ async function askAsGuest(page: Page, amount: string) {
   await pickSuit(page);
   await page.keyboard.type(amount);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(kept)).toBeInViewport();
+  await expect(page.getByText(keptNotice)).toBeInViewport();
 }
 
 async function logIn(page: Page, { user: { email } }: Member) {
@@ -33,18 +33,18 @@ async function logIn(page: Page, { user: { email } }: Member) {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-test('a guest reads where the answer will stand that it is kept and free, and gets it by itself after signing up', async ({
+test('a guest reads that the question is kept and its answer free, and gets the answer after signing up', async ({
   page,
   context,
 }) => {
   await askAsGuest(page, '2500000');
-  await expect(page.getByRole('region', { name: 'Answer' }).getByText(kept)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Answer' }).getByText(keptNotice)).toBeVisible();
   await expectAccessible(page);
   // How an answer will look, before an account; what was picked is kept meanwhile.
   await page.getByRole('link', { name: 'See how an answer looks' }).click();
   await expect(page.locator('section[aria-labelledby=answer] figure')).toBeInViewport();
   await page.goBack();
-  await calculate(page).click();
+  await calculateButton(page).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(
@@ -54,10 +54,10 @@ test('a guest reads where the answer will stand that it is kept and free, and ge
   await signUp(page, email);
   await expectAnswer(page);
   await expect(page.getByText('4 searches left')).toBeVisible();
-  // It is not sent again, neither here nor in the tab that the mailed link opens.
+  // The question is not sent again, neither here nor in the tab that the mailed link opens.
   await page.goto('/calculate?type=courtFee');
   await expect(page.getByText('Uses 1 of your 4 searches.')).toBeVisible();
-  await expect(kind(page)).toContainText('Select Details');
+  await expect(kindButton(page)).toContainText('Select Details');
   const link = await mailedLink(email, 'confirmEmail');
   const other = await context.newPage();
   await other.goto(new URL(link).pathname + new URL(link).search);
@@ -74,7 +74,7 @@ test('a guest on a phone sees the refusal, and that the answer will come', async
   await expect(door).toBeInViewport({ ratio: 1 });
   // Another question is not refused yet.
   await page.locator('[name=amount]').fill('2600000');
-  await expect(page.getByText(kept)).toBeHidden();
+  await expect(page.getByText(keptNotice)).toBeHidden();
 });
 
 test('a guest on a phone sees a fixed fee come, without a valuation where there is none', { tag: '@long' }, async ({
@@ -82,14 +82,14 @@ test('a guest on a phone sees a fixed fee come, without a valuation where there 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/try');
-  await find(page, 'temporary injunction punjab', /Application under Order XXXIX/);
+  await searchKind(page, 'temporary injunction punjab', /Application under Order XXXIX/);
   const sheet = page.getByRole('dialog', { name: 'Answer' });
   await expect(sheet.locator('figure.stamp')).toBeInViewport();
   await expect(sheet.getByRole('term').filter({ hasText: 'Suit valuation' })).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(calculate(page)).toBeDisabled();
+  await expect(calculateButton(page)).toBeDisabled();
 });
 
 test('a guest gets the answer by itself after logging in with a password or with Google', async ({ page }) => {
@@ -110,7 +110,7 @@ test('a guest gets the answer by itself after logging in with a password or with
   await expectAnswer(page);
 });
 
-test('a question is only kept where the guest pressed no Calculate, or pressed it in another tab', {
+test('a question is kept without being sent if the guest did not press Calculate, or pressed it in another tab', {
   tag: '@long',
 }, async ({ page, context }) => {
   const calculateFrom = `/auth/login?${new URLSearchParams({ from: '/calculate?type=courtFee' })}`;

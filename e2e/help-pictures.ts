@@ -10,20 +10,20 @@ import { findChromium } from './chromium.ts';
 import { approvedTasks, prepare, type Scene, scenes } from './help-scenes.ts';
 import { useOwnServer } from './mizan.ts';
 import { startSession } from './people.ts';
-import { readIn } from './read-in.ts';
 import startServer from './server.ts';
+import { setLanguage } from './set-language.ts';
 
 const content = join(import.meta.dirname, '../content/help');
 /** `web/src/help/read-help.ts` reserves this room on the page. */
 const size = { width: 1200, height: 750 };
-/** In CSS pixels. */
+/** The height of the window for a picture of a single element, in CSS pixels. */
 const HIGH = 1400;
 const MAX_BYTES = 60_000;
 
-const asked = process.argv.slice(2);
+const requestedTasks = process.argv.slice(2);
 const tasks = Object.values(helpTasks)
   .flat()
-  .filter((task) => asked.length === 0 || asked.includes(task));
+  .filter((task) => requestedTasks.length === 0 || requestedTasks.includes(task));
 
 const stop = await startServer();
 const browser = await chromium.launch({ executablePath: findChromium() });
@@ -50,7 +50,7 @@ async function takeAll(names: readonly HelpTask[]) {
       const scene = scenes[name];
       const page = await newPage(scene);
       await startSession(page, stage.member);
-      await readIn(page, language);
+      await setLanguage(page, language);
       await scene.show({ ...stage, page });
       await page.evaluate(finish);
       await page.waitForLoadState('networkidle');
@@ -96,11 +96,11 @@ async function finish() {
   await document.fonts.ready;
 }
 
-/** In the best quality that fits: telephones load it on a slow line. */
+/** Encodes a picture in the best quality within `MAX_BYTES`, because telephones load it on a slow line. */
 async function encode(picture: Buffer, file: string) {
   for (const quality of [85, 75, 65, 50, 35]) {
-    const made = await sharp(picture).resize(size).webp({ quality, effort: 6 }).toBuffer();
-    if (made.length <= MAX_BYTES) return made;
+    const encoded = await sharp(picture).resize(size).webp({ quality, effort: 6 }).toBuffer();
+    if (encoded.length <= MAX_BYTES) return encoded;
   }
   throw new Error(`${file} is larger than ${MAX_BYTES} bytes`);
 }

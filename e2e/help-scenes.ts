@@ -7,10 +7,10 @@ import urduNames from '../law/urdu.json' with { type: 'json' };
 import type { HelpTask } from '../web/src/language/help-paths.ts';
 import {
   administrator,
-  as,
-  asAdministrator,
+  administratorClient,
+  clientOf,
   confirmedMember,
-  grant,
+  grantSearches,
   type Member,
   newAdministrator,
   startSession,
@@ -27,9 +27,9 @@ export type Stage = {
   answer: string;
   filing: string;
   /** The words of a screen by their id. */
-  said: (id: string) => string;
+  words: (id: string) => string;
   /** A name of the law as the screens show it. */
-  named: (name: string) => string;
+  lawName: (name: string) => string;
 };
 export type Scene = {
   /** How many CSS pixels the picture is wide. */
@@ -57,16 +57,16 @@ export const scenes: Readonly<Record<HelpTask, Scene>> = {
     async show(stage) {
       await askForFee(stage);
       await stage.page.locator('main details summary').click();
-      await stage.page.getByLabel(stage.said('calculator.asOf')).fill('2026-03-02');
+      await stage.page.getByLabel(stage.words('calculator.asOf')).fill('2026-03-02');
     },
   },
   answer: { width: 1100, show: ({ page, answer }) => open(page, answer) },
   compare: { width: 900, around: dialog, show: (stage) => choose(stage, 'compare.title') },
   ladder: {
     width: 1000,
-    async show({ page, answer, said }) {
+    async show({ page, answer, words }) {
       await open(page, `${answer}/ladder`);
-      const make = page.getByRole('button', { name: said('ladder.make') });
+      const make = page.getByRole('button', { name: words('ladder.make') });
       await make.or(page.getByRole('table')).first().waitFor();
       if (await make.isVisible()) await make.click();
       await page.getByRole('table').waitFor();
@@ -92,7 +92,7 @@ export const scenes: Readonly<Record<HelpTask, Scene>> = {
     async show({ page }) {
       await open(page, '/payment');
       await page.locator('main input[type=radio]:enabled').last().waitFor({ state: 'attached' });
-      // Only a trial says that no money moves.
+      // The note that no money moves is shown on trial installations only, so the picture leaves it out.
       await page
         .locator('main p', { has: page.locator('svg') })
         .first()
@@ -107,40 +107,40 @@ export const scenes: Readonly<Record<HelpTask, Scene>> = {
   stamps: {
     width: 900,
     around: dialog,
-    async show({ page, filing, said }) {
+    async show({ page, filing, words }) {
       await open(page, filing);
       await page
-        .getByRole('button', { name: startOf(said('stamps.record')) })
+        .getByRole('button', { name: startOf(words('stamps.record')) })
         .first()
         .click();
       await page
         .getByRole('dialog')
-        .getByLabel(startOf(said('stamps.number')))
+        .getByLabel(startOf(words('stamps.number')))
         .fill('PB-LHR-0042');
     },
   },
   deficiency: {
     width: 900,
-    around: ({ page, said }) =>
+    around: ({ page, words }) =>
       page
         .locator('section')
-        .filter({ has: page.getByRole('heading', { name: said('filings.after') }) })
+        .filter({ has: page.getByRole('heading', { name: words('filings.after') }) })
         .last(),
     async show({ page, filing, member }) {
       const params = { id: filing.split('/').at(-1) ?? '' };
-      await as(member).markFiled({ params, body: { on: '2026-03-02', affixed: '12500' } });
-      await as(member).saveDeficiency({ params, body: { amount: '2500', dueOn: '2090-12-14' } });
+      await clientOf(member).markFiled({ params, body: { on: '2026-03-02', affixed: '12500' } });
+      await clientOf(member).saveDeficiency({ params, body: { amount: '2500', dueOn: '2090-12-14' } });
       await open(page, filing);
     },
   },
   bulk: {
     width: 1000,
     around: ({ page }) => page.locator('main form'),
-    async show({ page, said }) {
+    async show({ page, words }) {
       await open(page, '/batches');
-      await page.getByRole('combobox', { name: said('calculator.byWords') }).fill('promissory note punjab');
+      await page.getByRole('combobox', { name: words('calculator.byWords') }).fill('promissory note punjab');
       await page.getByRole('option').first().click();
-      await page.getByLabel(said('batch.file.paste')).fill('1,50,000\n5,00,000\n12,50,000');
+      await page.getByLabel(words('batch.file.paste')).fill('1,50,000\n5,00,000\n12,50,000');
     },
   },
   'first-hour': {
@@ -154,30 +154,30 @@ export const scenes: Readonly<Record<HelpTask, Scene>> = {
     width: 1024,
     around: dialog,
     async show(stage) {
-      const { page, said } = stage;
+      const { page, words } = stage;
       await openRule(stage);
       await cell(stage).click();
       await page.keyboard.type('20');
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: said('rulebook.save'), exact: true }).click();
-      await dialog(stage).getByLabel(said('rulebook.note')).fill('Finance Act, section 4');
-      await dialog(stage).getByLabel(said('rulebook.effectiveFrom')).fill(NEXT_JULY);
-      await dialog(stage).getByText(said('desk.samples.title')).waitFor();
+      await page.getByRole('button', { name: words('rulebook.save'), exact: true }).click();
+      await dialog(stage).getByLabel(words('rulebook.note')).fill('Finance Act, section 4');
+      await dialog(stage).getByLabel(words('rulebook.effectiveFrom')).fill(NEXT_JULY);
+      await dialog(stage).getByText(words('desk.samples.title')).waitFor();
     },
   },
   'switch-off': {
     width: 1024,
     around: dialog,
     async show(stage) {
-      const { page, said } = stage;
+      const { page, words } = stage;
       await openRule(stage);
       await cell(stage).click();
-      await page.locator('main button').getByText(said('desk.off.switch'), { exact: true }).click();
+      await page.locator('main button').getByText(words('desk.off.switch'), { exact: true }).click();
       await dialog(stage)
-        .getByLabel(startOf(said('desk.off.english')))
+        .getByLabel(startOf(words('desk.off.english')))
         .fill('The schedule is being compared with the gazette.');
       await dialog(stage)
-        .getByLabel(startOf(said('desk.off.urdu')))
+        .getByLabel(startOf(words('desk.off.urdu')))
         .fill('جدول کا گزٹ سے موازنہ ہو رہا ہے۔');
     },
   },
@@ -207,50 +207,50 @@ export const approvedTasks: readonly HelpTask[] = ['approve'];
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  // A press before that does nothing.
+  // A press before hydration does nothing.
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-async function askForFee({ page, said }: Stage) {
+async function askForFee({ page, words }: Stage) {
   await open(page, '/calculate');
-  await page.getByRole('combobox', { name: said('calculator.byWords') }).fill('promissory note punjab');
+  await page.getByRole('combobox', { name: words('calculator.byWords') }).fill('promissory note punjab');
   await page.getByRole('option').first().click();
   await page.keyboard.type('1250000');
   await page
     .getByRole('main')
-    .getByRole('button', { name: said('calculator.calculate') })
+    .getByRole('button', { name: words('calculator.calculate') })
     .and(page.locator(':enabled'))
     .waitFor();
 }
 
 /** Chooses what stands in the menu of an answer. */
-async function choose({ page, answer, said }: Stage, action: string) {
+async function choose({ page, answer, words }: Stage, action: string) {
   await open(page, answer);
-  await page.getByRole('button', { name: said('calculation.more'), exact: true }).click();
-  await page.getByRole('menuitem', { name: said(action) }).click();
+  await page.getByRole('button', { name: words('calculation.more'), exact: true }).click();
+  await page.getByRole('menuitem', { name: words(action) }).click();
   await page.getByRole('dialog').waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-async function openRule({ page, said, named }: Stage) {
+async function openRule({ page, words, lawName }: Stage) {
   await startSession(page, await administrator());
   await open(page, '/admin/courtFee?country=pakistan&province=punjab');
-  await page.getByRole('searchbox', { name: said('rulebook.filter') }).fill(named(RULE));
+  await page.getByRole('searchbox', { name: words('rulebook.filter') }).fill(lawName(RULE));
 }
 
-const cell = ({ page, named }: Stage) =>
+const cell = ({ page, lawName }: Stage) =>
   page
     .getByRole('treegrid')
     .getByRole('row')
-    .filter({ hasText: named(RULE) })
+    .filter({ hasText: lawName(RULE) })
     .last()
     .locator(`[data-column="${FEE}"]`);
 
 /** Submits another fee of the rule as the first administrator. */
 async function submit() {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const params = { provinceId: 'punjab', type: 'courtFee' as const };
   const { proposals } = await admin.listProposals();
   if (proposals.length > 0) return;
@@ -275,9 +275,9 @@ async function submit() {
 export async function prepare(language: Language): Promise<Omit<Stage, 'page'>> {
   const isUrdu = language === 'ur';
   const member = await confirmedMember({ name: isUrdu ? 'عائشہ ملک' : 'Ayesha Malik' });
-  await grant(member, 20);
+  await grantSearches(member, 20);
   const money = await saveCalculation(member, { kind: kinds.money, amount: 1_250_000 });
-  const client = as(member);
+  const client = clientOf(member);
   const { id } = await client.createFiling({
     body: { title: isUrdu ? 'ملک بنام خان' : 'Malik against Khan', province: 'punjab' },
   });
@@ -292,8 +292,8 @@ export async function prepare(language: Language): Promise<Omit<Stage, 'page'>> 
     member,
     answer: `/c/${money}`,
     filing: `/filings/${id}`,
-    said: (key) => words[key] ?? key,
-    named: (name) => (isUrdu ? (names[name] ?? name) : name),
+    words: (key) => words[key] ?? key,
+    lawName: (name) => (isUrdu ? (names[name] ?? name) : name),
   };
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { inLooks } from './in-looks.ts';
-import { as, grant, type Member, newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { clientOf, grantSearches, type Member, newMember, startSession } from './people.ts';
+import { setLanguage } from './set-language.ts';
 import { kinds, saveCalculation, saveCalculations } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -15,7 +15,7 @@ async function withHistory(amounts: readonly number[]): Promise<Member> {
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
 
-for (const width of inLooks([1440], [390, 1440])) {
+for (const width of fewOrAll([1440], [390, 1440])) {
   test(`a member searches the history, returns to it from an answer, and deletes from it, at ${width} px`, async ({
     page,
     visit,
@@ -30,7 +30,7 @@ for (const width of inLooks([1440], [390, 1440])) {
     await expect(page.getByRole('heading', { name: /^Today - \w+day, \w+ \d+, \d{4}$/ })).toBeVisible();
     await expect(rows(page)).toHaveCount(4);
     await expect(rows(page).first()).toContainText('1,87,407');
-    // The page ends with its list.
+    // The page has no footer: it ends with its list.
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const box = page.getByRole('searchbox', { name: 'Search record here' });
@@ -57,13 +57,13 @@ for (const width of inLooks([1440], [390, 1440])) {
     await expect(rows(page)).toHaveCount(4);
     await rows(page).first().getByRole('button').click();
     await expect(rows(page)).toHaveCount(3);
-    // Leaving the page makes it final.
+    // Leaving the page makes the deletion final.
     await page.goto('about:blank');
-    await expect.poll(async () => (await as(member).listCalculations()).totalResults).toBe(3);
+    await expect.poll(async () => (await clientOf(member).listCalculations()).totalResults).toBe(3);
   });
 }
 
-for (const width of inLooks([390], [390, 1440])) {
+for (const width of fewOrAll([390], [390, 1440])) {
   test(`a member filters the history by type and province and exports it at ${width} px`, { tag: '@long' }, async ({
     page,
   }) => {
@@ -99,7 +99,7 @@ for (const width of inLooks([390], [390, 1440])) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await startSession(page, await withHistory([2_500_000, 60_000]));
-    await readIn(page, 'ur');
+    await setLanguage(page, 'ur');
     await visit('/search-history');
     await expect(page.getByRole('heading', { name: 'سابقہ حسابات' })).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
@@ -108,14 +108,14 @@ for (const width of inLooks([390], [390, 1440])) {
   });
 }
 
-for (const width of inLooks([390], [390, 1440])) {
+for (const width of fewOrAll([390], [390, 1440])) {
   test(`a member scrolls a long history and returns to the same position, at ${width} px`, { tag: '@long' }, async ({
     page,
   }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     const member = await newMember();
-    await grant(member, 45);
+    await grantSearches(member, 45);
     const amounts = Array.from({ length: 45 }, (_, index) => (index + 1) * 1000);
     await saveCalculations(member, amounts, { kind: kinds.sale });
     await startSession(page, member);
@@ -132,8 +132,8 @@ for (const width of inLooks([390], [390, 1440])) {
       await page.mouse.wheel(0, 600);
       await expect(onAmount('1,000')).toBeInViewport({ timeout: 200 });
       // At the end of the list, where a late wheel event moves nothing.
-      const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-      expect(await left()).toBeLessThan(1);
+      const distanceToEnd = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+      expect(await distanceToEnd()).toBeLessThan(1);
     }).toPass();
     expect(pages).toEqual(['1', '2', '3']);
     await expectAccessible(page);
@@ -154,34 +154,34 @@ test('a member chooses calculations, saves them as a file, deletes and restores 
   await page.setViewportSize({ width: 390, height: 844 });
   const member = await withHistory([2_500_000, 60_000]);
   await saveCalculation(member, { province: 'sindh', kind: kinds.money, amount: 70_000 });
-  await as(member).createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
+  await clientOf(member).createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
   await startSession(page, member);
   await page.goto('/search-history');
   await expect(rows(page)).toHaveCount(3);
   // The list begins in the first half of the window.
   expect((await rows(page).first().boundingBox())?.y).toBeLessThan(844 / 2);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  const chosen = page.getByRole('region', { name: 'With the chosen calculations' });
+  const chosenBar = page.getByRole('region', { name: 'With the chosen calculations' });
   const ticks = page.getByRole('table').getByRole('checkbox');
-  await expect(chosen).toContainText('Choose calculations');
+  await expect(chosenBar).toContainText('Choose calculations');
   for (const tick of await ticks.all()) await tick.check();
-  await expect(chosen).toContainText('3 chosen');
-  await expect(chosen.getByRole('button', { name: 'Add to a filing' })).toBeDisabled();
+  await expect(chosenBar).toContainText('3 chosen');
+  await expect(chosenBar.getByRole('button', { name: 'Add to a filing' })).toBeDisabled();
   await expectAccessible(page);
   await ticks.first().uncheck();
   const saving = page.waitForEvent('download');
-  await chosen.getByRole('button', { name: 'Export CSV' }).click();
+  await chosenBar.getByRole('button', { name: 'Export CSV' }).click();
   const file = readFileSync(await (await saving).path(), 'utf8');
   expect(file.trim().split('\r\n')).toHaveLength(3);
   expect(file).not.toContain('Sindh');
-  await chosen.getByRole('button', { name: 'Delete' }).click();
+  await chosenBar.getByRole('button', { name: 'Delete' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText('2 calculations are deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   for (const tick of (await ticks.all()).slice(1)) await tick.check();
-  await chosen.getByRole('button', { name: 'Add to a filing' }).click();
+  await chosenBar.getByRole('button', { name: 'Add to a filing' }).click();
   await page.getByRole('button', { name: 'Add to Malik against Khan' }).click();
   await expect(page.getByRole('row', { name: /Agreement to sell: Land, house or plot/ })).toHaveCount(2);
 });

@@ -1,7 +1,7 @@
-import { kind } from './questions.ts';
+import { kindButton } from './questions.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-const shown = 'article[data-current]';
+const currentSlide = 'article[data-current]';
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -16,8 +16,8 @@ test.describe('with motion', () => {
     await page.clock.pauseAt('2026-01-01T01:00:00Z');
     const slides = page.getByRole('region', { name: 'Kinds of suit' });
     const pass = (milliseconds: number) => page.clock.runFor(milliseconds);
-    const expectShown = (name: string) => expect(slides.locator(shown)).toContainText(name);
-    // From its beginning, and without the focus, which would hold it.
+    const expectShown = (name: string) => expect(slides.locator(currentSlide)).toContainText(name);
+    // Clicked by script, so that the slide starts at its beginning and no focus pauses it.
     await slides.getByRole('button', { name: 'Marriage' }).evaluate((button: HTMLElement) => button.click());
     await pass(3000);
     await expectShown('Divorce');
@@ -49,7 +49,7 @@ test.describe('with reduced motion', () => {
     const slides = page.getByRole('region', { name: 'دعوے کی نوعیت' });
     await expect(slides.getByRole('button', { name: 'روکیں' })).toBeHidden();
     await slides.getByRole('button', { name: 'طلاق' }).click();
-    await expect(slides.locator(shown)).toContainText('خلع');
+    await expect(slides.locator(currentSlide)).toContainText('خلع');
   });
 });
 
@@ -98,7 +98,7 @@ test('a visitor learns what a new account is given, and goes on by a question or
   await page.goto('/');
   await page.getByRole('searchbox').fill('promissory note sindh');
   await page.keyboard.press('Enter');
-  await expect(kind(page)).toContainText('Promissory note, bill or cheque');
+  await expect(kindButton(page)).toContainText('Promissory note, bill or cheque');
   await expect(page.getByRole('button', { name: /Province/ })).toContainText('Sindh');
   // No amount stood among the words, and none is taken.
   await expect(page.getByRole('textbox', { name: 'Amount claimed' })).toBeFocused();

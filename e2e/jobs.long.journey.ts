@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
-import { handOf } from './hand.ts';
-import { administrator, as, asAdministrator, grant, logIn, newMember, startSession } from './people.ts';
-import { calculate, expectAnswer, newAddress, signUp } from './questions.ts';
-import { addressOf, cellOf, expect, FEE, line, newProvince, open, rateOf, save } from './rulebooks.ts';
+import { countInput } from './counted-input.ts';
+import {
+  administrator,
+  administratorClient,
+  clientOf,
+  grantSearches,
+  logIn,
+  newMember,
+  startSession,
+} from './people.ts';
+import { calculateButton, expectAnswer, newAddress, signUp } from './questions.ts';
+import { addressOf, cellOf, expect, FEE, newProvince, openRules, rateOf, rowNamed, saveButton } from './rulebooks.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { test } from './visit.ts';
 
@@ -14,28 +22,28 @@ test.describe.configure({ timeout: 90_000 });
 
 const QUESTION = 'recovery 5 lakh punjab';
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Which suit' });
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Which suit' });
 
 test('a guest has a first explained answer in at most 3 presses beside the form of a new account', async ({ page }) => {
   await page.goto('/');
-  const { made, click, type, press } = handOf(page);
-  await click(search(page));
+  const { counts, click, type, press } = countInput(page);
+  await click(searchField(page));
   await type(QUESTION);
   await press('Enter');
   await expect(page.getByRole('textbox', { name: 'Amount claimed' })).toHaveValue('5,00,000');
-  await click(calculate(page));
+  await click(calculateButton(page));
   await click(page.getByRole('main').getByRole('link', { name: 'Sign Up' }));
   await signUp(page, newAddress('job'));
   await expectAnswer(page);
-  expect(made.presses).toBeLessThanOrEqual(3);
+  expect(counts.presses).toBeLessThanOrEqual(3);
 });
 
 test('a guest has a first explained answer by at most 35 keys', async ({ page }) => {
   await page.goto('/');
-  const hand = handOf(page);
+  const hand = countInput(page);
   await hand.reach(page.getByRole('link', { name: /skip/i }));
   await hand.press('Enter');
-  await hand.reach(search(page));
+  await hand.reach(searchField(page));
   await hand.type(QUESTION);
   await hand.press('Enter');
   const claimed = page.getByRole('textbox', { name: 'Amount claimed' });
@@ -46,7 +54,7 @@ test('a guest has a first explained answer by at most 35 keys', async ({ page })
   await hand.press('Enter');
   await signUp(page, newAddress('keys'));
   await expectAnswer(page);
-  expect(hand.made.keys).toBeLessThanOrEqual(35);
+  expect(hand.counts.keys).toBeLessThanOrEqual(35);
 });
 
 test('a member asks a second amount by 1 press and the amount', async ({ page }) => {
@@ -54,13 +62,13 @@ test('a member asks a second amount by 1 press and the amount', async ({ page })
   const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   await startSession(page, member);
   await page.goto(`/c/${id}`);
-  const { made, click, type, press } = handOf(page);
+  const { counts, click, type, press } = countInput(page);
   await click(page.getByLabel('Consideration in the agreement'));
   await type('3000000');
   await press('Enter');
   await expect(page).not.toHaveURL(new RegExp(id));
   await expectAnswer(page);
-  expect(made).toEqual({ presses: 1, keys: '3000000'.length + 1 });
+  expect(counts).toEqual({ presses: 1, keys: '3000000'.length + 1 });
 });
 
 test('a member asks for another date by 1 press, the day and Enter', async ({ page }) => {
@@ -68,41 +76,41 @@ test('a member asks for another date by 1 press, the day and Enter', async ({ pa
   const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   await startSession(page, member);
   await page.goto(`/c/${id}`);
-  const { made, click, type, press } = handOf(page);
+  const { counts, click, type, press } = countInput(page);
   await click(page.getByLabel('Date of law'));
   await type('1 March 2026');
   await press('Enter');
   await expect(page).not.toHaveURL(new RegExp(id));
   await expectAnswer(page);
   await expect(page.getByLabel('Date of law')).toHaveValue('1 March 2026');
-  expect(made).toEqual({ presses: 1, keys: '1 March 2026'.length + 1 });
+  expect(counts).toEqual({ presses: 1, keys: '1 March 2026'.length + 1 });
 });
 
 test('a member finds an old answer by 1 press, its words and Enter', async ({ page }) => {
   const member = await newMember();
-  await grant(member, 5);
+  await grantSearches(member, 5);
   const old = await saveCalculation(member, { kind: kinds.money, amount: 150_000 });
   await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   await startSession(page, member);
   await page.goto('/payment');
-  const { made, click, type, press } = handOf(page);
+  const { counts, click, type, press } = countInput(page);
   await click(page.getByRole('banner').getByRole('link', { name: 'Search History' }));
   await expect(page.getByRole('searchbox')).toBeFocused();
   await type('promissory');
   await press('Enter');
   await expect(page).toHaveURL(`/c/${old}`);
-  expect(made).toEqual({ presses: 1, keys: 'promissory'.length + 1 });
+  expect(counts).toEqual({ presses: 1, keys: 'promissory'.length + 1 });
 });
 
 test('a member with a default province files what goes with a plaint, and prints it, by at most 6 presses beside what is typed', async ({
   page,
 }) => {
   const member = await newMember();
-  await as(member).updateAccount({ body: { defaultProvince: 'punjab' } });
-  await grant(member, 1);
+  await clientOf(member).updateAccount({ body: { defaultProvince: 'punjab' } });
+  await grantSearches(member, 1);
   await startSession(page, { ...(await logIn(member)), password: member.password });
   await page.goto('/filings');
-  const { made, click, type, press } = handOf(page);
+  const { counts, click, type, press } = countInput(page);
   await click(page.getByRole('button', { name: 'New filing' }).first());
   await expect(page.getByRole('textbox', { name: 'Name of the filing' })).toBeFocused();
   await type('Malik against Khan');
@@ -118,19 +126,19 @@ test('a member with a default province files what goes with a plaint, and prints
   await expect(page.getByRole('main').getByRole('row').nth(1)).toContainText('5,00,000');
   await click(page.getByRole('main').getByRole('link', { name: 'Print' }));
   await expect(page.getByRole('article')).toContainText('on 5,00,000');
-  expect(made.presses).toBeLessThanOrEqual(6);
+  expect(counts.presses).toBeLessThanOrEqual(6);
 });
 
 test('an administrator publishes one rate from 1 July next year by at most 4 presses beside what is typed, and sees it in rupees', async ({
   page,
 }) => {
-  const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
-  await open(page, province.id);
-  const { made, click, type, press } = handOf(page);
-  await click(cellOf(line(page, 'Cheque'), FEE));
+  const { province } = await newProvince(await administratorClient(), { Cheque: 0.1 });
+  await openRules(page, province.id);
+  const { counts, click, type, press } = countInput(page);
+  await click(cellOf(rowNamed(page, 'Cheque'), FEE));
   await type('0.2');
   await press('Enter');
-  await click(save(page));
+  await click(saveButton(page));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/Rs 1,000.*Rs 100.*Rs 200/s);
   await expect(dialog.getByLabel('In force from')).toBeFocused();
@@ -139,17 +147,17 @@ test('an administrator publishes one rate from 1 July next year by at most 4 pre
   await page.keyboard.type('Doubled');
   await click(dialog.getByRole('button', { name: 'Publish', exact: true }));
   await expect(page.getByText('Data saved successfully!')).toBeVisible();
-  expect(made).toEqual({ presses: 4, keys: 4 });
+  expect(counts).toEqual({ presses: 4, keys: 4 });
 });
 
-test('an administrator mends a file with three faults by at most 9 presses, and never publishes a figure that was read as 0 unsaid', async ({
+test('an administrator corrects a file with three faults by at most 9 presses, and is told of every figure that was read as 0', async ({
   page,
 }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params } = await newProvince(admin, { Cheque: 0.1 });
   await startSession(page, await administrator());
   await page.goto(addressOf(province.id));
-  const { made, click, type, press } = handOf(page);
+  const { counts, click, type, press } = countInput(page);
   await click(page.getByRole('link', { name: 'Import' }));
   const heading = 'majorCategory,minorCategory,subminorCategory,activityByUser,cfUserInputType,cfUserInput,reference';
   const row = (name: string, kind: string, rate: string) =>
@@ -177,7 +185,7 @@ test('an administrator mends a file with three faults by at most 9 presses, and 
   await expect(dialog.getByRole('checkbox', { name: /^1 figure was read as 0: row 1, .*0\.75%/ })).toBeVisible(
     answered,
   );
-  // It leads to the cell, where the figure is corrected instead of ticked.
+  // The button leads to the cell, where the figure is corrected instead of confirmed.
   await click(dialog.getByRole('button', { name: 'Row 1, cfUserInput' }));
   await expect(page.getByRole('textbox', { name: 'cfUserInput, row 1' })).toBeFocused();
   await type('0.0075');
@@ -191,6 +199,6 @@ test('an administrator mends a file with three faults by at most 9 presses, and 
   await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
   await expect(page.getByText(/to correct/)).toHaveCount(0);
   expect(rateOf(await admin.getCategoriesData({ params }), 'Bond')).toBe(0.0075);
-  console.log(`A file with three faults: ${made.presses} presses and ${made.keys} keys.`);
-  expect(made.presses).toBeLessThanOrEqual(9);
+  console.log(`A file with three faults: ${counts.presses} presses and ${counts.keys} keys.`);
+  expect(counts.presses).toBeLessThanOrEqual(9);
 });

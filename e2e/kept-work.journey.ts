@@ -1,5 +1,13 @@
-import { as, newMember, startSession } from './people.ts';
-import { amount, calculate, expectAnswer, expectPicks, kind, password, pickSuit } from './questions.ts';
+import { clientOf, newMember, startSession } from './people.ts';
+import {
+  amountField,
+  calculateButton,
+  expectAnswer,
+  expectPicks,
+  kindButton,
+  password,
+  pickSuit,
+} from './questions.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -16,11 +24,11 @@ test('a member whose question or whose answer was lost sends it again, and pays 
   await page.keyboard.type('90000');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('No connection. Your entries are kept; try again.');
-  await expect(amount(page)).toHaveValue('90,000');
+  await expect(amountField(page)).toHaveValue('90,000');
   await context.setOffline(false);
-  await calculate(page).click();
+  await calculateButton(page).click();
   await expectAnswer(page);
-  expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 4 });
+  expect(await clientOf(member).getAccount()).toMatchObject({ searchesLeft: 4 });
 
   const keys: (string | undefined)[] = [];
   await page.route('**/calculate', async (route) => {
@@ -37,10 +45,10 @@ test('a member whose question or whose answer was lost sends it again, and pays 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.reload();
-  await calculate(page).click();
+  await calculateButton(page).click();
   await expectAnswer(page);
   expect(keys[1]).toBe(keys[0]);
-  expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 3 });
+  expect(await clientOf(member).getAccount()).toMatchObject({ searchesLeft: 3 });
 });
 
 test('a member keeps typed work when the session is renewed, and after a new log-in when it has ended', async ({
@@ -61,16 +69,16 @@ test('a member keeps typed work when the session is renewed, and after a new log
   await page.goto('/calculate?type=courtFee');
   await pickSuit(page);
   await page.keyboard.type('81000');
-  await as(member).endOtherSessions();
+  await clientOf(member).endOtherSessions();
   const { tokens } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
-  await as({ ...member, tokens }).logOut({ body: { refreshToken: tokens.refresh.token } });
-  await calculate(page).click();
+  await clientOf({ ...member, tokens }).logOut({ body: { refreshToken: tokens.refresh.token } });
+  await calculateButton(page).click();
   await expect(page).toHaveURL(/\/auth\/login\?from=/);
   await page.getByLabel('Email').fill(member.user.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expectPicks(page, '81,000');
-  await calculate(page).click();
+  await calculateButton(page).click();
   await expectAnswer(page);
 });
 
@@ -85,22 +93,22 @@ test('a member keeps a question in each of two tabs and spends a search for each
   await other.goto('/calculate');
   await pickSuit(page);
   await page.keyboard.type('50000');
-  await expect(kind(other)).toBeDisabled();
+  await expect(kindButton(other)).toBeDisabled();
   await pickSuit(other);
   await other.keyboard.type('60000');
   await page.reload();
-  await expect(amount(page)).toHaveValue('50,000');
-  await Promise.all([calculate(page).click(), calculate(other).click()]);
+  await expect(amountField(page)).toHaveValue('50,000');
+  await Promise.all([calculateButton(page).click(), calculateButton(other).click()]);
   await expectAnswer(page);
   await expectAnswer(other);
   expect(page.url()).not.toBe(other.url());
-  expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 3 });
+  expect(await clientOf(member).getAccount()).toMatchObject({ searchesLeft: 3 });
 });
 
 test('a member without searches finds where to buy some and keeps the work', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   const query = { q: 'specific performance', province: 'punjab' };
-  const [found] = (await as(member).searchCategories({ query })).kinds;
+  const [found] = (await clientOf(member).searchCategories({ query })).kinds;
   const [place] = found?.provinces ?? [];
   if (!found || !place) throw new Error('Nothing is found');
   const params = {
@@ -117,7 +125,7 @@ test('a member without searches finds where to buy some and keeps the work', { t
   await pickSuit(page);
   await page.keyboard.type('70000');
   // Spent on another device, so that this page learns of it only from the refusal.
-  for (const spent of [1, 2, 3, 4, 5]) await as(member).calculate({ params, body: { amount: spent * 1000 } });
+  for (const spent of [1, 2, 3, 4, 5]) await clientOf(member).calculate({ params, body: { amount: spent * 1000 } });
   await page.keyboard.press('Enter');
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('You have no searches left');
@@ -144,15 +152,15 @@ test('a member who types a day before the first rules, or no day, gets no answer
   await page.getByText('Date of law: today.').click();
   const day = page.getByLabel('Date of law');
   await day.fill('15 March 2015');
-  await calculate(page).click();
+  await calculateButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Not recorded before 23 October 2018');
   await expect(page.getByText('Date of law: 15 March 2015.')).toBeVisible();
   await day.fill('15 Mrch 2023');
-  await amount(page).press('Enter');
+  await amountField(page).press('Enter');
   await expect(page.getByText(/Enter a date such as/)).toBeVisible();
   await expect(day).toBeFocused();
-  expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 5 });
+  expect(await clientOf(member).getAccount()).toMatchObject({ searchesLeft: 5 });
   await day.fill('');
-  await amount(page).press('Enter');
+  await amountField(page).press('Enter');
   await expectAnswer(page);
 });

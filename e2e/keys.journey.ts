@@ -1,5 +1,5 @@
 import { createClient } from '@mizan/api';
-import { as, confirmedMember, newMember, startSession } from './people.ts';
+import { clientOf, confirmedMember, newMember, startSession } from './people.ts';
 import { openSection, section } from './settings-sections.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -58,7 +58,7 @@ test('in Urdu on a phone, long names, test keys and ended keys fit the screen', 
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const member = await confirmedMember();
-  const client = as(member);
+  const client = clientOf(member);
   const body = { permissions: ['calculate', 'catalogue', 'history:read'] as const, password: member.password };
   await client.createKey({ body: { ...body, name: 'x'.repeat(80), mode: 'live', monthlyLimit: 1_000_000 } });
   await client.createKey({ body: { ...body, name: 'آزمائش', mode: 'test', endsOn: '2025-01-31' } });

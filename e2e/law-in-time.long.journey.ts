@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test';
-import { administrator, as, asAdministrator, newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
-import { addressOf, cellOf, expect, FEE, firstRuleOf, line, newName, newProvince, publish, save } from './rulebooks.ts';
+import { administrator, administratorClient, clientOf, newMember, startSession } from './people.ts';
+import {
+  addressOf,
+  cellOf,
+  expect,
+  FEE,
+  firstRuleOf,
+  newName,
+  newProvince,
+  publish,
+  rowNamed,
+  saveButton,
+} from './rulebooks.ts';
+import { setLanguage } from './set-language.ts';
 import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -12,7 +23,7 @@ const AMOUNT = 100_000;
 const LABEL = 1;
 
 async function type(page: Page, name: string, { column, text }: { column: number; text: string }) {
-  await cellOf(line(page, name), column).click();
+  await cellOf(rowNamed(page, name), column).click();
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }
@@ -29,11 +40,11 @@ async function expectFee(page: Page, suit: string, { label, fee }: { label: stri
   await expect(page.getByText(fee).first()).toBeVisible();
 }
 
-test('a fee is doubled from a later date, a word is mended today, and neither edit changes what the other names', async ({
+test('a fee is doubled from a later date and a word corrected today, and neither edit undoes the other', async ({
   page,
 }) => {
   const suit = newName('Cheque');
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params } = await newProvince(admin, { [suit]: 0.075 });
   await startSession(page, await administrator());
 
@@ -46,9 +57,9 @@ test('a fee is doubled from a later date, a word is mended today, and neither ed
   // A word is mended from today on, and stays mended when the fee is doubled.
   await page.goto(addressOf(province.id));
   await expect(page.getByRole('heading', { name: /^In force on .+ · version \d+$/ })).toBeVisible();
-  await expect(cellOf(line(page, suit), FEE)).toHaveText('0.075');
+  await expect(cellOf(rowNamed(page, suit), FEE)).toHaveText('0.075');
   await type(page, suit, { column: LABEL, text: 'Amount of the cheque' });
-  await save(page).click();
+  await saveButton(page).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('region', { name: 'What changes' })).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'What does not hold for ever' })).toBeHidden();
@@ -73,14 +84,14 @@ test('a fee is doubled from a later date, a word is mended today, and neither ed
   await startSession(page, await administrator());
   await page.goto(addressOf(province.id));
   await type(page, suit, { column: FEE, text: '0.1' });
-  await save(page).click();
+  await saveButton(page).click();
   await expect(dialog).toContainText('until 1 July 2031, where it was already set to');
   await expectAccessible(page);
   await dialog.getByLabel('Why: a note for the history').fill('For a test');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/^No changes on version/)).toBeVisible();
 
-  const member = as(await newMember());
+  const member = clientOf(await newMember());
   const place = firstRuleOf(province.id, await admin.getCategoriesData({ params }));
   const feeOn = async (asOf?: string) =>
     (await member.calculate({ params: place, body: { amount: AMOUNT, ...(asOf && { asOf }) } })).calculation
@@ -89,7 +100,7 @@ test('a fee is doubled from a later date, a word is mended today, and neither ed
 
   // The scheduled fee is withdrawn, in Urdu and on a phone: its date answers as if nothing had been scheduled.
   await page.setViewportSize({ width: 390, height: 844 });
-  await readIn(page, 'ur');
+  await setLanguage(page, 'ur');
   await page.goto(addressOf(province.id));
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
   await page.getByRole('button', { name: 'نسخے', exact: true }).click();

@@ -1,11 +1,11 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
-import { administrator, asAdministrator, newAdministrator, startSession } from './people.ts';
+import { administrator, administratorClient, newAdministrator, startSession } from './people.ts';
 import { expect, newName } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
 /** A schedule that nobody has read, with a rule under it in a new province. */
 async function newGap() {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const title = newName('Unread schedule');
   const { id: provinceId } = await admin.createProvince({ body: { name: newName('State'), optedCountry: 'pakistan' } });
   const schedule = {
@@ -23,12 +23,14 @@ async function newGap() {
 
 /** The page of the list on which a gap stands: journeys make many. */
 async function pageOf(title: string, page = 1): Promise<number> {
-  const { results, totalPages } = await (await asAdministrator()).listGaps({ query: { page } });
+  const { results, totalPages } = await (await administratorClient()).listGaps({ query: { page } });
   const isHere = results.some((gap) => gap.title === title) || page === totalPages;
   return isHere ? page : pageOf(title, page + 1);
 }
 
-test('words that one administrator found are confirmed by another, and publish nothing', async ({ page }) => {
+test('the words of a law that one administrator enters are confirmed by another, which publishes nothing', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const title = await newGap();
   const second = await newAdministrator({ name: 'Sana Qureshi' });
@@ -54,12 +56,12 @@ test('words that one administrator found are confirmed by another, and publish n
   await startSession(page, second);
   await page.goto('/admin/overview');
   await page.getByRole('link', { name: /for a second reader/ }).click();
-  const found = page.getByRole('listitem').filter({ hasText: title });
-  await expect(found.getByRole('blockquote')).toHaveText('Five per centum of the value');
-  await found.getByRole('button', { name: 'Confirm' }).click();
+  const finding = page.getByRole('listitem').filter({ hasText: title });
+  await expect(finding.getByRole('blockquote')).toHaveText('Five per centum of the value');
+  await finding.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(found).toContainText(/Confirmed by .Sana Qureshi/);
-  await expect(found).toContainText('Nothing is published yet');
+  await expect(finding).toContainText(/Confirmed by .Sana Qureshi/);
+  await expect(finding).toContainText('Nothing is published yet');
   await expectAccessible(page);
   await page.goto(address);
   await expect(card).toContainText(/Confirmed by .Sana Qureshi/);

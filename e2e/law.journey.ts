@@ -1,5 +1,5 @@
-import { inLooks } from './in-looks.ts';
-import { as, newMember, startSession } from './people.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { clientOf, newMember, startSession } from './people.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -52,7 +52,7 @@ const others: readonly Look[] = [
   ['/ur', 'light'],
 ];
 
-for (const [language, colorScheme] of inLooks(looks, [...looks, ...others])) {
+for (const [language, colorScheme] of fewOrAll(looks, [...looks, ...others])) {
   test(`everyone can use the pages of the law: ${language || '/en'}, ${colorScheme}`, { tag: '@long' }, async ({
     page,
     visit,
@@ -102,14 +102,14 @@ test('a member compares a saved calculation with another province, and is told t
   await page.goto(`/c/${id}`);
   await page.getByRole('button', { name: 'Compare provinces' }).click();
   const dialog = page.getByRole('dialog');
-  const { searchesLeft: before } = await as(member).getAccount();
+  const { searchesLeft: before } = await clientOf(member).getAccount();
   await expect(dialog).toContainText(`Uses 1 of your ${before} searches`);
   await expectAccessible(page);
   const sindh = dialog.getByRole('listitem').filter({ hasText: 'Sindh' });
   await sindh.getByRole('button', { name: 'Calculate' }).click();
   await expect(sindh).toContainText('Rs 11,250');
   await expect(dialog).toContainText(`Uses 1 of your ${before - 1} searches`);
-  expect((await as(member).getAccount()).searchesLeft).toBe(before - 1);
+  expect((await clientOf(member).getAccount()).searchesLeft).toBe(before - 1);
   await dialog.getByRole('link', { name: 'Their rules side by side' }).click();
   await expect(page.getByRole('article').getByRole('heading').first()).toHaveText('Punjab');
 });

@@ -1,4 +1,4 @@
-import { as, confirmedMember, grant, type Member } from './people.ts';
+import { clientOf, confirmedMember, grantSearches, type Member } from './people.ts';
 import { dialog, type Form, press } from './press-twice.ts';
 import { openMore } from './questions.ts';
 import { openSection } from './settings-sections.ts';
@@ -68,7 +68,7 @@ const purchase: Form = {
 const batch: Form = {
   name: 'calculation in bulk',
   button: 'Check the file',
-  says: 'Choose the kind of suit first.',
+  error: 'Choose the kind of suit first.',
   fill: [['Paste from a spreadsheet', '1,50,000']],
 };
 
@@ -176,8 +176,8 @@ const shortFiling: Form = {
 /** A member, and the forms by their address: of a saved calculation, and of filings that are open, filed and short of their fee. */
 export async function memberWithForms(): Promise<{ member: Member; forms: Readonly<Record<string, readonly Form[]>> }> {
   const member = await confirmedMember();
-  await grant(member, 5);
-  const client = as(member);
+  await grantSearches(member, 5);
+  const client = clientOf(member);
   const answer = await saveCalculation(member, { kind: kinds.money, amount: 100_000 });
   const filings = [];
   for (const title of ['Open', 'Filed', 'Short']) {

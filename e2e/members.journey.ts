@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
+import { fewOrAll } from './few-or-all.ts';
 import { gatewayAddress } from './gateway.ts';
-import { inLooks } from './in-looks.ts';
 import { continueWithGoogle, newMember, startSession } from './people.ts';
+import { newAddress, password } from './questions.ts';
 import { expect, expectAccessible, test } from './visit.ts';
-
-const password = 'walnut and brass';
-let count = 0;
-const newAddress = () => `advocate-${process.pid}-${Date.now()}-${++count}@example.com`;
 
 /** Opens an account by keyboard. */
 async function signUp(page: Page, email: string) {
@@ -35,13 +32,13 @@ async function logIn(page: Page, email: string, secret = password) {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-for (const width of inLooks([390], [390, 768, 1440])) {
+for (const width of fewOrAll([390], [390, 768, 1440])) {
   test(`a lawyer signs up, looks at the settings, logs out, and returns to them by logging in, at ${width} px`, async ({
     page,
     visit,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const email = newAddress();
+    const email = newAddress('advocate');
     await visit('/auth/signup');
     await signUp(page, email);
     await expect(page).toHaveURL('/calculate');
@@ -121,7 +118,7 @@ test('a visitor reads in Urdu what is missing on the sign-up form, including the
   await visit('/ur/auth/signup');
   const form = page.locator('form');
   await form.locator('[name=name]').fill('وکیل');
-  await form.locator('[name=email]').fill(newAddress());
+  await form.locator('[name=email]').fill(newAddress('advocate'));
   await form.locator('[name=password]').fill('password12');
   await form.locator('[type=submit]').click();
   await expect(form.getByText('جاری رکھنے کے لیے شرائط منظور کرنا ضروری ہے۔')).toBeVisible();
@@ -180,7 +177,7 @@ test('a member opens the settings and logs out from the avatar menu by keyboard'
   page,
 }) => {
   await page.goto('/auth/signup');
-  await signUp(page, newAddress());
+  await signUp(page, newAddress('advocate'));
   await expect(page).toHaveURL('/calculate');
   // A whole document would be without this mark, and without the way back.
   await page.evaluate(() => document.body.setAttribute('data-kept', ''));

@@ -16,7 +16,7 @@ export async function startMizan(environment: NodeJS.ProcessEnv, options: readon
     RATE_LIMITS: 'off',
     OVERLOAD_MS: '0',
     SANDBOX_PORT: '0',
-    // Its lines are read here, and Playwright asks for colours, which would be a part of the address.
+    // Playwright asks for colours, whose codes would become part of the address that is read from the output.
     FORCE_COLOR: undefined,
     ...environment,
     DATA_DIR: dataDir,
@@ -34,7 +34,7 @@ export async function startMizan(environment: NodeJS.ProcessEnv, options: readon
         appendFileSync(join(dataDir, 'output.txt'), String(chunk));
         output += String(chunk);
         const [, address] = /Mizan answers at ([^\s"]+)/.exec(output) ?? [];
-        // It prints the public address if there is one, which may not lead here.
+        // The server prints its public address if it has one, but that may not lead to this machine.
         if (address) resolve(environment['PUBLIC_URL'] ? `http://127.0.0.1:${environment['PORT']}` : address);
       });
     }

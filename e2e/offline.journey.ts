@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { as, newMember, startSession } from './people.ts';
+import { clientOf, newMember, startSession } from './people.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 /** A member with an answer, a filing with one line, and another answer that is never opened. */
 async function memberWithRecords() {
   const member = await newMember();
-  const client = as(member);
+  const client = clientOf(member);
   const answer = await saveCalculation(member, { kind: kinds.money, amount: 100_000 });
   const unopened = await saveCalculation(member, { kind: kinds.money, amount: 200_000 });
   const filing = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
@@ -19,7 +19,7 @@ async function memberWithRecords() {
 }
 
 /** The service worker has stored the files of the screens. */
-const ready = (page: Page) =>
+const workerReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -28,7 +28,7 @@ const ready = (page: Page) =>
  * Everything that a browser can store for the site, beside the theme, the language, and how far the entries of the history were
  * scrolled, which React Router writes, by random keys, as a page is left.
  */
-const stored = (page: Page) =>
+const storedData = (page: Page) =>
   page.evaluate(async () => ({
     caches: await caches.keys(),
     databases: await indexedDB.databases(),
@@ -38,28 +38,28 @@ const stored = (page: Page) =>
     // The language cookie belongs to the browser, not to the account, so it stays after logging out.
     cookies: document.cookie.replace(/^language=\w+$/, ''),
   }));
-const nothing = { caches: [], databases: [], workers: 0, local: [], session: [], cookies: '' };
+const noData = { caches: [], databases: [], workers: 0, local: [], session: [], cookies: '' };
 
 /** Opens the records while there is a connection, and waits until each is kept. */
 async function openRecords(page: Page, { answer, filing }: { answer: string; filing: string }) {
   await page.goto(answer);
-  await expect.poll(() => kept(page)).toContain('calculation');
+  await expect.poll(() => cachedKinds(page)).toContain('calculation');
   await page.goto('/filings');
   await page.getByRole('link', { name: 'Malik against Khan' }).click();
   await expect(page).toHaveURL(filing);
   await expect(page.getByRole('row', { name: /Copies/ })).toBeVisible();
-  await ready(page);
-  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['filing', 'filings']));
+  await workerReady(page);
+  await expect.poll(() => cachedKinds(page)).toEqual(expect.arrayContaining(['filing', 'filings']));
 }
 
-const kept = (page: Page) =>
+const cachedKinds = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('kept '));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname.split('/')[2]);
   });
 
-/** As after a quarter of an hour: the tokens cannot be renewed without a connection. */
+/** Makes the access token expire, as after a quarter of an hour; without a connection it cannot be renewed. */
 const expireAccess = (page: Page) =>
   page.evaluate(() => {
     const saved = JSON.parse(localStorage.getItem('user') ?? '{}');
@@ -67,7 +67,7 @@ const expireAccess = (page: Page) =>
     localStorage.setItem('user', JSON.stringify(saved));
   });
 
-const seen = /^No connection\. This is what was last seen on \d{1,2} \w+ \d{4}, \d\d:\d\d\.$/;
+const offlineLine = /^No connection\. This is what was last seen on \d{1,2} \w+ \d{4}, \d\d:\d\d\.$/;
 
 test('a member reads without a connection what was opened before, and nothing remains after the log-out', async ({
   page,
@@ -80,16 +80,16 @@ test('a member reads without a connection what was opened before, and nothing re
   await expireAccess(page);
 
   await page.goto(records.answer);
-  await expect(page.getByText(seen)).toBeVisible();
+  await expect(page.getByText(offlineLine)).toBeVisible();
   await expect(page.getByText(/in force today/)).toBeHidden();
   await expect(page.getByRole('main')).toContainText('1,00,000');
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText(seen)).toBeVisible();
+  await expect(page.getByText(offlineLine)).toBeVisible();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Filings' }).click();
   await page.getByRole('link', { name: 'Malik against Khan' }).click();
   await expect(page.getByRole('row', { name: /Copies/ })).toContainText('40');
-  await expect(page.getByText(seen)).toBeVisible();
+  await expect(page.getByText(offlineLine)).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove Copies' }).click();
   await expect(page.getByRole('alert')).toContainText('No connection');
@@ -106,7 +106,7 @@ test('a member reads without a connection what was opened before, and nothing re
 
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/$/);
-  expect(await stored(page)).toEqual(nothing);
+  expect(await storedData(page)).toEqual(noData);
 });
 
 test('a log-out without a connection empties the browser too, also in another tab', { tag: '@long' }, async ({
@@ -124,24 +124,24 @@ test('a log-out without a connection empties the browser too, also in another ta
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => stored(page)).toEqual(nothing);
+  await expect.poll(() => storedData(page)).toEqual(noData);
   await expect(other.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
-  expect(await stored(other)).toEqual(nothing);
+  expect(await storedData(other)).toEqual(noData);
   await context.setOffline(false);
   await page.goto(records.answer);
   await expect(page).toHaveURL(/\/auth\/login/);
-  expect(await stored(page)).toMatchObject({ caches: [], workers: 0, local: [] });
+  expect(await storedData(page)).toMatchObject({ caches: [], workers: 0, local: [] });
 });
 
 test('another member on the same browser reads nothing of the first', { tag: '@long' }, async ({ page, context }) => {
   const { member, ...records } = await memberWithRecords();
   await startSession(page, member);
   await openRecords(page, records);
-  // Without a log-out in between.
+  // The second member logs in without a log-out of the first.
   await startSession(page, await newMember());
   await page.goto('/filings');
   await expect(page.getByText(/^No filing yet/)).toBeVisible();
-  await expect.poll(() => kept(page)).toEqual(['filings']);
+  await expect.poll(() => cachedKinds(page)).toEqual(['filings']);
   await context.setOffline(true);
   for (const address of [records.answer, records.filing]) {
     await page.goto(address);
@@ -155,9 +155,9 @@ test('a session that was ended elsewhere leaves nothing to read', { tag: '@long'
   await startSession(page, member);
   await openRecords(page, records);
   const { tokens } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
-  await as({ ...member, tokens }).logOut({ body: { refreshToken: tokens.refresh.token } });
+  await clientOf({ ...member, tokens }).logOut({ body: { refreshToken: tokens.refresh.token } });
   await page.goto(records.answer);
   await expect(page).toHaveURL(/\/auth\/login/);
-  await expect.poll(async () => (await stored(page)).caches).toEqual([]);
-  expect(await stored(page)).toMatchObject({ databases: [], workers: 0, local: [] });
+  await expect.poll(async () => (await storedData(page)).caches).toEqual([]);
+  expect(await storedData(page)).toMatchObject({ databases: [], workers: 0, local: [] });
 });

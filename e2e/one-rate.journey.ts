@@ -1,25 +1,36 @@
 import type { Locator } from '@playwright/test';
-import { asAdministrator, newAdministrator, startSession } from './people.ts';
-import { addressOf, cellOf, expect, FEE, grid, line, newName, newProvince, rateOf, save } from './rulebooks.ts';
+import { administratorClient, newAdministrator, startSession } from './people.ts';
+import {
+  addressOf,
+  categoryTree,
+  cellOf,
+  expect,
+  FEE,
+  newName,
+  newProvince,
+  rateOf,
+  rowNamed,
+  saveButton,
+} from './rulebooks.ts';
 import { test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 /** The most presses that the way from one rate to its withdrawal may cost; typed figures, days and reasons are not counted. */
-const PRESSES = 15;
+const MAX_PRESSES = 15;
 
 test(
   'a new administrator sets one rate from 1 July next year, sees it before and after, and withdraws it: nothing else is asked',
   { tag: '@long' },
   async ({ page }, { annotations }) => {
     const suit = newName('Cheque');
-    const admin = await asAdministrator();
+    const admin = await administratorClient();
     const { province, params } = await newProvince(admin, { [suit]: 0.1 });
     const year = new Date().getFullYear() + 1;
     const [eve, day] = [`30 June ${year}`, `1 July ${year}`];
     await startSession(page, await newAdministrator({ name: 'Hina Baloch' }));
     await page.goto(addressOf(province.id));
-    await grid(page).waitFor();
+    await categoryTree(page).waitFor();
 
     const dialog = page.getByRole('dialog');
     let presses = 0;
@@ -39,21 +50,21 @@ test(
       await expect(page.getByRole('figure', { name: /^Court Fee/ })).toContainText(fee);
     }
 
-    await press(cellOf(line(page, suit), FEE));
+    await press(cellOf(rowNamed(page, suit), FEE));
     await page.keyboard.type('0.2');
-    await press(save(page), 1);
+    await press(saveButton(page), 1);
     await dialog.getByLabel('In force from').fill(day);
     await dialog.getByLabel('Why: a note for the history').fill('Doubled by the Finance Act');
     await expect(dialog.getByRole('checkbox').or(dialog.getByRole('radio'))).toHaveCount(0);
     await press(dialog.getByRole('button', { name: 'Publish', exact: true }));
     const saved = page.getByText('Data saved successfully!');
     await expect(saved).toBeVisible();
-    // It lies over the ways to other dates, and stays while the pointer is on it.
+    // The toast lies over the links to other dates, and stays while the pointer is on it.
     await page.mouse.move(0, 0);
     await expect(saved).toBeHidden();
 
     await press(page.getByRole('link', { name: `Next change: ${day}` }));
-    await expect(cellOf(line(page, suit), FEE)).toHaveText('0.2');
+    await expect(cellOf(rowNamed(page, suit), FEE)).toHaveText('0.2');
     await expectFee(day, '200');
 
     await page.goto(addressOf(province.id));
@@ -73,6 +84,6 @@ test(
 
     annotations.push({ type: 'presses', description: String(presses) });
     console.log(`One rate from a day on, seen on both sides and withdrawn: ${presses} presses.`);
-    expect(presses).toBeLessThanOrEqual(PRESSES);
+    expect(presses).toBeLessThanOrEqual(MAX_PRESSES);
   },
 );

@@ -1,6 +1,6 @@
 import { useOwnServer } from './mizan.ts';
-import { administrator, as, newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { administrator, clientOf, newMember, startSession } from './people.ts';
+import { setLanguage } from './set-language.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 // Read-only holds for a whole installation, so these have a server of their own.
@@ -13,13 +13,11 @@ test.afterAll(() => stop());
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an administrator sees how the installation is, lets members only read, and lets them write again', async ({
-  page,
-}) => {
+test('an administrator checks the installation, and starts and ends the read-only mode', async ({ page }) => {
   const member = await newMember();
   await startSession(page, await administrator());
   await page.goto('/admin/overview');
-  // There is no backup.
+  // The screen reports that there is no backup.
   await page.getByRole('link', { name: 'Installation 1' }).click();
   await expect(page.getByText('None was ever made')).toBeVisible();
   await expect(page.getByText('Make one now (npm run backup -- FILE)')).toBeVisible();
@@ -39,11 +37,11 @@ test('an administrator sees how the installation is, lets members only read, and
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText('Nothing was saved or charged. Try again later.')).toBeVisible();
   await expectAccessible(page);
-  await readIn(page, 'ur');
+  await setLanguage(page, 'ur');
   await page.goto('/settings');
   await expect(page.getByText(/سے میزان پر کام جاری ہے/)).toBeVisible();
   expect(
-    await as(member)
+    await clientOf(member)
       .updateAccount({ body: { name: 'Another' } })
       .catch(({ code }) => code),
   ).toBe('READ_ONLY');
@@ -54,7 +52,7 @@ test('an administrator sees how the installation is, lets members only read, and
   await expect(page.getByText('تنصیب پر کام کے لیے')).toBeVisible();
   await expect(page.getByText(/سے میزان پر کام جاری ہے/)).toBeHidden();
   await expectAccessible(page);
-  await as(member).updateAccount({ body: { name: 'Another' } });
+  await clientOf(member).updateAccount({ body: { name: 'Another' } });
 });
 
 test('pages of every sort report how fast they were, by kind and without an address', { tag: '@long' }, async ({

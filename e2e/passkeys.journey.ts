@@ -6,9 +6,9 @@ import { openSection, section } from './settings-sections.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 // A passkey belongs to a name, which 127.0.0.1 is not.
-const here = () => (process.env['MIZAN_ORIGIN'] ?? '').replace('127.0.0.1', 'localhost');
+const localhostOrigin = () => (process.env['MIZAN_ORIGIN'] ?? '').replace('127.0.0.1', 'localhost');
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern.
-test.use({ baseURL: async ({}, use) => use(here()) });
+test.use({ baseURL: async ({}, use) => use(localhostOrigin()) });
 
 type Device = { cdp: CDPSession; id: string };
 
@@ -29,20 +29,20 @@ async function openDevice(page: Page): Promise<Device> {
   return { cdp, id };
 }
 
-/** Loses it: the device keeps no passkey any more. */
-const empty = ({ cdp, id }: Device) => cdp.send('WebAuthn.clearCredentials', { authenticatorId: id });
+/** Removes all passkeys from the device, as if it were lost. */
+const removePasskeys = ({ cdp, id }: Device) => cdp.send('WebAuthn.clearCredentials', { authenticatorId: id });
 
-/** Whether it says yes at once to what it is asked from now on, or waits as for a finger. */
-const answer = ({ cdp, id }: Device, enabled: boolean) =>
+/** Makes the device answer requests at once from now on, or wait as for a finger. */
+const setAnswering = ({ cdp, id }: Device, enabled: boolean) =>
   cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled });
 
 test.afterEach(async ({ page }) => {
-  // The page is used again.
+  // The next journey uses the same page, so the device is removed.
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.disable');
 });
 
-async function add(page: Page, member: Member) {
+async function addPasskey(page: Page, member: Member) {
   await page.goto('/settings');
   const passkeys = section(page, 'Passkeys');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
@@ -62,7 +62,7 @@ async function memberWithPasskey(page: Page, member?: Member) {
   const someone = member ?? (await confirmedMember());
   await startSession(page, someone);
   const device = await openDevice(page);
-  return { member: someone, device, codes: await add(page, someone) };
+  return { member: someone, device, codes: await addPasskey(page, someone) };
 }
 
 async function logOut(page: Page) {
@@ -85,10 +85,10 @@ test('a member adds a passkey, and logs in with it and nothing else', async ({ p
   expect(codes).toHaveLength(10);
   await expectAccessible(page);
   await logOut(page);
-  await answer(device, false);
+  await setAnswering(device, false);
   await visit('/auth/login?from=%2Fsearch-history');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
-  await answer(device, true);
+  await setAnswering(device, true);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('/search-history');
   expect(await savedEmail(page)).toBe(member.user.email);
@@ -103,7 +103,7 @@ test('the browser offers a passkey in the field of the address', { tag: '@long' 
   expect(await savedEmail(page)).toBe(member.user.email);
 });
 
-test('a copy of a passkey is noticed, and blocks it', { tag: '@long' }, async ({ page, visit }) => {
+test('a copy of a passkey is noticed, and the passkey is blocked', { tag: '@long' }, async ({ page, visit }) => {
   const { member, device, codes } = await memberWithPasskey(page);
   const { cdp, id: authenticatorId } = device;
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
@@ -114,11 +114,11 @@ test('a copy of a passkey is noticed, and blocks it', { tag: '@long' }, async ({
   await page.waitForURL('/calculate');
   await logOut(page);
   // The copy counts on from where it was made.
-  await empty(device);
+  await removePasskeys(device);
   await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: copy });
   await page.goto('/auth/login');
   await expect(page.getByText('This passkey was not accepted. Try again, or choose another way.')).toBeVisible();
-  await answer(device, false);
+  await setAnswering(device, false);
   expect(await mailedText(member.user.email, 'passkeyBlocked')).toContain('My laptop');
   await typePassword(page, member, english);
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
@@ -153,7 +153,7 @@ test('a passkey proves a change, gets another name and is removed; then the pass
   await logOut(page);
   await page.goto('/auth/login');
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible();
-  await answer(device, false);
+  await setAnswering(device, false);
   await typePassword(page, member, english);
   await page.waitForURL('/calculate');
 });
@@ -164,7 +164,7 @@ test('in Urdu on a phone, a recovery code replaces a lost passkey, and removes i
 }) => {
   const { member, device, codes } = await memberWithPasskey(page);
   await logOut(page);
-  await empty(device);
+  await removePasskeys(device);
   await page.setViewportSize({ width: 390, height: 900 });
   await visit('/ur/auth/login?from=%2Fsettings');
   await typePassword(page, member, ['ای میل', 'پاس ورڈ', 'لاگ ان کریں']);
@@ -183,7 +183,7 @@ test('in Urdu on a phone, a recovery code replaces a lost passkey, and removes i
   await dialog.getByLabel('موجودہ پاس ورڈ').fill(member.password);
   await dialog.getByRole('button', { name: 'ہٹائیں' }).click();
   await expect(passkeys.getByText('My laptop')).toBeHidden();
-  // The password is enough again.
+  // A log-in by password alone works again.
   await expect(logIn(member)).resolves.toBeDefined();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
@@ -193,12 +193,12 @@ test('an administrator who has a passkey is asked for it after the password, and
 }, async ({ page, visit }) => {
   const { member, device } = await memberWithPasskey(page, await newAdministrator());
   await logOut(page);
-  await answer(device, false);
+  await setAnswering(device, false);
   await page.goto('/auth/login');
   await typePassword(page, member, english);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expectAccessible(page);
-  await answer(device, true);
+  await setAnswering(device, true);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('/admin/overview');
   await visit('/settings');

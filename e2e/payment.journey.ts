@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { allRows } from './database.ts';
-import { gatewayAddress, serverOutput, takeMoney } from './gateway.ts';
-import { as, asAdministrator, confirmedMember, type Member, newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { completePayment, gatewayAddress, serverOutput } from './gateway.ts';
+import { administratorClient, clientOf, confirmedMember, type Member, newMember, startSession } from './people.ts';
 import { pagesOf, readText } from './read-print.ts';
+import { setLanguage } from './set-language.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const PAID = '4456 5300 0000 1005';
@@ -17,7 +17,7 @@ test.beforeAll(async () => void (await gatewayAddress()));
 /** A member without searches. */
 async function memberWithoutSearches(): Promise<Member> {
   const member = await confirmedMember();
-  const administrator = await asAdministrator();
+  const administrator = await administratorClient();
   const { results } = await administrator.listMembers({ query: { searchTerm: member.user.email } });
   const params = { memberId: results[0]?.id ?? '' };
   await administrator.grantSearches({ params, body: { kind: 'adjustment', searches: -5, note: 'All are spent' } });
@@ -57,8 +57,8 @@ test('a member without searches pays by card and finishes the calculation; the c
   page,
 }) => {
   const member = await memberWithoutSearches();
-  const asked: Request[] = [];
-  page.on('request', (request) => asked.push(request));
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
   await startSession(page, member);
   await runOutOfSearches(page);
   await expectAccessible(page);
@@ -75,11 +75,11 @@ test('a member without searches pays by card and finishes the calculation; the c
 
   const digits = PAID.replaceAll(' ', '');
   const holds = (text: string) => text.replaceAll(/[\s+-]|%20/g, '').includes(digits);
-  const ours = asked.filter((request) => request.url().startsWith(process.env['MIZAN_ORIGIN'] ?? ''));
+  const ours = requests.filter((request) => request.url().startsWith(process.env['MIZAN_ORIGIN'] ?? ''));
   expect(ours.length).toBeGreaterThan(10);
   expect(ours.filter((request) => holds(request.url() + (request.postData() ?? '')))).toEqual([]);
   // The processor did receive it, so the search above can find it.
-  expect(asked.some((request) => holds(decodeURIComponent(request.postData() ?? '')))).toBe(true);
+  expect(requests.some((request) => holds(decodeURIComponent(request.postData() ?? '')))).toBe(true);
   expect(holds(serverOutput())).toBe(false);
   const rows = await allRows();
   expect(rows).toContain(member.user.email);
@@ -93,7 +93,7 @@ test('a member without searches pays by card and finishes the calculation; the c
   await page.goto('/payment');
   await page.getByRole('button', { name: 'Remove Visa ending in 1005' }).click();
   await expect(page.getByText('Visa ending in 1005')).toBeHidden();
-  expect(await as(member).listCards()).toEqual([]);
+  expect(await clientOf(member).listCards()).toEqual([]);
 });
 
 test('a member pays with a second card after the first is declined, and gets the searches once', {
@@ -111,7 +111,7 @@ test('a member pays with a second card after the first is declined, and gets the
   await typeCard(page, PAID);
   await frame.getByRole('button', { name: 'Pay Rs 250' }).click();
   await expect(page.getByRole('heading', { name: 'Paid. 5 searches were added.' })).toBeVisible({ timeout: 20_000 });
-  expect((await as(member).getAccount()).searchesLeft).toBe(10);
+  expect((await clientOf(member).getAccount()).searchesLeft).toBe(10);
 });
 
 test('a member pays with JazzCash by phone, at 390 px', { tag: '@long' }, async ({ page }) => {
@@ -122,7 +122,7 @@ test('a member pays with JazzCash by phone, at 390 px', { tag: '@long' }, async 
   await page.getByRole('button', { name: 'Pay Rs 450' }).click();
   await expect(page.getByText('Enter a mobile number such as 0300 1234567.').last()).toBeVisible();
   await expectAccessible(page);
-  // The sandbox says who pays there.
+  // The sandbox names the account that can pay.
   const note = (await page.getByText('To try it, pay from').textContent()) ?? '';
   const [, number = '', cnic = ''] = /from 0(\d{3} \d{7}) with the CNIC digits (\d{6})/.exec(note) ?? [];
   await page.getByLabel('Mobile number of your Jazz Cash account').fill(`+92 ${number}`);
@@ -151,7 +151,7 @@ test('a member pays on the page of JazzCash in Urdu and prints the receipt on on
   tag: '@long',
 }, async ({ page, visit }) => {
   await startSession(page, await confirmedMember({ name: 'عائشہ ملک' }));
-  await readIn(page, 'ur');
+  await setLanguage(page, 'ur');
   await visit('/payment');
   await page.getByText('جاز کیش', { exact: true }).click();
   await page.getByText('جاز کیش کے صفحے پر').click();
@@ -168,7 +168,7 @@ test('a member pays on the page of JazzCash in Urdu and prints the receipt on on
   const [{ margins = [] } = {}, ...others] = await readText(await page.pdf({ format: 'A4' }));
   expect(others).toEqual([]);
   expect(Math.min(...margins)).toBeGreaterThanOrEqual(10);
-  await readIn(page, 'en');
+  await setLanguage(page, 'en');
   await page.reload();
   await expect(page.getByText(/four hundred fifty/i)).toBeVisible();
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
@@ -189,7 +189,7 @@ test('a member whose payment is declined reads why and what to do, and gets no s
   });
   await expect(page.getByRole('alert')).toContainText('Try again with the right PIN');
   await expectAccessible(page);
-  expect((await as(member).getAccount()).searchesLeft).toBe(5);
+  expect((await clientOf(member).getAccount()).searchesLeft).toBe(5);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Buy Searches' })).toBeVisible();
 });
@@ -218,7 +218,7 @@ test('a member with a pending payment loses the connection, and the payment comp
   await expect(page.getByText('No connection. We will check again when you are online.')).toBeVisible({
     timeout: 15_000,
   });
-  await takeMoney('jazzcash', 148_000);
+  await completePayment('jazzcash', 148_000);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Paid. 37 searches were added.' })).toBeVisible({ timeout: 25_000 });
   await expect(page.getByText('You have 42 searches left.')).toBeVisible();
@@ -244,5 +244,5 @@ test('a member with an unconfirmed e-mail address cannot pay and reads why', { t
   await page.getByRole('button', { name: 'Send the e-mail again' }).click();
   // The link of the registration was mailed a moment ago.
   await expect(page.getByText('No further mail can be sent to you just now.')).toBeVisible();
-  expect((await as(member).listOrders()).results).toEqual([]);
+  expect((await clientOf(member).listOrders()).results).toEqual([]);
 });

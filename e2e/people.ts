@@ -18,7 +18,7 @@ export async function newMember({ name = 'Counsel of Record' } = {}): Promise<Me
   return { ...(await server().register({ body: person })), password };
 }
 
-/** From a form with the button to a log-in as a person of the sandbox. */
+/** Presses the button for Google and logs in as a person of the sandbox. */
 export async function continueWithGoogle(page: Page, person: string) {
   // Until the gateway answers, the button only says that it cannot.
   await gatewayAddress();
@@ -27,9 +27,9 @@ export async function continueWithGoogle(page: Page, person: string) {
 }
 
 /** A client with the session of a log-in. */
-export const as = ({ tokens }: LogInResult) => server(tokens.access.token);
+export const clientOf = ({ tokens }: LogInResult) => server(tokens.access.token);
 
-/** Another session of the same account. */
+/** Opens another session of the same account. */
 export const logIn = ({ user, password: secret }: Member) => sessionOf(user.email, secret);
 
 const sessionOf = async (email: string, secret: string): Promise<Member> => ({
@@ -40,11 +40,11 @@ const sessionOf = async (email: string, secret: string): Promise<Member> => ({
 /** A log-in of this server's administrator. */
 export const administrator = () => sessionOf(process.env['ADMIN_EMAIL'] ?? '', process.env['ADMIN_PASSWORD'] ?? '');
 
-const administrations = new Map<string | undefined, Promise<ReturnType<typeof as>>>();
+const administrations = new Map<string | undefined, Promise<ReturnType<typeof clientOf>>>();
 /** One log-in for all journeys of a process on the same server. */
-export function asAdministrator() {
+export function administratorClient() {
   const origin = process.env['MIZAN_ORIGIN'];
-  const client = administrations.get(origin) ?? administrator().then(as);
+  const client = administrations.get(origin) ?? administrator().then(clientOf);
   administrations.set(origin, client);
   return client;
 }
@@ -58,7 +58,7 @@ export async function startSession(page: Page, { password: _, ...saved }: Member
 
 /** The latest mail to an address, read from the outbox. */
 export async function mailedText(email: string, template: string): Promise<string> {
-  const reader = await asAdministrator();
+  const reader = await administratorClient();
   let text = '';
   await expect
     .poll(async () => {
@@ -70,7 +70,7 @@ export async function mailedText(email: string, template: string): Promise<strin
   return text;
 }
 
-/** The link in it. */
+/** The link in the latest mail to an address. */
 export const mailedLink = async (email: string, template: string): Promise<string> =>
   /https?:\/\/\S+/.exec(await mailedText(email, template))?.[0] ?? '';
 
@@ -82,10 +82,10 @@ export async function confirmedMember(changes?: Parameters<typeof newMember>[0])
   return member;
 }
 
-/** Another administrator than that of the server. */
+/** A new member with the role of an administrator, besides the one of the server. */
 export async function newAdministrator(changes?: Parameters<typeof newMember>[0]): Promise<Member> {
   const member = await confirmedMember(changes);
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { results } = await admin.listMembers({ query: { searchTerm: member.user.email } });
   const params = { memberId: results[0]?.id ?? '' };
   await admin.changeMemberRole({ params, body: { role: 'admin', reason: 'For a journey' } });
@@ -94,15 +94,15 @@ export async function newAdministrator(changes?: Parameters<typeof newMember>[0]
 }
 
 /** More searches than a new account has. */
-export async function grant({ user }: Member, searches: number) {
-  const admin = await asAdministrator();
+export async function grantSearches({ user }: Member, searches: number) {
+  const admin = await administratorClient();
   const { results } = await admin.listMembers({ query: { searchTerm: user.email } });
   await admin.grantSearches({ params: { memberId: results[0]?.id ?? '' }, body: { searches, note: 'For a journey' } });
 }
 
 /** An order of five searches, paid on the sandbox page of JazzCash. */
 export async function paidOrder(member: Member): Promise<Order> {
-  const client = as(member);
+  const client = clientOf(member);
   // The server does not wait for the gateway to start.
   const isAvailable = async () =>
     (await client.getPackages()).methods.some(({ method, available }) => method === 'jazzcash' && available);

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { inTurn } from './in-looks.ts';
+import { inTurn } from './few-or-all.ts';
 import { useOwnServer } from './mizan.ts';
 import type { Member } from './people.ts';
-import { administrator, as, logIn, newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { administrator, clientOf, logIn, newMember, startSession } from './people.ts';
+import { setLanguage } from './set-language.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, test } from './visit.ts';
 
@@ -17,8 +17,8 @@ test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const recordedWith = join(import.meta.dirname, 'pictures', 'browser.txt');
 
-type Who = 'guest' | 'member' | 'spent' | 'administrator';
-type Screen = { name: string; path: string; who: Who; open?: (page: Page) => Promise<unknown> };
+type Visitor = 'guest' | 'member' | 'spent' | 'administrator';
+type Screen = { name: string; path: string; who: Visitor; open?: (page: Page) => Promise<unknown> };
 
 const screens = ({ calculation, filing }: { calculation: string; filing: string }): readonly Screen[] => [
   { name: 'home', path: '/', who: 'guest' },
@@ -69,7 +69,7 @@ for (const look of looks) {
     await page.emulateMedia({ colorScheme });
     for (const screen of screens(people).filter((_, at) => inTurn(at, looks).includes(look))) {
       await enter(page, screen.who);
-      await readIn(page, language);
+      await setLanguage(page, language);
       const isPrerendered = screen.who === 'guest' && language === 'ur' && screen.name !== 'try';
       await page.goto(isPrerendered ? `/ur${screen.path === '/' ? '' : screen.path}` : screen.path);
       await settle(page);
@@ -95,7 +95,7 @@ async function startPeople() {
 
 /** A calculation, and what is usually affixed beside it. */
 async function makeFiling(member: Member, calculationId: string) {
-  const client = as(member);
+  const client = clientOf(member);
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
   const params = { id };
   await client.addFilingItem({ params, body: { calculationId } });
@@ -107,7 +107,7 @@ async function makeFiling(member: Member, calculationId: string) {
   return id;
 }
 
-async function enter(page: Page, who: Who) {
+async function enter(page: Page, who: Visitor) {
   // A log-in of its own: the page before may have renewed its tokens, and then they are of no use any more.
   if (who !== 'guest') return startSession(page, await logIn(people[who]));
   await page.goto('/robots.txt');

@@ -57,7 +57,7 @@ test('no place is cut in its field, at any width and in both languages', { tag: 
     await page.reload();
     const places = page.locator('form button[aria-haspopup=listbox]');
     await places.locator(':scope:enabled').first().waitFor();
-    // Asked for only while there are several countries.
+    // The calculator asks for the country only while there are several.
     if ((await places.count()) > 1) {
       await places.first().click();
       await page.getByRole('option', { name: /^(Pakistan|پاکستان)$/ }).click();

@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './server.ts',
   fullyParallel: true,
-  // On two processors; each waits for the server a third of the time.
+  // Three workers keep two processors busy, because each waits for the server a third of the time.
   workers: 3,
   // Long enough for a busy machine; a test that passes ends as soon as it can.
   timeout: 60_000,

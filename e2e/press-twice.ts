@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { inLooks } from './in-looks.ts';
+import { fewOrAll } from './few-or-all.ts';
 import { expect, test } from './visit.ts';
 
 export type Field = readonly [label: string, text: string];
@@ -15,7 +15,7 @@ export type Form = {
   empty?: readonly string[];
   fill: readonly Field[];
   /** The message that the form shows when the server refuses its entries. */
-  says?: string | RegExp;
+  error?: string | RegExp;
 };
 
 export const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -64,9 +64,9 @@ const countSent = (page: Page) =>
     counted.sent = 0;
   });
 
-const sent = (page: Page) => page.evaluate(() => (globalThis as { sent?: number }).sent);
+const sentCount = (page: Page) => page.evaluate(() => (globalThis as { sent?: number }).sent);
 
-export async function pressTwice(page: Page, { name, open, within, button, empty = [], fill, says }: Form) {
+export async function pressTwice(page: Page, { name, open, within, button, empty = [], fill, error }: Form) {
   await test.step(name, async () => {
     await open?.(page);
     const form = within?.(page) ?? page.getByRole('main');
@@ -74,21 +74,21 @@ export async function pressTwice(page: Page, { name, open, within, button, empty
     const field = (label: string) => form.getByLabel(startOf(label)).and(form.locator(':is(input, textarea)'));
     await expect(send).toBeEnabled();
     for (const label of empty) await type(page, field(label), '');
-    if (!says) await countSent(page);
+    if (!error) await countSent(page);
     expect.soft(await pressStill(page, send), `${name}: the first press`).toBe(true);
-    await expect(says ? form.getByText(says) : form.locator('[aria-invalid=true]').first()).toBeVisible();
-    expect.soft(says ? 0 : await sent(page)).toBe(0);
+    await expect(error ? form.getByText(error) : form.locator('[aria-invalid=true]').first()).toBeVisible();
+    expect.soft(error ? 0 : await sentCount(page)).toBe(0);
     for (const [label, text] of fill) await type(page, field(label), text);
     await countSent(page);
     expect.soft(await pressStill(page, send), `${name}: the second press`).toBe(true);
-    expect.soft(await sent(page), `${name} is sent`).toBe(1);
+    expect.soft(await sentCount(page), `${name} is sent`).toBe(1);
   });
 }
 
 /** Opens the address of each form: in `npm test` of the first at each address, in `npm run test:all` of every one. */
 export async function pressAll(page: Page, pages: Readonly<Record<string, readonly Form[]>>) {
   for (const [address, forms] of Object.entries(pages)) {
-    for (const form of inLooks(forms.slice(0, 1), forms)) {
+    for (const form of fewOrAll(forms.slice(0, 1), forms)) {
       await page.goto(address);
       await page.locator('h1').first().waitFor();
       await expect(page.locator('#first-paint, input[type=submit][hidden]')).toHaveCount(0);

@@ -1,23 +1,35 @@
 import type { MajorCategory } from '@mizan/engine';
-import { as, asAdministrator, newMember } from './people.ts';
-import { cellOf, expect, FEE, firstRuleOf, grid, line, newProvince, open, publish, rateOf, save } from './rulebooks.ts';
+import { administratorClient, clientOf, newMember } from './people.ts';
+import {
+  categoryTree,
+  cellOf,
+  expect,
+  FEE,
+  firstRuleOf,
+  newProvince,
+  openRules,
+  publish,
+  rateOf,
+  rowNamed,
+  saveButton,
+} from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an administrator tries a rate on the questions of members, publishes it from a day on, and each day has its own', async ({
+test('an administrator tries a rate on the questions of members and publishes it for a later date; each date has its own rate', async ({
   page,
 }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, published } = await newProvince(admin, { Cheque: 0.1 });
   const path = firstRuleOf(province.id, published.majorCategories);
-  const member = as(await newMember());
+  const member = clientOf(await newMember());
   for (const amount of [1000, 5000]) await member.calculate({ params: path, body: { amount } });
-  await open(page, province.id);
-  await cellOf(line(page, 'Cheque'), FEE).click();
+  await openRules(page, province.id);
+  await cellOf(rowNamed(page, 'Cheque'), FEE).click();
   await page.keyboard.type('0.2');
   await page.keyboard.press('Enter');
-  await save(page).click();
+  await saveButton(page).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Court fee, Value changes from 0.1 to 0.2.');
   const questions = dialog.getByRole('region', { name: 'Members’ questions' });
@@ -35,17 +47,17 @@ test('an administrator tries a rate on the questions of members, publishes it fr
   expect(await feeOn('2099-01-01')).toBe(200);
 });
 
-test('two administrators change the same rules; the second chooses where both set the same, and all else stays', async ({
+test('two administrators change the same rules; the second chooses between values that both have set, and all else stays', async ({
   page,
 }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params, published } = await newProvince(admin, { Cheque: 0.1, Bond: 0.2, Rent: 0.3 });
-  await open(page, province.id);
+  await openRules(page, province.id);
   for (const [name, rate] of [
     ['Cheque', '0.5'],
     ['Rent', '0.6'],
   ] as const) {
-    await cellOf(line(page, name), FEE).click();
+    await cellOf(rowNamed(page, name), FEE).click();
     await page.keyboard.type(rate);
     await page.keyboard.press('Enter');
   }
@@ -63,7 +75,7 @@ test('two administrators change the same rules; the second chooses where both se
     body: { majorCategories: [{ ...major, minorCategory: [{ ...minor, subminorCategory }] }], note: 'Ours' },
   });
 
-  await save(page).click();
+  await saveButton(page).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why: a note for the history').fill('Mine');
   const send = dialog.getByRole('button', { name: 'Publish', exact: true });
@@ -83,12 +95,12 @@ test('two administrators change the same rules; the second chooses where both se
 });
 
 test('an administrator opens, compares and republishes an old version', { tag: '@long' }, async ({ page }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params, published } = await newProvince(admin, { Cheque: 0.1 });
   const [major] = published.majorCategories;
   if (!major) throw new Error('Nothing was published');
   await admin.addCategoriesData({ params, body: { majorCategories: [{ ...major, name: 'Debts' }], note: 'Renamed' } });
-  await open(page, province.id);
+  await openRules(page, province.id);
   await page.getByRole('button', { name: 'Versions' }).click();
   await expect(page.getByText('Recovery: Category changes from Recovery to Debts.')).toBeHidden();
   await expect(page.getByText('Debts: Category changes from Recovery to Debts.')).toBeVisible();
@@ -100,14 +112,14 @@ test('an administrator opens, compares and republishes an old version', { tag: '
   await expect(dialog).toContainText('Say why: the history keeps it.');
   await dialog.getByLabel('Why: a note for the history').fill('For a test');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(grid(page).getByRole('rowheader', { name: /Recovery/ })).toBeVisible();
+  await expect(categoryTree(page).getByRole('rowheader', { name: /Recovery/ })).toBeVisible();
   expect((await admin.getCategoriesData({ params }))[0]?.name).toBe('Recovery');
 });
 
 test('two administrators change the same test case, and neither loses typed text', { tag: '@long' }, async ({
   page,
 }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params, published } = await newProvince(admin, { Cheque: 0.1 });
   const caseOf = (source: string) => ({
     subMinorId: published.majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.id ?? '',
@@ -116,11 +128,11 @@ test('two administrators change the same test case, and neither loses typed text
     expectedCourtFee: 100,
     source,
   });
-  const kept = await admin.saveRulebookCases({ params, body: { removed: [], added: [caseOf('First')] } });
-  await open(page, province.id);
+  const cases = await admin.saveRulebookCases({ params, body: { removed: [], added: [caseOf('First')] } });
+  await openRules(page, province.id);
   await page.getByRole('button', { name: 'Test cases' }).click();
   await page.getByLabel('Source, case 1').fill('Mine');
-  const removed = kept.map(({ id }) => id);
+  const removed = cases.map(({ id }) => id);
   await admin.saveRulebookCases({ params, body: { removed, added: [caseOf('Theirs')] } });
   await page.getByRole('button', { name: 'Save test cases' }).click();
   await expect(page.getByText(/Another administrator changed the same test cases/)).toBeVisible();
@@ -134,9 +146,9 @@ test('two administrators change the same test case, and neither loses typed text
 test('an administrator sees a broken case with its old and new figures and confirms it to publish', {
   tag: '@long',
 }, async ({ page }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params } = await newProvince(admin, { Cheque: 0.1 });
-  await open(page, province.id);
+  await openRules(page, province.id);
   await page.getByRole('button', { name: 'Test cases' }).click();
   await page.getByRole('button', { name: 'Add test case' }).click();
   await page.getByRole('option', { name: /Cheque/ }).click();
@@ -154,10 +166,10 @@ test('an administrator sees a broken case with its old and new figures and confi
   await page.getByRole('button', { name: 'Save test cases' }).click();
   await expect(page.getByText('holds', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Rules' }).click();
-  await cellOf(line(page, 'Cheque'), FEE).click();
+  await cellOf(rowNamed(page, 'Cheque'), FEE).click();
   await page.keyboard.type('0.2');
   await page.keyboard.press('Enter');
-  await save(page).click();
+  await saveButton(page).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Rs 100 becomes Rs 200');
   await dialog.getByLabel('Why: a note for the history').fill('For a test');

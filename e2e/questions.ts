@@ -3,9 +3,9 @@ import { expect } from '@playwright/test';
 
 /** How journeys find and answer the questions of the calculator. */
 
-export const amount = (page: Page) => page.getByRole('textbox', { name: /consideration|amount|value/i });
-export const kind = (page: Page) => page.getByRole('button', { name: /^Kind of suit/ });
-export const calculate = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Calculate' });
+export const amountField = (page: Page) => page.getByRole('textbox', { name: /consideration|amount|value/i });
+export const kindButton = (page: Page) => page.getByRole('button', { name: /^Kind of suit/ });
+export const calculateButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Calculate' });
 /** The address of an answer. */
 const answer = /\/c\/[\da-f-]{36}$/;
 
@@ -23,7 +23,7 @@ export async function chooseProvince(page: Page, name: string) {
 }
 
 /** Finds a kind of suit by words, which also sets the province and moves to the amount. */
-export async function find(page: Page, words: string, found: RegExp) {
+export async function searchKind(page: Page, words: string, found: RegExp) {
   await page.getByRole('combobox', { name: 'Search the kind of suit' }).fill(words);
   await page.getByRole('option', { name: found }).first().click();
 }
@@ -31,8 +31,8 @@ export async function find(page: Page, words: string, found: RegExp) {
 /** Picks a suit for specific performance in Punjab, ready for its amount. */
 export async function pickSuit(page: Page) {
   await chooseProvince(page, 'Punjab');
-  await find(page, 'specific performance', /Land, house or plot/);
-  await expect(amount(page)).toBeFocused();
+  await searchKind(page, 'specific performance', /Land, house or plot/);
+  await expect(amountField(page)).toBeFocused();
   // Enter sends nothing before the rule is known.
   await expect(page.getByText('No amount has been typed yet.')).toBeVisible();
 }
@@ -43,8 +43,8 @@ const slowly = { timeout: 30_000 };
 /** Expects the earlier picks and the typed amount. */
 export async function expectPicks(page: Page, figure: string) {
   await expect(page).toHaveURL(/\/calculate\?type=courtFee$/, slowly);
-  await expect(kind(page)).toContainText('Land, house or plot');
-  await expect(amount(page)).toHaveValue(figure);
+  await expect(kindButton(page)).toContainText('Land, house or plot');
+  await expect(amountField(page)).toHaveValue(figure);
 }
 
 /** Expects the page of an answer with its stamp. */

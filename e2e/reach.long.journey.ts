@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { inLooks } from './in-looks.ts';
-import { administrator, as, grant, type Member, newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { administrator, clientOf, grantSearches, type Member, newMember, startSession } from './people.ts';
+import { setLanguage } from './set-language.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-type Who = 'guest' | 'member' | 'administrator';
-type Screen = { path: string; who: Who; open?: (page: Page) => Promise<unknown> };
+type Role = 'guest' | 'member' | 'administrator';
+type Screen = { path: string; who: Role; open?: (page: Page) => Promise<unknown> };
 
 const contested = ['Recovery of money', 'Recovery of money', 'Loan, bond or written agreement'] as const;
 
@@ -72,8 +72,8 @@ const deskPaths = [
   '/admin/lawState?tab=updates',
   '/admin/places',
 ];
-type Saved = { answer: string; readings: string; token: string; code: string; filing: string };
-const screensOf = ({ answer, readings, token, code, filing }: Saved): readonly Screen[] => [
+type SavedRecords = { answer: string; readings: string; token: string; code: string; filing: string };
+const screensOf = ({ answer, readings, token, code, filing }: SavedRecords): readonly Screen[] => [
   ...[...publicPaths, ...lawPaths, ...lawPaths.map((path) => `/ur${path}`), `/share/${token}`, `/check/${code}`].map(
     (path) => ({ path, who: 'guest' as const }),
   ),
@@ -92,16 +92,16 @@ const screensOf = ({ answer, readings, token, code, filing }: Saved): readonly S
   { path: '/admin/courtFee?country=pakistan&province=islamabad', who: 'administrator', open: openReadings },
 ];
 
-type People = Record<Exclude<Who, 'guest'>, Member>;
+type People = Record<Exclude<Role, 'guest'>, Member>;
 
 async function startPeople() {
   const member = await newMember();
   const answer = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   const readings = await saveCalculation(member, { province: 'islamabad', kind: contested, amount: 5_000_000 });
   const params = { id: readings };
-  const { token } = await as(member).shareCalculation({ params });
-  const { code } = await as(member).createWorksheet({ params });
-  await as(member).createLadder({ params });
+  const { token } = await clientOf(member).shareCalculation({ params });
+  const { code } = await clientOf(member).createWorksheet({ params });
+  await clientOf(member).createLadder({ params });
   const filing = await startFiling(member, answer);
   const screens = screensOf({ answer, readings, token, code, filing });
   return { people: { member, administrator: await administrator() }, answer, readings, screens };
@@ -109,7 +109,7 @@ async function startPeople() {
 
 /** A filing with a name as long as names may be. */
 async function startFiling(member: Member, calculationId: string) {
-  const client = as(member);
+  const client = clientOf(member);
   const title = 'Muhammad Abdur Rahman Siddiqui and eleven others against the Province of Punjab and four others';
   const { id } = await client.createFiling({ body: { title, province: 'punjab', court: 'Senior Civil Judge' } });
   await client.addFilingItem({ params: { id }, body: { calculationId } });
@@ -118,7 +118,7 @@ async function startFiling(member: Member, calculationId: string) {
 
 /** Opens each screen as who may see it; logs in only where that changes. */
 async function* visitAll(page: Page, people: People, screens: readonly Screen[]) {
-  let entered: Who = 'guest';
+  let entered: Role = 'guest';
   for (const screen of screens) {
     if (screen.who !== entered && screen.who !== 'guest') await startSession(page, people[screen.who]);
     entered = screen.who;
@@ -131,7 +131,7 @@ async function* visitAll(page: Page, people: People, screens: readonly Screen[])
 }
 
 /** How far the screen, or a dialog over it, reaches beyond its edge. */
-const beyond = (page: Page) =>
+const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const shown = [document.documentElement, ...document.querySelectorAll('[role=dialog]')];
     return Math.max(...shown.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
@@ -150,7 +150,7 @@ async function openEachDialog(page: Page, least: number, look: () => Promise<unk
   }
 }
 
-const inMenu = [
+const menuActions = [
   /^(Add to a filing|فائلنگ میں شامل کریں)$/,
   /^(Compare provinces|صوبوں کا موازنہ)$/,
   /^(Tell us what the registry charged|بتائیں دفتر عدالت نے کیا لیا)$/,
@@ -159,7 +159,7 @@ const inMenu = [
 /** Opens each dialog of an answer: of its buttons, and of its menu. */
 async function openDialogsOfAnswer(page: Page, look: () => Promise<unknown>) {
   await openEachDialog(page, 1, look);
-  for (const name of inMenu) {
+  for (const name of menuActions) {
     await page.locator('[data-dock] button[aria-haspopup=true]').click();
     await page.getByRole('menuitem', { name }).click();
     await page.getByRole('dialog').waitFor();
@@ -180,13 +180,13 @@ async function zoom(page: Page, { width, text }: (typeof zooms)[number]) {
 }
 
 const expectNothingBeyond = (page: Page, path: string) =>
-  expect.soft(async () => expect(await beyond(page), path).toBe(0)).toPass({ timeout: 3000 });
+  expect.soft(async () => expect(await overflowOf(page), path).toBe(0)).toPass({ timeout: 3000 });
 
 for (const who of ['guest', 'member', 'administrator'] as const) {
   test(`no screen of a ${who} scrolls sideways at 320 px, or at 390 px with text at 200%`, async ({ page }) => {
     const { people, screens } = await startPeople();
-    const own = screens.filter((screen) => screen.who === who);
-    for await (const path of visitAll(page, people, own)) {
+    const screensOfRole = screens.filter((screen) => screen.who === who);
+    for await (const path of visitAll(page, people, screensOfRole)) {
       for (const each of zooms) {
         await zoom(page, each);
         await expectNothingBeyond(page, `${path} at ${each.width} px`);
@@ -242,14 +242,14 @@ const others: readonly Look[] = [
   { language: 'ur', colorScheme: 'light' },
 ];
 
-for (const { language, colorScheme } of inLooks(looks, [...looks, ...others])) {
+for (const { language, colorScheme } of fewOrAll(looks, [...looks, ...others])) {
   test(`what opens over a screen is accessible, ${language} in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const member = await newMember();
     const answer = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
-    await grant(member, 5);
+    await grantSearches(member, 5);
     await startSession(page, member);
-    await readIn(page, language);
+    await setLanguage(page, language);
     await test.step('the picker of provinces and the dialog of kinds', async () => {
       await page.goto('/calculate?province=punjab');
       await page.locator('main button[aria-haspopup=listbox]:visible').last().click();
@@ -290,7 +290,7 @@ for (const { language, colorScheme } of inLooks(looks, [...looks, ...others])) {
     await test.step('the dialogs of the desk', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await startSession(page, await administrator());
-      await readIn(page, language);
+      await setLanguage(page, language);
       await page.goto('/admin/courtFee?country=pakistan&province=islamabad');
       await openReadings(page);
       await expectAccessible(page);

@@ -4,7 +4,7 @@ import { decodeQR } from 'qr/decode.js';
 /** A PDF measures in 72nds of an inch. */
 const DOTS_PER_POINT = 300 / 72;
 const DOTS_PER_MM = 300 / 25.4;
-/** All of blue, green and red. */
+/** The mask of blue, green and red, all of which are set in white. */
 const WHITE = 0xff_ff_ff;
 
 /** Reads each page of a PDF in turn. */

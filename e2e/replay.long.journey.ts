@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from './database.ts';
-import { as, asAdministrator, newMember } from './people.ts';
-import { cellOf, expect, FEE, firstRuleOf, line, newProvince, open, save } from './rulebooks.ts';
+import { administratorClient, clientOf, newMember } from './people.ts';
+import { cellOf, expect, FEE, firstRuleOf, newProvince, openRules, rowNamed, saveButton } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 /** A province with a saved calculation by its one rule. */
 async function withAnswer() {
-  const { province, published } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
+  const { province, published } = await newProvince(await administratorClient(), { Cheque: 0.1 });
   const params = firstRuleOf(province.id, published.majorCategories);
-  const { id } = await as(await newMember()).calculate({ params, body: { amount: 1000 } });
+  const { id } = await clientOf(await newMember()).calculate({ params, body: { amount: 1000 } });
   return { province, id: String(id) };
 }
 
@@ -18,7 +18,7 @@ async function withAnswer() {
 const multiply = (id: string, times: number) =>
   inDatabase(async (pool) => {
     const client = await pool.connect();
-    // Without the triggers that count answers row by row.
+    // The replica role skips the triggers that count answers row by row.
     await client.query("SET session_replication_role = replica; SET statement_timeout = '60s'");
     await client.query(
       `INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer)
@@ -31,11 +31,11 @@ const multiply = (id: string, times: number) =>
 
 /** Doubles the rate in the editor and opens the dialog of the publication. */
 async function doubleFee(page: Page, provinceId: string) {
-  await open(page, provinceId);
-  await cellOf(line(page, 'Cheque'), FEE).click();
+  await openRules(page, provinceId);
+  await cellOf(rowNamed(page, 'Cheque'), FEE).click();
   await page.keyboard.type('0.2');
   await page.keyboard.press('Enter');
-  await save(page).click();
+  await saveButton(page).click();
   return page.getByRole('dialog').getByRole('region', { name: 'Members’ questions' });
 }
 

@@ -1,7 +1,7 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import type { Page } from '@playwright/test';
 import { inDatabase } from './database.ts';
-import { administrator, as, asAdministrator, confirmedMember, type Member, startSession } from './people.ts';
+import { administrator, administratorClient, clientOf, confirmedMember, type Member, startSession } from './people.ts';
 import { openMore } from './questions.ts';
 import { expect, firstRuleOf, newName } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
@@ -10,7 +10,7 @@ const AMOUNT = 100_000;
 
 /** A rule that was read in a judgment and charges a tenth. */
 async function newRule() {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { id, name } = await admin.createProvince({ body: { name: newName('State'), optedCountry: 'pakistan' } });
   const majorCategories = treeOf([{ ...subMinorOf('Dishonoured cheque', 0.1), verification: 'judgment' as const }]);
   const params = { provinceId: id, type: 'courtFee' as const };
@@ -22,7 +22,7 @@ type Rule = Awaited<ReturnType<typeof newRule>>;
 
 async function withAnswer({ place }: Rule): Promise<{ member: Member; id: string }> {
   const member = await confirmedMember();
-  const { id } = await as(member).calculate({ params: place, body: { amount: AMOUNT } });
+  const { id } = await clientOf(member).calculate({ params: place, body: { amount: AMOUNT } });
   return { member, id: String(id) };
 }
 
@@ -36,7 +36,7 @@ const registry = { court: 'Civil Judge', district: 'Gilgit' };
 async function reportTaken(rule: Rule) {
   const { member, id } = await withAnswer(rule);
   const filedOn = new Date().toISOString().slice(0, 10);
-  await as(member).saveReport({ params: { id }, body: { outcome: 'taken', filedOn, ...registry } });
+  await clientOf(member).saveReport({ params: { id }, body: { outcome: 'taken', filedOn, ...registry } });
   await aDayPasses();
 }
 
@@ -65,7 +65,7 @@ async function report(page: Page, rule: Rule, asked?: { fee: string; reason: str
   await page.locator('#answer').waitFor();
 }
 
-test('three members make practice with their reports, and a contrary one raises an alarm until an administrator settles it', async ({
+test('the reports of three members become a practice, and a contrary report raises an alarm until an administrator settles it', async ({
   page,
   visit,
 }) => {
@@ -104,7 +104,7 @@ test('three members make practice with their reports, and a contrary one raises 
   await expect(page.getByText('The test case is saved beside the rules, and the report is settled.')).toBeVisible();
   await expect(contrary).toContainText('Settled: it counts, and raises no alarm.');
   const params = { provinceId: rule.place.province, type: 'courtFee' as const };
-  const cases = await (await asAdministrator()).getRulebookCases({ params });
+  const cases = await (await administratorClient()).getRulebookCases({ params });
   expect(cases).toMatchObject([{ amount: AMOUNT, expectedCourtFee: 9000, isAsExpected: false }]);
   await visit('/admin/overview');
   await expect(page.getByRole('link', { name: /of another fee on rules of statute or judgment/ })).toHaveCount(0);

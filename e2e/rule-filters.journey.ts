@@ -1,6 +1,6 @@
 import type { MajorCategory } from '@mizan/engine';
-import { asAdministrator } from './people.ts';
-import { cellOf, expect, FEE, line, newName, newProvince, open } from './rulebooks.ts';
+import { administratorClient } from './people.ts';
+import { cellOf, expect, FEE, newName, newProvince, openRules, rowNamed } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 });
 test('the table begins high on a small screen, and the address keeps which rules it shows', { tag: '@long' }, async ({
   page,
 }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params, published } = await newProvince(admin, { Cheque: 0.1, Bond: 0.2 });
   const majorCategories = structuredClone(published.majorCategories) as MajorCategory[];
   const [cheque, bond] = majorCategories[0]?.minorCategory[0]?.subminorCategory ?? [];
@@ -23,31 +23,32 @@ test('the table begins high on a small screen, and the address keeps which rules
     body: { name: newName('Rates'), value: 500, slabs: [{ min: 1, max: null, value: 7.5 }] },
   });
   await page.setViewportSize({ width: 1280, height: 720 });
-  await open(page, province.id);
+  await openRules(page, province.id);
   const top = (await page.locator('[data-row]').first().boundingBox())?.y;
   expect(top).toBeLessThanOrEqual(200);
 
-  const shown = async (show: string, expected: readonly string[]) => {
+  const expectRows = async (show: string, expected: readonly string[]) => {
     await page.getByLabel('Which rules are shown').selectOption({ label: show });
-    for (const name of ['Cheque', 'Bond']) await expect(line(page, name)).toHaveCount(expected.includes(name) ? 1 : 0);
+    for (const name of ['Cheque', 'Bond'])
+      await expect(rowNamed(page, name)).toHaveCount(expected.includes(name) ? 1 : 0);
   };
-  await shown('Unproved', ['Bond']);
-  await shown('Not established', ['Bond']);
+  await expectRows('Unproved', ['Bond']);
+  await expectRows('Not established', ['Bond']);
   await expect(page).toHaveURL(/show=notEstablished/);
   await page.reload();
-  await expect(line(page, 'Bond')).toHaveCount(1);
-  await expect(line(page, 'Cheque')).toHaveCount(0);
-  await shown('Changed since', ['Cheque', 'Bond']);
+  await expect(rowNamed(page, 'Bond')).toHaveCount(1);
+  await expect(rowNamed(page, 'Cheque')).toHaveCount(0);
+  await expectRows('Changed since', ['Cheque', 'Bond']);
   await page.getByLabel('Changed since', { exact: true }).fill('1 April 2026');
   await expect(page.getByText('No results found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(line(page, 'Cheque')).toHaveCount(1);
+  await expect(rowNamed(page, 'Cheque')).toHaveCount(1);
   await expect(page).not.toHaveURL(/show=/);
 
   // A rule that charges by a schedule says its rate, which stands there.
   await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: set.id } });
   await page.reload();
-  await expect(cellOf(line(page, 'Cheque'), FEE - 1)).toHaveText('schedule');
-  await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.1 × 7.5 %');
+  await expect(cellOf(rowNamed(page, 'Cheque'), FEE - 1)).toHaveText('schedule');
+  await expect(cellOf(rowNamed(page, 'Cheque'), FEE)).toHaveText('0.1 × 7.5 %');
   await expectAccessible(page);
 });

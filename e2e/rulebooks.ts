@@ -11,11 +11,11 @@ export const expect = expectSoon.configure({ timeout: 20_000 });
 let count = 0;
 export const newName = (what: string) => `${what} ${process.pid} ${Date.now()} ${++count}`;
 
-export const grid = (page: Page) => page.getByRole('treegrid', { name: 'Category tree' });
-export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+export const categoryTree = (page: Page) => page.getByRole('treegrid', { name: 'Category tree' });
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 /** The row of a category by its name. */
-export const line = (page: Page, name: string) =>
-  grid(page)
+export const rowNamed = (page: Page, name: string) =>
+  categoryTree(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) });
 export const cellOf = (row: Locator, column: number) => row.locator(`[data-column="${column}"]`);
@@ -54,10 +54,10 @@ export function firstRuleOf(provinceId: string, tree: readonly MajorCategory[]) 
 export const addressOf = (provinceId: string, type = 'courtFee') =>
   `/admin/${type}?view=${type}&country=pakistan&province=${provinceId}`;
 
-export async function open(page: Page, provinceId: string) {
+export async function openRules(page: Page, provinceId: string) {
   await startSession(page, await administrator());
   await page.goto(addressOf(provinceId));
-  await grid(page).waitFor();
+  await categoryTree(page).waitFor();
 }
 
 export const rateOf = (tree: readonly MajorCategory[], name: string) =>
@@ -67,7 +67,7 @@ export const rateOf = (tree: readonly MajorCategory[], name: string) =>
     .find((subMinor) => subMinor.name === name)?.courtFee[0]?.userInput;
 
 export async function publish(page: Page, note: string, effectiveFrom?: string) {
-  await save(page).click();
+  await saveButton(page).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why: a note for the history').fill(note);
   if (effectiveFrom !== undefined) await dialog.getByLabel('In force from').fill(effectiveFrom);

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { inLooks } from './in-looks.ts';
-import { administrator, asAdministrator, newMember, startSession } from './people.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { administrator, administratorClient, newMember, startSession } from './people.ts';
 import {
   addressOf,
+  categoryTree,
   cellOf,
   expect,
   FEE,
-  grid,
-  line,
   NOTE,
   newName,
   newProvince,
-  open,
+  openRules,
   publish,
   REFERENCE,
   rateOf,
-  save,
+  rowNamed,
+  saveButton,
 } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
@@ -36,7 +36,7 @@ async function calculateAsMember(page: Page, subMinor: string, amount: string) {
 }
 
 test('an administrator builds a province from nothing by typing, and a member calculates there', async ({ page }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const province = await admin.createProvince({ body: { name: newName('State'), optedCountry: 'pakistan' } });
   const subMinor = newName('Loan');
   await startSession(page, await administrator());
@@ -54,7 +54,7 @@ test('an administrator builds a province from nothing by typing, and a member ca
   await page.getByRole('button', { name: 'Add sub-minor' }).click();
   await expect(name).toHaveValue('');
 
-  await cellOf(line(page, subMinor), 1).click();
+  await cellOf(rowNamed(page, subMinor), 1).click();
   await page.keyboard.type('Amount claimed');
   await page.keyboard.press('Tab');
   await page.keyboard.type('m');
@@ -84,9 +84,9 @@ test('an administrator builds a province from nothing by typing, and a member ca
 
 test('an administrator edits the table with the keys of a spreadsheet', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1, Bond: 0.2 });
-  await open(page, province.id);
-  const fee = (name: string) => cellOf(line(page, name), FEE);
+  const { province } = await newProvince(await administratorClient(), { Cheque: 0.1, Bond: 0.2 });
+  await openRules(page, province.id);
+  const fee = (name: string) => cellOf(rowNamed(page, name), FEE);
 
   await fee('Cheque').click();
   await page.keyboard.press('F2');
@@ -101,7 +101,7 @@ test('an administrator edits the table with the keys of a spreadsheet', async ({
   await page.keyboard.type('one');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Court fee, Value: Enter a number of 0 or more.')).toBeVisible();
-  await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
   await page.keyboard.press('Control+z');
   await expect(fee('Bond')).toHaveText('0.2');
@@ -110,10 +110,10 @@ test('an administrator edits the table with the keys of a spreadsheet', async ({
   await page.keyboard.press('Control+z');
 
   await page.evaluate(() => navigator.clipboard.writeText('Hundi\tAmount of the hundi\t100\nNote\t"two\twords"\t5'));
-  await cellOf(line(page, 'Bond'), 0).click();
+  await cellOf(rowNamed(page, 'Bond'), 0).click();
   await page.keyboard.press('Control+v');
-  await expect(line(page, 'Hundi')).toContainText('Amount of the hundi');
-  await expect(line(page, 'Note')).toContainText('two\twords');
+  await expect(rowNamed(page, 'Hundi')).toContainText('Amount of the hundi');
+  await expect(rowNamed(page, 'Note')).toContainText('two\twords');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+c');
@@ -121,48 +121,48 @@ test('an administrator edits the table with the keys of a spreadsheet', async ({
     'Hundi\tAmount of the hundi\nNote\t"two\twords"',
   );
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(grid(page).getByRole('rowheader').nth(3)).toContainText('Note');
-  await cellOf(line(page, 'Recovery'), 0).click();
+  await expect(categoryTree(page).getByRole('rowheader').nth(3)).toContainText('Note');
+  await cellOf(rowNamed(page, 'Recovery'), 0).click();
   await page.keyboard.press('ArrowLeft');
-  await expect(line(page, 'Cheque')).toBeHidden();
+  await expect(rowNamed(page, 'Cheque')).toBeHidden();
   await page.keyboard.press('ArrowRight');
-  await expect(line(page, 'Cheque')).toBeVisible();
+  await expect(rowNamed(page, 'Cheque')).toBeVisible();
 });
 
 test('an administrator keeps unsaved changes over a reload and is asked before leaving', { tag: '@long' }, async ({
   page,
 }) => {
-  const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
-  await open(page, province.id);
-  await cellOf(line(page, 'Cheque'), FEE).click();
+  const { province } = await newProvince(await administratorClient(), { Cheque: 0.1 });
+  await openRules(page, province.id);
+  await cellOf(rowNamed(page, 'Cheque'), FEE).click();
   await page.keyboard.type('0.4');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^1 change on version/)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
-  await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.4');
+  await expect(cellOf(rowNamed(page, 'Cheque'), FEE)).toHaveText('0.4');
   await page.getByRole('link', { name: 'Suit Valuation', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without publishing?' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.4');
+  await expect(cellOf(rowNamed(page, 'Cheque'), FEE)).toHaveText('0.4');
   await page.getByRole('link', { name: 'Suit Valuation', exact: true }).click();
   await dialog.getByRole('button', { name: 'Leave and discard' }).click();
   await expect(page.getByRole('heading', { name: 'Suit Valuation', level: 1 })).toBeVisible();
   await page.goto(addressOf(province.id));
-  await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.1');
+  await expect(cellOf(rowNamed(page, 'Cheque'), FEE)).toHaveText('0.1');
 });
 
 test('an administrator deletes a published rule at once and keeps other edits', { tag: '@long' }, async ({ page }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { province, params } = await newProvince(admin, { Cheque: 0.1, Bond: 0.2, Rent: 0.3 });
-  await open(page, province.id);
-  await cellOf(line(page, 'Rent'), 0).click();
+  await openRules(page, province.id);
+  await cellOf(rowNamed(page, 'Rent'), 0).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   // Nothing was typed, so nothing is a draft.
   await expect(page.getByText(/^No changes on version/)).toBeVisible();
-  await cellOf(line(page, 'Cheque'), FEE).click();
+  await cellOf(rowNamed(page, 'Cheque'), FEE).click();
   await page.keyboard.type('0.4');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -170,7 +170,7 @@ test('an administrator deletes a published rule at once and keeps other edits', 
   await expect.poll(async () => (await admin.listDrafts({ query: params })).length).toBe(1);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(line(page, 'Bond')).toBeHidden();
+  await expect(rowNamed(page, 'Bond')).toBeHidden();
   await expect(page.getByText(/^1 change on version/)).toBeVisible();
   const tree = await admin.getCategoriesData({ params });
   expect([rateOf(tree, 'Bond'), rateOf(tree, 'Cheque')]).toEqual([undefined, 0.1]);
@@ -183,7 +183,7 @@ const looks: readonly Look[] = [
 ];
 const inEnglish: Look = ['en', 1440, 'light'];
 
-for (const [language, width, colorScheme] of inLooks(looks, [...looks, inEnglish])) {
+for (const [language, width, colorScheme] of fewOrAll(looks, [...looks, inEnglish])) {
   test(`an administrator reads the rules of Punjab in ${language} at ${width} px in ${colorScheme}`, {
     tag: '@long',
   }, async ({ page }) => {
@@ -216,22 +216,22 @@ for (const [language, width, colorScheme] of inLooks(looks, [...looks, inEnglish
 test('an administrator adds a reading to a rule, and a member sees it beneath the answer and on the worksheet', async ({
   page,
 }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const subMinor = newName('Cheque');
   const { province, params } = await newProvince(admin, { [subMinor]: 0.075 });
-  await open(page, province.id);
+  await openRules(page, province.id);
   const panel = page.getByRole('complementary', { name: 'The line in words and figures' });
 
-  await cellOf(line(page, subMinor), 0).click();
+  await cellOf(rowNamed(page, subMinor), 0).click();
   await page.getByRole('button', { name: 'Add reading' }).click();
   await expect(page.getByText('Category: Another reading needs a name.')).toBeVisible();
-  await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true');
   // Every letter reaches the panel before the next one is typed.
   await page.keyboard.type('N');
   await expect(panel.getByText('Read as N', { exact: true })).toBeVisible();
   await page.keyboard.type('o ceiling');
   await page.keyboard.press('Enter');
-  const reading = line(page, 'No ceiling');
+  const reading = rowNamed(page, 'No ceiling');
   await cellOf(reading, FEE).click();
   await page.keyboard.type('0.1');
   await page.keyboard.press('Enter');
@@ -246,7 +246,7 @@ test('an administrator adds a reading to a rule, and a member sees it beneath th
   await expect(page.getByRole('button', { name: `Hide 1 other reading of ${subMinor}`, exact: true })).toHaveText('1');
   await expectAccessible(page);
 
-  await cellOf(line(page, subMinor), 0).click();
+  await cellOf(rowNamed(page, subMinor), 0).click();
   await page.keyboard.press('ArrowLeft');
   await expect(reading).toBeHidden();
   await page.keyboard.press('ArrowRight');
@@ -258,7 +258,7 @@ test('an administrator adds a reading to a rule, and a member sees it beneath th
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(reading).toBeVisible();
 
-  await save(page).click();
+  await saveButton(page).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(`Added Recovery › Money › ${subMinor} › read as No ceiling.`)).toBeVisible();
   await dialog.getByLabel('Why: a note for the history').fill('A website reads it without a ceiling');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { codeOf, STEP_MS } from '../server/src/testing/authenticator.ts';
 import type { Member } from './people.ts';
-import { as, confirmedMember, newAdministrator, startSession } from './people.ts';
+import { clientOf, confirmedMember, newAdministrator, startSession } from './people.ts';
 import { openSection, section } from './settings-sections.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-const now = (secret: string) => codeOf(secret, Date.now());
+const currentCode = (secret: string) => codeOf(secret, Date.now());
 /** A code that the server accepts, because clocks differ, after that of now is used up. */
-const next = (secret: string) => codeOf(secret, Date.now() + STEP_MS);
+const nextCode = (secret: string) => codeOf(secret, Date.now() + STEP_MS);
 
 async function typePassword(page: Page, { user, password }: Member, [email = '', secret = '', logIn = '']: string[]) {
   await page.locator('[type=submit]').waitFor();
@@ -19,9 +19,9 @@ async function typePassword(page: Page, { user, password }: Member, [email = '',
 /** A member who has turned it on, with the codes. */
 async function memberWithCodes() {
   const member = await confirmedMember();
-  const { secret } = await as(member).createSecondFactor();
-  const body = { code: now(secret), password: member.password };
-  return { member, secret, ...(await as(member).turnOnSecondFactor({ body })) };
+  const { secret } = await clientOf(member).createSecondFactor();
+  const body = { code: currentCode(secret), password: member.password };
+  return { member, secret, ...(await clientOf(member).turnOnSecondFactor({ body })) };
 }
 
 test('a member turns on two-step log-in and logs in with a code, once', async ({ page, visit }) => {
@@ -37,7 +37,7 @@ test('a member turns on two-step log-in and logs in with a code, once', async ({
   await code.getByLabel('Current password').fill(member.password);
   await code.getByRole('button', { name: 'Turn on' }).click();
   await expect(code.getByText('This code is not right, or was used before.')).toBeVisible();
-  const used = now(secret);
+  const used = currentCode(secret);
   await code.getByLabel('Code', { exact: true }).fill(used);
   await page.keyboard.press('Enter');
   await expect(code.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
@@ -58,7 +58,7 @@ test('a member turns on two-step log-in and logs in with a code, once', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-  const fresh = next(secret);
+  const fresh = nextCode(secret);
   await page.getByLabel('Code', { exact: true }).fill(`${fresh.slice(0, 3)} ${fresh.slice(3)}`);
   await page.keyboard.press('Enter');
   await page.waitForURL('/search-history');
@@ -107,7 +107,7 @@ test('in Urdu on a phone, a recovery code replaces the telephone, once, and turn
   await expect(dialog.getByText('یہ کوڈ درست نہیں، یا پہلے استعمال ہو چکا ہے۔')).toBeVisible();
   await turnOff(second);
   await expect(code.getByRole('button', { name: 'دو مرحلہ لاگ ان ترتیب دیں' })).toBeVisible();
-  expect((await as(member).getAccount()).secondFactor.isOn).toBe(false);
+  expect((await clientOf(member).getAccount()).secondFactor.isOn).toBe(false);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
@@ -118,7 +118,7 @@ test('a member makes new recovery codes and downloads them', { tag: '@long' }, a
   const code = section(page, 'Two-step log-in');
   await code.getByRole('button', { name: 'New recovery codes' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Code', { exact: true }).fill(next(secret));
+  await dialog.getByLabel('Code', { exact: true }).fill(nextCode(secret));
   await dialog.getByLabel('Current password').fill(member.password);
   await dialog.getByRole('button', { name: 'Make new codes' }).click();
   await expect(code.getByRole('listitem')).toHaveCount(10);
@@ -132,7 +132,7 @@ test('an administrator who needs it and has not turned it on is sent to the sett
   page,
 }) => {
   await startSession(page, await newAdministrator());
-  // As a server with ADMIN_TOTP=required answers.
+  // The account as a server with ADMIN_TOTP=required answers it.
   const needed = { isOn: false, isRequired: true, recoveryCodesLeft: 0 };
   await page.route('**/v1/account', async (route) => {
     const response = await route.fetch();

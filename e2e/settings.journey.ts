@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { inLooks } from './in-looks.ts';
+import { fewOrAll } from './few-or-all.ts';
 import {
-  as,
-  asAdministrator,
+  administratorClient,
+  clientOf,
   confirmedMember,
   continueWithGoogle,
   logIn,
@@ -10,12 +10,12 @@ import {
   newMember,
   startSession,
 } from './people.ts';
-import { readIn } from './read-in.ts';
+import { setLanguage } from './set-language.ts';
 import { openSection, section } from './settings-sections.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-for (const width of inLooks([390], [390, 1440])) {
+for (const width of fewOrAll([390], [390, 1440])) {
   test(`a member changes the name, the language and the grouping of figures at ${width} px`, { tag: '@long' }, async ({
     page,
     visit,
@@ -37,7 +37,7 @@ for (const width of inLooks([390], [390, 1440])) {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expectAccessible(page);
     await expect
-      .poll(() => as(member).getAccount())
+      .poll(() => clientOf(member).getAccount())
       .toMatchObject({ user: { name: 'Ayesha Malik', language: 'ur', grouping: 'western' } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.route('**/v1/account', async (route) => {
@@ -53,7 +53,7 @@ for (const language of ['en', 'ur'])
   test(`the settings are short on a phone, in ${language}`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await startSession(page, await confirmedMember());
-    await readIn(page, language === 'ur' ? 'ur' : 'en');
+    await setLanguage(page, language === 'ur' ? 'ur' : 'en');
     await page.goto('/settings');
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(12);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3000);
@@ -76,7 +76,7 @@ test('a member crops, previews, uses and removes a picture', { tag: '@long' }, a
   });
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(drawing, 'base64') };
   await you.locator('input[type=file]').setInputFiles(file);
-  // The green middle third remains.
+  // The cropped picture shows the green middle third.
   const corner = () =>
     you.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const [red = 0, green = 0] = canvas.getContext('2d')?.getImageData(5, 5, 1, 1).data ?? [];
@@ -89,7 +89,7 @@ test('a member crops, previews, uses and removes a picture', { tag: '@long' }, a
   await expect(you.locator('img')).toBeVisible();
   await you.getByRole('button', { name: 'Remove the picture' }).click();
   await expect(picture).toHaveCount(0);
-  expect((await as(member).getAccount()).user.profilePicture).toBeNull();
+  expect((await clientOf(member).getAccount()).user.profilePicture).toBeNull();
 });
 
 test('a member reads why a file is not accepted as a picture', { tag: '@long' }, async ({ page }) => {
@@ -152,7 +152,7 @@ test('a member ends a session on another device, which shows why', { tag: '@long
   await name.getByLabel('Name').fill('Somebody else');
   await name.getByRole('button', { name: 'Save name' }).click();
   await expect(phone).toHaveURL(/\/auth\/login\?from=%2Fsettings/);
-  expect((await as(member).getAccount()).user.name).toBe('Counsel of Record');
+  expect((await clientOf(member).getAccount()).user.name).toBe('Counsel of Record');
   await phone.close();
 });
 
@@ -278,7 +278,7 @@ test('a member reads granted searches with their reasons in a statement of sever
 }) => {
   const member = await confirmedMember();
   await startSession(page, member);
-  const administrator = await asAdministrator();
+  const administrator = await administratorClient();
   const { results } = await administrator.listMembers({ query: { searchTerm: member.user.email } });
   const memberId = results[0]?.id ?? '';
   for (let gift = 1; gift <= 11; gift += 1) {

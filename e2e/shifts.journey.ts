@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inLooks } from './in-looks.ts';
-import { administrator, as, confirmedMember, type Member, paidOrder, startSession } from './people.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { administrator, clientOf, confirmedMember, type Member, paidOrder, startSession } from './people.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { kinds, saveCalculation, saveCalculations } from './suits.ts';
 import { expect, test } from './visit.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './visit.ts';
 test.describe.configure({ timeout: 180_000 });
 
 const phone = { width: 390, height: 844 };
-const windows = inLooks([phone], [phone, { width: 1440, height: 900 }]);
+const windows = fewOrAll([phone], [phone, { width: 1440, height: 900 }]);
 
 /** Answers one call after the other, each once the page has drawn what came before. */
 async function answerInTurn(page: Page) {
@@ -18,7 +18,7 @@ async function answerInTurn(page: Page) {
     const answer = async (turn: Promise<void>) => {
       await turn;
       // A page that is left draws no more, and waits for no answer.
-      await page.evaluate(painted).catch(() => undefined);
+      await page.evaluate(nextPaint).catch(() => undefined);
       await route.continue().catch(() => undefined);
     };
     before = answer(before);
@@ -27,7 +27,7 @@ async function answerInTurn(page: Page) {
 }
 
 /** Runs in the page: the skeletons of what still waits are drawn after 300 ms. */
-const painted = () =>
+const nextPaint = () =>
   new Promise<void>((resolve) => {
     let frames = 20;
     const next = () => (frames-- > 0 ? requestAnimationFrame(next) : resolve());
@@ -35,7 +35,7 @@ const painted = () =>
   });
 
 /** The largest sum that Google's Core Web Vitals would still call good is 0.1. */
-const MOST = 0.02;
+const MAX_SHIFT = 0.02;
 
 async function expectStill(page: Page, addresses: readonly string[]) {
   for (const address of addresses) {
@@ -45,12 +45,12 @@ async function expectStill(page: Page, addresses: readonly string[]) {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
     const { total, largest } = await shiftsOf(page);
-    expect.soft(total, `${address}, most of it ${largest}`).toBeLessThanOrEqual(MOST);
+    expect.soft(total, `${address}, most of it ${largest}`).toBeLessThanOrEqual(MAX_SHIFT);
   }
 }
 
 async function withData(member: Member) {
-  const client = as(member);
+  const client = clientOf(member);
   const answer = await saveCalculation(member, { kind: kinds.sale, amount: 2_350_000 });
   await saveCalculations(member, [100_000, 200_000, 300_000], { kind: kinds.money });
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
@@ -67,13 +67,13 @@ for (const viewport of windows) {
     page,
   }) => {
     const member = await confirmedMember();
-    const own = await withData(member);
+    const paths = await withData(member);
     await paidOrder(member);
     await page.setViewportSize(viewport);
     await startSession(page, member);
     await watchShifts(page);
     await answerInTurn(page);
-    await expectStill(page, [...own, '/payment', '/search-history', ...inLooks([], others)]);
+    await expectStill(page, [...paths, '/payment', '/search-history', ...fewOrAll([], others)]);
   });
 
   test(`what arrives late moves nothing on the overview of the desk at ${viewport.width} px`, { tag: '@long' }, async ({

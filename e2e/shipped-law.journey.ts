@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { MajorCategory } from '@mizan/engine';
 import { inDatabase } from './database.ts';
-import { administrator, asAdministrator, startSession } from './people.ts';
+import { administrator, administratorClient, startSession } from './people.ts';
 import { expect } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
@@ -40,7 +40,7 @@ const takeOlderLaw = (notes: Record<string, string>) =>
 test('an administrator publishes what a new shipped law changes, and decides where administrators had changed it', async ({
   page,
 }) => {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { majorCategories } = await admin.getRulebookInForce({ params });
   const [joined, disputed] = rulesIn(majorCategories)
     .filter(({ note }) => note)

@@ -1,4 +1,4 @@
-import { inTurn } from './in-looks.ts';
+import { inTurn } from './few-or-all.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -164,7 +164,7 @@ test('a visitor sees almost no layout shift while pages load', { tag: '@long' },
   }
 });
 
-test('a page takes no text for HTML, and a journey hears of what the policy blocks', async ({ page, faults }) => {
+test('a page refuses text as HTML, and a journey records what the policy blocks', async ({ page, faults }) => {
   await page.goto('/');
   const outcome = await page.evaluate(() => {
     try {

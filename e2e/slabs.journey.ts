@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { administrator, asAdministrator, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
-import { expect } from './rulebooks.ts';
+import { administrator, administratorClient, startSession } from './people.ts';
+import { expect, newName } from './rulebooks.ts';
+import { setLanguage } from './set-language.ts';
 import { expectAccessible, test } from './visit.ts';
-
-let count = 0;
-const newName = (what: string) => `${what} ${process.pid} ${Date.now()} ${++count}`;
 
 /** A separate province, so that journeys do not disturb each other. */
 async function newProvince() {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   return admin.createProvince({ body: { name: newName('Slab State'), optedCountry: 'pakistan' } });
 }
 
@@ -27,7 +24,7 @@ const row = (page: Page, field: string, number: number) => page.getByLabel(`${fi
 // Each creates a province and opens the editor, which is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-const because = (page: Page) => dialogOf(page).getByLabel('Why it changes').fill('For a test');
+const fillReason = (page: Page) => dialogOf(page).getByLabel('Why it changes').fill('For a test');
 
 test('an administrator sees each message of a slab set and corrects its cause', async ({ page }) => {
   const { id } = await newProvince();
@@ -71,7 +68,7 @@ test('an administrator sees each message of a slab set and corrects its cause', 
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: `Select Slab ${name}` })).toBeVisible();
-  const saved = (await (await asAdministrator()).getAllSlabs()).find((set) => set.name === name);
+  const saved = (await (await administratorClient()).getAllSlabs()).find((set) => set.name === name);
   expect(saved?.slabs.map(({ min, max, value }) => [min, max, value])).toEqual([
     [0, 5000, 2.5],
     [5000, 100_000, 3],
@@ -111,7 +108,7 @@ const rate = (value: number) => ({ value: 0, slabs: [{ min: 1, max: null, value 
 
 /** A province with a schedule, which is open in the editor. */
 async function editSchedule(page: Page, what: string, change?: { value: number; effectiveFrom: string }) {
-  const admin = await asAdministrator();
+  const admin = await administratorClient();
   const { id } = await newProvince();
   const set = await admin.createSlab({ body: { name: newName(what), ...rate(5) } });
   await admin.addSlab({ params: { provinceId: id }, body: { slabId: set.id } });
@@ -134,7 +131,7 @@ test('an administrator who saves after a colleague chooses whose slabs hold, and
   await admin.changeSlab({ params: { id: set.id }, body: { name: set.name, ...rate(7), note: 'By a colleague' } });
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Say why: the history keeps it.')).toBeVisible();
-  await because(page);
+  await fillReason(page);
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'Choose which value holds' })).toBeFocused();
   await expect(page.getByRole('radio', { name: /published this.*7/ })).toBeVisible();
@@ -153,7 +150,7 @@ test('a schedule that is changed from today keeps what is scheduled for a later 
   await expect(later).toContainText('From 1 July 2040');
   await row(page, 'Value', 1).fill('7');
   await expectAccessible(page);
-  await because(page);
+  await fillReason(page);
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await on('2040-06-30')).toMatchObject({ slabs: [{ value: 7 }] });
@@ -167,7 +164,7 @@ test('an administrator who dates a change later edits the schedule of that date'
   await dialogOf(page).getByLabel('Ceiling', { exact: true }).fill('9000');
   await page.getByLabel('In force from').fill('2041-01-01');
   await expectAccessible(page);
-  await because(page);
+  await fillReason(page);
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await on('2040-12-31')).toMatchObject({ value: 0, slabs: [{ value: 6 }] });
@@ -183,7 +180,7 @@ test('an administrator ends the fee of a schedule from a day by a tick', async (
   await expect(row(page, 'Min', 1)).toBeVisible();
   await noFee.check();
   await page.getByLabel('In force from').fill('2040-01-01');
-  await because(page);
+  await fillReason(page);
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await on('2039-12-31')).toMatchObject({ slabs: [{ value: 5 }] });
@@ -194,7 +191,7 @@ test('an administrator edits slabs on a phone in Urdu', { tag: '@long' }, async 
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await newProvince();
   await startSession(page, await administrator());
-  await readIn(page, 'ur');
+  await setLanguage(page, 'ur');
   await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${id}`);
   await page.getByRole('button', { name: 'جدول منتخب کریں' }).click();
   await page.getByRole('button', { name: 'نیا جدول' }).click();

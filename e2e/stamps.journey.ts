@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { inLooks } from './in-looks.ts';
-import { as, type Member, newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { clientOf, type Member, newMember, startSession } from './people.ts';
+import { setLanguage } from './set-language.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 /* The stamps that an item of a filing was paid with: recorded once, typed or read by the camera. */
@@ -11,7 +11,7 @@ const phone = { width: 390, height: 844 };
 
 /** A filing with one line of Rs 600. */
 async function makeFiling(member: Member, title: string) {
-  const client = as(member);
+  const client = clientOf(member);
   const { id } = await client.createFiling({ body: { title, province: 'punjab' } });
   const { items } = await client.addFilingItem({ params: { id }, body: { words: 'Copies', fee: 600 } });
   return { id, itemId: items[0]?.id ?? '' };
@@ -62,18 +62,18 @@ test('a stamp is recorded, corrected, refused in a second filing with a link to 
     /1\. Copies.*E-stamp PB-LHR-0042.*PSID 4400123.*Checked on 2 March 2026: SMS to 8100.*600/,
   );
 
-  await readIn(page, 'ur');
+  await setLanguage(page, 'ur');
   await page.goto(`/filings/${first.id}`);
   await page.getByRole('button', { name: 'اسٹامپ: Copies' }).click();
   await expect(page.getByRole('dialog').getByText('PB-LHR-0042')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('an item goes with its stamps only when its owner says so', { tag: '@long' }, async ({ page }) => {
+test('an item with recorded stamps is removed only after a confirmation', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   const { id, itemId } = await makeFiling(member, 'Malik against Khan');
   const body = { kind: 'adhesive', paidOn: '2026-03-02', amount: 500 } as const;
-  await as(member).addFilingStamp({ params: { id, itemId }, body });
+  await clientOf(member).addFilingStamp({ params: { id, itemId }, body });
   await startSession(page, member);
   await page.goto(`/filings/${id}`);
   await page.getByRole('button', { name: 'Remove Copies' }).click();
@@ -108,7 +108,7 @@ const codes = [
 ] as const;
 
 test.describe('the camera', () => {
-  for (const [seen, typed, said] of inLooks(codes.slice(0, 1), codes)) {
+  for (const [seen, typed, said] of fewOrAll(codes.slice(0, 1), codes)) {
     test(`reads a code that is "${seen}", and guesses nothing`, async ({ page }) => {
       const member = await newMember();
       const { id } = await makeFiling(member, 'Malik against Khan');

@@ -1,46 +1,49 @@
 import type { CalculationType } from '@mizan/engine';
-import { as, type Member } from './people.ts';
+import { clientOf, type Member } from './people.ts';
 
 type Kind = readonly [major: string, minor: string, subMinor: string];
 
 export const kinds = {
   sale: ['Specific performance', 'Agreement to sell', 'Land, house or plot'],
-  /** A fixed fee without an amount. */
+  /** A kind with a fixed fee, which takes no amount. */
   application: ['Injunction', 'Temporary injunction', 'Application under Order XXXIX'],
   money: ['Recovery of money', 'Recovery of money', 'Promissory note, bill or cheque'],
 } as const satisfies Record<string, Kind>;
 
-type Asked = { province?: string; type?: CalculationType; kind: Kind; amount: number };
+type Question = { province?: string; type?: CalculationType; kind: Kind; amount: number };
 
 /** Calculates as a member by the names of the kind of suit; returns the id. */
-export async function saveCalculation(member: Member, { province = 'punjab', type = 'courtFee', kind, amount }: Asked) {
-  const api = as(member);
+export async function saveCalculation(
+  member: Member,
+  { province = 'punjab', type = 'courtFee', kind, amount }: Question,
+) {
+  const api = clientOf(member);
   const place = { country: 'pakistan', province, type };
   const [majorName, minorName, subMinorName] = kind;
-  const major = named(await api.getMajorCategories({ params: place }), majorName);
+  const major = categoryNamed(await api.getMajorCategories({ params: place }), majorName);
   const inMajor = { ...place, mainCategoryId: major.id };
-  const minor = named(await api.getMinorCategories({ params: inMajor }), minorName);
+  const minor = categoryNamed(await api.getMinorCategories({ params: inMajor }), minorName);
   const inMinor = { ...inMajor, minorCategoryId: minor.id };
-  const subMinor = named(await api.getSubMinorCategories({ params: inMinor }), subMinorName);
+  const subMinor = categoryNamed(await api.getSubMinorCategories({ params: inMinor }), subMinorName);
   const params = { ...inMinor, subMinorCategoryId: subMinor.id };
-  return saved(await api.calculate({ params, body: { amount } }));
+  return savedId(await api.calculate({ params, body: { amount } }));
 }
 
 /** Calculates the same kind of suit with each amount; the last one is the newest. */
-export async function saveCalculations(member: Member, amounts: readonly number[], asked: Omit<Asked, 'amount'>) {
+export async function saveCalculations(member: Member, amounts: readonly number[], question: Omit<Question, 'amount'>) {
   const [first = 0, ...others] = amounts;
-  const id = await saveCalculation(member, { ...asked, amount: first });
-  const api = as(member);
+  const id = await saveCalculation(member, { ...question, amount: first });
+  const api = clientOf(member);
   const of = await api.getCalculation({ params: { id } });
   for (const amount of others) await api.calculate({ params: of, body: { amount } });
 }
 
-function saved({ id }: { id: string | null }): string {
+function savedId({ id }: { id: string | null }): string {
   if (id === null) throw new Error('The answer needs an amount and was not saved');
   return id;
 }
 
-function named<Category extends { name: string }>(categories: readonly Category[], name: string): Category {
+function categoryNamed<Category extends { name: string }>(categories: readonly Category[], name: string): Category {
   const found = categories.find((category) => category.name === name);
   if (!found) throw new Error(`There is no category ${name}`);
   return found;

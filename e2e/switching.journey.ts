@@ -1,8 +1,8 @@
 import { isProblem } from '@mizan/api';
 import type { Page } from '@playwright/test';
-import { administrator, as, asAdministrator, newMember, startSession } from './people.ts';
-import { readIn } from './read-in.ts';
-import { expect, firstRuleOf, line, newName, newProvince, open } from './rulebooks.ts';
+import { administrator, administratorClient, clientOf, newMember, startSession } from './people.ts';
+import { expect, firstRuleOf, newName, newProvince, openRules, rowNamed } from './rulebooks.ts';
+import { setLanguage } from './set-language.ts';
 import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -10,16 +10,16 @@ test.describe.configure({ timeout: 120_000 });
 /** A province with one kind of suit, and a member with a saved calculation by its rule. */
 async function newRule() {
   const suit = newName('Cheque');
-  const { province, published } = await newProvince(await asAdministrator(), { [suit]: 0.1 });
+  const { province, published } = await newProvince(await administratorClient(), { [suit]: 0.1 });
   const params = firstRuleOf(province.id, published.majorCategories);
   const member = await newMember();
-  const calculate = (amount: number) => as(member).calculate({ params, body: { amount } });
+  const calculate = (amount: number) => clientOf(member).calculate({ params, body: { amount } });
   const { id } = await calculate(1000);
   return { suit, province, params, member, calculate, id };
 }
 
 /** Finds a kind of suit on the page of the calculator. */
-async function find(page: Page, suit: string) {
+async function searchSuit(page: Page, suit: string) {
   await page.getByRole('combobox', { name: /./ }).first().fill(suit);
   await page
     .getByRole('option', { name: new RegExp(suit) })
@@ -31,8 +31,8 @@ test('an administrator switches a rule off; members read why, are charged nothin
   page,
 }) => {
   const { suit, province, member, calculate, id } = await newRule();
-  await open(page, province.id);
-  await line(page, suit).getByRole('rowheader').click();
+  await openRules(page, province.id);
+  await rowNamed(page, suit).getByRole('rowheader').click();
   await page.getByRole('button', { name: new RegExp(`^Switch off .*${suit}`) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Message in English').fill('The schedule is being checked.');
@@ -41,14 +41,14 @@ test('an administrator switches a rule off; members read why, are charged nothin
   await dialog.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText(new RegExp(`${suit}.* is switched off\\.`))).toBeVisible();
   await expect(page.getByText(/^Switched off by .+ on/)).toBeVisible();
-  const { searchesLeft } = await as(member).getAccount();
+  const { searchesLeft } = await clientOf(member).getAccount();
   const refusal = await calculate(2000).catch((problem: unknown) => problem);
   expect(isProblem(refusal, 'RULE_SUSPENDED')).toBe(true);
-  expect((await as(member).getAccount()).searchesLeft).toBe(searchesLeft);
+  expect((await clientOf(member).getAccount()).searchesLeft).toBe(searchesLeft);
 
   await startSession(page, member);
   await page.goto('/calculate?type=courtFee');
-  await find(page, suit);
+  await searchSuit(page, suit);
   await expect(page.getByText('The schedule is being checked.')).toBeVisible();
   await expect(page.getByText('No calculation is made meanwhile, and no search is charged.')).toBeVisible();
   await expect(page.getByText('The same question again is free.')).toBeHidden();
@@ -68,12 +68,12 @@ test('a member reads in Urdu on a phone that a province is switched off', { tag:
   const { suit, province, member, id } = await newRule();
   const message = { en: 'The act is before the assembly.', ur: 'ایکٹ اسمبلی کے سامنے ہے۔' };
   const scope = { kind: 'province', provinceId: province.id } as const;
-  await (await asAdministrator()).suspendRule({ body: { scope, message } });
+  await (await administratorClient()).suspendRule({ body: { scope, message } });
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page, member);
-  await readIn(page, 'ur');
+  await setLanguage(page, 'ur');
   await page.goto('/calculate?type=courtFee');
-  await find(page, suit);
+  await searchSuit(page, suit);
   await expect(page.getByText(message.ur)).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/c/${id}`);

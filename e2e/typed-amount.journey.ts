@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { isWhole } from '../server/src/testing/suite.ts';
-import { inLooks } from './in-looks.ts';
-import { as, grant, type Member, newMember, startSession } from './people.ts';
-import { chooseProvince, expectAnswer, kind } from './questions.ts';
+import { fewOrAll } from './few-or-all.ts';
+import { clientOf, grantSearches, type Member, newMember, startSession } from './people.ts';
+import { chooseProvince, expectAnswer, kindButton } from './questions.ts';
 import { expect, test } from './visit.ts';
 
 /*
@@ -13,7 +13,7 @@ import { expect, test } from './visit.ts';
 /** How the kind is chosen: by Enter before the list has come or after it, in Urdu, by a tap, or by its three levels. */
 const allWays = ['early', 'listed', 'urdu', 'touch', 'levels'] as const;
 type Way = (typeof allWays)[number];
-const ways = inLooks<Way>(['early', 'touch'], allWays);
+const ways = fewOrAll<Way>(['early', 'touch'], allWays);
 
 const tries = isWhole ? 20 : ways.length;
 const processors = isWhole ? [1, 4, 8] : [4];
@@ -28,7 +28,7 @@ for (const processor of processors)
     }) => {
       const page = await (await browser.newContext({ hasTouch: true })).newPage();
       const member = await newMember();
-      await grant(member, tries);
+      await grantSearches(member, tries);
       await startSession(page, member);
       const cdp = await page.context().newCDPSession(page);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: processor });
@@ -44,10 +44,10 @@ for (const processor of processors)
       await page.context().close();
     });
 
-type Try = { member: Member; way: Way; pause: number; rupees: number };
+type Attempt = { member: Member; way: Way; pause: number; rupees: number };
 
 /** Asks from an empty form. What is not sent at the first Enter is sent at the second, with the same amount. */
-async function tryOnce(page: Page, { member, way, pause, rupees }: Try): Promise<string> {
+async function tryOnce(page: Page, { member, way, pause, rupees }: Attempt): Promise<string> {
   await openEmpty(page, way === 'urdu' ? 'ur' : 'en');
   const sent: string[] = [];
   const note = (request: { method: () => string; url: () => string; postData: () => string | null }) =>
@@ -63,7 +63,7 @@ async function tryOnce(page: Page, { member, way, pause, rupees }: Try): Promise
   if (outcome === 'not sent') await page.keyboard.press('Enter');
   await expectAnswer(page);
   page.off('request', note);
-  const { amount, subMinorCategory } = await as(member).getCalculation({
+  const { amount, subMinorCategory } = await clientOf(member).getCalculation({
     params: { id: page.url().split('/').at(-1) ?? '' },
   });
   const isRight = amount === rupees && subMinorCategory.startsWith('Promissory note') && sent.length === 1;
@@ -85,9 +85,9 @@ async function choose(page: Page, way: Way) {
   if (way === 'levels') return chooseByLevels(page);
   await page.locator('main input[name=kind]').focus();
   await page.keyboard.type('promissory note punjab');
-  const found = page.getByRole('option').first();
-  if (way !== 'early') await found.waitFor();
-  return way === 'touch' ? found.tap() : page.keyboard.press('Enter');
+  const option = page.getByRole('option').first();
+  if (way !== 'early') await option.waitFor();
+  return way === 'touch' ? option.tap() : page.keyboard.press('Enter');
 }
 
 async function chooseByLevels(page: Page) {
@@ -96,7 +96,7 @@ async function chooseByLevels(page: Page) {
   await expect(page.getByRole('option', { name: 'Sindh', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: /Province/ })).toBeFocused();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await kind(page).press('Enter');
+  await kindButton(page).press('Enter');
   const dialog = page.getByRole('dialog');
   for (const [index, words] of ['recovery of money', 'recovery of money', 'promissory note'].entries()) {
     await expect(dialog.getByRole('combobox').nth(index)).toBeFocused();

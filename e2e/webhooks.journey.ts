@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { as, confirmedMember, startSession } from './people.ts';
+import { clientOf, confirmedMember, startSession } from './people.ts';
 import { openSection, section } from './settings-sections.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -18,7 +18,7 @@ async function start() {
   program.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mizan`;
   program.close = () => server.close();
   const member = await confirmedMember();
-  const client = as(member);
+  const client = clientOf(member);
   const { password } = member;
   const permissions = ['calculate'] as const;
   const { key } = await client.createKey({ body: { name: 'Office program', mode: 'live', permissions, password } });

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { journeys, runSteps, serverTests } from './steps.ts';
 
-// Repeats the server tests and the journeys while a spin loop keeps every processor busy: `npm run busy -- 10 3`.
+// `npm run busy -- 10 3`: runs the server tests ten times and the journeys three times while every processor is kept busy.
 const [serverRuns = 10, journeyRuns = 3] = process.argv.slice(2).map(Number);
 const spinning = Array.from({ length: availableParallelism() }, () => new Worker('for (;;);', { eval: true }));
 const repeated = [serverTests, journeys].flatMap((step, at) =>

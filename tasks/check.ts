@@ -1,16 +1,15 @@
-import type { Step } from './steps.ts';
-import { runSteps } from './steps.ts';
+import { runSteps, type Step } from './steps.ts';
 
 /**
- * Incremental: only files that changed since the last check are checked again. With one checker, because steps run beside each
- * other, and each further checker repeats half of the work.
+ * The type check of a project, incremental: only changed files are checked again. It has one checker, because the steps run in
+ * parallel, and each further checker repeats half of the work.
  */
 const types = (project: string) => {
-  const known = `node_modules/.cache/types/${project.replaceAll(/\W/g, '-')}.tsbuildinfo`;
-  return ['tsc', '-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', known];
+  const buildInfo = `node_modules/.cache/types/${project.replaceAll(/\W/g, '-')}.tsbuildinfo`;
+  return ['tsc', '-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', buildInfo];
 };
 
-/** Every check that needs neither a database nor a browser. What imports the server is checked with it, and the benches with the journeys. */
+/** Every check that needs neither a database nor a browser. The types of the benches are checked with the journeys. */
 export const quickSteps: readonly Step[] = [
   { name: 'pure tests', command: ['vitest', 'run', '--project', 'pure', '--project', 'web'], report: 'vitest' },
   { name: 'types of the server', command: types('.') },

@@ -21,17 +21,17 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a script of the project prints, or why it failed; the server that it calls runs in this process. */
+/** The output of a script in the project. It runs asynchronously, because the server that it calls runs in this process. */
 const run = (...args: string[]) =>
   promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ stdout, stderr }),
   );
 
-/** The code block of the README of the client. */
+/** The code sample in the README of the client. */
 const [, sample = ''] =
   /```ts\n([\s\S]+?)```/.exec(readFileSync(join(root, 'packages/client/README.md'), 'utf8')) ?? [];
 
-test('the packed client installs in an empty project, where the sample of its README runs and typechecks', async () => {
+test('the packed client installs in an empty project, where the README sample runs and type-checks', async () => {
   const app = await startApp();
   const { text } = await keyOf(app, { ...(await app.as()), mode: 'test' });
   writeFileSync(join(folder, 'sample.ts'), sample);

@@ -20,8 +20,8 @@ export async function packClient(into: string) {
       cpSync(join(from, name), join(folder, name));
     writeFileSync(join(folder, 'package.json'), JSON.stringify(packageJson(), null, 2));
     mkdirSync(into, { recursive: true });
-    const [packed] = JSON.parse(npm(folder, 'pack', '--json', '--pack-destination', into));
-    return join(into, packed.filename);
+    const [tarball] = JSON.parse(npm(folder, 'pack', '--json', '--pack-destination', into));
+    return join(into, tarball.filename);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -34,14 +34,14 @@ function packageJson() {
   return { ...JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')), version, exports };
 }
 
-/** One module without schemas, as the browser gets it. */
+/** Bundles the client into one module without schemas, as the browser gets it. */
 async function bundle(file: string) {
   const built = await rolldown({ input: join(source, 'src/index.ts'), platform: 'neutral', plugins: [contract()] });
   await built.write({ file, format: 'esm' });
   await built.close();
 }
 
-/** The declarations of the client and of the packages that it is made of, which refer to each other by path. */
+/** Writes the declarations of the client and of the packages that it bundles, with relative imports between them. */
 function writeTypes(folder: string) {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly'];
@@ -61,7 +61,7 @@ function writeTypes(folder: string) {
 
 const { paths } = JSON.parse(readFileSync(join(source, 'tsconfig.json'), 'utf8')).compilerOptions;
 
-/** A package of the workspace by its path from a folder of the declarations. */
+/** The relative path of a workspace package from a folder of the declarations. */
 function moduleFrom(folder: string, module: string) {
   if (module.startsWith('.')) return module;
   const [target] = paths[module] ?? [];

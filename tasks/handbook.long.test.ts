@@ -7,12 +7,12 @@ import { afterAll, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const pages = globSync('docs/operations/*.md', { cwd: root }).map((page) => readFileSync(join(root, page), 'utf8'));
 
-/** The commands of the handbook, with the rest of their lines. */
+/** The names of all commands in the handbook. */
 const commands = new Set(
   pages.flatMap((page) => [...page.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)),
 );
 
-/** Commands that other tests run, or that are checks themselves. */
+/** Commands that other tests run, or that are tests themselves. */
 const TRIED_ELSEWHERE = {
   check: '.ci/run',
   cluster: 'deploy/cluster/testing/try-cluster.ts',
@@ -25,7 +25,7 @@ const TRIED_ELSEWHERE = {
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'mizan-handbook-'));
-// Started by root, Postgres runs as another user, who must be able to enter the folder.
+// If root runs the test, Postgres runs as another user, who must be able to enter the folder.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -37,7 +37,7 @@ function run(name: string, args: string[] = [], dataDir = 'data') {
   return ran.stdout;
 }
 
-test('the commands of the handbook run one after the other', () => {
+test('every command of the handbook runs', () => {
   const backup = join(folder, 'mizan.backup');
   const ran = {
     'admin:create': run('admin:create', ['name@example.com']),

@@ -1,5 +1,5 @@
-// The first step of every npm script. Plain JavaScript, because it runs on any Node from 18.20, before anything is installed;
-// the scripts it starts run on the Node 24 that the lockfile pins.
+// Every npm script starts here. It is plain JavaScript, because it runs on any Node from 18.20 before anything is installed; the
+// scripts that it starts run on the Node 24 that the lockfile pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ const commands = {
   upgrade: ['server/src/program/commands/upgrade.ts'],
   'release:verify': ['server/src/program/commands/verify-release.ts'],
   cluster: ['web/build.ts', 'deploy/cluster/testing/try-cluster.ts'],
-  'law:check': ['server/src/law/files/check.ts'],
+  'law:check': ['server/src/law/files/check-law.ts'],
   'law:import': ['server/src/program/commands/law-import.ts'],
   'law:links': ['server/src/program/commands/law-links.ts'],
   'law:export': ['server/src/program/commands/law-export.ts'],
@@ -47,10 +47,10 @@ const [name, ...args] = process.argv.slice(2);
 const scripts = commands[name];
 if (!scripts) fail(`Unknown command ${name}: one of ${Object.keys(commands).join(', ')}`);
 const [major, minor] = process.versions.node.split('.').map(Number);
-// Node 18, which Debian 12 has, leaves out packages that build the web app: it is enough for an archive, which is built.
-const least = existsSync(join(root, 'web', 'build')) ? [18, 20] : [20, 19];
-if (major < least[0] || (major === least[0] && minor < least[1])) {
-  fail(`Mizan needs Node ${least.join('.')} or newer to install itself; this is ${process.versions.node}.`);
+// Node 18, which Debian 12 has, cannot install the packages that build the web app; a release archive is built already.
+const oldest = existsSync(join(root, 'web', 'build')) ? [18, 20] : [20, 19];
+if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
+  fail(`Mizan needs Node ${oldest.join('.')} or newer to install itself; this is ${process.versions.node}.`);
 }
 
 await install(root);
@@ -58,14 +58,14 @@ if (scripts.length === 0) process.exit(0);
 if (name === 'bench') await install(join(root, 'bench'));
 if (name === 'test:all') process.env.TESTS = 'all';
 const node = pinnedNode();
-// Commands of packages find `node` on the PATH; npm adds this folder, a direct start of this file does not.
+// Commands of packages look for `node` on the PATH. npm adds this folder; a direct start of this file does not.
 process.env.PATH = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`;
 // Node's compile cache makes the next start quicker and smaller.
 const compiled = (process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled'));
 if (name === 'start' && !existsSync(compiled))
   spawnSync(node, ['server/src/program/commands/warm.ts'], { cwd: root, stdio: 'inherit' });
-// The memory of a password's hash goes back at once, and threads share what they free. By default each thread of glibc
-// keeps both for itself.
+// Makes glibc return the memory of a password's hash at once and share freed memory between threads; by default each thread
+// keeps both.
 if (name === 'start') {
   process.env['MALLOC_MMAP_THRESHOLD_'] ??= '1048576';
   process.env['MALLOC_ARENA_MAX'] ??= '2';
@@ -79,23 +79,23 @@ run(node, [scripts.at(-1), ...args]);
 /** Installs the packages of the lockfile unless exactly these are installed. */
 async function install(folder) {
   const lock = readFileSync(join(folder, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
+  const digest = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
   const stamp = join(folder, 'node_modules', '.installed');
-  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
   if (isInstalled()) return;
   await withLock(join(folder, '.installing'), () => {
     if (isInstalled()) return;
     console.log(`Installing packages${folder === root ? '' : ' for the bench'} (once, about a minute) ...`);
-    // Warnings about engines concern the Node that installs, not the pinned one.
+    // Only errors are shown: warnings about engines concern the Node that installs, not the pinned one.
     const npm = process.env.npm_execpath;
     const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
     const options = { cwd: folder, stdio: 'inherit', shell: windows && !npm };
     const npmCi = () => spawnSync(command, [...first, 'ci', '--loglevel=error'], options).status === 0;
-    // An npm left over from a killed start may still be writing; the second try comes after it.
+    // The first try may meet an npm of a killed start that is still writing, so there is a second one.
     if (!npmCi() && !npmCi())
       fail('Installing the packages failed; see the message of npm above. Nothing else was changed.');
     if (folder === root) linkPinnedNode();
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, digest);
   });
 }
 
@@ -109,7 +109,7 @@ function linkPinnedNode() {
   if (program) symlinkSync(program, link);
 }
 
-/** Runs the action in one process at a time: creating a folder is atomic, and the folder of a dead process is removed. */
+/** Runs the action in one process at a time. Creating a folder is the lock, because it is atomic; that of a dead process is removed. */
 async function withLock(folder, action) {
   for (let isWaiting = false; !claim(folder); isWaiting = true) {
     if (!isWaiting) console.log('Waiting for another command that is installing ...');

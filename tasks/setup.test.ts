@@ -12,7 +12,7 @@ test('stops the server cleanly after kill -9 of its starter, and starts again', 
   const postmaster = postmasterOf(pidFile);
   first.child.kill('SIGKILL');
   await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 10_000 });
-  // Printed after the database has stopped.
+  // This line is printed after the database has stopped.
   await vi.waitFor(() => expect(first.output()).toContain('Stopped.'), { timeout: 10_000 });
 
   const second = startServer({ DATA_DIR: dataDir }, START);
@@ -22,7 +22,7 @@ test('stops the server cleanly after kill -9 of its starter, and starts again', 
 
 test('stops the server after kill -9 of npm', { tags: ['long'] }, async () => {
   const { dataDir, pidFile } = makeDataDir({ isEmpty: false });
-  // The shell stands for npm, which runs the first step as a child.
+  // The shell stands for npm, which runs `setup.mjs` as its child.
   const npm = startServer({ DATA_DIR: dataDir }, ['/bin/sh', '-c', `"$0" "$1" "$2"; exit $?`, ...START]);
   await npm.untilListening();
   const postmaster = postmasterOf(pidFile);

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Report } from './report/read-report.ts';
-import { readReport, UNREAD } from './report/read-report.ts';
+import { NO_REPORT, type Report, readReport } from './report/read-report.ts';
 
 /** A command of node_modules/.bin, and the format of its test report. */
 export type Step = { name: string; command: string[]; report?: 'vitest' | 'playwright' };
@@ -20,9 +19,11 @@ export const journeys: Step = {
   report: 'playwright',
 };
 
+/** The numbers of tests that passed and failed in steps, and all tests. */
 export type Result = Pick<Report, 'passed' | 'failed' | 'tests'>;
 
 const root = join(import.meta.dirname, '..');
+/** The path of a command that a package installs. */
 export const bin = (name: string) =>
   join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 const reports = mkdtempSync(join(tmpdir(), 'mizan-reports-'));
@@ -30,10 +31,10 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 /** Runs the steps, one per processor at a time, and prints the result of each. */
 export async function runSteps(steps: readonly Step[], atOnce = availableParallelism()): Promise<Result> {
-  const waiting = [...steps];
+  const queue = [...steps];
   const results: Result[] = [];
   const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step));
+    for (let step = queue.shift(); step; step = queue.shift()) results.push(await runStep(step));
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return total(results);
@@ -50,7 +51,7 @@ async function runStep({ name, command, report }: Step): Promise<Result> {
   const started = performance.now();
   const file = join(reports, `${name.replaceAll(/\W/g, '-')}.json`);
   const { ok, output } = await run([...command, ...reportArguments(report, file)], file);
-  const read = report ? readReport(report, file) : { ...UNREAD, passed: ok ? 1 : 0 };
+  const read = report ? readReport(report, file) : { ...NO_REPORT, passed: ok ? 1 : 0 };
   const failed = ok ? read.failed : Math.max(1, read.failed);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(

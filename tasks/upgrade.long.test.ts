@@ -1,6 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import type { KeyObject } from 'node:crypto';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -33,7 +32,7 @@ const root = join(import.meta.dirname, '..');
 const certificates = join(root, 'server/src/testing/certificates');
 const letter = { name: 'A clerk', email: 'clerk@example.com', message: 'Written before' };
 
-/** Versions stand here beside each other, as an operator has them; Postgres must be able to enter it. */
+/** The folder in which versions are installed beside each other. Postgres must be able to enter it. */
 const folder = mkdtempSync(join(tmpdir(), 'mizan-upgrade-'));
 const at = (...names: string[]) => join(folder, ...names);
 const ARCHIVE = at('9.1.1/mizan-9.1.1.tar.gz');
@@ -41,14 +40,14 @@ const ARCHIVE = at('9.1.1/mizan-9.1.1.tar.gz');
 const run = (program: string, args: string[] = [], cwd = folder) =>
   execFileSync(program, args, { cwd, encoding: 'utf8', env: { ...process.env, RELEASE_KEY_FILE: at('key.pem') } });
 
-/** The packages of this repository, as links where the file system allows it; npm writes over its own list of them. */
+/** Links the packages of this repository, but copies npm's list of them, because npm overwrites it. */
 function copyPackages(into: string) {
   for (const each of globSync('{,*/,packages/*/}node_modules', { cwd: root }))
     run('sh', ['-c', 'cp -al "$0" "$1" || cp -a "$0" "$1"', join(root, each), join(into, each)]);
   rmSync(join(into, 'node_modules/.package-lock.json'));
 }
 
-/** A clone with a key of its own, which makes a release of itself. */
+/** A clone of the repository with its own key, which makes releases. */
 function makeRelease() {
   const clone = at('clone');
   run('git', ['clone', '--quiet', root, clone]);
@@ -65,7 +64,7 @@ function makeRelease() {
   return privateKey;
 }
 
-/** The next version is the same program with one more migration, which some data cannot go through. */
+/** Makes the next version: the same program with one more migration, which fails for some data. */
 function makeNext(key: KeyObject) {
   const next = at('mizan-9.1.1');
   cpSync(at('mizan-9.1.0'), next, { recursive: true });
@@ -81,7 +80,7 @@ function makeNext(key: KeyObject) {
   rmSync(next, { recursive: true });
 }
 
-/** As an operator installs 9.1.0, with commands that start and stop it in place of systemd. */
+/** Installs 9.1.0 as an operator does, with commands in place of systemd that start and stop it. */
 async function install() {
   copyPackages(at('mizan-9.1.0'));
   symlinkSync('mizan-9.1.0', at('mizan'));
@@ -95,7 +94,7 @@ async function install() {
     'if [ -f pid ]; then kill $(cat pid); while kill -0 $(cat pid) 2> /dev/null; do sleep 0.1; done; rm pid; fi',
   );
   writeScript('start', `cd mizan && { setsid ${node} >> ../log 2>&1 & echo $! > ../pid; }`);
-  // It starts the old version alone.
+  // This command starts only the old version.
   writeScript('start-old', 'readlink mizan | grep -q 9.1.0 && ./start');
   return `http://127.0.0.1:${port}`;
 }
@@ -103,7 +102,7 @@ async function install() {
 const writeScript = (name: string, script: string) =>
   writeFileSync(at(name), `#!/bin/sh\ncd ${folder}\n${script}\n`, { mode: 0o755 });
 
-/** The archives, served as an https address serves them. */
+/** Serves the archives over https. */
 async function serveArchives() {
   const [cert, key] = ['cert', 'key'].map((kind) => readFileSync(join(certificates, `receiver.${kind}.pem`)));
   const server = createServer({ cert, key }, (request, response) =>
@@ -114,7 +113,7 @@ async function serveArchives() {
   return `https://localhost:${(server.address() as AddressInfo).port}/mizan-9.1.1.tar.gz`;
 }
 
-/** A command of the version in use: what it printed, and whether it succeeded. */
+/** Runs a command of the installed version; returns its output and whether it succeeded. */
 async function command(name: string, ...args: string[]) {
   const file = `server/src/program/commands/${name}.ts`;
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: join(certificates, 'receiver.cert.pem') };
@@ -127,7 +126,7 @@ async function command(name: string, ...args: string[]) {
 const upgrade = (archive = ARCHIVE, start = 'start') =>
   command('upgrade', archive, '--stop', at('stop'), '--start', at(start));
 
-/** What the messages say, and which migrations are there. */
+/** The stored messages and the applied migrations. */
 async function readData() {
   const connection = embeddedConnection(at('data'));
   const messages = await ask<{ message: string }>(connection, 'SELECT message FROM contact_message');
@@ -165,7 +164,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a release is signed whole: archive, client and list of parts', async () => {
+test('a release has a signed archive, client and list of parts', async () => {
   expect(readdirSync(at('9.1.0')).toSorted()).toEqual([
     'SHA256SUMS',
     'SHA256SUMS.sig',
@@ -178,7 +177,7 @@ test('a release is signed whole: archive, client and list of parts', async () =>
   expect(succeeded).toBe(true);
 });
 
-test('an archive that was changed, is not signed or not newer is refused, and nothing is touched', async () => {
+test('refuses an archive that was changed, is unsigned or not newer, and changes nothing', async () => {
   cpSync(at('9.1.1'), at('changed'), { recursive: true });
   appendFileSync(at('changed/mizan-9.1.1.tar.gz'), 'more');
   expect((await upgrade(at('changed/mizan-9.1.1.tar.gz'))).output).toContain('tar.gz is not what was signed');
@@ -189,13 +188,13 @@ test('an archive that was changed, is not signed or not newer is refused, and no
   expect(await readData()).toEqual(OLD);
 });
 
-test('nothing is changed while a server answers that the command should have stopped', async () => {
+test('changes nothing while the server that it should have stopped still answers', async () => {
   const { output } = await command('upgrade', ARCHIVE, '--stop', 'true', '--start', 'true');
   expect(output).toMatch(/A server still answers at .* after "true"; nothing was changed/);
   expect(await readData()).toEqual(OLD);
 }, 600_000);
 
-test('data that does not go through the migration stays with the version that serves it', async () => {
+test('keeps the old version running if its data cannot be migrated', async () => {
   const process = readFileSync(at('pid'), 'utf8');
   await createClient({ origin }).createContactMessage({ body: { ...letter, name: 'Nobody' } });
   const { output, succeeded } = await upgrade();
@@ -207,7 +206,7 @@ test('data that does not go through the migration stays with the version that se
   expect(await readData()).toEqual(OLD);
 }, 300_000);
 
-test('a new version that does not start gives way to the old one, with the data as it was', async () => {
+test('returns to the old version with the old data if the new one does not start', async () => {
   const { output, succeeded } = await upgrade(ARCHIVE, 'start-old');
   expect(output).toMatch(/mizan-9\.1\.1 is there already[\s\S]*Go back to 9\.1\.0[\s\S]*9\.1\.0 answers as before/);
   expect(succeeded).toBe(false);
@@ -215,7 +214,7 @@ test('a new version that does not start gives way to the old one, with the data 
   await untilReady();
 }, 300_000);
 
-test('the archive of an https address is installed, migrates the data and answers', async () => {
+test('installs the archive of an https address, which migrates the data and answers', async () => {
   const { output, succeeded } = await upgrade(await serveArchives());
   expect(output).toMatch(/7\. Ask which version answers\n9\.1\.1 answers\./);
   expect(output).toContain('Upgraded from 9.1.0 to 9.1.1');
@@ -223,7 +222,7 @@ test('the archive of an https address is installed, migrates the data and answer
   expect(await readData()).toEqual(NEW);
 }, 300_000);
 
-test('the old version refuses the migrated data, and the backup that it names leads back', async () => {
+test('the old version refuses the migrated data, and names the backup that leads back', async () => {
   run(at('stop'));
   run('ln', ['-sfn', 'mizan-9.1.0', at('mizan')]);
   const { output } = await command('../main');
@@ -235,7 +234,7 @@ test('the old version refuses the migrated data, and the backup that it names le
   expect(await readData()).toEqual(OLD);
 }, 300_000);
 
-test('a new version that is started by hand backs up before it migrates, and prints the path', async () => {
+test('a new version that is started by hand makes a backup before it migrates, and prints its path', async () => {
   run(at('stop'));
   run('ln', ['-sfn', 'mizan-9.1.1', at('mizan')]);
   run(at('start'));

@@ -1,19 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { files, importsOf, moduleOf } from '../../repository.ts';
-import type { Mutant } from './operators.ts';
-import { operatorMutants } from './operators.ts';
+import { type Mutant, operatorMutants } from './operators.ts';
 
 export type Choice = { changed?: boolean; since?: string; sample?: string; seed: string; paths: readonly string[] };
 
-/** The mutants selected by the options: named guards, a random sample of operators, or the changed lines. */
+/** The mutants that the options select: named guards, a random sample of operators, or all of the changed lines. */
 export function chooseMutants({ changed, since, sample, seed, paths }: Choice, named: readonly Mutant[]): Mutant[] {
   const lines = changed ? changedLines(since ?? branchPoint()) : undefined;
-  const isWanted = (file: string) =>
+  const isSelected = (file: string) =>
     (paths.length === 0 || paths.some((part) => file.includes(part))) && (lines?.has(file) ?? true);
-  const guards = named.filter(({ file }) => isWanted(file));
+  const guards = named.filter(({ file }) => isSelected(file));
   if (!changed && sample === undefined) return guards;
-  const operators = shuffle(targets.filter(isWanted).flatMap(mutantsOf), Number(seed));
+  const operators = shuffle(targets.filter(isSelected).flatMap(mutantsOf), Number(seed));
   if (!lines) return operators.slice(0, Number(sample));
   const isChanged = (mutant: Mutant) => lines.get(mutant.file)?.has(lineOf(mutant, readFileSync(mutant.file, 'utf8')));
   return [...guards, ...operators.filter(isChanged)];
@@ -21,6 +20,7 @@ export function chooseMutants({ changed, since, sample, seed, paths }: Choice, n
 
 const mutantsOf = (file: string) => operatorMutants(file, readFileSync(file, 'utf8'));
 
+/** The number of the line in which a mutant begins. */
 export const lineOf = ({ start }: Mutant, source: string) => source.slice(0, start).split('\n').length;
 
 /** A reproducible Fisher-Yates shuffle with mulberry32 as its generator. */
@@ -52,9 +52,9 @@ function changedLines(since: string) {
     if (line.startsWith('+++ b/')) file = line.slice('+++ b/'.length);
     const [, from, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
     if (from === undefined) continue;
-    const known = lines.get(file) ?? new Set();
-    for (let at = 0; at < Number(count); at += 1) known.add(Number(from) + at);
-    lines.set(file, known);
+    const changed = lines.get(file) ?? new Set();
+    for (let at = 0; at < Number(count); at += 1) changed.add(Number(from) + at);
+    lines.set(file, changed);
   }
   return lines;
 }
@@ -72,19 +72,19 @@ const PURE_WEB = /^web\/src\/.*\.ts$/;
 const SERVER_OR_ENGINE = /^(server|packages\/engine)\/src\/.*\.ts$/;
 const LEFT_OUT = /\.(test|generated|d)\.ts$|\/testing\//;
 
-const isDrawing = (target: string) =>
+const needsReact = (target: string) =>
   target.endsWith('.tsx') || /^(react|react-\w+|@lingui\/react|@tanstack\/react-\w+)(\/|$)/.test(target);
 
-/** Modules that operators change: the engine, the server, and what of the web needs no React. */
+/** The modules that operators change: the engine, the server, and the modules of the web that need no React. */
 const targets = files.filter(
   (file) => !LEFT_OUT.test(file) && (SERVER_OR_ENGINE.test(file) || (PURE_WEB.test(file) && isPure(file))),
 );
 
-/** Whether a module can run without a browser's screen: nothing it imports, at any depth, draws. */
+/** Whether a module imports no React, directly or indirectly, so that its tests need no browser. */
 function isPure(file: string, seen = new Set<string>()): boolean {
   if (seen.has(file)) return true;
   seen.add(file);
   const imported = importsOf(file, { types: false }).map((target) => moduleOf(target) ?? target);
-  if (imported.some(isDrawing)) return false;
+  if (imported.some(needsReact)) return false;
   return imported.filter(moduleOf).every((target) => isPure(target, seen));
 }

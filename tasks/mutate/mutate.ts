@@ -1,10 +1,11 @@
+// `npm run mutate`: changes the code in one place at a time, and reports each change that no test notices.
 import { parseArgs } from 'node:util';
 import { chooseMutants } from './choose.ts';
-import { namedMutants } from './named.ts';
+import { namedMutants } from './named-guards.ts';
 import { printOutcomes, reachesGoals } from './report.ts';
 import { tryMutants } from './try-mutants.ts';
 
-/** The time limit of `--changed`. */
+/** The longest run with `--changed`. */
 const CHANGED_MS = 5 * 60_000;
 
 const { values, positionals } = parseArgs({
@@ -18,17 +19,17 @@ const { values, positionals } = parseArgs({
 });
 const { mutants: named, lost } = namedMutants();
 for (const line of lost) console.error(`A guard was not found. ${line}`);
-const chosen = chooseMutants({ ...values, paths: positionals }, named);
+const mutants = chooseMutants({ ...values, paths: positionals }, named);
 // Ctrl-C stops after the current mutants and ends their processes.
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 if (values.changed) setTimeout(() => stop.abort(), CHANGED_MS).unref();
-console.log(`${chosen.length} mutants${values.sample ? `, seed ${values.seed}` : ''}`);
-const outcomes = await tryMutants(chosen, stop.signal);
+console.log(`${mutants.length} mutants${values.sample ? `, seed ${values.seed}` : ''}`);
+const outcomes = await tryMutants(mutants, stop.signal);
 printOutcomes(outcomes);
-if (outcomes.length < chosen.length) {
+if (outcomes.length < mutants.length) {
   console.log(
-    `${chosen.length - outcomes.length} were not tried: ${values.changed ? 'the five minutes are over' : 'the run was stopped'}.`,
+    `${mutants.length - outcomes.length} were not tried: ${values.changed ? 'the five minutes are over' : 'the run was stopped'}.`,
   );
 }
 const isFine = values.sample ? reachesGoals(outcomes) : outcomes.every(({ killedBy }) => killedBy);

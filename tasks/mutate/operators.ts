@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst';
 
-/** One change of one file: the text from `start` to `end` becomes `replacement`. */
+/** One change of one file: `replacement` takes the place of the text from `start` to `end`. */
 export type Mutant = {
   file: string;
   start: number;
@@ -25,22 +25,22 @@ const OPPOSITES: Readonly<Record<string, string>> = {
 };
 const ARITHMETIC: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' };
 const CALLS: Readonly<Record<string, string>> = { some: 'every', every: 'some', min: 'max', max: 'min' };
-/** Query parts that restrict or lock rows: without them, more rows are read or changed. */
+/** Methods of queries that restrict or lock rows: without them, more rows are read or changed. */
 const ROW_GUARDS = new Set(['where', 'andWhere', 'having', 'forUpdate', 'forShare', 'skipLocked', 'limit']);
 
 /** Every operator mutant of a TypeScript module, in the order of its source. */
 export function operatorMutants(file: string, source: string): Mutant[] {
-  const found: Change[] = [];
+  const changes: Change[] = [];
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, (node, parents) => {
-    found.push(...(OPERATORS[node.type]?.(node, { parent: parents.at(-1), source }) ?? []));
+    changes.push(...(OPERATORS[node.type]?.(node, { parent: parents.at(-1), source }) ?? []));
   });
-  return found
+  return changes
     .filter(({ start, end, replacement }) => source.slice(start, end) !== replacement)
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
     .map((change) => ({ file, ...change }));
 }
 
-/** Whether the source parses; a mutant that does not would count as killed without a test. */
+/** Whether the source parses. A mutant that does not would count as killed without a test. */
 export function isModule(file: string, source: string) {
   // A migration that Postgres refuses fails when the mutant is tried.
   if (file.endsWith('.sql')) return true;
@@ -77,7 +77,7 @@ function isLogCall({ callee }: Node) {
 
 type Position = { parent: Node | undefined; source: string };
 
-/** The mutants of each kind of syntax node. */
+/** For each kind of syntax node, the function that returns its mutants. */
 const OPERATORS: Readonly<Record<string, (node: Node, position: Position) => Change[]>> = {
   BinaryExpression: changesOfBinary,
   Literal: changesOfLiteral,
@@ -89,12 +89,12 @@ const OPERATORS: Readonly<Record<string, (node: Node, position: Position) => Cha
     replace(node, 'left side only', `(${textOf(node['left'], source)})`),
     replace(node, 'right side only', `(${textOf(node['right'], source)})`),
   ],
-  // A negated condition already becomes true and false.
+  // The test of a condition is skipped, because `decideFixed` already sets it to true and false.
   UnaryExpression: (node, { parent, source }) =>
     node['operator'] === '!' && parent?.['test'] !== node
       ? [replace(node, 'negation removed', `(${textOf(node['argument'], source)})`)]
       : [],
-  // The caller awaits a returned promise.
+  // A returned promise is skipped, because the caller awaits it.
   AwaitExpression: (node, { parent, source }) =>
     /^(ReturnStatement|ArrowFunctionExpression)$/.test(parent?.type ?? '')
       ? []
@@ -107,6 +107,7 @@ const OPERATORS: Readonly<Record<string, (node: Node, position: Position) => Cha
 const replace = ({ start, end }: Node, why: string, replacement: string): Change => ({ start, end, replacement, why });
 const textOf = (part: unknown, source: string) => source.slice((part as Node).start, (part as Node).end);
 
+/** Sets a condition to true and to false. */
 function decideFixed({ test }: Node): Change[] {
   return ['true', 'false'].map((value) => replace(test as Node, `condition is always ${value}`, value));
 }
@@ -136,7 +137,7 @@ function changesOfLiteral({ start, end, value, raw, bigint }: Node, { parent }: 
   return [{ start, end, replacement, why: `${raw} became ${replacement}` }];
 }
 
-/** Removes terms of plain SQL (` AND ...` up to the next term or clause) and row locks. */
+/** Removes a condition of plain SQL, from `AND` to the next condition or clause, or a row lock. */
 function changesOfSql({ start, end }: Node, { parent, source }: Position): Change[] {
   const text = source.slice(start, end);
   const isSql = parent?.type === 'TaggedTemplateExpression' || /\b(SELECT|UPDATE|DELETE|INSERT)\b/.test(text);

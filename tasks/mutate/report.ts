@@ -1,8 +1,9 @@
 import type { Mutant } from './operators.ts';
 
+/** A mutant that was tried, with the test that noticed it, if any did. */
 export type Outcome = { mutant: Mutant; line: number; original: string; killedBy?: string };
 
-/** Where a mistake costs money or access: tests must notice more of the mutants here than elsewhere. */
+/** Folders where a mistake costs money or access, so tests must notice more mutants there. */
 const CRITICAL = {
   engine: 'packages/engine/',
   payments: 'server/src/money/payments/',
@@ -11,13 +12,13 @@ const CRITICAL = {
   rulebooks: 'server/src/law/rulebooks/',
 };
 
-/** The shares of operator mutants that tests must kill. */
+/** The least shares of operator mutants that tests must notice. */
 const GOALS = [
   { named: Object.keys(CRITICAL).join(', '), share: 0.92, folders: Object.values(CRITICAL) },
   { named: 'all', share: 0.85, folders: [''] },
 ];
 
-/** The row of the report: a package, or a capability of a program. */
+/** The row of a file in the report: its package, or its folder of a program. */
 const folderOf = (file: string) => {
   const [program = '', rest = ''] = file.split('/src/');
   const folders = rest.split('/').slice(0, -1);

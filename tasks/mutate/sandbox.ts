@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -17,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { files } from '../../repository.ts';
 import { startTestPostgres } from '../../server/src/testing/postgres.ts';
-import type { Question, Verdict } from './worker.ts';
+import type { RunRequest, Verdict } from './worker.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Time limits, because a mutant can loop forever. */
@@ -27,7 +26,7 @@ const STOP_MS = 10_000;
 
 type TestPostgres = Awaited<ReturnType<typeof startTestPostgres>>;
 
-/** A copy of the repository with a worker and, for server tests, a Postgres: the work tree is never changed. */
+/** A copy of the repository in which mutants are tried, with a worker process and, for server tests, a Postgres. */
 export async function openSandbox() {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-mutate-'));
   copyRepository(folder);
@@ -40,19 +39,19 @@ export async function openSandbox() {
       writeFileSync(join(folder, file), source);
       changed.add(file);
     },
-    /** Runs tests in the worker; one that hangs is killed with its children and replaced. */
+    /** Runs tests in the worker. A worker that hangs is killed with its children and replaced. */
     async run(tests: readonly string[]): Promise<Verdict> {
-      // A migration runs when Postgres starts: a worker of its own starts one from the copy.
+      // Changed migrations need a new database, so a new worker starts its own Postgres from the copy.
       const isMigrated = [...changed].some((file) => file.endsWith('.sql'));
       if (isMigrated) {
-        await stopGently(worker);
+        await stopGracefully(worker);
         worker = await startWorker(folder);
       } else if (tests.some((test) => test.startsWith('server/'))) postgres ??= await startTestPostgres();
       worker.send({
         tests,
         changed: [...changed],
         postgres: isMigrated ? undefined : postgres?.connection,
-      } satisfies Question);
+      } satisfies RunRequest);
       changed.clear();
       const verdict = await answerOf(worker, FILE_MS * (tests.length + 1));
       if (verdict) return verdict;
@@ -61,7 +60,7 @@ export async function openSandbox() {
       return { failed: { test: tests[0] ?? '', error: 'The tests did not end' } };
     },
     async close() {
-      await stopGently(worker);
+      await stopGracefully(worker);
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -70,7 +69,7 @@ export async function openSandbox() {
 
 export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 
-/** Packages are linked; the workspaces' links point into the copy. */
+/** Copies the repository. Packages are linked, and links between workspaces point into the copy. */
 function copyRepository(folder: string) {
   for (const file of files) cpSync(join(root, file), join(folder, file));
   for (const place of ['server/node_modules', 'web/build', 'web/.react-router']) {
@@ -91,7 +90,7 @@ async function startWorker(folder: string) {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // A crashed worker proves nothing: the waiting call fails.
+  // A worker that crashes says nothing about the mutant, so the call that waits for it fails.
   worker.once('exit', () => worker.emit('error', new Error('The worker that runs the tests ended by itself')));
   if (!(await answerOf(worker, START_MS))) throw new Error('The worker that runs the tests did not start');
   return worker;
@@ -107,8 +106,8 @@ async function answerOf(worker: ChildProcess, timeoutMs: number): Promise<Verdic
   }
 }
 
-/** Lets the worker stop its own Postgres. */
-async function stopGently(worker: ChildProcess) {
+/** Ends the worker after it has stopped its own Postgres, or kills it if that takes too long. */
+async function stopGracefully(worker: ChildProcess) {
   worker.removeAllListeners('exit');
   worker.disconnect();
   await Promise.race([once(worker, 'exit'), once(AbortSignal.timeout(STOP_MS), 'abort')]);

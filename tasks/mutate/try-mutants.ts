@@ -1,22 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { lineOf } from './choose.ts';
-import type { Mutant } from './operators.ts';
-import { isModule } from './operators.ts';
+import { isModule, type Mutant } from './operators.ts';
 import type { Outcome } from './report.ts';
-import type { Sandbox } from './sandbox.ts';
-import { openSandbox } from './sandbox.ts';
+import { openSandbox, type Sandbox } from './sandbox.ts';
 import { testsOf } from './tests-of.ts';
 
 /** Tries one mutant per processor at a time, each in its own sandbox, until aborted. */
 export async function tryMutants(mutants: readonly Mutant[], stop: AbortSignal) {
-  const waiting = [...mutants];
+  const queue = [...mutants];
   const outcomes: Outcome[] = [];
-  const sound = new Set<string>();
+  const passingTests = new Set<string>();
   const work = async () => {
     const sandbox = await openSandbox();
     try {
-      for (let mutant = waiting.shift(); mutant && !stop.aborted; mutant = waiting.shift()) {
-        const outcome = await tryMutant(sandbox, mutant, sound);
+      for (let mutant = queue.shift(); mutant && !stop.aborted; mutant = queue.shift()) {
+        const outcome = await tryMutant(sandbox, mutant, passingTests);
         outcomes.push(outcome);
         console.log(`${String(outcomes.length).padStart(4)} ${describe(outcome)}`);
       }
@@ -31,7 +29,7 @@ export async function tryMutants(mutants: readonly Mutant[], stop: AbortSignal) 
 const describe = ({ mutant, line, killedBy }: Outcome) =>
   `${killedBy ? 'killed  ' : 'SURVIVED'} ${mutant.file}:${line}  ${mutant.why}${killedBy ? `  (${killedBy})` : ''}`;
 
-async function tryMutant(sandbox: Sandbox, mutant: Mutant, sound: Set<string>): Promise<Outcome> {
+async function tryMutant(sandbox: Sandbox, mutant: Mutant, passingTests: Set<string>): Promise<Outcome> {
   // The copy keeps the source that the mutant was made from, even if the work tree changes.
   const source = sandbox.read(mutant.file);
   const mutated = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end);
@@ -44,16 +42,16 @@ async function tryMutant(sandbox: Sandbox, mutant: Mutant, sound: Set<string>): 
     const { failed } = await sandbox.run(tests);
     sandbox.put(mutant.file, source);
     if (!failed) continue;
-    await requireSound(sandbox, failed.test, sound);
+    await requirePassing(sandbox, failed.test, passingTests);
     return { ...outcome, killedBy: failed.test };
   }
   return outcome;
 }
 
-/** A test that fails without a mutant would make every mutant look killed. */
-async function requireSound(sandbox: Sandbox, test: string, sound: Set<string>) {
-  if (sound.has(test)) return;
+/** Throws if a test also fails without the mutant, because such a test would make every mutant look killed. */
+async function requirePassing(sandbox: Sandbox, test: string, passingTests: Set<string>) {
+  if (passingTests.has(test)) return;
   const { failed } = await sandbox.run([test]);
   if (failed) throw new Error(`${test} fails without a mutant: ${failed.error}`);
-  sound.add(test);
+  passingTests.add(test);
 }

@@ -1,10 +1,9 @@
 import { join, relative } from 'node:path';
-import type { TestModule, TestSpecification } from 'vitest/node';
-import { BaseSequencer, createVitest } from 'vitest/node';
+import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from 'vitest/node';
 
-/** Asks the worker to run test files after modules have changed. */
-export type Question = { tests: readonly string[]; changed: readonly string[]; postgres: object | undefined };
-/** The test file that failed and its first error; without one, all passed. */
+/** The message that asks the worker to run test files after some files have changed. */
+export type RunRequest = { tests: readonly string[]; changed: readonly string[]; postgres: object | undefined };
+/** The reply of the worker: the test file that failed and its first error, or nothing if all passed. */
 export type Verdict = { failed?: { test: string; error: string } };
 
 // The worker runs in a copy of the repository with one Vitest, so that only changed files are compiled again.
@@ -14,8 +13,8 @@ const durationOf = ({ moduleId }: TestSpecification) => durations.get(moduleId) 
 
 /** The quickest test first, because the first failure ends the run. */
 const sequencer = class extends BaseSequencer {
-  override async sort(chosen: TestSpecification[]) {
-    return chosen.toSorted((a, b) => durationOf(a) - durationOf(b));
+  override async sort(selected: TestSpecification[]) {
+    return selected.toSorted((a, b) => durationOf(a) - durationOf(b));
   }
 };
 
@@ -35,7 +34,7 @@ const specifications = new Map(
   ]),
 );
 
-process.on('message', ({ tests, changed, postgres }: Question) => {
+process.on('message', ({ tests, changed, postgres }: RunRequest) => {
   // The global set-up of the server tests reuses this Postgres.
   if (postgres) process.env['TEST_POSTGRES'] = JSON.stringify(postgres);
   void run(tests, changed).then((verdict) => process.send?.(verdict));
@@ -45,10 +44,10 @@ process.send?.({});
 
 async function run(tests: readonly string[], changed: readonly string[]): Promise<Verdict> {
   for (const file of changed) vitest.invalidateFile(join(root, file));
-  const chosen = tests.map((test) => specifications.get(test)).filter((specification) => specification !== undefined);
+  const selected = tests.map((test) => specifications.get(test)).filter((specification) => specification !== undefined);
   // Vitest returns every module it ever ran; failures of earlier mutants must not count again.
   vitest.state.filesMap.clear();
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(selected);
   for (const module of testModules.filter((each) => each.state() === 'passed'))
     durations.set(module.moduleId, module.diagnostic().duration);
   const failed = testModules.find((module) => module.state() === 'failed');

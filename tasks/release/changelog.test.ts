@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastReleased, releaseChangelog } from './changelog.ts';
 
-test('gives what is unreleased to the version, and begins a new part', () => {
+test('puts the unreleased entries under the version, and begins a new part', () => {
   expect(
     releaseChangelog(
       '# Changelog\n\n## Unreleased\n\n- New.\n\n## 1.0.0 (2026-01-01)\n\n- Old.\n',
@@ -11,15 +11,16 @@ test('gives what is unreleased to the version, and begins a new part', () => {
   ).toBe('# Changelog\n\n## Unreleased\n\n## 1.1.0 (2026-02-03)\n\n- New.\n\n## 1.0.0 (2026-01-01)\n\n- Old.\n');
 });
 
-test('takes news in parts with headings', () => {
+test('accepts unreleased entries under headings', () => {
   const parts = '## Unreleased\n\nWords.\n\n### For lawyers\n\n- New.\n';
   expect(releaseChangelog(parts, '1.1.0', '2026-02-03')).toContain(
     '## 1.1.0 (2026-02-03)\n\nWords.\n\n### For lawyers',
   );
 });
 
-test.each(['# Changelog\n', '## Unreleased\n\n## 1.0.0\n\n- Old.\n'])('refuses a changelog without news: %j', (text) =>
-  expect(() => releaseChangelog(text, '1.1.0', '2026-02-03')).toThrow(/Unreleased/),
+test.each(['# Changelog\n', '## Unreleased\n\n## 1.0.0\n\n- Old.\n'])(
+  'refuses a changelog without unreleased entries: %j',
+  (text) => expect(() => releaseChangelog(text, '1.1.0', '2026-02-03')).toThrow(/Unreleased/),
 );
 
 test('finds the version that was released last', () => {

@@ -1,6 +1,6 @@
 const HEADING = '## Unreleased\n';
 
-/** Gives everything that is unreleased to a version, and begins a new empty part. */
+/** The changelog with its unreleased entries under a version, and an empty part for new ones. Throws if there are none. */
 export function releaseChangelog(changelog: string, version: string, day: string): string {
   const [before, after, more] = changelog.split(HEADING);
   if (before === undefined || after === undefined || more !== undefined)
@@ -10,5 +10,5 @@ export function releaseChangelog(changelog: string, version: string, day: string
   return `${before}${HEADING}\n## ${version} (${day})\n${after}`;
 }
 
-/** The version that was released last, or none before the first. */
+/** The version that was released last; 0.0.0 before the first release. */
 export const lastReleased = (changelog: string) => /^## (\d+\.\d+\.\d+) /m.exec(changelog)?.[1] ?? '0.0.0';

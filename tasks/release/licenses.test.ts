@@ -9,9 +9,9 @@ test.each([
   ['AGPL-3.0-only', false],
   ['LGPL-3.0-or-later', false],
   ['SEE LICENSE IN file', false],
-])('judges %s as it is joined', (license, isFit) => expect(isFitting('a-package', license)).toBe(isFit));
+])('decides whether the licence %s fits', (license, isFit) => expect(isFitting('a-package', license)).toBe(isFit));
 
-test('names every package that does not fit, also one without a licence, and no part of Mizan', () => {
+test('lists every package whose licence does not fit or is missing, but no part of Mizan', () => {
   expect(
     unfitting({
       '': {},

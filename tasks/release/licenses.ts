@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** Licences that put no condition on our own code, which is MIT. */
-const FITS = new Set([
+/** Licences that put no condition on our own code, which is under MIT. */
+const COMPATIBLE = new Set([
   'MIT',
   'MIT-0',
   'ISC',
@@ -15,14 +15,14 @@ const FITS = new Set([
   'CC0-1.0',
   'Python-2.0',
   'PSF-2.0',
-  // It binds only changes to its own files.
+  // This licence applies only to changes of its own files.
   'MPL-2.0',
-  // Fonts, and data of browsers, that are used as they are.
+  // Fonts and browser data that are used unchanged.
   'OFL-1.1',
   'CC-BY-4.0',
 ]);
 
-/** Packages whose licence fits for a reason of its own, or that do not name it in the lockfile. */
+/** Packages with another licence, or with none in the lockfile, and why they may be used. */
 const REVIEWED: readonly { name: RegExp; license: string; why: string }[] = [
   {
     name: /^@img\/sharp-/,
@@ -35,9 +35,9 @@ const REVIEWED: readonly { name: RegExp; license: string; why: string }[] = [
 type Entry = { license?: string; link?: boolean };
 
 const fits = (name: string, license: string) =>
-  FITS.has(license) || REVIEWED.some((each) => each.name.test(name) && each.license === license);
+  COMPATIBLE.has(license) || REVIEWED.some((each) => each.name.test(name) && each.license === license);
 
-/** Of licences joined by OR one has to fit, of those joined by AND each. */
+/** Whether a licence expression fits: of alternatives joined by OR one must fit, of licences joined by AND each. */
 export function isFitting(name: string, expression: string): boolean {
   const choices = expression.replaceAll(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((license) => fits(name, license)));
@@ -56,9 +56,9 @@ export function unfitting(packages: Record<string, Entry>): string[] {
 const LOCKFILES = ['package-lock.json', 'bench/package-lock.json'];
 
 if (import.meta.main) {
-  const found = LOCKFILES.flatMap((file) => unfitting(JSON.parse(readFileSync(file, 'utf8')).packages));
-  for (const line of found) console.error(`Does not fit MIT, or was never looked at: ${line}`);
-  if (found.length > 0) {
+  const unfit = LOCKFILES.flatMap((file) => unfitting(JSON.parse(readFileSync(file, 'utf8')).packages));
+  for (const line of unfit) console.error(`Does not fit MIT, or was never looked at: ${line}`);
+  if (unfit.length > 0) {
     console.error('Read the licence. Use another package, or say in tasks/release/licenses.ts why it fits.');
     process.exitCode = 1;
   } else console.log('The licence of every package fits MIT.');

@@ -7,11 +7,12 @@ import { isLater } from '../../server/src/program/release/version.ts';
 import { packClient } from '../client.ts';
 import { npm } from '../npm.ts';
 import { lastReleased, releaseChangelog } from './changelog.ts';
+import { makeSbom } from './sbom.ts';
 import { readReleaseKey, sealRelease } from './sign-release.ts';
 
 const root = join(import.meta.dirname, '../..');
 const out = join(root, 'release');
-/** Only for those who develop: the archive runs, but does not test. */
+/** Files for development only: the archive holds no tests. */
 const LEFT_OUT = /^(bench|mutants|\.ci|e2e\/(?!package\.json$)|server\/src\/testing)|\.test\.tsx?$/;
 
 async function release(version: string) {
@@ -25,25 +26,12 @@ async function release(version: string) {
   const released = releaseChangelog(news, version, new Date().toISOString().slice(0, 10));
   writeVersion(version);
   writeFileSync(changelog, released);
-  // After the version: the build carries a digest of the lockfile.
+  // The build comes after the version is written, because it contains a digest of the lockfile.
   run(process.execPath, ['web/build.ts']);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out);
   const name = `mizan-${version}`;
-  writeFileSync(
-    join(out, `${name}.cdx.json`),
-    npm(
-      root,
-      'sbom',
-      '--sbom-format',
-      'cyclonedx',
-      '--sbom-type',
-      'application',
-      '--package-lock-only',
-      '--omit',
-      'dev',
-    ),
-  );
+  writeFileSync(join(out, `${name}.cdx.json`), makeSbom(root));
   pack(name);
   await packClient(out);
   console.log(`Made in release/:\n${sealRelease(out, key)}`);
@@ -55,14 +43,14 @@ async function release(version: string) {
   console.log(`Now: git commit -am "Release ${version}" && git tag v${version}`);
 }
 
-/** In every package; the lockfiles name the version, too. The bench is no workspace. */
+/** Writes the version to every package.json and lockfile. The bench has its own, because it is no workspace. */
 function writeVersion(version: string) {
   const write = ['version', version, '--no-git-tag-version', '--ignore-scripts', '--allow-same-version'];
   npm(root, ...write, '--workspaces', '--include-workspace-root');
   npm(join(root, 'bench'), ...write);
 }
 
-/** The same bytes for the same files: sorted, without owners, and with the time of the commit. */
+/** Packs the archive. The same commit gives the same bytes: files are sorted, without owners, and have the time of the commit. */
 function pack(name: string) {
   const tracked = git('ls-files', '-z')
     .split('\0')

@@ -21,7 +21,7 @@ function makeRelease() {
 }
 
 describe('a signed release', () => {
-  test('is what was signed, one file or the whole folder', () => {
+  test('is accepted, as one file or as the whole folder', () => {
     const { folder, archive, publicKey } = makeRelease();
     expect(verifyRelease(archive, publicKey)).toMatch(
       /^mizan-9\.1\.0\.tar\.gz is what was signed \(SHA-256 [\da-f]{64}\)\.\nIt was signed with the key [\da-f]{16}\.$/,
@@ -29,7 +29,7 @@ describe('a signed release', () => {
     expect(verifyRelease(folder, publicKey)).toContain('mizan-9.1.0.cdx.json is what was signed');
   });
 
-  test('with a changed byte is refused, and the file that differs is named', () => {
+  test('is refused with the name of the file if one byte was changed', () => {
     const { folder, archive, publicKey, change } = makeRelease();
     change('mizan-9.1.0.tar.gz', 3);
     expect(() => verifyRelease(archive, publicKey)).toThrow(
@@ -39,13 +39,13 @@ describe('a signed release', () => {
     expect(verifyRelease(join(folder, 'mizan-9.1.0.cdx.json'), publicKey)).toContain('is what was signed');
   });
 
-  test.each(['SHA256SUMS', 'SHA256SUMS.sig'])('with a changed byte in %s is refused', (name) => {
+  test.each(['SHA256SUMS', 'SHA256SUMS.sig'])('is refused if one byte of %s was changed', (name) => {
     const { archive, publicKey, change } = makeRelease();
     change(name, 3);
     expect(() => verifyRelease(archive, publicKey)).toThrow(/SHA256SUMS is not what the key [\da-f]{16} signed/);
   });
 
-  test('of which a file is missing is refused, and the file is named', () => {
+  test('is refused with the name of a missing file', () => {
     for (const name of ['mizan-9.1.0.tar.gz', 'SHA256SUMS', 'SHA256SUMS.sig']) {
       const { folder, archive, publicKey } = makeRelease();
       rmSync(join(folder, name));
@@ -54,13 +54,13 @@ describe('a signed release', () => {
     }
   });
 
-  test('with a file that nobody signed is refused', () => {
+  test('is refused with the name of a file that was added', () => {
     const { folder, publicKey } = makeRelease();
     writeFileSync(join(folder, 'mizan-9.1.1.tar.gz'), 'Another');
     expect(() => verifyRelease(folder, publicKey)).toThrow(/mizan-9\.1\.1\.tar\.gz was not signed/);
   });
 
-  test('of another key is refused, also by the key of this repository', () => {
+  test('is refused if another key signed it, also by the key of this repository', () => {
     const { archive, privateKey, folder } = makeRelease();
     const { publicKey } = generateKeyPairSync('ed25519');
     expect(() => verifyRelease(archive, publicKey)).toThrow(/signed with another key/);
@@ -68,7 +68,7 @@ describe('a signed release', () => {
     expect(() => verifyRelease(archive)).toThrow(/signed with another key/);
   });
 
-  test('is signed again after a change only with the key', () => {
+  test('can be signed again after a change only with the private key', () => {
     const { archive, folder, publicKey, privateKey } = makeRelease();
     appendFileSync(archive, 'more');
     sealRelease(folder, undefined);
@@ -92,7 +92,7 @@ describe('the private key of a release', () => {
     expect(readReleaseKey(undefined, { root: '/elsewhere' })).toBeUndefined();
   });
 
-  test('is refused inside the repository, where it is missing, and if no installation would accept it', () => {
+  test('is refused if it lies in the repository, is missing, or does not match the public key', () => {
     const { folder, file, publicKey } = writeKey();
     expect(() => readReleaseKey(file, { root: folder, publicKey })).toThrow(/lies in the repository/);
     expect(() => readReleaseKey(`${file}.gone`, { root: '/elsewhere' })).toThrow(/does not exist/);

@@ -1,5 +1,4 @@
-import type { KeyObject } from 'node:crypto';
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import {
@@ -10,21 +9,21 @@ import {
   SIGNATURE,
 } from '../../server/src/program/release/verify-release.ts';
 
-/** The private key that RELEASE_KEY_FILE names, or none; refused in words if nobody could verify what it signs. */
+/** The private key in the file that RELEASE_KEY_FILE names; undefined if it names none. Throws if its signatures would be refused. */
 export function readReleaseKey(
-  named: string | undefined,
+  path: string | undefined,
   { root, publicKey = PUBLIC_KEY }: { root: string; publicKey?: KeyObject },
 ) {
-  if (named === undefined || named === '') return undefined;
-  const file = resolve(named);
+  if (path === undefined || path === '') return undefined;
+  const file = resolve(path);
   if (!existsSync(file)) throw new Error(`RELEASE_KEY_FILE names ${file}, which does not exist.`);
   if (!relative(root, file).startsWith('..'))
     throw new Error(`RELEASE_KEY_FILE names ${file}, which lies in the repository: keep the private key elsewhere.`);
   const key = createPrivateKey(readFileSync(file));
-  const [own, due] = [fingerprintOf(createPublicKey(key)), fingerprintOf(publicKey)];
-  if (own === due) return key;
+  const [own, expected] = [fingerprintOf(createPublicKey(key)), fingerprintOf(publicKey)];
+  if (own === expected) return key;
   throw new Error(
-    `RELEASE_KEY_FILE holds the key ${own}, but releases are verified with the key ${due}: nobody would accept this release.`,
+    `RELEASE_KEY_FILE holds the key ${own}, but releases are verified with the key ${expected}: nobody would accept this release.`,
   );
 }
 

@@ -1,26 +1,26 @@
-/** A test that ran: its file by path from the root, and how long it took. */
-export type Timed = { file: string; title: string; ms: number };
+/** A test that ran: its file by path from the root, and its duration. */
+export type TimedTest = { file: string; title: string; ms: number };
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
-/** The ten slowest tests and the ten slowest files, as lines for a person. */
-export const slowestOf = (tests: readonly Timed[]) => [
+/** The ten slowest tests and the ten slowest files, as lines to print. */
+export const slowestOf = (tests: readonly TimedTest[]) => [
   'The slowest tests:',
   ...tests
     .toSorted((a, b) => b.ms - a.ms)
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ file, title, ms }) => line(ms, `${file}: ${title}`)),
   'The slowest files:',
-  ...sums(tests, ({ file }) => file).slice(0, SHOWN),
+  ...sums(tests, ({ file }) => file).slice(0, MAX_SHOWN),
 ];
 
-/** The time of every capability, package or program. */
-export const timeByFolder = (tests: readonly Timed[]) => [
+/** The total duration of the tests in each folder of a program, as lines to print. */
+export const timeByFolder = (tests: readonly TimedTest[]) => [
   'Time by folder:',
   ...sums(tests, ({ file }) => /^\w+(\/src\/[^/]+|\/[^/]+)?(?=\/)/.exec(file)?.[0] ?? '.'),
 ];
 
-function sums(tests: readonly Timed[], group: (test: Timed) => string) {
+function sums(tests: readonly TimedTest[], group: (test: TimedTest) => string) {
   const total = new Map<string, { ms: number; count: number }>();
   for (const test of tests) {
     const { ms, count } = total.get(group(test)) ?? { ms: 0, count: 0 };

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Timed } from './durations.ts';
+import type { TimedTest } from './durations.ts';
 
-/** What the report of a step says, with the titles of the tests that failed and the time of each. */
-export type Report = { passed: number; failed: number; failures: string[]; tests: Timed[] };
+/** The report of a step: the numbers of tests, the titles of those that failed, and the duration of each. */
+export type Report = { passed: number; failed: number; failures: string[]; tests: TimedTest[] };
 
-/** A step without a report, or one whose report cannot be read, because the step itself failed; its output is printed. */
-export const UNREAD: Report = { passed: 0, failed: 0, failures: [], tests: [] };
+/** The report of a step without one, or with one that cannot be read because the step itself failed. */
+export const NO_REPORT: Report = { passed: 0, failed: 0, failures: [], tests: [] };
 
 export function readReport(report: 'vitest' | 'playwright', file: string): Report {
   try {
     const read = JSON.parse(readFileSync(file, 'utf8'));
     return report === 'vitest' ? readVitest(read) : readPlaywright(read);
   } catch {
-    return UNREAD;
+    return NO_REPORT;
   }
 }
 
@@ -56,7 +56,7 @@ function readPlaywright({ stats, suites }: PlaywrightReport): Report {
   };
 }
 
-function testsOf({ file, specs, suites = [] }: Suite): (Timed & { status: string })[] {
+function testsOf({ file, specs, suites = [] }: Suite): (TimedTest & { status: string })[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests.map(({ status, results }) => ({
       file: `e2e/${file}`,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint, EndpointName, KeyPermission } from '@mizan/api';
-import { endpoints, keyPermissions } from '@mizan/api';
+import { type Endpoint, type EndpointName, endpoints, type KeyPermission, keyPermissions } from '@mizan/api';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { signAccessToken } from '../identity/sessions/access-token.ts';
@@ -15,13 +14,13 @@ type Impostor = (typeof IMPOSTORS)[number];
 const IMPOSTORS = ['suspended member', 'logged out', 'expired token', "another secret's token", 'alg none'] as const;
 const CALLERS: readonly Caller[] = ['guest', 'member', 'administrator', ...IMPOSTORS];
 
-const nobodyIn = Object.fromEntries(IMPOSTORS.map((caller) => [caller, '401 SESSION_ENDED']));
+const impostorsRefused = Object.fromEntries(IMPOSTORS.map((caller) => [caller, '401 SESSION_ENDED']));
 
 /** The answer to each caller before the request is validated; `in` means admitted. */
 const EXPECTED: Record<string, Record<string, string>> = {
-  guest: { guest: 'in', member: 'in', administrator: 'in', ...nobodyIn },
-  member: { guest: '401 SIGN_IN_NEEDED', member: 'in', administrator: 'in', ...nobodyIn },
-  admin: { guest: '401 SIGN_IN_NEEDED', member: '403 FORBIDDEN', administrator: 'in', ...nobodyIn },
+  guest: { guest: 'in', member: 'in', administrator: 'in', ...impostorsRefused },
+  member: { guest: '401 SIGN_IN_NEEDED', member: 'in', administrator: 'in', ...impostorsRefused },
+  admin: { guest: '401 SIGN_IN_NEEDED', member: '403 FORBIDDEN', administrator: 'in', ...impostorsRefused },
   'in the request': Object.fromEntries(CALLERS.map((caller) => [caller, 'in'])),
 };
 
@@ -69,7 +68,7 @@ async function ask({ origin }: App, { method, path, body, isBulk }: Endpoint, to
   return isStopped ? `${response.status} ${code}` : 'in';
 }
 
-/** Keys that are good, with what they may do. */
+/** Valid keys, with their permissions. */
 const GOOD_KEYS: Record<string, readonly KeyPermission[]> = {
   'key that calculates': ['calculate'],
   'key that reads the history': ['history:read'],
@@ -80,7 +79,7 @@ const GOOD_KEYS: Record<string, readonly KeyPermission[]> = {
   'key on its last day': keyPermissions,
 };
 
-/** One text for each kind of key; the first are good, all others are not. */
+/** One text for each kind of key: the first are valid, the others are not. */
 async function keysOf(app: App): Promise<Record<string, string>> {
   const [{ memberId }, admin, suspended, deleted] = [
     await app.as(),
@@ -88,25 +87,26 @@ async function keysOf(app: App): Promise<Record<string, string>> {
     await app.as(),
     await app.as(),
   ];
-  const made = async (wanted: Partial<Parameters<typeof keyOf>[1]>) => (await keyOf(app, { memberId, ...wanted })).text;
+  const createKey = async (options: Partial<Parameters<typeof keyOf>[1]>) =>
+    (await keyOf(app, { memberId, ...options })).text;
   const revoked = await keyOf(app, { memberId });
   await app.db.deleteFrom('api_key').where('id', '=', revoked.id).execute();
   const ofSuspended = await keyOf(app, suspended);
   await app.db.updateTable('member').set({ suspended_at: new Date() }).where('id', '=', suspended.memberId).execute();
   const ofDeleted = await keyOf(app, deleted);
   await app.db.deleteFrom('member').where('id', '=', deleted.memberId).execute();
-  const good = await made({});
+  const good = await createKey({});
   const last = good.at(-5) === 'A' ? 'B' : 'A';
   return {
-    'key that calculates': await made({ permissions: ['calculate'] }),
-    'key that reads the history': await made({ permissions: ['history:read'] }),
-    'key that reads the catalogue': await made({ permissions: ['catalogue'] }),
+    'key that calculates': await createKey({ permissions: ['calculate'] }),
+    'key that reads the history': await createKey({ permissions: ['history:read'] }),
+    'key that reads the catalogue': await createKey({ permissions: ['catalogue'] }),
     'key that may do everything': good,
-    "administrator's key": await made({ memberId: admin.memberId }),
-    'test key': await made({ mode: 'test' }),
-    'key on its last day': await made({ endsOn: dateInPakistan(new Date()) }),
+    "administrator's key": await createKey({ memberId: admin.memberId }),
+    'test key': await createKey({ mode: 'test' }),
+    'key on its last day': await createKey({ endsOn: dateInPakistan(new Date()) }),
     'revoked key': revoked.text,
-    'expired key': await made({ endsOn: addDays(dateInPakistan(new Date()), -1) }),
+    'expired key': await createKey({ endsOn: addDays(dateInPakistan(new Date()), -1) }),
     'key of a suspended member': ofSuspended.text,
     'key made beside a suspension': (await keyOf(app, suspended)).text,
     'key of a deleted member': ofDeleted.text,
@@ -118,7 +118,7 @@ async function keysOf(app: App): Promise<Record<string, string>> {
   };
 }
 
-/** What the contract says of a key. */
+/** The answer to a key by the contract. */
 function expectedOf(caller: string, { key, proof }: Endpoint) {
   if (proof !== undefined) return 'in';
   const may = GOOD_KEYS[caller];

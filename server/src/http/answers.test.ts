@@ -87,7 +87,7 @@ describe('a cached answer', () => {
   });
 });
 
-test('allows a page its own script, and none that is in its text', async () => {
+test('lets a page run its own script, and no script in its text', async () => {
   const app = Fastify();
   const page = { html: '<p><script>let theirs;</script></p><script>let ours;</script>', script: 'let ours;' };
   app.get('/', (_, reply) => sendAnswer(reply, endpoints.showReturn, page));

@@ -5,13 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedAnswer } from './cached-answer.ts';
 import { pageHeaders } from './headers.ts';
 
-/** A download ends if its client takes nothing for so long. */
+/** A download is cut off after its client has read nothing for this long. */
 const MAX_STALL_MS = 60_000;
 
 type File = { type: string; bytes: Uint8Array };
-/** A file to save, produced while it is sent. */
+/** A file for the browser to save. Its text is produced while it is sent. */
 type Download = { type: string; name: string; text: AsyncIterable<string> };
-/** For a browser: a small page, which may run one script, and may post to `formAction` or be framed by our pages, or a redirect. */
+/** A small page may run one script, may post to `formAction`, and may be framed by our own pages. */
 export type PageOrRedirect = Page | { location: string };
 type Page = { html: string; script?: string; formAction?: string; isFramed?: true };
 
@@ -24,10 +24,10 @@ export function sendAnswer(reply: FastifyReply, { answer, status = 200 }: Endpoi
   return reply.code(status).send(value);
 }
 
-/** Best first. */
+/** The encodings of cached texts, the best first. */
 const ENCODINGS: ('br' | 'gzip')[] = ['br', 'gzip'];
 
-/** Sends a kept text, compressed as the client accepts it, or 304 if the client has it. A page also varies by its language. */
+/** Sends a cached text, compressed as the client accepts it, or 304 if the client has it. Set `vary` before, if it varies more. */
 export async function sendCached({ headers }: FastifyRequest, reply: FastifyReply, text: CachedAnswer) {
   reply.headers({ etag: text.etag, vary: reply.getHeader('vary') ?? 'accept-encoding' });
   if (headers['if-none-match'] === text.etag) return reply.code(304).send();
@@ -47,7 +47,7 @@ function sendPage(reply: FastifyReply, page: PageOrRedirect) {
     .send(html);
 }
 
-/** Sends text that was checked when it was stored, byte for byte. */
+/** Sends stored text byte for byte, because it was validated when it was stored. */
 const sendStored = (reply: FastifyReply, { json, isNew = true }: StoredJson, status: number) =>
   reply
     .code(isNew ? status : 200)
@@ -57,7 +57,7 @@ const sendStored = (reply: FastifyReply, { json, isNew = true }: StoredJson, sta
 function sendFile(reply: FastifyReply, file: File | Download) {
   reply.type(file.type);
   if ('text' in file) {
-    // A client that takes nothing would keep a part of the file in memory for as long as it likes.
+    // A client that reads nothing would otherwise keep a part of the file in memory for ever.
     reply.raw.setTimeout(MAX_STALL_MS, () => reply.raw.destroy());
     return reply.header('content-disposition', `attachment; filename="${file.name}"`).send(Readable.from(file.text));
   }

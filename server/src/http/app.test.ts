@@ -59,7 +59,7 @@ test('accepts a body of up to 64 kB, and of an administrator up to a megabyte', 
   expect(refusal).toMatchObject({ response: { status: 413 }, body: { details: { limit: 65_536 } } });
 });
 
-test('refuses unparsed what should be one long text, and holds many values', async () => {
+test('refuses a body with many values without parsing it, where one long text is expected', async () => {
   const { origin, as } = await startApp();
   const authorization = `Bearer ${(await as()).token}`;
   const send = async (other: string) => {
@@ -76,7 +76,7 @@ test('refuses unparsed what should be one long text, and holds many values', asy
     expect(await send(values)).toBe('REQUEST_MALFORMED');
 });
 
-test('answers that there is no such item for an id that was never given, whatever it looks like', async () => {
+test('answers NOT_FOUND for an id that was never given, whatever it looks like', async () => {
   const { origin, as } = await startApp();
   const headers = { authorization: `Bearer ${(await as()).token}` };
   for (const path of ['/v1/calculation/zzz', '/v1/calculation/zzz/standing', '/v1/filing/1', '/v1/picture/x']) {
@@ -94,7 +94,7 @@ test('refuses an address that is not UTF-8', async () => {
   }
 });
 
-test('has no file at an address with dots, however they are written', async () => {
+test('serves no file at an address with dots, however they are written', async () => {
   const { origin } = await startApp({ webDir: writeWebsite() });
   const written = ['%2e%2e/', '..%2f', '%2e%2e%2f', '%2e%2e%5c', '%2E.%2f..%2f'];
   const files = ['pages.json', 'index.html', 'client/index.html', ''];

@@ -10,26 +10,24 @@ import type { FastifyBaseLogger, FastifyBodyParser, FastifyInstance, FastifyRepl
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { openCalls } from './call-by-name.ts';
+import { createCallByName } from './call-by-name.ts';
 import type { HttpContext } from './context.ts';
-import type { Handle } from './endpoints.ts';
-import { serveEndpoints } from './endpoints.ts';
-import type { Allowed } from './headers.ts';
-import { headersEverywhere } from './headers.ts';
+import { type Handle, serveEndpoints } from './endpoints.ts';
+import { type AllowedOrigins, headersEverywhere } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { describeQuota } from './limit-headers.ts';
 import { countingStore } from './limits.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
-import { type AreaCount, openMetrics, type Route } from './metrics.ts';
+import { type AreaCount, createMetrics, type Route } from './metrics.ts';
 import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
-import { queueGuests, refusalBeyond } from './overload.ts';
+import { pressureOptions, queueGuests } from './overload.ts';
 import { isApi, sendRefusal, socketRefuser } from './refusals.ts';
 import { validated } from './validate.ts';
 import { isBuilt, serveFiles, servePages } from './website.ts';
 
-/** For a whole request, for an idle connection, and for one on which nothing is sent or read. */
+/** The time for a whole request, for an idle connection, and for a connection on which nothing is sent or read. */
 const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionTimeout: 120_000 };
-/** For the headers of a request; checked every second. */
+/** The time for the headers of a request, checked every second. */
 const HEADERS_TIMEOUT = { headersTimeout: 10_000, connectionsCheckingInterval: 1000 };
 /** An idle connection costs some kilobytes. Beyond this number a new one is closed at once. */
 const MAX_CONNECTIONS = 10_000;
@@ -37,18 +35,19 @@ const MAX_CONNECTIONS = 10_000;
 /** The parts of the app that areas above the transport provide. */
 export type AppParts = {
   handle: Handle;
-  /** Serves the pages that the server draws itself. */
+  /** Registers the pages that the server draws itself. */
   serveDrawnPages: (app: FastifyInstance) => Promise<void>;
-  /** Origins that pages may post to and frame. */
-  origins: () => Allowed;
+  /** Origins that pages may post to and frame. They change once, when the sandbox gateway has started. */
+  origins: () => AllowedOrigins;
   counts: readonly AreaCount[];
 };
 
+/** Builds the server: the hooks and routes of probes, files, endpoints and pages, in the order in which they apply. */
 export async function buildApp(context: HttpContext, parts: AppParts): Promise<FastifyInstance> {
   const { config, log } = context;
   const headers = headersEverywhere(config.publicUrl);
   const lastHeaders = { ...headers, connection: 'close' };
-  const metrics = openMetrics(context, parts.counts);
+  const metrics = createMetrics(context, parts.counts);
   const app = Fastify({
     ...TIMEOUTS,
     http: HEADERS_TIMEOUT,
@@ -57,9 +56,9 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
     genReqId: context.traces?.newId ?? requestIds(),
     trustProxy: config.trustProxy,
     clientErrorHandler: socketRefuser(headers),
-    // What still arrives on an open connection while the server stops is answered as usual.
+    // While the server stops, requests on open connections are answered as usual.
     return503OnClosing: false,
-    // Before any hook runs.
+    // These errors occur before any hook runs.
     frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply.headers(headers)),
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -70,7 +69,7 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
     done();
   });
   if (config.rateLimits) queueGuests(app, context);
-  if (config.overloadMs > 0) await app.register(underPressure, refusalBeyond(config.overloadMs));
+  if (config.overloadMs > 0) await app.register(underPressure, pressureOptions(config.overloadMs));
   acceptOnlyJson(app);
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (value) => ({
     value: validated(schema, value, httpPart),
@@ -81,11 +80,11 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
   serveHealth(app, context, metrics);
   const hasWebsite = isBuilt(config.webDir);
   if (hasWebsite) await serveFiles(app, config);
-  // Answers below are logged and timed; the frequent probes and files above are not.
+  // The answers of these routes are logged and timed. Those above are too frequent: probes and files.
   await app.register(async (observed) => {
     if (context.traces) await (await import('./trace-requests.ts')).traceRequests(observed, context.traces);
     observed.addHook('onResponse', (request, reply, done) => {
-      // Fastify builds it at each access.
+      // Fastify builds this object at each access, so it is read once.
       const { routeOptions: route } = request;
       logAnswer(request, reply, route);
       const answer = { method: request.method, route: route.url ?? 'none', status: reply.statusCode };
@@ -115,7 +114,7 @@ async function serveApi(app: FastifyInstance, context: HttpContext, handle: Hand
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // No client of ours compresses what it sends, and it could unpack to any size.
+    // Our clients send nothing compressed, and a small body could unpack to any size.
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
@@ -123,11 +122,11 @@ async function serveApi(app: FastifyInstance, context: HttpContext, handle: Hand
   await app.register(cookie);
   await describeEndpoints(app, context.config.origin);
   serveEndpoints(app, context, handle);
-  await serveMcp(app, context, openCalls(app, context, handle));
+  await serveMcp(app, context, createCallByName(app, context, handle));
   await servePageOfEndpoints(app);
 }
 
-/** Fastify would also parse plain text, and replace every byte that is not UTF-8. */
+/** Fastify by itself would also accept plain text, and replace bytes that are not UTF-8. */
 function acceptOnlyJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error') as FastifyBodyParser<string>;
@@ -139,10 +138,7 @@ function acceptOnlyJson(app: FastifyInstance) {
 const mayBeParsed = ({ routeOptions: { config } }: FastifyRequest, body: Buffer) =>
   isUtf8(body) && !(config.isOneText && hasManyValues(body));
 
-/**
- * Where one long text may be sent, a body of thousands of small values would cost far more to parse: one with more of these
- * signs is refused unread.
- */
+/** An endpoint with `isOneText` takes one long text. A body as long with thousands of small values is refused unparsed. */
 const MAX_SIGNS = 20;
 
 function hasManyValues(body: Buffer) {
@@ -153,7 +149,7 @@ function hasManyValues(body: Buffer) {
   });
 }
 
-/** Closes keep-alive connections as they become idle, or they would hold up the shutdown. */
+/** Closes keep-alive connections as they become idle: they would delay the shutdown. */
 function closeIdleConnections(app: FastifyInstance) {
   const timer = setInterval(() => app.server.closeIdleConnections(), 50);
   app.server.once('close', () => clearInterval(timer));

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@mizan/api';
-import { endpoints, PaymentMethod, ProblemBody } from '@mizan/api';
+import { type Endpoint, endpoints, PaymentMethod, ProblemBody } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const CSV_TYPE = { 'content-type': 'text/csv' };
 
-type Sent = { headers?: Record<string, string>; body?: string };
+type RequestBody = { headers?: Record<string, string>; body?: string };
 
-/** Bodies that no endpoint can take. */
-const WRONG: Readonly<Record<string, Sent>> = {
+/** Bodies that no endpoint accepts. */
+const WRONG: Readonly<Record<string, RequestBody>> = {
   'no body': {},
   'an empty body': { headers: JSON_TYPE, body: '' },
   'an empty body of CSV': { headers: CSV_TYPE, body: '' },
@@ -34,11 +33,11 @@ function addressesOf({ path }: Endpoint): string[] {
   return methods.map((method) => filled.replace('{method}', method).replaceAll(/\{\w+\}/g, randomUUID()));
 }
 
-test('every endpoint with a body answers one that it cannot take with a problem in words', async () => {
+test('every endpoint with a body refuses an invalid one with a problem', async () => {
   const { origin, as } = await startApp();
   const { token } = await as('admin');
   const unwise: string[] = [];
-  async function send([name, endpoint]: [string, Endpoint], kind: string, init: Sent) {
+  async function send([name, endpoint]: [string, Endpoint], kind: string, init: RequestBody) {
     for (const address of addressesOf(endpoint)) {
       const headers = { ...init.headers, authorization: `Bearer ${token}` };
       const answer = await fetch(origin + address, { ...init, method: endpoint.method, headers, redirect: 'manual' });
@@ -52,7 +51,7 @@ test('every endpoint with a body answers one that it cannot take with a problem 
 });
 
 function isInWords({ answer }: Endpoint, status: number, text: string) {
-  // A browser that comes back from a payment is led on, and a press in a mail counts, whatever they bring.
+  // Pages after a payment, and links of mails, are answered whatever the body is.
   if (answer === 'page' && status < 400) return true;
   return status >= 400 && status < 500 && ProblemBody.safeParse(JSON.parse(text)).success;
 }
@@ -60,7 +59,7 @@ function isInWords({ answer }: Endpoint, status: number, text: string) {
 const IMPORT = '/v1/category-data/add-court-fee-csv-data';
 const NOT_ROWS = 'What was sent is not a JSON array of rows.';
 
-test('an endpoint that takes a file of rows says what is wrong with one that is none', async () => {
+test('an endpoint for files of rows says what is wrong with another body', async () => {
   const { origin, as } = await startApp();
   const { token } = await as('admin');
   const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -3,9 +3,9 @@ import type { PlatformContext } from '../platform/context.ts';
 import type { PageTimingHistograms } from './page-timings.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** The caller, as their access token proves. */
+/** A member, as the access token proves. */
 export type Identity = { memberId: string; role: Role; sessionId: string; key?: undefined };
-/** A program of a member, as its key proves. A test key acts for nobody. */
+/** A program of a member, as its key proves. A test key has the id of no member. */
 export type KeyIdentity = {
   memberId: string;
   role: 'subscribedUser';
@@ -16,7 +16,7 @@ export type AnyIdentity = Identity | KeyIdentity;
 
 export type HttpContext = PlatformContext & {
   config: HttpSettings & { hasGoogle: boolean };
-  /** What browsers report of pages. */
+  /** The timings of pages that browsers report. */
   pageTimings: PageTimingHistograms;
   /** Throws SESSION_ENDED for an invalid token, and KEY_NOT_VALID for an invalid key. */
   identify: (authorization: string | undefined) => Promise<AnyIdentity | undefined>;

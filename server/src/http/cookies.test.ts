@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { cookiesOf } from './cookies.ts';
 
-/** A server that answers with what it reads, and writes what it is asked for. */
+/** A server that answers with the cookie that it reads, and writes the one that the request names. */
 async function open({ sent, isSecure = false }: { sent?: string; isSecure?: boolean } = {}) {
   const app = Fastify();
   await app.register(cookie);

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type CookieName = 'device' | 'google' | 'passkey';
 
 export type Cookies = {
-  /** Undefined without a mark of ours. */
+  /** The value; undefined without one that this server has made. */
   read: (name: CookieName) => string | undefined;
   /** Without seconds the cookie is deleted. */
   write: (name: CookieName, value: string, seconds?: number) => void;
@@ -21,5 +21,5 @@ export function cookiesOf({ cookies }: FastifyRequest, reply: FastifyReply, isSe
   };
 }
 
-/** An empty or invented value could be sent by many browsers, so only the form of our random marks counts. */
+/** Many browsers could send the same empty or invented value, so only the form of our random marks is accepted. */
 const markOf = (value = '') => (/^[\w-]{32,64}$/.test(value) ? value : undefined);

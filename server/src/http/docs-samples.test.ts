@@ -19,7 +19,7 @@ const programs: Record<string, readonly [command: string, ...args: string[]]> = 
   py: ['python3'],
 };
 
-/** A machine may lack them; Node is there. */
+/** Languages that a machine may lack; Node is always there. */
 const missing = ['curl', 'python3'].filter((name) => spawnSync(name, ['--version']).status !== 0);
 const isRunnable = (name: string) =>
   !missing.includes(name.endsWith('.sh') ? 'curl' : name.endsWith('.py') ? 'python3' : '');
@@ -27,7 +27,7 @@ if (missing.length > 0) console.log(`Note: samples of the documentation were not
 
 /** Runs a sample as it is printed, with the address and the key that it reads, and returns what it prints. */
 async function run(name: string) {
-  // Only these read the limits, and an app of its own takes longer than a sample.
+  // Only these samples read the limits; starting an app for each takes longer than a sample.
   const app = await startApp(name.startsWith('limits.') ? { environment: { RATE_LIMITS: 'on' } } : {});
   const { text } = await keyOf(app, { ...(await app.as()), mode: 'test' });
   const [command, ...args] = programs[name.split('.').at(-1) ?? ''] ?? expect.fail(`No program runs ${name}`);
@@ -45,7 +45,7 @@ test.each(samples.filter((name) => !name.endsWith('.sh') && isRunnable(name)))(
 
 const atSchedule = { mainCategoryId: 'tl-money', minorCategoryId: 'tl-recovery', subMinorCategoryId: 'tl-by-schedule' };
 
-/** Of the answers that curl prints whole: the figures that the other samples take from them. */
+/** The figures that the other samples print, from the full answers that curl prints. */
 const answers: Record<string, object> = {
   'start.sh': { calculation: { courtFeeToBeAffixed: 100 }, verification: 'unverified', rulebook: { number: 2 } },
   'dates.sh': { calculation: { courtFeeToBeAffixed: 600 }, verification: 'unverified', rulebook: { number: 1 } },
@@ -77,8 +77,8 @@ test('the documentation names every tool of assistants, and no other', () => {
   expect([...text.matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)).toEqual(tools.map(({ name }) => name));
 });
 
-test('every sample is there in every language, with what it prints', () => {
+test('every sample exists in every language, with its output', () => {
   const names = [...new Set(readdirSync(folder).map((name) => name.split('.')[0]))];
-  const wanted = names.flatMap((name) => ['py', 'sh', 'ts', 'txt'].map((ending) => `${name}.${ending}`));
-  expect(readdirSync(folder).toSorted()).toEqual(wanted.toSorted());
+  const expected = names.flatMap((name) => ['py', 'sh', 'ts', 'txt'].map((ending) => `${name}.${ending}`));
+  expect(readdirSync(folder).toSorted()).toEqual(expected.toSorted());
 });

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { request, ServerResponse } from 'node:http';
+import { type IncomingMessage, request, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildServer } from '../program/build-server.ts';
@@ -8,7 +7,7 @@ import * as handlers from '../program/handlers.ts';
 import { startApp } from '../testing/app.ts';
 
 const PIECES = 2000;
-/** All pieces are many times what sockets and streams hold. */
+/** All pieces together are much larger than the buffers of sockets and streams. */
 const PIECE_BYTES = 48 * 1024;
 const TIMEOUT = { timeout: 20_000, interval: 20 };
 
@@ -39,7 +38,7 @@ async function startDownload(encoding: string, brokenAt = PIECES) {
   return { made, response: await promise };
 }
 
-test('a download whose client takes nothing for a minute is ended', async () => {
+test('a download whose client reads nothing for a minute is ended', async () => {
   const timeouts = vi.spyOn(ServerResponse.prototype, 'setTimeout');
   onTestFinished(() => timeouts.mockRestore());
   const { made } = await startDownload('identity');
@@ -51,9 +50,9 @@ test('a download whose client takes nothing for a minute is ended', async () => 
 });
 
 describe.each(['identity', 'gzip', 'br'])('a download in the encoding %s', (encoding) => {
-  test('is made only as fast as the client takes it', async () => {
+  test('is produced only as fast as the client reads it', async () => {
     const { made, response } = await startDownload(encoding);
-    // Nothing is read, so it comes to rest.
+    // The client reads nothing, so the server stops producing.
     let before = -1;
     await vi.waitFor(() => {
       const last = before;
@@ -65,14 +64,14 @@ describe.each(['identity', 'gzip', 'br'])('a download in the encoding %s', (enco
     await vi.waitFor(() => expect(made.isOver).toBe(true), TIMEOUT);
   });
 
-  test('is made no longer once the client has left', async () => {
+  test('is no longer produced once the client has left', async () => {
     const { made, response } = await startDownload(encoding);
     response.once('data', () => response.destroy());
     await vi.waitFor(() => expect(made.isOver).toBe(true), TIMEOUT);
     expect(made.pieces).toBeLessThan(PIECES / 2);
   });
 
-  test('breaks off if it fails, so that no client takes a part for the whole', async () => {
+  test('is cut off if it fails, so that no client takes a part for the whole', async () => {
     const { response } = await startDownload(encoding, 100);
     response.resume();
     const outcome = await new Promise((resolve) => response.on('end', () => resolve('whole')).on('error', resolve));

@@ -1,23 +1,21 @@
 import type { FastifyCompressRouteOptions } from '@fastify/compress';
-import type {
-  Access,
-  Answer,
-  Endpoint,
-  EndpointName,
-  Endpoints,
-  KeyPermission,
-  Limit,
-  Parsed,
-  ProblemCode,
-} from '@mizan/api';
 import {
+  type Access,
+  type Answer,
   bodyLimitOf,
+  type Endpoint,
+  type EndpointName,
+  type Endpoints,
   endpoints,
   isRefusedWhileReadOnly,
+  type KeyPermission,
+  type Limit,
   limitOf,
   PAGE_LIMITS,
+  type Parsed,
   Problem,
   ProblemBody,
+  type ProblemCode,
   problems,
   problemsOf,
   USUAL_LIMIT,
@@ -25,22 +23,21 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { refuseWhileReadOnly } from '../platform/db/read-only.ts';
-import type { PageOrRedirect } from './answers.ts';
-import { sendAnswer, sendCached } from './answers.ts';
+import { type PageOrRedirect, sendAnswer, sendCached } from './answers.ts';
 import type { CachedAnswer } from './cached-answer.ts';
 import type { AnyIdentity, HttpContext, Identity, KeyIdentity } from './context.ts';
-import type { Cookies } from './cookies.ts';
-import { cookiesOf } from './cookies.ts';
+import { type Cookies, cookiesOf } from './cookies.ts';
 import { uncachedHeaders } from './headers.ts';
 import { networkOf } from './limits.ts';
 import { keepFilesRaw, keepMessagesRaw } from './raw-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered from the cache. */
+    /** The answer is cached, and the same for every caller. */
     isCached?: boolean;
-    /** Takes a CSV file. */
+    /** The body is a file of rows. */
     isBulk?: boolean;
+    /** The body is one long text. */
     isOneText?: boolean;
   }
   interface FastifyRequest {
@@ -57,7 +54,7 @@ export type Caller = {
   requestId: string;
   userAgent: string;
   cookies: Cookies;
-  /** The header as sent: a request repeated with the same key is executed once. */
+  /** A request that is repeated with the same key is executed once. */
   idempotencyKey: string | undefined;
   /** The signature of a provider's message, where it is in a header. */
   signature: string | undefined;
@@ -71,15 +68,15 @@ type IdentityFor<E extends Endpoint> =
 /** Cached answers are the same for every caller. */
 type CallerFor<E extends Endpoint> = E extends { isCached: true } ? undefined : Caller;
 
-/** Handles the endpoint of that name. */
+/** The function that answers the endpoint of that name. */
 export type Handler<Name extends EndpointName, Context> = HandlerOf<Endpoints[Name], Context>;
 
 type HandlerOf<E extends Endpoint, Context> = (
   input: Parsed<E> & { caller: CallerFor<E>; identity: IdentityFor<E> },
   context: Context,
-) => Promise<Answered<E>>;
+) => Promise<HandlerResult<E>>;
 
-type Answered<E extends Endpoint> = E extends { isCached: true }
+type HandlerResult<E extends Endpoint> = E extends { isCached: true }
   ? CachedAnswer
   : E extends { answer: 'page' }
     ? PageOrRedirect
@@ -89,17 +86,21 @@ type Answered<E extends Endpoint> = E extends { isCached: true }
 export type Handlers<Context> = { readonly [Name in EndpointName]: Handler<Name, Context> };
 
 /** Runs the handler of an endpoint by its name. */
-export type Handle = (name: EndpointName, input: Input) => Promise<unknown>;
+export type Handle = (name: EndpointName, input: HandlerInput) => Promise<unknown>;
 
 /** Registers a route for every endpoint: validation, access, limit, handler, allow-list. */
 export function serveEndpoints(app: FastifyInstance, context: HttpContext, handle: Handle) {
   app.decorateRequest('identity', undefined);
-  const serve = (scope: FastifyInstance, reading: Reading) => {
+  const serve = (scope: FastifyInstance, format: BodyFormat) => {
     for (const [name, definition] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-      if (readingOf(definition) !== reading) continue;
-      const served = { handle: (input: Input) => handle(name, input), admits: admission(definition, context), context };
-      const answering = definition.isCached ? cached(served) : uncached(definition, served);
-      scope.route({ ...routeOf(name, definition), ...answering });
+      if (bodyFormatOf(definition) !== format) continue;
+      const parts = {
+        handle: (input: HandlerInput) => handle(name, input),
+        checkAccess: createAccessHook(definition, context),
+        context,
+      };
+      const hooks = definition.isCached ? cachedRoute(parts) : uncachedRoute(definition, parts);
+      scope.route({ ...routeOf(name, definition), ...hooks });
     }
   };
   serve(app, 'parsed');
@@ -114,17 +115,18 @@ export function serveEndpoints(app: FastifyInstance, context: HttpContext, handl
 }
 
 type Done = (error?: Error) => void;
-type Reading = 'parsed' | 'bulk' | 'raw';
-const readingOf = ({ isBulk, isRaw }: Endpoint): Reading => (isBulk ? 'bulk' : isRaw ? 'raw' : 'parsed');
+type BodyFormat = 'parsed' | 'bulk' | 'raw';
+const bodyFormatOf = ({ isBulk, isRaw }: Endpoint): BodyFormat => (isBulk ? 'bulk' : isRaw ? 'raw' : 'parsed');
 
-/** A guest without any proof of who they are waits for nothing. */
-const admission = (definition: Endpoint, context: HttpContext) => (request: FastifyRequest, _: unknown, done: Done) => {
-  if (definition.access === 'guest' && request.headers.authorization === undefined) return done();
-  // oxlint-disable-next-line promise/no-callback-in-promise -- Fastify passes a callback.
-  admit(request, definition, context).then(() => done(), done);
-};
+/** The hook that calls `admit`. A guest without a token is admitted at once. */
+const createAccessHook =
+  (definition: Endpoint, context: HttpContext) => (request: FastifyRequest, _: unknown, done: Done) => {
+    if (definition.access === 'guest' && request.headers.authorization === undefined) return done();
+    // oxlint-disable-next-line promise/no-callback-in-promise -- Fastify passes a callback.
+    admit(request, definition, context).then(() => done(), done);
+  };
 
-/** The only place that decides access. */
+/** The only place that decides access; throws for a caller who is not admitted. Endpoints with `proof` check it themselves. */
 export async function admit(request: FastifyRequest, { access, proof, key }: Endpoint, context: HttpContext) {
   if (proof !== undefined) return;
   const identity = await context.identify(request.headers.authorization);
@@ -138,7 +140,7 @@ function admitKey(identity: KeyIdentity, needs: KeyPermission | null = null) {
 
 async function admitMember(identity: Identity | undefined, access: Access, context: HttpContext) {
   const isLacking = identity !== undefined && (await context.lacksSecondFactor(identity));
-  // Until it is on, such an administrator is a member for every handler.
+  // Until the second factor is on, handlers see such an administrator as a member.
   const admitted = isLacking ? { ...identity, role: 'subscribedUser' as const } : identity;
   if (access === 'guest') return admitted;
   if (identity === undefined) throw new Problem('SIGN_IN_NEEDED');
@@ -147,18 +149,18 @@ async function admitMember(identity: Identity | undefined, access: Access, conte
   return admitted;
 }
 
-/** Asks the database, so that it holds on every server at once; called after the limit has counted the request. */
+/** Throws for a change while read-only. It asks the database, so call it after the limit has counted. */
 export async function admitWrite(definition: Endpoint, identity: AnyIdentity | undefined, { db }: HttpContext) {
   if (isRefusedWhileReadOnly(definition) && identity?.role !== 'admin') await refuseWhileReadOnly(db);
 }
 
-export type Input = Record<string, unknown> & { identity: AnyIdentity | undefined };
-type Served = {
-  admits: ReturnType<typeof admission>;
-  handle: (input: Input) => Promise<unknown>;
+export type HandlerInput = Record<string, unknown> & { identity: AnyIdentity | undefined };
+type RouteParts = {
+  checkAccess: ReturnType<typeof createAccessHook>;
+  handle: (input: HandlerInput) => Promise<unknown>;
   context: HttpContext;
 };
-type Answering = Pick<RouteOptions, 'handler' | 'onRequest'> & Pick<FastifyCompressRouteOptions, 'compress'>;
+type RouteHooks = Pick<RouteOptions, 'handler' | 'onRequest'> & Pick<FastifyCompressRouteOptions, 'compress'>;
 
 function routeOf(name: EndpointName, definition: Endpoint) {
   const { isCached = false, isBulk = false, isOneText = false } = definition;
@@ -174,26 +176,26 @@ function routeOf(name: EndpointName, definition: Endpoint) {
       ...(limit && { rateLimit: rateLimitOf(name, limit), quota: quotaOf(name, limit) }),
     },
     bodyLimit: bodyLimitOf(definition),
-    // Providers' messages are taken as they were sent.
+    // Messages of providers are accepted however they are encoded.
     ...(definition.query && definition.proof === undefined && { preValidation: refuseUndecodable }),
   };
 }
 
-/** Fastify keeps escapes that are not UTF-8 as they were typed. */
+/** Refuses escapes that are not UTF-8, which Fastify would leave as they were typed. */
 function refuseUndecodable({ url }: FastifyRequest, _: unknown, done: Done) {
   try {
     decodeURIComponent(url);
     done();
   } catch {
-    // Nothing else is thrown for text.
+    // The function throws nothing else for a text.
     done(new Problem('REQUEST_MALFORMED'));
   }
 }
 
-/** Cached answers are already compressed. */
-const cached = ({ admits, handle }: Served): Answering => ({
+const cachedRoute = ({ checkAccess, handle }: RouteParts): RouteHooks => ({
+  // Cached answers have compressed copies.
   compress: false,
-  onRequest: admits,
+  onRequest: checkAccess,
   async handler(request, reply) {
     const { params, query, identity } = request;
     const answer = (await handle({ params, query, identity })) as CachedAnswer;
@@ -202,8 +204,8 @@ const cached = ({ admits, handle }: Served): Answering => ({
   },
 });
 
-const uncached = (definition: Endpoint, { admits, handle, context }: Served): Answering => ({
-  onRequest: [uncachedHeaders, admits],
+const uncachedRoute = (definition: Endpoint, { checkAccess, handle, context }: RouteParts): RouteHooks => ({
+  onRequest: [uncachedHeaders, checkAccess],
   async handler(request, reply) {
     const { params, query, body, identity } = request;
     await admitWrite(definition, identity, context);
@@ -212,27 +214,28 @@ const uncached = (definition: Endpoint, { admits, handle, context }: Served): An
   },
 });
 
-/** The caller is known here, because `admit` runs first: each key has the limits of a member or a network to itself. */
-export const rateLimitOf = (name: string, { max, seconds, per, ...counted }: Limit) => ({
-  countedAs: countedAs(name, counted),
+/** The settings of the rate limit of an endpoint. `admit` has set the caller before: each key is counted by itself. */
+export const rateLimitOf = (name: string, { max, seconds, per, ...others }: Limit) => ({
+  countedAs: counterOf(name, others),
   max,
   timeWindow: seconds * 1000,
   keyGenerator: ({ identity, ip }: FastifyRequest) =>
     identity?.key?.id ?? (per === 'member' ? identity?.memberId : undefined) ?? networkOf(ip),
-  ...counted,
+  ...others,
 });
 
-const quotaOf = (name: string, { seconds, ...limit }: Limit) => ({ name: countedAs(name, limit), seconds });
+const quotaOf = (name: string, { seconds, ...limit }: Limit) => ({ name: counterOf(name, limit), seconds });
 
-/** Endpoints without a limit of their own share one. */
-const countedAs = (name: string, limit: object) => ('isShared' in limit ? 'usual' : name);
+/** The counter of an endpoint: those without a limit of their own share one. */
+const counterOf = (name: string, limit: object) => ('isShared' in limit ? 'usual' : name);
 
-/** For a page beside the contract, of which each network may ask for so many. */
+/** The limit for each network of a page that is not in the contract. */
 export const limitedBy = (name: keyof typeof PAGE_LIMITS) => ({ rateLimit: rateLimitOf(name, PAGE_LIMITS[name]) });
 
-/** For a route beside the contract. */
+/** The usual limit for a route that is not in the contract. */
 export const usualQuota = { rateLimit: rateLimitOf('usual', USUAL_LIMIT), quota: quotaOf('usual', USUAL_LIMIT) };
 
+/** What handlers may know of a request. */
 export const callerOf = (request: FastifyRequest, reply: FastifyReply, { config }: HttpContext): Caller => ({
   address: request.ip,
   host: request.host,
@@ -258,15 +261,15 @@ function schemaOf(name: EndpointName, definition: Endpoint) {
   };
 }
 
-/** One of the listed is enough. The empty one stands for a guest, who must not send a key unless it is listed, too. */
+/** The ways to prove identity, of which one is enough. `{}` stands for a guest, who may send a key only if it is listed. */
 function securityOf({ access, key }: Endpoint) {
   if (key === undefined) return access === 'guest' ? [] : [{ accessToken: [] }];
   return [access === 'guest' ? {} : { accessToken: [] }, { key: [key] }];
 }
 
-/** What is answered if nothing is refused, by status. */
+/** The schemas of success, by status. */
 function answerSchemas({ answer, result, status = 200 }: Endpoint) {
-  // Stored text that an earlier request made is answered 200.
+  // Stored text of an earlier request is answered with 200.
   if (answer === 'jsonText') return { 200: result, [status]: result };
   if (answer === undefined) return { [status]: result };
   const redirect = { 303: z.null().describe('Leads the browser on') };

@@ -1,5 +1,4 @@
-import type { Endpoint } from '@mizan/api';
-import { endpoints } from '@mizan/api';
+import { type Endpoint, endpoints } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { makeRule } from '../testing/calculations.ts';
@@ -15,11 +14,11 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
 const REQUESTS_PER_CALLER = 40;
 const AT_ONCE = 8;
 
-type Sent = ReturnType<typeof hostileRequest>;
+type HostileRequest = ReturnType<typeof hostileRequest>;
 
 const toText = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? 'x'));
 
-function addressOf(path: string, { params, query }: Sent) {
+function addressOf(path: string, { params, query }: HostileRequest) {
   const values = new Map(params);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(toText(values.get(name))));
   const search = new URLSearchParams(query.map(([name, value]): [string, string] => [name, toText(value)]));
@@ -76,7 +75,7 @@ test('no request, however hostile, is answered with a fault of the server', asyn
     const [name, endpoint] = all[Math.floor(random() * all.length)] ?? expect.fail();
     const request = hostileRequest(endpoint, random);
     const address = addressOf(endpoint.path, request);
-    // The limit of the request line is Node's own and is answered by it.
+    // Node itself limits the request line, and answers.
     if (address.length > 12_000) return;
     const headers = {
       authorization: `Bearer ${token}`,

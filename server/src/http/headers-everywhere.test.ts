@@ -36,7 +36,7 @@ const ofEndpointsPage = {
 type Answer = { status: number; headers: Record<string, string> };
 type Kind = [name: string, status: number, ask: () => Promise<Answer>, expected?: object];
 
-/** One of each kind of answer that the server gives, whether a handler, the framework or Node gives it. */
+/** One answer of each kind, from handlers, from the framework and from Node. */
 async function everyKind(environment: NodeJS.ProcessEnv = {}) {
   const webDir = writeWebsite();
   const app = await startWithGateway({ webDir, environment: { METRICS_TOKEN, ...environment } });

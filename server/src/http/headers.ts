@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const everywhere = {
+const EVERY_ANSWER = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',
@@ -10,11 +10,11 @@ const everywhere = {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Headers of every answer: no framing, sniffing or scripts. A page has its own policy (`pageHeaders`). */
+/** The headers of every answer: no framing, sniffing or scripts. Pages replace the policy (`pageHeaders`). */
 export const headersEverywhere = (publicUrl: string | undefined): Record<string, string> =>
   publicUrl?.startsWith('https:')
-    ? { ...everywhere, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
-    : everywhere;
+    ? { ...EVERY_ANSWER, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
+    : EVERY_ANSWER;
 
 /** Uncached answers only: sets `no-store`, and sends the request id that the log uses. */
 export function uncachedHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void) {
@@ -23,9 +23,9 @@ export function uncachedHeaders(request: FastifyRequest, reply: FastifyReply, do
 }
 
 /** Foreign origins that a page may post to and frame, and whether our own pages may frame it. */
-export type Allowed = { posts: readonly string[]; frames: readonly string[]; isFramed?: boolean };
+export type AllowedOrigins = { posts: readonly string[]; frames: readonly string[]; isFramed?: boolean };
 
-/** What no page needs of a browser. Chromium complains about names that it does not know, so the list is short. */
+/** Features that no page uses. Chromium warns about names that it does not know, so the list is short. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'display-capture',
@@ -41,23 +41,23 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-const ofEveryPage = {
+const EVERY_PAGE = {
   'cross-origin-opener-policy': 'same-origin',
   // The camera reads the codes of stamps, on our own pages only.
   'permissions-policy': ['camera=(self)', ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(', '),
 };
 
-/** The inline scripts of a file that was made at build. Never for a page with text of a request, which could hold a script. */
+/** The inline scripts of a built file. Never call it for a page with text of a request, which could hold a script. */
 export const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
 
 /**
- * The policy of a page: it runs its own files and these inline scripts, named by their digests, and nothing else. Text becomes
- * HTML or the address of a script only through the policy of web/src/frame/trusted-types.ts.
+ * The headers of a page. It runs our own files and these inline scripts, and nothing else. Text becomes HTML or the address of a
+ * script only through the policy of web/src/frame/trusted-types.ts.
  */
 export function pageHeaders(
   scripts: readonly string[],
-  { posts, frames, isFramed = false }: Allowed,
+  { posts, frames, isFramed = false }: AllowedOrigins,
 ): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
@@ -77,12 +77,12 @@ export function pageHeaders(
     'trusted-types': ['default'],
   };
   const text = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`);
-  return { 'content-security-policy': text.join('; '), ...ofEveryPage };
+  return { 'content-security-policy': text.join('; '), ...EVERY_PAGE };
 }
 
-/** The policy of the service worker, which fetches files of our own and nothing else. */
+/** The headers of the service worker, which fetches our own files and nothing else. */
 export const workerHeaders = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-const digest = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+const digest = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;

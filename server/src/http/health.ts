@@ -22,21 +22,21 @@ export function serveHealth(app: FastifyInstance, context: HttpContext, { conten
 
   app.get('/readyz', { config: answeredUnderLoad }, async (_, reply) => {
     if (context.shutdown.hasBegun) return reply.code(503).send({ status: 'stopping' });
-    // Migrations ran before the server listened, so only the connection to the database can fail.
+    // The server listens after the migrations, so only the connection to the database can fail.
     await sql`SELECT 1`.execute(context.db);
     return { status: 'ready' };
   });
 
   app.get('/metrics', { config: answeredUnderLoad }, async (request, reply) => {
     const token = config.secrets.metricsToken;
-    // Metrics say much about the business, so without a configured token they are not served.
+    // Metrics show much of the business: without a configured token they are not served.
     if (token === undefined) throw new Problem('NO_SUCH_PATH');
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Problem('SIGN_IN_NEEDED');
     return reply.type(contentType).send(await scrape());
   });
 }
 
-const isSame = (given: string, expected: string) => {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+const isSame = (text: string, expected: string) => {
+  const [a, b] = [Buffer.from(text), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 };

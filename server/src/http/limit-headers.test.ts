@@ -19,7 +19,7 @@ async function start() {
   return { ...app, member, key, other, ask };
 }
 
-test('says to a key what it may ask and what is left of it, also when nothing is', async () => {
+test('tells a key its limit and how many requests are left, also when none are', async () => {
   const { ask, key } = await start();
   const policy = '"calculate";q=600;w=60';
   expect(await ask(CALCULATE, key.text, 'POST')).toEqual({ status: 404, policy, left: '"calculate";r=599;t=60' });
@@ -31,7 +31,7 @@ test('says to a key what it may ask and what is left of it, also when nothing is
   expect(shared).toMatchObject({ status: 200, policy: '"usual";q=1200;w=60', left: '"usual";r=1199;t=60' });
 });
 
-test('counts each key apart from other keys, its member and guests of the same network', async () => {
+test('counts each key separately from other keys, its member and guests of the same network', async () => {
   const { ask, key, other, member } = await start();
   await Promise.all(Array.from({ length: 301 }, () => ask('/v1/category/search?q=suit', key.text)));
   expect((await ask('/v1/category/search?q=suit', key.text)).status).toBe(429);

@@ -2,17 +2,12 @@ import type { onSendAsyncHookHandler } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the requests of a key are counted by. */
-    quota?: Quota;
+    /** The counter of the route, and its window. */
+    quota?: { name: string; seconds: number };
   }
 }
 
-type Quota = { name: string; seconds: number };
-
-/**
- * Says to a program how many requests its key has left, in the fields of draft-ietf-httpapi-ratelimit-headers-11 (May 2026).
- * They repeat what the plugin has counted.
- */
+/** Says how many requests a key has left, in fields of draft-ietf-httpapi-ratelimit-headers-11 (May 2026). */
 export const describeQuota: onSendAsyncHookHandler = async ({ identity, routeOptions }, reply) => {
   const { quota } = routeOptions.config;
   const [max, left, seconds] = ['limit', 'remaining', 'reset'].map((name) => reply.getHeader(`x-ratelimit-${name}`));

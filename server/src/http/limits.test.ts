@@ -54,7 +54,7 @@ describe('a limit', () => {
   test('of one endpoint does not affect another', async () => {
     const { send, write } = await startLimited();
     await write(MAX + 20);
-    // Sixty registrations may be tried.
+    // Sixty registrations are allowed.
     expect(await send('auth/register', '203.0.113.7')).toBe('looked at');
     expect(await write(1)).toEqual(['too many']);
   });
@@ -75,7 +75,7 @@ describe('a limit', () => {
     const refused = await fetch(`${origin}/v1/contact`, { method: 'POST', headers, body: '{}' });
     const seconds = Number(refused.headers.get('retry-after'));
     expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfter: seconds } });
-    // A bound that holds on a busy machine, too.
+    // A tolerance for busy machines.
     expect(seconds).toBeGreaterThan(400);
     expect(seconds).toBeLessThanOrEqual(500);
   });
@@ -104,10 +104,10 @@ test('the usual limit counts the endpoints without one of their own together, fo
   const [busy, other] = [await as(), await as()];
   const ask = async (path: string, { token }: { token: string }) =>
     (await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } })).status;
-  // Refused by validation, which comes after counting and costs little.
+  // These requests are refused by validation, which comes after counting and is cheap.
   const paths = ['/v1/calculation/none', '/v1/payment/orders/none'];
   const statuses: number[] = [];
-  // In waves: more connections at once than wait in a listener's queue are refused by the system.
+  // In waves, because the system refuses more concurrent connections than its queue holds.
   for (let wave = 0; wave < 5; wave += 1)
     statuses.push(...(await Promise.all(Array.from({ length: 241 }, (_, n) => ask(paths[n % 2] ?? '', busy)))));
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
@@ -147,7 +147,7 @@ describe('counting', () => {
     expect((await resets()).getTime()).toBeGreaterThanOrEqual(end.getTime());
   });
 
-  test('asks the database no more once a caller is above the limit', async () => {
+  test('stops asking the database once a caller is above the limit', async () => {
     const { db, count } = await startCounting();
     const counts = [];
     for (let n = 0; n < MAX + 4; n += 1) counts.push((await count()).current);

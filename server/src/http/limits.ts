@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '@mizan/api';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/db/database.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import { digest } from '../platform/digest.ts';
 
-type Counted = [caller: string, done: Done, timeWindow: number, max: number];
+type IncrementArguments = [caller: string, done: Done, timeWindow: number, max: number];
 type Done = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /** A store for @fastify/rate-limit in Postgres instead of in memory, so that all servers count together. */
 export function countingStore(db: Database) {
   const local = new Map<string, LocalStore>();
-  // A storm would otherwise queue for its one row on connections that members wait for. One cache for all routes, because
-  // each takes its memory at once.
+  // Callers beyond their limit are refused from memory. In the database, a storm would wait for one row, and occupy connections
+  // that members need. One cache serves all routes, because each cache takes its memory at once.
   const refused = new LRUCache<string, number>({ max: MAX_CALLERS });
   return class CountingStore {
     readonly #name: string;
@@ -21,22 +21,22 @@ export function countingStore(db: Database) {
       this.#name = name;
     }
 
-    async incr(...[caller, done, timeWindow, max]: Counted) {
+    async incr(...[caller, done, timeWindow, max]: IncrementArguments) {
       const key = `${this.#name} ${caller}`;
       const left = (refused.get(key) ?? 0) - performance.now();
       if (left > 0) return done(null, { current: max + 1, ttl: Math.ceil(left) });
       try {
-        const counted = await countUses(db, { key, windowMs: timeWindow, uses: 1 });
-        if (counted.current > max) refused.set(key, performance.now() + counted.ttl);
-        done(null, counted);
+        const count = await countUses(db, { key, windowMs: timeWindow, uses: 1 });
+        if (count.current > max) refused.set(key, performance.now() + count.ttl);
+        done(null, count);
       } catch (error) {
         done(error as Error);
       }
     }
 
-    /** Routes of one name count together. The plugin passes what a limit says in properties that its types leave out. */
+    /** The store of a route; routes of one name share their counts. The plugin's types leave out our properties of a limit. */
     child(options: object) {
-      const { countedAs, isLocal } = options as Limited;
+      const { countedAs, isLocal } = options as { countedAs: string; isLocal?: true };
       if (!isLocal) return new CountingStore(undefined, countedAs);
       const store = local.get(countedAs) ?? new LocalStore();
       local.set(countedAs, store);
@@ -45,9 +45,7 @@ export function countingStore(db: Database) {
   };
 }
 
-type Limited = { countedAs: string; isLocal?: true };
-
-/** Callers remembered at most; the one that has been away longest is forgotten first. */
+/** The most callers that are remembered. The one that has been away longest is forgotten first. */
 const MAX_CALLERS = 20_000;
 
 /** Counts the callers of one route in the memory of this server. */
@@ -57,19 +55,19 @@ class LocalStore {
 
   incr(caller: string, done: Done, timeWindow: number) {
     const now = performance.now();
-    const known = this.#counts.get(caller);
-    const current = known !== undefined && known.resetsAt > now ? known : { hits: 0, resetsAt: now + timeWindow };
+    const last = this.#counts.get(caller);
+    const current = last !== undefined && last.resetsAt > now ? last : { hits: 0, resetsAt: now + timeWindow };
     current.hits += 1;
     this.#counts.set(caller, current);
-    // The sum may be rounded up, and would then last longer than the window.
+    // Rounding could make the time longer than the window.
     done(null, { current: current.hits, ttl: Math.min(timeWindow, Math.ceil(current.resetsAt - now)) });
   }
 }
 
-/** Counts IPv6 by the /64 network, because one subscriber has all addresses of it. */
+/** The network of a caller: the address, or for IPv6 the /64 network, whose addresses all belong to one subscriber. */
 export const networkOf = (address: string) => prefixOf(address, 4);
 
-/** The /48 around it: tunnel brokers give away whole ones, which hold 65,536 networks. */
+/** The /48 around the network: tunnel brokers give away whole ones, which hold 65,536 networks. */
 export const siteOf = (address: string) => prefixOf(address, 3);
 
 function prefixOf(address: string, groups: number) {
@@ -83,18 +81,18 @@ function prefixOf(address: string, groups: number) {
 
 type Uses = { key: string; windowMs: number; uses: number };
 
-/** One statement, so that concurrent requests to two servers both count. */
+/** Counts uses in one statement, so that concurrent requests to two servers both count. */
 async function countUses(db: Database, { key, windowMs, uses }: Uses) {
   // Only a digest is stored, for privacy.
-  const caller = createHash('sha256').update(key).digest('base64url');
-  const fresh = sql<Date>`clock_timestamp() + ${windowMs} * interval '1 millisecond'`;
+  const caller = digest(key);
+  const resetsAt = sql<Date>`clock_timestamp() + ${windowMs} * interval '1 millisecond'`;
   const row = await db
     .insertInto('request_count')
-    .values({ caller, hits: uses, resets_at: fresh })
+    .values({ caller, hits: uses, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict.column('caller').doUpdateSet({
         hits: sql`CASE WHEN request_count.resets_at <= clock_timestamp() THEN excluded.hits ELSE request_count.hits + excluded.hits END`,
-        resets_at: sql`CASE WHEN request_count.resets_at <= clock_timestamp() THEN ${fresh} ELSE request_count.resets_at END`,
+        resets_at: sql`CASE WHEN request_count.resets_at <= clock_timestamp() THEN ${resetsAt} ELSE request_count.resets_at END`,
       }),
     )
     .returning(['hits', sql<number>`extract(epoch FROM resets_at - clock_timestamp()) * 1000`.as('ttl')])
@@ -103,8 +101,8 @@ async function countUses(db: Database, { key, windowMs, uses }: Uses) {
 }
 
 /** Counts uses, and throws once there are more than `max` in the window. */
-export async function limitUses(db: Database, { max, ...counted }: Uses & { max: number }) {
-  const { current, ttl } = await countUses(db, counted);
+export async function limitUses(db: Database, { max, ...uses }: Uses & { max: number }) {
+  const { current, ttl } = await countUses(db, uses);
   if (current > max) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) });
 }
 

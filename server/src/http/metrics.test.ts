@@ -7,7 +7,7 @@ import { newPerson } from '../testing/members.ts';
 const METRICS_TOKEN = 'of whoever reads the metrics: 0123456789';
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-/** Served only where it is set up. */
+/** A metric that is served only where backups are set up. */
 const OPTIONAL = ['mizan_last_backup_timestamp_seconds'];
 
 async function start() {
@@ -17,19 +17,21 @@ async function start() {
   return { ...app, scrape };
 }
 
-const named = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+const namesIn = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+];
 
 test('every metric is in the document, and every metric in the document is served', async () => {
   const { scrape } = await start();
-  const served = named(await scrape(), /^# HELP (\w+)/gm);
-  const documented = named(read('docs/metrics.md'), /^\| `(\w+)` \|/gm);
+  const served = namesIn(await scrape(), /^# HELP (\w+)/gm);
+  const documented = namesIn(read('docs/metrics.md'), /^\| `(\w+)` \|/gm);
   expect(documented.toSorted()).toEqual([...new Set([...served, ...OPTIONAL])].toSorted());
 });
 
 test('alerts and the dashboard ask only for metrics in the document, and every alert says what to do', () => {
-  const documented = named(read('docs/metrics.md'), /^\| `(\w+)` \|/gm);
+  const documented = namesIn(read('docs/metrics.md'), /^\| `(\w+)` \|/gm);
   const alerts = read('deploy/monitoring/alerts.yml');
-  const asked = named(
+  const asked = namesIn(
     alerts + read('deploy/monitoring/dashboard.json'),
     /\b((?:mizan|http|payment|mail|process|nodejs)_\w+?)(?:_count|_bucket)?\b(?=[[{) >]|\\?"| ==)/g,
   ).filter((name) => !name.endsWith('_'));
@@ -39,7 +41,7 @@ test('alerts and the dashboard ask only for metrics in the document, and every a
   expect(count('todo: ')).toBe(count('- alert: '));
 });
 
-test('says how much waits, and leaves the figures out while the database is gone', async () => {
+test('serves the counts of waiting work, and leaves them out while the database is down', async () => {
   const { scrape, client, db } = await start();
   await client.register({ body: newPerson() });
   await db.updateTable('mail').set({ state: 'failed', fault: 'a test' }).execute();

@@ -6,7 +6,7 @@ import { registerStateMetrics } from './state-metrics.ts';
 export type Route = FastifyRequest['routeOptions'];
 type Labels = { method: string; route: string; status: number };
 
-/** A counter that an area keeps in memory, by the values of its label if it has one. */
+/** A counter that an area keeps in memory, with a count for each value of its label, if it has one. */
 export type AreaCount = {
   name: string;
   help: string;
@@ -14,11 +14,14 @@ export type AreaCount = {
   read: () => Iterable<readonly [value: string, count: number]>;
 };
 
-/** Shorter ones wake an idle server more often than all its other work. */
+/** A shorter interval would wake an idle server more often than all its other work. */
 const LAG_SAMPLE_MS = 100;
 
-/** Times answers by route, not by address: addresses are unlimited and may contain secrets. */
-export function openMetrics(context: Pick<HttpContext, 'db' | 'config' | 'pageTimings'>, counts: readonly AreaCount[]) {
+/** The metrics of this server. Answers are timed by route, because addresses are unlimited and may contain secrets. */
+export function createMetrics(
+  context: Pick<HttpContext, 'db' | 'config' | 'pageTimings'>,
+  counts: readonly AreaCount[],
+) {
   const registry = new Registry();
   const readState = registerStateMetrics(registry, context);
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_SAMPLE_MS });
@@ -52,4 +55,4 @@ export function openMetrics(context: Pick<HttpContext, 'db' | 'config' | 'pageTi
   };
 }
 
-export type Metrics = ReturnType<typeof openMetrics>;
+export type Metrics = ReturnType<typeof createMetrics>;

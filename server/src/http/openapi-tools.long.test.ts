@@ -19,7 +19,7 @@ test('passes the recommended rules of Redocly, and warns of three addresses of t
   const problems = await lintFromString({ source: await readDescription(), config });
   const warnings = problems.map(({ severity, ruleId, location }) => [severity, ruleId, location[0]?.pointer]);
   expect(warnings).toEqual([
-    // `/v1/province/country-id/{id}` would fit them for a country named "add-slab".
+    // These addresses are ambiguous with `/v1/province/country-id/{id}` for a country named "add-slab".
     ['warn', 'no-ambiguous-paths', '#/paths/~1v1~1province~1{provinceId}~1add-slab'],
     ['warn', 'no-ambiguous-paths', '#/paths/~1v1~1province~1{provinceId}~1remove-slab'],
     // A redirect is not an answer for this rule.

@@ -1,5 +1,4 @@
-import type { Endpoint, EndpointName } from '@mizan/api';
-import { endpoints } from '@mizan/api';
+import { type Endpoint, type EndpointName, endpoints } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 
@@ -40,7 +39,7 @@ test('describes an endpoint with its answer and all its refusals', async () => {
   expect(responses['409']).toMatchObject({ description: 'NAME_TAKEN' });
 });
 
-test('describes what an endpoint answers besides JSON, and both ways of a repeated calculation', async () => {
+test('describes answers other than JSON, and both statuses of a repeated calculation', async () => {
   const { origin } = await startApp();
   const { paths } = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as Document;
   const answered = (path: string, method: string) =>

@@ -4,12 +4,10 @@ import { Problem } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { sendCached } from './answers.ts';
-import type { CachedAnswer } from './cached-answer.ts';
-import { cachedText } from './cached-answer.ts';
+import { type CachedAnswer, cachedText } from './cached-answer.ts';
 import { simplify } from './simplify-openapi.ts';
 
-/** The page runs its own files only; some of its images are in its style sheet as data. It writes HTML from text, so it would
-    not run under Trusted Types. */
+/** The plugin's page runs only its own files, and has images in its style sheet as data. It cannot run under Trusted Types. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -55,21 +53,22 @@ export async function describeEndpoints(app: FastifyInstance, origin: string) {
   });
 }
 
-/** The plugin would write the document again for each request; its page is led to ours, which is cached. */
-async function avoidCopies({ url }: FastifyRequest, reply: FastifyReply) {
+/** The plugin would serialise the document at each request, so its addresses lead to our cached one. */
+async function redirectToCached({ url }: FastifyRequest, reply: FastifyReply) {
   if (/\/json\/?(\?|$)/.test(url)) return reply.redirect('/v1/openapi.json', 301);
   if (/\/yaml\/?(\?|$)/.test(url)) throw new Problem('NO_SUCH_PATH');
 }
 
-/** The plugin's page does not name its direction, which every page of ours does. */
+/** Adds the direction of writing, which the plugin's page does not name. */
 const withDirection: onSendAsyncHookHandler = async (_, __, payload) =>
   typeof payload === 'string' ? payload.replace('<html lang="en">', '<html lang="en" dir="ltr">') : payload;
 
-/** Search engines get the documentation, of which this is a part. */
+/** Keeps the page out of search engines, which index the documentation instead. */
 async function notIndexed(_: FastifyRequest, reply: FastifyReply) {
   reply.header('x-robots-tag', 'noindex');
 }
 
+/** Serves the page of all endpoints at `/docs/reference`. */
 export async function servePageOfEndpoints(app: FastifyInstance) {
   await app.register(async (page) => {
     page.addHook('onSend', withDirection);
@@ -79,7 +78,7 @@ export async function servePageOfEndpoints(app: FastifyInstance) {
       uiConfig: { docExpansion: 'none', deepLinking: true, layout: 'BaseLayout' },
       theme: { title: 'Mizan: the endpoints' },
       staticCSP: POLICY,
-      uiHooks: { onRequest: avoidCopies },
+      uiHooks: { onRequest: redirectToCached },
     });
   });
 }

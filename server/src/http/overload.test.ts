@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { writeWebsite } from '../testing/website.ts';
 
-/** What the plugin measures with, whose mean includes the time between two measurements. */
+/** The resolution of the plugin's histogram, whose mean includes the time between two measurements. */
 const RESOLUTION_MS = 10;
 /** The event-loop delay that the server measures, set by the test: blocking the loop for real would depend on timing. */
 const loop = { delayMs: 0, samples: 0 };

@@ -3,7 +3,7 @@ import { Histogram } from 'prom-client';
 
 type Timing = Exclude<keyof PageTimings, 'page'>;
 
-/** A bucket ends where web.dev's "good" and "poor" of each timing do. Milliseconds are shown as seconds. */
+/** Some buckets end at the "good" and "poor" limits of web.dev. `unit` turns milliseconds into seconds. */
 const TIMINGS: Readonly<Record<Timing, { name: string; help: string; buckets: number[]; unit: number }>> = {
   LCP: {
     name: 'page_largest_contentful_paint_seconds',
@@ -37,7 +37,7 @@ const TIMINGS: Readonly<Record<Timing, { name: string; help: string; buckets: nu
   },
 };
 
-/** Histograms of what browsers report, in the memory of this server. */
+/** Histograms of the timings that browsers report, in the memory of this server. */
 export function createPageTimings() {
   const histograms = Object.entries(TIMINGS).map(([timing, { unit, ...definition }]) => ({
     timing: timing as Timing,

@@ -3,7 +3,7 @@ import { VERSION } from '../platform/product.ts';
 import { startApp } from '../testing/app.ts';
 import { PROBE_HEADER, PROBE_PATH, signProbe } from './probe.ts';
 
-test('only a fresh probe of somebody who has TOKEN_SECRET learns what the server sees, and its version', async () => {
+test('answers a probe only if it was signed with TOKEN_SECRET in the last minutes', async () => {
   const { origin, context } = await startApp({ environment: { TRUST_PROXY: '1' } });
   const now = Date.now();
   const probe = async (header: string) => {

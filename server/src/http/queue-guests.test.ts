@@ -47,7 +47,7 @@ async function startQueue() {
   return { app, begun, get, origin, release, untilBegun };
 }
 
-test('guests wait for each other, and nobody who proves who they are', async () => {
+test('guests wait for each other; members do not wait', async () => {
   const { begun, get, release, untilBegun } = await startQueue();
   const guests = [get('/slow'), get('/slow', 'Bearer bad'), get('/slow')];
   await untilBegun(AT_ONCE);
@@ -64,20 +64,20 @@ test('guests wait for each other, and nobody who proves who they are', async () 
 });
 
 test('beside a member guests are answered one at a time, until the member has the answer or has gone', async () => {
-  // No place would be given back by time.
+  // No turn may end by time here.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { begun, get, origin, release, untilBegun } = await startQueue();
-  const gone = new AbortController();
+  const leaving = new AbortController();
   const headers = { authorization: 'Bearer good' };
-  const member = fetch(`${origin}/slow`, { headers, signal: gone.signal }).catch(() => 'gone');
+  const member = fetch(`${origin}/slow`, { headers, signal: leaving.signal }).catch(() => 'gone');
   await untilBegun(1);
   const guests = [get('/slow'), get('/slow'), get('/slow')];
   await untilBegun(2);
   expect(await (await get('/probe')).text()).toBe('well');
   expect(begun).toHaveLength(2);
-  gone.abort();
+  leaving.abort();
   expect(await member).toBe('gone');
-  // A poll would let time pass, and time gives places back.
+  // Do not poll here: time would pass, and end turns.
   for (let turns = 0; turns < 2000 && begun.length < 3; turns += 1) await setImmediate();
   expect(begun).toHaveLength(3);
   const other = get('/slow', 'Bearer good');
@@ -92,7 +92,7 @@ test('beside a member guests are answered one at a time, until the member has th
   expect((await Promise.all(guests)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('guests are refused while many wait, in words and with the time of the next try', async () => {
+test('guests are refused while many wait, in words and with the time for another attempt', async () => {
   const { app, untilBegun, release } = await startQueue();
   const ask = () => app.inject({ url: '/slow' });
   const guests = Array.from({ length: AT_ONCE + WAITING }, ask);
@@ -103,7 +103,7 @@ test('guests are refused while many wait, in words and with the time of the next
   expect((await Promise.all(guests)).filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
 });
 
-test('an answer that lasts gives its place to the next guest', async () => {
+test('the next guest is answered while a slow answer is under way', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { app, begun, untilBegun } = await startQueue();
   const guests = Array.from({ length: AT_ONCE + 1 }, () => app.inject({ url: '/slow' }));
@@ -116,8 +116,8 @@ test('an answer that lasts gives its place to the next guest', async () => {
   await Promise.all(guests);
 });
 
-test('a body that arrives slowly takes no place', async () => {
-  // No place would be given back by time.
+test('a body that arrives slowly does not delay other guests', async () => {
+  // No turn may end by time here.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { origin } = await startQueue();
   const slow = Array.from({ length: AT_ONCE }, () => connect(Number(new URL(origin).port)));

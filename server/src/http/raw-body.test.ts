@@ -95,7 +95,7 @@ test('accepts rows only as JSON or CSV', async () => {
   expect((await send({ 'content-type': 'text/plain' }, [Buffer.from('a,b')])).status).toBe(415);
 });
 
-test('passes on that nothing was sent', async () => {
+test('passes an empty body to the handler if nothing was sent', async () => {
   for (const leave of [keepFilesRaw, keepMessagesRaw]) {
     const send = await start({ leave });
     const nothing = { status: 200, body: { length: 0, digest: digest(Buffer.alloc(0)) } };
@@ -104,7 +104,7 @@ test('passes on that nothing was sent', async () => {
   }
 });
 
-test('passes a signed message on byte for byte, whatever its content type', async () => {
+test('passes a signed message to the handler byte for byte, whatever its content type', async () => {
   const send = await start({ leave: keepMessagesRaw });
   const message = Buffer.from('{"a": 1,');
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {

@@ -1,28 +1,28 @@
 import type { SentFile } from '@mizan/api';
 import type { FastifyInstance } from 'fastify';
 
-const NOTHING = Buffer.alloc(0);
-const asSent = (bytes: Buffer, isJson: boolean): SentFile => ({ bytes, isJson });
+const EMPTY = Buffer.alloc(0);
+const toSentFile = (bytes: Buffer, isJson: boolean): SentFile => ({ bytes, isJson });
 
-/** For files of rows, which a worker thread reads. */
+/** Leaves files of rows unparsed, because a worker thread reads them. */
 export function keepFilesRaw(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   for (const [type, isJson] of [['application/json', true] as const, ['text/csv', false] as const])
     scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body: Buffer, done) =>
-      done(null, asSent(body, isJson)),
+      done(null, toSentFile(body, isJson)),
     );
-  insteadOfNothing(scope, asSent(NOTHING, false));
+  setEmptyBody(scope, toSentFile(EMPTY, false));
 }
 
-/** For signed messages of any content type: the signature covers these bytes. */
+/** Leaves messages of any content type unparsed, because a signature covers their bytes. */
 export function keepMessagesRaw(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-  insteadOfNothing(scope, NOTHING);
+  setEmptyBody(scope, EMPTY);
 }
 
-/** A request without a body has no content type, so no parser is called for it. */
-function insteadOfNothing(scope: FastifyInstance, empty: SentFile | Buffer) {
+/** Fastify calls no parser for a request without a body. Its body is set to an empty one, so that handlers need not ask. */
+function setEmptyBody(scope: FastifyInstance, empty: SentFile | Buffer) {
   scope.addHook('preValidation', (request, _, done) => {
     request.body ??= empty;
     done();

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import type { ProblemBody } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem, type ProblemBody } from '@mizan/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { logOutage, outageOf } from '../platform/db/outage.ts';
 import { isOutOfRange } from '../platform/db/pool.ts';
@@ -29,13 +28,13 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   const { code = '', statusCode } = error as FastifyError;
   const refusal = FRAMEWORK_REFUSALS[code];
   if (refusal) return refusal(request);
-  // Files outside of the folder that is served, with dots in their address however they are written.
+  // An address with dots that would lead out of the folder of files.
   if (statusCode === 403) return new Problem('NO_SUCH_PATH');
   // The JSON parser throws plain errors with only a status.
   return new Problem(statusCode === 400 ? 'REQUEST_MALFORMED' : 'UNEXPECTED');
 }
 
-/** The problem of any thrown value; what nobody foresaw is logged. */
+/** The problem of any thrown value; unforeseen errors are logged. */
 export function refusalOf(error: unknown, request: FastifyRequest): Problem {
   const problem = toProblem(error, request);
   if (problem.code === 'UNEXPECTED') request.log.error({ err: error }, 'A request failed');
@@ -44,18 +43,19 @@ export function refusalOf(error: unknown, request: FastifyRequest): Problem {
   return problem;
 }
 
+/** Sends the problem of an error as JSON; a temporary one as a page, if a person reads it. */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = refusalOf(error, request);
   reply
     .code(problem.status)
-    // Set for a download that failed before it began.
+    // A download that failed before it began has set these.
     .removeHeader('content-encoding')
     .removeHeader('content-disposition')
     .header('cache-control', 'no-store')
     .header('x-request-id', request.id);
-  const isPassing = 'retryAfter' in problem.data;
-  if (isPassing) reply.header('retry-after', String(problem.data['retryAfter']));
-  if (isPassing && isReadByPeople(request)) return reply.type('text/html; charset=utf-8').send(busyPage(request.url));
+  const isTemporary = 'retryAfter' in problem.data;
+  if (isTemporary) reply.header('retry-after', String(problem.data['retryAfter']));
+  if (isTemporary && isReadByPeople(request)) return reply.type('text/html; charset=utf-8').send(busyPage(request.url));
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(problem.toBody(request.id)));
 }
 
@@ -70,7 +70,7 @@ const SOCKET_REFUSALS: Record<string, Problem> = {
 
 const CLOSE_TIMEOUT_MS = 1000;
 
-/** Node's parser refused the request before Fastify saw it: writes the answer to the socket by hand. */
+/** Answers requests that Node's parser refused before Fastify saw them, by writing to the socket. */
 export function socketRefuser(headers: Record<string, string>) {
   const ours = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -90,7 +90,7 @@ export function socketRefuser(headers: Record<string, string>) {
       'connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
-    // Closed at once it might lose the answer; a client that never closes its side must not hold it open.
+    // Closing at once might lose the answer, and the client might never close its side.
     socket.setTimeout(CLOSE_TIMEOUT_MS, () => socket.destroy());
   };
 }

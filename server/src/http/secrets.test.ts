@@ -32,10 +32,10 @@ async function startWatched() {
   return { ...app, mail, provider, secrets, logged: () => lines.join('') };
 }
 
-type Watched = Awaited<ReturnType<typeof startWatched>>;
+type WatchedApp = Awaited<ReturnType<typeof startWatched>>;
 
-/** From registration to deletion, with failures on the way. */
-async function liveThrough({ origin, mail, secrets }: Watched) {
+/** Uses an account from registration to deletion, with failures. */
+async function useAccount({ origin, mail, secrets }: WatchedApp) {
   mail.faults.push('refuse');
   const browser = openBrowser(origin);
   const { client } = browser;
@@ -72,7 +72,7 @@ async function liveThrough({ origin, mail, secrets }: Watched) {
   return person.email;
 }
 
-/** What a broken or hostile client sends, with secrets where they do not belong. */
+/** Sends requests of a broken or hostile client, with secrets in the wrong places. */
 async function misbehave(origin: string, token: string, password: string) {
   const json = { 'content-type': 'application/json' };
   const post = (path: string, body: string, headers: Record<string, string> = json) =>
@@ -100,8 +100,8 @@ async function comeByGoogle(browser: ReturnType<typeof openBrowser>, remember: (
   await browser.send(back);
 }
 
-/** All that the database holds, as it would stand in a stolen dump; bytes in hexadecimal. */
-async function dump({ db }: Watched) {
+/** The content of the database as in a stolen dump, with bytes in hexadecimal. */
+async function dump({ db }: WatchedApp) {
   const { rows: tables } = await sql<{ name: string }>`SELECT format('%I.%I', schemaname, tablename) AS name
     FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`.execute(db);
   const texts = tables.map(async ({ name }) => {
@@ -113,7 +113,7 @@ async function dump({ db }: Watched) {
 
 test('no secret of an account gets into the log, or unencrypted into the database', async () => {
   const app = await startWatched();
-  const email = await liveThrough(app);
+  const email = await useAccount(app);
   const [logged, kept] = [app.logged(), await dump(app)];
   expect(app.secrets.size).toBeGreaterThan(25);
   expect([...app.secrets].filter((secret) => secret.length < 10)).toEqual([]);

@@ -24,7 +24,7 @@ export const httpSettings = (env: Environment) => ({
   host: env.HOST,
   port: env.PORT,
   publicUrl: env.PUBLIC_URL,
-  /** Passwords travel unencrypted; production refuses it unless it is set by name. */
+  /** Passwords travel unencrypted. Production refuses this without PLAIN_HTTP. */
   isUnencrypted: isUnencrypted(env),
   /** The start of links in mail, and of the address to which Google sends the browser back. */
   origin: new URL(addressOf(env)).origin,
@@ -48,10 +48,11 @@ function trustedProxies(value: string | undefined) {
   return Number.isInteger(hops) ? (_address: string, hop: number) => hop < hops : value;
 }
 
-/** Whether what people send to the public address travels unencrypted through a network that is not the operator's. */
+/** Whether people reach the public address unencrypted, through a network that is not the operator's own. */
 const isUnencrypted = ({ PUBLIC_URL = '' }: Environment) =>
   PUBLIC_URL.startsWith('http:') && !isPrivateHost(new URL(PUBLIC_URL).hostname);
 
+/** What is wrong with these settings, for the operator. */
 export function httpFaults(env: Environment, isProduction: boolean) {
   if (!isProduction) return [];
   const isProxied = env.PUBLIC_URL?.startsWith('https:') && env.TRUST_PROXY === undefined;

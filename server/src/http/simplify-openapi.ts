@@ -1,17 +1,17 @@
 import type { jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-type Described = ReturnType<typeof jsonSchemaTransformObject>;
+type OpenApiDocument = ReturnType<typeof jsonSchemaTransformObject>;
 type Schemas = Record<string, unknown>;
 
-/** Leaves what generators of clients need: each schema once, only those in use, and records with all their keys. */
-export function simplify(document: Described): Described {
+/** Simplifies the document for generators of clients: each used schema once, and records with all their keys. */
+export function simplify(document: OpenApiDocument): OpenApiDocument {
   if (!('components' in document)) return document;
   const used = usedSchemas(document.paths, document.components?.schemas ?? {});
-  const nameOf = withoutTwins(used);
+  const nameOf = joinTwins(used);
   const schemas = Object.fromEntries(Object.entries(used).map(([name, schema]) => [nameOf(name), schema]));
   const text = JSON.stringify({ ...document, components: { ...document.components, schemas } });
   const renamed = text.replaceAll(REFERENCE, (_, name: string) => `"#/components/schemas/${nameOf(name)}"`);
-  return JSON.parse(renamed, withKeysOfRecord) as Described;
+  return JSON.parse(renamed, listKeysOfRecord) as OpenApiDocument;
 }
 
 const REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
@@ -30,17 +30,17 @@ function usedSchemas(paths: unknown, all: Schemas) {
   return used;
 }
 
-const plain = (name: string) => name.replace(/Input$/, '');
+const withoutInput = (name: string) => name.replace(/Input$/, '');
 
-/** Every schema comes twice, as `Role` for answers and `RoleInput` for requests: one name is enough unless they differ. */
-function withoutTwins(schemas: Schemas) {
+/** Every schema comes twice, as `Role` for answers and `RoleInput` for requests. Returns one name for both if they are equal. */
+function joinTwins(schemas: Schemas) {
   const plainText = (name: string) => JSON.stringify(schemas[name]).replaceAll(/(schemas\/\w+)Input"/g, '$1"');
-  const isNeeded = (name: string) => plain(name) in schemas && plainText(name) !== plainText(plain(name));
-  return (name: string) => (isNeeded(name) ? name : plain(name));
+  const differs = (name: string) => withoutInput(name) in schemas && plainText(name) !== plainText(withoutInput(name));
+  return (name: string) => (differs(name) ? name : withoutInput(name));
 }
 
-/** A record of named keys lists them as properties: generators ignore `propertyNames`. */
-function withKeysOfRecord(_: string, part: unknown) {
+/** Lists the keys of a record as properties, because generators ignore `propertyNames`. */
+function listKeysOfRecord(_: string, part: unknown) {
   if (typeof part !== 'object' || part === null || !('propertyNames' in part)) return part;
   const { propertyNames, additionalProperties, ...others } = part as Record<string, unknown>;
   const { enum: keys } = propertyNames as { enum?: string[] };

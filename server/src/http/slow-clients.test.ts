@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
@@ -10,7 +9,7 @@ type App = Awaited<ReturnType<typeof startApp>>;
 
 const connectionsOf = ({ app }: App) => promisify(app.server.getConnections.bind(app.server))();
 
-/** A connection over which the test sends what it likes. */
+/** A raw connection to the server. */
 async function openSocket({ origin }: App, options: { allowHalfOpen?: true } = {}): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect({ ...options, port: Number(port), host: hostname });
@@ -62,7 +61,7 @@ test('a client that reads none of its answers is disconnected', async () => {
   started.app.server.setTimeout(50);
   const socket = await openSocket(started);
   socket.pause();
-  // Together more than the buffers of both sides hold.
+  // More than the buffers of both sides hold.
   socket.write('GET /v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100));
   await vi.waitFor(async () => expect(await connectionsOf(started)).toBe(1));
   await vi.waitFor(async () => expect(await connectionsOf(started)).toBe(0), { timeout: 30_000 });
@@ -83,7 +82,7 @@ test('a body without an end is refused and no longer read', async () => {
   expect(socket.bytesWritten).toBeLessThan(50_000_000);
 });
 
-test('two thousand idle connections delay nobody, and are closed', { tags: ['long'] }, async () => {
+test('two thousand idle connections do not delay other clients, and are closed', { tags: ['long'] }, async () => {
   const started = await startApp({ isAlone: true });
   // A busy machine may take longer than usual to open them.
   Object.assign(started.app.server, { headersTimeout: 60_000, requestTimeout: 60_000 });

@@ -1,9 +1,9 @@
 import type { Language } from '@mizan/api';
 
-type Words = { language: Language; title: string; body: string };
+type PageText = { language: Language; title: string; body: string };
 
-/** A page beside the website, for one sentence and one thing to do. Its body is HTML that holds nothing of the request. */
-export const smallPage = ({ language, title, body }: Words) => `<!doctype html>
+/** A page beside the website, for one sentence and one link or form. Its body is HTML: pass no text of a request. */
+export const smallPage = ({ language, title, body }: PageText) => `<!doctype html>
 <html lang="${language}" dir="${language === 'ur' ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark"><title>${title}</title></head>
@@ -16,7 +16,7 @@ const BUSY = {
   ur: { title: 'ایک لمحہ', text: 'اس وقت بہت زیادہ صفحات مانگے گئے ہیں۔', again: 'دوبارہ کوشش کریں' },
 } as const;
 
-/** A refusal that passes, for people: it holds nothing of the request, and leads back to the same address. */
+/** The page of a temporary refusal, with a link to the same address. It holds no text of the request. */
 export function busyPage(url: string) {
   const language = /^\/ur(\/|\?|$)/.test(url) ? 'ur' : 'en';
   const { title, text, again } = BUSY[language];

@@ -4,7 +4,8 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../platform/db/database.ts';
 import type { HttpContext } from './context.ts';
 
-export type State = {
+/** Counts and ages that show how the installation is. */
+export type InstallationState = {
   jobs: number;
   job_seconds: number;
   payments: number;
@@ -19,8 +20,8 @@ export type State = {
   read_only: number;
 };
 
-/** What an operator is woken for, read from the database at each scrape; any server says the same. */
-const GAUGES: readonly [name: string, help: string, column: keyof State][] = [
+/** The gauges of the alerts, read from the database at each scrape. Every server returns the same. */
+const GAUGES: readonly [name: string, help: string, column: keyof InstallationState][] = [
   ['mizan_jobs_waiting', 'Jobs that are due and that no server has begun.', 'jobs'],
   ['mizan_jobs_oldest_seconds', 'How long the oldest of them has been due.', 'job_seconds'],
   ['mizan_payments_waiting', 'Orders that are neither paid nor given up.', 'payments'],
@@ -34,6 +35,7 @@ const GAUGES: readonly [name: string, help: string, column: keyof State][] = [
   ['mizan_database_oldest_transaction_seconds', 'Age of the oldest open transaction.', 'transaction_seconds'],
 ];
 
+/** Registers the gauges, and returns the function that reads them before each scrape. */
 export function registerStateMetrics(registry: Registry, context: Pick<HttpContext, 'db' | 'config'>) {
   const { config } = context;
   const gauges = GAUGES.map(([name, help, column]) => ({ gauge: new Gauge({ name, help, registers: [] }), column }));
@@ -55,13 +57,13 @@ export function registerStateMetrics(registry: Registry, context: Pick<HttpConte
     registers: config.backups.dir === undefined ? [] : [registry],
   });
 
-  /** Called before each scrape. Without a database the gauges are left out instead of repeating old values. */
-  return async function read() {
+  // Without a database the gauges are left out: old values would mislead.
+  return async function readGauges() {
     for (const { gauge } of gauges) gauge.remove();
     free.remove();
     const disk = await statfs(config.dataDir).catch(() => undefined);
     if (disk) free.set(disk.bavail * disk.bsize);
-    const state = await readState(context.db).catch(() => undefined);
+    const state = await readInstallationState(context.db).catch(() => undefined);
     up.set(state ? 1 : 0);
     if (state) for (const { gauge, column } of gauges) gauge.set(state[column]);
     backup.remove();
@@ -69,8 +71,8 @@ export function registerStateMetrics(registry: Registry, context: Pick<HttpConte
   };
 }
 
-export async function readState(db: Database): Promise<State> {
-  const { rows } = await sql<State>`
+export async function readInstallationState(db: Database): Promise<InstallationState> {
+  const { rows } = await sql<InstallationState>`
     WITH due AS (SELECT start_after FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after <= now()),
       pending AS (SELECT created_at FROM payment_order WHERE status = 'pending'),
       latest AS (SELECT DISTINCT ON (province_id, type, slab_set_id) check_again_by
@@ -89,5 +91,7 @@ export async function readState(db: Database): Promise<State> {
         FROM pg_stat_activity WHERE datname = current_database()) AS transaction_seconds,
       (SELECT count(*) FROM read_only) AS read_only`.execute(db);
   // The driver reads numbers of 64 bits as text.
-  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)])) as State;
+  return Object.fromEntries(
+    Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)]),
+  ) as InstallationState;
 }

@@ -46,7 +46,7 @@ async function start(environment: NodeJS.ProcessEnv) {
   return { connection, server: startServer({ DATABASE_URL: databaseUrl(connection), ...environment }, COMMAND) };
 }
 
-test('a request and the job that it causes are one trace, whose id is the reference that people see', async () => {
+test('a request and its job are one trace, whose id is the reference that people see', async () => {
   const collector = await startCollector();
   const { connection, server } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const { client } = await server.untilListening();
@@ -74,7 +74,7 @@ test('a request and the job that it causes are one trace, whose id is the refere
   expect(server.output()).toMatch(/LOADED .*opentelemetry/);
 });
 
-test('without a collector nothing for traces is loaded, and references are short', async () => {
+test('without a collector no tracing library is loaded, and references are short', async () => {
   const { server } = await start({});
   const { client } = await server.untilListening();
   const refusal = await client.getAccount().catch((error: unknown) => error);

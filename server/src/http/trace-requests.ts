@@ -2,10 +2,7 @@ import { FastifyOtelInstrumentation } from '@fastify/otel';
 import type { FastifyInstance } from 'fastify';
 import type { Traces } from '../platform/traces.ts';
 
-/**
- * A span for each request, whose trace has the id of the request, and one for its handler. Spans have the route instead of the
- * address, which may hold a token or a search term; marks of strangers' traces are not taken over.
- */
+/** Traces requests by their route, because an address may hold a token. Trace headers of strangers are ignored. */
 export async function traceRequests(app: FastifyInstance, { provider, beginWith }: Traces) {
   const instrumentation = new FastifyOtelInstrumentation({
     instrumentHooks: false,
@@ -15,7 +12,7 @@ export async function traceRequests(app: FastifyInstance, { provider, beginWith 
     },
   });
   instrumentation.setTracerProvider(provider);
-  // Before the hook of the instrumentation, which begins the trace at once.
+  // This hook must run before that of the instrumentation, which begins the trace.
   app.addHook('onRequest', (request, _, done) => beginWith(request.id, done));
   await app.register(instrumentation.plugin());
 }

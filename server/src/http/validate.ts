@@ -1,25 +1,25 @@
 import { fieldError, Problem, toFieldError } from '@mizan/api';
 import type { z } from 'zod';
 
-/** A part of a request as its schema has it; throws a problem where it is not. */
+/** Validates a part of a request, and returns it as its schema describes it; throws INVALID with all errors. */
 export function validated(schema: z.ZodType, value: unknown, part?: string): unknown {
   refuseUnstorable(value);
   const { data, error } = schema.safeParse(value);
   if (error === undefined) return data;
-  if (part === 'params' && error.issues.some(isNoId)) throw new Problem('NOT_FOUND', { what: 'item' });
+  if (part === 'params' && error.issues.some(isWrongId)) throw new Problem('NOT_FOUND', { what: 'item' });
   const errors = error.issues.map(({ path, message, ...issue }) =>
     toFieldError(path.join('.'), message, 'maximum' in issue ? issue.maximum : undefined),
   );
   throw new Problem('INVALID', { errors });
 }
 
-/** Ids are opaque to callers: one that was never given is unknown, whatever it looks like. */
-const isNoId = (issue: z.core.$ZodIssue) => 'format' in issue && issue.format === 'uuid';
+/** A text that is no id is answered like an unknown id, because ids are opaque to callers. */
+const isWrongId = (issue: z.core.$ZodIssue) => 'format' in issue && issue.format === 'uuid';
 
 /** Deeper than anything in the contract. */
 const MAX_DEPTH = 40;
 
-/** Refuses what no column can hold, wherever it is in a request: NUL, half characters, and endless nesting. */
+/** Throws for values that no column can hold, anywhere in a request: NUL, half characters, and deep nesting. */
 export function refuseUnstorable(value: unknown) {
   const path = unstorableIn(value, 0);
   if (path !== undefined) throw new Problem('INVALID', { errors: [fieldError(path, 'TEXT_UNREADABLE')] });

@@ -16,7 +16,7 @@ const TRIAL = {
   hasGoogle: true,
 };
 
-/** The website of the tests, served as the server does. */
+/** Serves the small website of the tests. */
 async function startWebsite(installation: Partial<Installation> = {}, webDir = writeWebsite()) {
   const allowed = { now: { posts: ['https://pay.example'], frames: [] as string[] } };
   const app = Fastify();
@@ -56,7 +56,7 @@ test('serves each path its page, and the 404 page in the language of the address
   for (const url of ['/ur/nothing', '/ur/']) expect(await page(url)).toEqual([404, PAGES['ur-missing.html']]);
 });
 
-test('sends a screen in the language of the cookie, and tells caches that it depends on it', async () => {
+test('sends a screen in the language of the cookie, and tells caches that the answer depends on the cookie', async () => {
   const { get } = await startWebsite();
   const screen = async (cookie?: string) => {
     const { body, headers } = await get('/screen', cookie === undefined ? {} : { cookie });
@@ -68,7 +68,7 @@ test('sends a screen in the language of the cookie, and tells caches that it dep
     expect(await screen(cookie), cookie).toBe(PAGES['shell.html']);
 });
 
-test('leads an address in capitals to the page that it means, with its query', async () => {
+test('redirects an address in capitals to the page in small letters, with its query', async () => {
   const { get } = await startWebsite();
   for (const [url, to] of [
     ['/Screen?type=courtFee', '/screen?type=courtFee'],
@@ -111,7 +111,7 @@ test('names the address of its own installation in the pages and robots.txt of o
   expect(policies.size).toBe(2);
 });
 
-test('names only paths in pages, but full addresses in robots.txt, where no public address is set', async () => {
+test('without a public address, has paths alone in pages, but full addresses in robots.txt', async () => {
   const { get } = await startWebsite();
   expect((await get('/ur')).body).toContain('<html data-origin=""');
   expect((await get('/robots.txt')).body).toBe('Sitemap: http://127.0.0.1:3000/sitemap.xml\n');
@@ -121,7 +121,7 @@ test('names only paths in pages, but full addresses in robots.txt, where no publ
   });
 });
 
-test('shows samples in a trial, and leaves them and their mark out in production', async () => {
+test('shows samples in a trial, and removes them and their mark in production', async () => {
   const trial = (await (await startWebsite()).get('/ur')).body;
   expect(trial).toContain('A sample');
   const { body } = await (await startWebsite({ production: true })).get('/ur');
@@ -129,7 +129,7 @@ test('shows samples in a trial, and leaves them and their mark out in production
   expect(body).toContain('<h1>');
 });
 
-test('offers the log-in with Google, and leaves it and its mark out where it is not set up', async () => {
+test('offers the log-in with Google, and removes it and its mark where it is off', async () => {
   const offered = (await (await startWebsite()).get('/ur')).body;
   expect(offered).toMatch(/<html [^>]*data-google="".*Or with Google/);
   const { body } = await (await startWebsite({ hasGoogle: false })).get('/ur');
@@ -168,14 +168,14 @@ test('lets files with a digest in their name be cached for a year, others for an
   expect(await kept('/favicon.svg')).toBe('public, max-age=3600');
 });
 
-test('has browsers ask for a new service worker each time, and serves the manifest by its own type', async () => {
+test('makes browsers revalidate the service worker, and serves the manifest with its content type', async () => {
   const { get } = await startWebsite();
   const { headers, body } = await get('/service-worker.js');
   expect(body).toBe('let worker;');
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': expect.stringContaining('javascript'),
-    // Its own requests follow the policy of its file.
+    // A service worker follows the policy of its own file.
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
   expect((await get('/manifest.webmanifest')).headers['content-type']).toContain('application/manifest+json');

@@ -5,12 +5,10 @@ import type { Language, LawPageFiles } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCached } from './answers.ts';
 import { type CachedAnswer, cachedText } from './cached-answer.ts';
-import type { Allowed } from './headers.ts';
-import { inlineScripts, pageHeaders, workerHeaders } from './headers.ts';
-import type { Installation } from './installed-page.ts';
-import { installedPage } from './installed-page.ts';
+import { type AllowedOrigins, inlineScripts, pageHeaders, workerHeaders } from './headers.ts';
+import { type Installation, installedPage } from './installed-page.ts';
 
-/** Written by the web build: the file for each path, and what stands in them for the origin. */
+/** What the web build wrote: the file for each path, and the text in them that stands for the origin. */
 type Manifest = {
   originMark: string;
   pages: Record<string, string>;
@@ -29,10 +27,11 @@ type Site = Installation & { webDir: string };
 /** `npm start` and `npm test` build the website; in development Vite serves it instead. */
 export const isBuilt = (webDir: string) => existsSync(join(webDir, 'pages.json'));
 
+/** Reads what the web build says of its pages. */
 export const readManifest = (webDir: string) =>
   JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8')) as Manifest;
 
-const anHour = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600');
+const cacheForAnHour = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600');
 
 /** Assets with a digest in their name are cached for a year, the few others for an hour. */
 export async function serveFiles(app: FastifyInstance, { webDir, origin }: Pick<Site, 'webDir' | 'origin'>) {
@@ -47,10 +46,10 @@ export async function serveFiles(app: FastifyInstance, { webDir, origin }: Pick<
   const assets = join(root, 'assets');
   app.get('/assets/*', (request, reply) => {
     const { '*': name } = request.params as { '*': string };
-    // Not by a joined path, in which dots would lead out of the folder unseen.
+    // Pass the folder apart: in a joined path, dots would lead out of it unseen.
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(name, assets);
   });
-  for (const name of filesAtTheTop(root)) app.get(`/${name}`, (_, reply) => anHour(reply).sendFile(name));
+  for (const name of topFiles(root)) app.get(`/${name}`, (_, reply) => cacheForAnHour(reply).sendFile(name));
   if (existsSync(join(root, WORKER))) {
     const headers = { ...workerHeaders, 'cache-control': 'no-cache' };
     app.get(`/${WORKER}`, (_, reply) => reply.headers(headers).sendFile(WORKER));
@@ -59,26 +58,26 @@ export async function serveFiles(app: FastifyInstance, { webDir, origin }: Pick<
   const { originMark } = readManifest(webDir);
   for (const name of ['robots.txt', 'llms.txt']) {
     const text = readFileSync(join(root, name), 'utf8').replaceAll(originMark, origin);
-    app.get(`/${name}`, (_, reply) => anHour(reply).type('text/plain; charset=utf-8').send(text));
+    app.get(`/${name}`, (_, reply) => cacheForAnHour(reply).type('text/plain; charset=utf-8').send(text));
   }
 }
 
-/** It decides what the browser loads, so a new one must reach every browser at once. */
+/** The service worker decides what the browser loads, so a new one must reach every browser at once. */
 const WORKER = 'service-worker.js';
 
 /** Files such as the icon, without those that have their own routes, and without compressed copies. */
-const filesAtTheTop = (root: string) =>
+const topFiles = (root: string) =>
   readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(html|txt|br|gz)$/.test(entry.name))
     .map((entry) => entry.name)
     .filter((name) => name !== WORKER);
 
-/** Pages are revalidated at each request, because they name the current assets. Returns the handler for "not found". */
-export function servePages(app: FastifyInstance, site: Site, allowed: () => Allowed) {
+/** Registers the built pages. Browsers revalidate them, because they name the current assets. Returns the "not found" handler. */
+export function servePages(app: FastifyInstance, site: Site, origins: () => AllowedOrigins) {
   const manifest = readManifest(site.webDir);
   const load = (file: string) => {
     const built = readFileSync(join(site.webDir, 'client', file), 'utf8');
-    return servedPage(installedPage(built, manifest.originMark, site), allowed);
+    return servedPage(installedPage(built, manifest.originMark, site), origins);
   };
   const hidden = new Map<string, Page>();
   /** Many addresses of the desk share one file, and so its compressed copies. */
@@ -92,7 +91,7 @@ export function servePages(app: FastifyInstance, site: Site, allowed: () => Allo
     app.get(path, (request, reply) => sendPage(request, reply, page));
   }
   for (const [path, { en, ur }] of Object.entries(manifest.screens)) {
-    // Pages of one answer have a route of their own where the server can draw their preview.
+    // Screens of links have a route already, where the server can draw their preview.
     if (app.hasRoute({ method: 'GET', url: path })) continue;
     const screen = { en: loadHidden(en), ur: loadHidden(ur) };
     app.get(path, (request, reply) => sendScreen(request, reply, (language) => screen[language]));
@@ -124,30 +123,31 @@ const notIndexed = (page: Page): Page => ({
 });
 
 /** A page that search engines leave out. */
-export const hiddenPage = (...made: Parameters<typeof servedPage>): Page => notIndexed(servedPage(...made));
+export const hiddenPage = (...args: Parameters<typeof servedPage>): Page => notIndexed(servedPage(...args));
 
-/** With the scripts that may run in it: those of a file of the build, or the ones named. */
+/** A page as it is served. It may run `scripts`: by default the inline scripts of a built file. */
 export function servedPage(
   html: string,
-  allowed: () => Allowed,
+  origins: () => AllowedOrigins,
   scripts: readonly string[] = inlineScripts(html),
 ): Page {
   return {
     ...cachedText(Buffer.from(html), 'text/html; charset=utf-8'),
-    headers: memoiseLast(allowed, (origins) => pageHeaders(scripts, origins)),
+    headers: memoiseLast(origins, (allowed) => pageHeaders(scripts, allowed)),
   };
 }
 
-/** Memoises by the last input, which can change once: the sandbox gateway announces its address late. */
-function memoiseLast<From, Made>(from: () => From, make: (from: From) => Made) {
-  let last: { from: From; made: Made } | undefined;
+/** Memoises by the last input, which changes once: the sandbox gateway announces its address late. */
+function memoiseLast<Input, Output>(read: () => Input, compute: (input: Input) => Output) {
+  let last: { input: Input; output: Output } | undefined;
   return () => {
-    const now = from();
-    if (last?.from !== now) last = { from: now, made: make(now) };
-    return last.made;
+    const input = read();
+    if (last?.input !== input) last = { input, output: compute(input) };
+    return last.output;
   };
 }
 
+/** Sends a page with its policy; browsers may cache it but must revalidate. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.headers(page.headers()).headers({ 'x-request-id': request.id, 'cache-control': 'no-cache' });
   return sendCached(request, reply, page);

@@ -2,12 +2,12 @@ import type { EndpointName } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import type { MoneyContext } from '../money/context.ts';
 import type { MemberRecords } from '../platform/db/member-records.ts';
-import type { Google } from './google/provider.ts';
+import type { GoogleClient } from './google/provider.ts';
 import type { IdentitySettings } from './settings.ts';
 
 export type IdentityContext = MoneyContext & {
   config: IdentitySettings;
-  google: Google;
+  google: GoogleClient;
   /** Waits after a transaction that ended sessions until their access tokens are refused. */
   untilEnded: (sessionIds: readonly string[]) => Promise<void>;
   /** The id of a province, however it is typed; throws NOT_FOUND. */

@@ -6,13 +6,13 @@ import { identityExpired } from './prune.ts';
 const now = new Date('2026-03-10T10:00:00.000Z');
 const times = { over: new Date(now.getTime() - 1), 'at its end': now, 'under way': new Date(now.getTime() + 1) };
 
-test('deletes questions to passkeys only after they expired', async () => {
+test('deletes challenges for passkeys only after they expired', async () => {
   const { db } = await startApp();
   for (const [digest, expires_at] of Object.entries(times))
     await db.insertInto('passkey_challenge').values({ digest, purpose: 'logIn', holder: 'b', expires_at }).execute();
   await deleteExpired(db, identityExpired(now));
-  const kept = await db.selectFrom('passkey_challenge').select('digest').orderBy('expires_at').execute();
-  expect(kept.map(({ digest }) => digest)).toEqual(['at its end', 'under way']);
+  const rows = await db.selectFrom('passkey_challenge').select('digest').orderBy('expires_at').execute();
+  expect(rows.map(({ digest }) => digest)).toEqual(['at its end', 'under way']);
 });
 
 test('deletes started and finished Google log-ins only after they expired', async () => {
@@ -31,7 +31,7 @@ test('deletes started and finished Google log-ins only after they expired', asyn
   }
   await deleteExpired(db, identityExpired(now));
   for (const table of ['google_journey', 'google_arrival'] as const) {
-    const kept = await db.selectFrom(table).select('browser').orderBy('expires_at').execute();
-    expect([table, ...kept.map(({ browser }) => browser)]).toEqual([table, 'at its end', 'under way']);
+    const rows = await db.selectFrom(table).select('browser').orderBy('expires_at').execute();
+    expect([table, ...rows.map(({ browser }) => browser)]).toEqual([table, 'at its end', 'under way']);
   }
 });

@@ -3,11 +3,12 @@ import type { ExpiredBy } from '../platform/db/delete-in-batches.ts';
 import { DEVICE_SECONDS } from './accounts/known-device.ts';
 
 const DAY_MS = 86_400_000;
-/** Counts of past months limit nothing any more. */
+/** The counts of past months limit nothing. */
 const KEY_MONTHS_MS = 62 * DAY_MS;
-/** Long enough for a person to come back; strangers could otherwise fill the table with addresses of others. */
+/** Long enough for a person to come back. Without it, strangers could fill the table with addresses of others. */
 const UNCONFIRMED_MS = 90 * DAY_MS;
 
+/** The rows of this area that have expired. */
 export const identityExpired: ExpiredBy = (now) => {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const yesterday = ago(DAY_MS);
@@ -19,13 +20,13 @@ export const identityExpired: ExpiredBy = (now) => {
     { table: 'log_in_attempt', where: sql`forget_at < ${now}` },
     { table: 'mailed_token', where: sql`expires_at < ${now}` },
     { table: 'known_device', where: sql`seen_at < ${ago(DEVICE_SECONDS * 1000)}` },
-    // Secrets that no code has proved.
+    // Secrets of apps that were never turned on.
     { table: 'second_factor', where: sql`turned_on_at IS NULL AND made_at < ${yesterday}` },
     { table: 'passkey_challenge', where: sql`expires_at < ${now}` },
     { table: 'google_journey', where: sql`expires_at < ${now}` },
     { table: 'google_arrival', where: sql`expires_at < ${now}` },
-    // Accounts that nobody confirmed and nobody uses: without a session, an answer, an order or searches that somebody gave
-    // them. Their mailbox stays marked, so that opening one again brings no free searches.
+    // Accounts that are not confirmed and not used: without a session, a calculation, an order or granted searches. Their
+    // mailbox stays recorded, so that registering again brings no free searches.
     {
       table: 'member',
       where: sql`email_confirmed_at IS NULL AND role = 'subscribedUser' AND suspended_at IS NULL

@@ -5,6 +5,7 @@ import type { Replays } from './replay/replays.ts';
 import type { Law } from './rulebooks/law-cache.ts';
 import type { LawSettings } from './settings.ts';
 
+/** What the handlers of the law use. */
 export type LawContext = IdentityContext & {
   config: LawSettings;
   law: Law;

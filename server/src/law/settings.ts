@@ -17,5 +17,6 @@ export const lawSettings = (env: Environment) => ({
   lawLinks: { isOn: env.LAW_LINKS, isPrivateAllowed: env.LAW_LINKS_PRIVATE },
 });
 
+/** What is wrong with the settings together, in sentences for the operator. */
 export const lawFaults = (env: Environment, isProduction: boolean) =>
   isProduction && env.LAW_LINKS_PRIVATE ? ['LAW_LINKS_PRIVATE: is for tests only; production refuses it'] : [];

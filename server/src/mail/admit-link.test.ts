@@ -30,7 +30,7 @@ async function start(parts: Parameters<typeof startApp>[0] = {}) {
   return { ...app, time, mails, register, askReset };
 }
 
-test('a member who asks for the link again within ten minutes is told to wait, and nothing is written', async () => {
+test('refuses a member who asks for the link again within ten minutes, and writes nothing', async () => {
   const { mails, register, time } = await start();
   const { member, person } = await register();
   time.now += 10 * MINUTE_MS - 1;
@@ -41,7 +41,7 @@ test('a member who asks for the link again within ten minutes is told to wait, a
   expect(await mails()).toHaveLength(2);
 });
 
-test('a mailbox stays paused when its account is deleted and opened again in another spelling', async () => {
+test('a mailbox stays paused when its account is deleted and registered again in another spelling', async () => {
   const { db, mails, register, time } = await start();
   const name = `ayesha${randomUUID()}`;
   const { member, person } = await register(`${name}@gmail.com`);
@@ -101,7 +101,7 @@ test('of two members of one mailbox who ask on two servers at once, one is maile
   expect(await mails()).toHaveLength(2);
 });
 
-test('at the cap of the day no more links are mailed, an alarm is raised, and other mail is not held up', async () => {
+test('at the daily cap no more links are mailed, an alarm is raised, and other mail is still sent', async () => {
   const log = openLog({ logLevel: 'silent', production: true });
   const error = vi.spyOn(log, 'error');
   const METRICS_TOKEN = 'a-token-of-at-least-thirty-two-characters';

@@ -4,17 +4,14 @@ import { keyedDigests } from '../platform/db/seal.ts';
 import type { MailContext } from './context.ts';
 import { mailboxOf } from './mailbox.ts';
 
-/** The first pause lets a person who mistyped nothing try again soon; a stranger can cause the second at will. */
+/** The pause between two mails for one purpose. It is short for a new password, for which a person may be waiting. */
 const PAUSE_MS = { resetPassword: 120_000, confirmEmail: 600_000, newDevice: 600_000 };
 
 type LinkRequest = { id: string; email: string; email_confirmed_at: Date | null; purpose: keyof typeof PAUSE_MS };
-/** `tooSoon` for this member; `withheld` because another account mailed the same mailbox. */
+/** `tooSoon`: this member was mailed lately. `withheld`: another account with the same mailbox was. `capped`: too many today. */
 export type Admission = 'admitted' | 'tooSoon' | 'withheld' | 'capped';
 
-/**
- * Decides whether a mail that strangers can cause is written. A confirmed address is paused by itself only: else
- * strangers with unconfirmed spellings of it could keep its owner from a new password.
- */
+/** Decides whether a mail that strangers can cause is written, and counts it. */
 export async function admitLink(
   db: Transaction,
   { id, email, email_confirmed_at: confirmedAt, purpose }: LinkRequest,
@@ -22,8 +19,9 @@ export async function admitLink(
 ): Promise<Admission> {
   const now = clock();
   const pause = { now, until: new Date(now.getTime() + PAUSE_MS[purpose]) };
-  const subject = (of: string) => keyedDigests(`${purpose} ${of}`, keys.mailbox);
+  const subject = (name: string) => keyedDigests(`${purpose} ${name}`, keys.mailbox);
   if (!(await startPause(db, subject(`member ${id}`), pause))) return 'tooSoon';
+  // Not for a confirmed address: strangers could use other spellings to keep its owner from a new password.
   if (confirmedAt === null && !(await startPause(db, subject(`mailbox ${mailboxOf(email)}`), pause))) return 'withheld';
   const day = now.toISOString().slice(0, 10);
   if (await countMail(db, day, config.linkMailsPerDay)) return 'admitted';
@@ -32,11 +30,12 @@ export async function admitLink(
 }
 
 type Pause = { now: Date; until: Date };
-type Subject = ReturnType<typeof keyedDigests>;
+type PauseSubject = ReturnType<typeof keyedDigests>;
 
-/** Only one of concurrent requests starts the pause: the others wait for its row, and then see it. */
-async function startPause(db: Transaction, [subject, before]: Subject, { now, until }: Pause) {
-  if (before !== undefined && (await isPaused(db, before, now))) return false;
+/** Starts a pause; returns false during one. Of concurrent requests one starts it: the others wait for its row, and then see it. */
+async function startPause(db: Transaction, [subject, previous]: PauseSubject, { now, until }: Pause) {
+  // The digest with the previous key, while keys are rotated.
+  if (previous !== undefined && (await isPaused(db, previous, now))) return false;
   const started = await db
     .insertInto('mail_pause')
     .values({ subject, until })
@@ -54,8 +53,9 @@ const isPaused = async (db: Transaction, subject: string, now: Date) =>
     .where('until', '>', now)
     .executeTakeFirst()) !== undefined;
 
+/** Counts a mail of the day; returns false once the cap is reached. */
 async function countMail(db: Transaction, day: string, cap: number) {
-  const counted = await db
+  const row = await db
     .insertInto('mail_day')
     .values({ day: day, written: 1 })
     .onConflict((conflict) =>
@@ -63,5 +63,5 @@ async function countMail(db: Transaction, day: string, cap: number) {
     )
     .returning('written')
     .executeTakeFirst();
-  return counted !== undefined;
+  return row !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../platform/log.ts';
 
-/** What needs an operator's attention: counted for the metrics, and logged once a day rather than for each mail. */
+/** The alarm that the daily cap of mailed links is reached. Each refusal is counted for the metrics; the log has one line a day. */
 export function createCapAlarm(log: Log) {
   let refused = 0;
   let loggedOn = '';

@@ -2,8 +2,7 @@ import { readPage } from '../platform/db/read-page.ts';
 import type { MailHandler } from './context.ts';
 import { unsealMail } from './sealed-mail.ts';
 
-type State = 'waiting' | 'kept' | 'failed';
-
+/** The mails that are not sent, the newest first, with their text. */
 export const listOutbox: MailHandler<'listOutbox'> = async ({ query }, { db, keys }) => {
   const unsent = db
     .selectFrom('mail')
@@ -16,13 +15,13 @@ export const listOutbox: MailHandler<'listOutbox'> = async ({ query }, { db, key
     id,
     to: recipient,
     template,
-    state: state as State,
-    ...readable(sealed && unsealMail(id, sealed, keys.seal)),
+    state: state as 'waiting' | 'kept' | 'failed',
+    ...textOf(sealed && unsealMail(id, sealed, keys.seal)),
     writtenAt: written_at.toISOString(),
     fault,
   }));
   return { results, totalPages };
 };
 
-const readable = (mail: { subject: string; text: string } | null | undefined) =>
+const textOf = (mail: { subject: string; text: string } | null | undefined) =>
   mail ?? { subject: '', text: 'This mail was sealed with another TOKEN_SECRET and can no longer be read.' };

@@ -99,7 +99,7 @@ test('without a mail server, logs the mail and keeps it encrypted in the outbox'
   expect((await other.listOutbox()).results[0]?.text).toContain('can no longer be read');
 });
 
-test('writes a mail with its cause or not at all', async () => {
+test('writes a mail in the transaction of its cause, or not at all', async () => {
   const { client, db, mail } = await startWithMail();
   const body = newPerson();
   await db.schema.alterTable('session').addCheckConstraint('none', sql`false`).execute();

@@ -1,7 +1,4 @@
-/**
- * The mailbox of an address, by which it is paused. Providers deliver `name+tag@` to `name@`; only Gmail also ignores
- * dots, which elsewhere tell two people apart.
- */
+/** The mailbox of an address: providers ignore `+tag`, and Gmail alone ignores dots. */
 export function mailboxOf(address: string) {
   const lower = address.toLowerCase();
   const at = lower.lastIndexOf('@');

@@ -4,6 +4,7 @@ import type { ExpiredBy } from '../platform/db/delete-in-batches.ts';
 /** Long enough to look into a mail that did not arrive. */
 const KEEP_MS = 30 * 86_400_000;
 
+/** The rows of this area that have expired. */
 export const mailExpired: ExpiredBy = (now) => {
   const longAgo = new Date(now.getTime() - KEEP_MS);
   return [

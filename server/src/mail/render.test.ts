@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Letter } from './render.ts';
-import { render } from './render.ts';
+import { type Letter, render } from './render.ts';
 import { words } from './words.ts';
 
 const letter = (changes: Partial<Letter> = {}) =>

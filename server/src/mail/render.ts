@@ -1,32 +1,30 @@
 import type { Language } from '@mizan/api';
-import type { Template } from './words.ts';
-import { greeting, signature, unfollowing, words } from './words.ts';
+import { greeting, signature, type Template, unfollowing, words } from './words.ts';
 
-/** A fact of a mail, and its label before it. */
+/** A labelled line of a mail. */
 export type FactLine = readonly [label: string, value: string];
 
 export type Letter = {
   template: Template;
   language: Language;
   name?: string;
-  /** Facts of the mail, one per line with its label. */
   lines?: readonly FactLine[];
   link?: string;
-  /** The address by which no more of these mails come: a button of mail programs posts to it, a person opens it. */
+  /** The address that ends mails of this kind. A button of mail programs posts to it, and people open it. */
   unfollow?: string;
 };
 export type RenderedMail = { subject: string; text: string; html: string; headers?: Record<string, string> };
 
-/** Renders the same words as plain text and as HTML. */
-export function render({ template, language, name, lines: labelled = [], link, unfollow }: Letter): RenderedMail {
+/** Renders a mail as plain text and as HTML, with the same words. */
+export function render({ template, language, name, lines: facts = [], link, unfollow }: Letter): RenderedMail {
   const { subject, before, action, after } = words[language][template];
-  const facts = labelled.length > 0 ? [labelled.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
-  const table = labelled.length > 0 ? [tableOf(labelled)] : [];
+  const factText = facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
+  const factTable = facts.length > 0 ? [tableOf(facts)] : [];
   const stop = unfollowing[language];
-  const lines = [
+  const paragraphs = [
     greeting[language](name),
     ...before,
-    ...facts,
+    ...factText,
     ...(link ? [link] : []),
     ...after,
     ...(unfollow ? [`${stop}: ${unfollow}`] : []),
@@ -35,17 +33,17 @@ export function render({ template, language, name, lines: labelled = [], link, u
   const button = link && action ? [`<a href="${escape(link)}" style="${BUTTON}">${escape(action)}</a>`] : [];
   const parts = [
     ...[greeting[language](name), ...before].map(escape),
-    ...table,
+    ...factTable,
     ...button,
     ...after.map(escape),
     ...(unfollow ? [`<a href="${escape(unfollow)}">${escape(stop)}</a>`] : []),
     `<small>${escape(signature[language])}</small>`,
   ];
-  const rendered = { subject, text: `${lines.join('\n\n')}\n`, html: page(language, subject, parts) };
+  const rendered = { subject, text: `${paragraphs.join('\n\n')}\n`, html: page(language, subject, parts) };
   return unfollow ? { ...rendered, headers: oneClick(unfollow) } : rendered;
 }
 
-/** RFC 8058: mail programs show a button that posts, so that none that only opens links ends anything. */
+/** The headers of RFC 8058. Mail programs show a button that posts; opening the link alone ends nothing. */
 const oneClick = (unfollow: string) => ({
   'List-Unsubscribe': `<${unfollow}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -58,7 +56,7 @@ const TABLE = 'width:100%;margin:20px 0;border-collapse:collapse;border-bottom:1
 const CELL = 'padding:8px 0;border-top:1px solid #c9b795;text-align:start;vertical-align:baseline';
 const LABEL = `${CELL};padding-inline-end:16px;width:40%;font-weight:normal;color:#584b3e`;
 
-/** The facts, each with its label before it. A value in the other direction of writing keeps its order. */
+/** The facts as a table. `bdi` keeps the order of values that are written in the other direction. */
 function tableOf(lines: readonly FactLine[]) {
   const rows = lines.map(
     ([label, value]) =>
@@ -67,7 +65,7 @@ function tableOf(lines: readonly FactLine[]) {
   return `<table style="${TABLE}">${rows.join('')}</table>`;
 }
 
-/** Mail programs support inline styles only. */
+/** The HTML of a mail, with inline styles, because mail programs support no others. */
 function page(language: Language, title: string, parts: readonly string[]) {
   const direction = language === 'ur' ? 'rtl' : 'ltr';
   const style = `margin:0 auto;max-width:36em;padding:24px;font:16px/${language === 'ur' ? 2.3 : 1.6} ${FONT[language]};color:#221a14`;

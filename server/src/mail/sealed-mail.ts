@@ -1,15 +1,11 @@
-import type { KeyRing } from '../platform/db/seal.ts';
-import { seal, unseal } from '../platform/db/seal.ts';
+import { type KeyRing, seal, tryUnseal } from '../platform/db/seal.ts';
 import type { RenderedMail } from './render.ts';
 
+/** Encrypts a mail for the outbox, bound to its id. */
 export const sealMail = (id: string, mail: RenderedMail, keys: KeyRing) => seal(JSON.stringify(mail), id, keys);
 
-/** Returns undefined if the mail was sealed with another TOKEN_SECRET. */
+/** Decrypts a mail. Returns undefined if it was sealed with another TOKEN_SECRET. */
 export function unsealMail(id: string, sealed: Buffer, keys: KeyRing): RenderedMail | undefined {
-  try {
-    return JSON.parse(unseal(sealed, id, keys)) as RenderedMail;
-  } catch {
-    // Only a wrong key can fail here: authentic text was written by `sealMail`.
-    return undefined;
-  }
+  const text = tryUnseal(sealed, id, keys);
+  return text === undefined ? undefined : (JSON.parse(text) as RenderedMail);
 }

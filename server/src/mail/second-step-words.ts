@@ -1,4 +1,4 @@
-/** The letters about two-step log-in: codes of an app, passkeys and recovery codes. */
+/** The words of the mails about two-step log-in: codes of an app, passkeys and recovery codes. */
 export const secondStepWords = {
   en: {
     secondFactorOn: {

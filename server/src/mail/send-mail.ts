@@ -2,21 +2,20 @@ import type { Attempt, Job } from '../platform/jobs/jobs.ts';
 import type { MailContext } from './context.ts';
 import type { RenderedMail } from './render.ts';
 import { unsealMail } from './sealed-mail.ts';
-import type { Post } from './transport.ts';
-import { createMailSender } from './transport.ts';
+import { createMailSender, type OutgoingMail } from './transport.ts';
 
-type Send = NonNullable<ReturnType<typeof createMailSender>>;
+type MailSender = NonNullable<ReturnType<typeof createMailSender>>;
 type SendOutcome =
   | { state: 'sent'; sealed: null; fault: null }
   | { state: 'waiting' | 'kept' | 'failed'; fault: string | null };
 
-/** Retries for about six hours, with increasing delays. */
+/** The job that sends a mail. It retries for about six hours, with increasing delays. */
 export function sendMail(config: MailContext['config'], retrySeconds = 20): Job<MailContext> {
   const send = createMailSender(config);
   return { retries: 12, retrySeconds, work: (attempt, context) => deliver(attempt, context, send) };
 }
 
-async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: MailContext, send: Send | undefined) {
+async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: MailContext, send: MailSender | undefined) {
   const { db, keys } = context;
   const mail = await db
     .selectFrom('mail')
@@ -24,9 +23,9 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     .where('id', '=', mailId)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
-  // Already sent by an attempt that could not report it to the queue, or deleted with its account.
+  // An attempt sent it but could not report that to the queue, or it was deleted with its account.
   if (!mail?.sealed) return;
-  const settle = (settled: SendOutcome) => db.updateTable('mail').set(settled).where('id', '=', mail.id).execute();
+  const settle = (outcome: SendOutcome) => db.updateTable('mail').set(outcome).where('id', '=', mail.id).execute();
   const rendered = unsealMail(mail.id, mail.sealed, keys.seal);
   if (!rendered) {
     await settle({ state: 'failed', fault: 'sealed with another TOKEN_SECRET' });
@@ -38,7 +37,7 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     return;
   }
   try {
-    await send({ id: mail.id, to: mail.recipient, ...rendered } satisfies Post);
+    await send({ id: mail.id, to: mail.recipient, ...rendered } satisfies OutgoingMail);
   } catch (error) {
     const { fault, isFinal } = classify(error);
     await settle({ state: isFinal || isLast ? 'failed' : 'waiting', fault });
@@ -49,17 +48,15 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
   await settle({ state: 'sent', sealed: null, fault: null });
 }
 
-/** The text goes to the outbox only in production, because other people may read the log there. */
+/** Logs a mail that stays in the outbox. In production without its text, because other people may read the log. */
 function logMail({ config, log }: MailContext, to: string, { subject, text }: RenderedMail) {
   if (config.production) log.warn('A mail is kept in the outbox: SMTP_URL is not set');
   else log.info(`Mail to ${to} (kept in the outbox: SMTP_URL is not set)\n${subject}\n\n${text}`);
 }
 
-type SmtpError = { code?: string; responseCode?: number };
-
-/** A failure is final only for an address that the mail server rejects; any other fault may pass. */
+/** Names a fault. It is final only if the mail server rejects the address; any other fault may be temporary. */
 function classify(error: unknown) {
-  const { code = 'unknown', responseCode } = error as SmtpError;
+  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
   const fault = responseCode === undefined ? code : `${code} ${responseCode}`;
   return { fault, isFinal: code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500 };
 }

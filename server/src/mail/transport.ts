@@ -1,24 +1,24 @@
 import type { RenderedMail } from './render.ts';
 import type { MailSettings } from './settings.ts';
 
-/** A mail server that does not answer is retried later. */
+/** Longer than a mail server takes; the job retries later. */
 const TIMEOUT_MS = 20_000;
 
-export type Post = { id: string; to: string } & RenderedMail;
+export type OutgoingMail = { id: string; to: string } & RenderedMail;
 
-/** Sends mail through SMTP_URL, whose parameters win over these; undefined without SMTP_URL. */
+/** Returns a function that sends a mail through SMTP_URL; undefined without SMTP_URL. */
 export function createMailSender({ secrets: { smtpUrl }, mailFrom }: MailSettings) {
   if (smtpUrl === undefined) return undefined;
   let transport: ReturnType<typeof connect> | undefined;
-  return async ({ id, ...mail }: Post) => {
+  return async ({ id, ...mail }: OutgoingMail) => {
     transport ??= connect(smtpUrl);
-    // The same id at each attempt, so that a mail that arrives twice is recognised as one.
+    // Each attempt has the same id, by which a mail that arrives twice is recognised.
     const messageId = `<${id}@${domainOf(mailFrom)}>`;
     await (await transport).sendMail({ from: mailFrom, messageId, ...mail });
   };
 }
 
-/** Connects and logs in, and sends nothing. */
+/** Connects and logs in; sends nothing. Throws if that fails. */
 export async function verifyTransport(smtpUrl: string) {
   const transport = await connect(smtpUrl);
   try {
@@ -28,7 +28,7 @@ export async function verifyTransport(smtpUrl: string) {
   }
 }
 
-/** Loads nodemailer with the first mail, to save memory where none is sent. */
+/** Connects to the mail server. Loads nodemailer with the first mail, to save memory where none is sent. */
 async function connect(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -37,6 +37,7 @@ async function connect(url: string) {
     socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
+    // Parameters of the address win over the values above.
     url,
   });
 }

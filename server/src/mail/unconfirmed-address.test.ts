@@ -4,17 +4,16 @@ import { mailResetLink } from '../identity/accounts/mail-reset-link.ts';
 import { startApp } from '../testing/app.ts';
 import { newPerson } from '../testing/members.ts';
 import { unsealMail } from './sealed-mail.ts';
-import type { Template } from './words.ts';
-import { words } from './words.ts';
+import { type Template, words } from './words.ts';
 import { writeMail } from './write-mail.ts';
 
 const SPAM = 'You won! Write to prize.example';
 
-/** Keeps every mail, and reads what is written in them. */
+/** Starts an app that keeps every mail in the outbox, and reads them. */
 async function start() {
   const time = { now: Date.now() };
   const app = await startApp({ clock: () => new Date(time.now) });
-  // No job sends or deletes what the test reads.
+  // No jobs run, so the mails remain for the test.
   const context = { ...app.context, enqueue: async () => {} };
   const mails = async () => {
     const rows = await app.db.selectFrom('mail').select(['id', 'template', 'sealed']).orderBy('written_at').execute();
@@ -53,7 +52,7 @@ test.each(['en', 'ur'] as const)(
   },
 );
 
-test('the links that a registration and a stranger cause carry no text of theirs', async () => {
+test('mails that strangers can cause hold no text of the stranger', async () => {
   const { context, time, mails, register } = await start();
   const { person, member } = await register('ur');
   time.now += 600_000;

@@ -7,7 +7,7 @@ import { confirmedPerson, personWithSecondFactor, startAtStep } from '../testing
 
 type App = Awaited<ReturnType<typeof startAtStep>>;
 
-/** Changes of which a mail tells the member, each after its preparation, and the tables that show whether it was made. */
+/** Changes that cause a mail, each with its preparation and the tables that show whether it was made. */
 const CHANGES: Record<string, (app: App) => Promise<() => Promise<unknown>>> = {
   register:
     async ({ client }) =>
@@ -53,7 +53,7 @@ const readState = async ({ db }: App) => ({
   factors: await db.selectFrom('second_factor').selectAll().orderBy('member_id').execute(),
 });
 
-test.each(Object.keys(CHANGES))('%s is not done where the mail about it cannot be written', async (name) => {
+test.each(Object.keys(CHANGES))('%s is rolled back if its mail cannot be written', async (name) => {
   const app = await startAtStep();
   const change = await CHANGES[name]?.(app);
   const before = await readState(app);

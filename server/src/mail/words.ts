@@ -17,7 +17,7 @@ export type Template =
   | 'backupFailed';
 
 /** `action` is the text of the button, where the mail has a link. */
-type Words = { subject: string; before: readonly string[]; action?: string; after: readonly string[] };
+type TemplateWords = { subject: string; before: readonly string[]; action?: string; after: readonly string[] };
 
 /** The greeting has no name in mail to an unconfirmed address. */
 export const greeting: Record<Language, (name?: string) => string> = {
@@ -30,13 +30,13 @@ export const signature: Record<Language, string> = {
   ur: 'میزان: کورٹ فیس اور مالیت دعویٰ، وضاحت کے ساتھ',
 };
 
-/** The link that ends the mails of followers. */
+/** The text of the link that ends the mails to followers. */
 export const unfollowing: Record<Language, string> = {
   en: 'Follow nothing any more, and get no more of these mails',
   ur: 'اطلاع بند کریں، ایسی ای میل پھر نہیں آئے گی',
 };
 
-export const words: Record<Language, Record<Template, Words>> = {
+export const words: Record<Language, Record<Template, TemplateWords>> = {
   en: {
     ...secondStepWords.en,
     confirmEmail: {

@@ -1,15 +1,14 @@
 import type { Language } from '@mizan/api';
 import type { Transaction } from '../platform/db/database.ts';
 import type { MailContext } from './context.ts';
-import type { Letter } from './render.ts';
-import { render } from './render.ts';
+import { type Letter, render } from './render.ts';
 import { sealMail } from './sealed-mail.ts';
 
 export type AddressedLetter = Omit<Letter, 'language' | 'name'> & {
   to: string;
   language: string;
   name: string;
-  /** When its owner confirmed the address. Whoever typed an unconfirmed one may be a stranger to its owner. */
+  /** When the owner confirmed the address. An unconfirmed one may have been typed by a stranger. */
   email_confirmed_at: Date | null;
   /** The mail is deleted with this account; null for a mail that outlives it. */
   memberId: string | null;
@@ -21,7 +20,7 @@ type WriteContext = Pick<MailContext, 'newId' | 'clock' | 'keys' | 'enqueue'>;
 export const writeMail = (db: Transaction, letter: AddressedLetter, context: WriteContext) =>
   writeMails(db, [letter], context);
 
-/** The same for some hundred mails at most, in two statements. */
+/** As `writeMail`, for up to some hundred mails in two statements. */
 export async function writeMails(db: Transaction, letters: readonly AddressedLetter[], context: WriteContext) {
   if (letters.length === 0) return;
   const rows = letters.map((letter) => rowOf(letter, context));
@@ -34,7 +33,7 @@ function rowOf(
   { newId, clock, keys }: WriteContext,
 ) {
   const id = newId();
-  // A stranger could write a message to the owner of the address into the name.
+  // No name for an unconfirmed address: a stranger could write a message to its owner into the name.
   const greeted = confirmedAt === null ? letter : { ...letter, name };
   return {
     id,

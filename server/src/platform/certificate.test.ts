@@ -15,7 +15,7 @@ test('a certificate is good while it is trusted and has two weeks left', async (
   expect(await readCertificate(url, lastWeek)).toEqual({ state: 'soon', until, fault: null });
 });
 
-test('one that browsers refuse is broken, and so is an address where nothing answers', async () => {
+test('a certificate that browsers refuse is broken, and so is an address that does not answer', async () => {
   const { url } = await startReceiver(testCertificate);
   expect(await readCertificate(url, now)).toEqual({
     state: 'broken',
@@ -26,7 +26,7 @@ test('one that browsers refuse is broken, and so is an address where nothing ans
   expect(await readCertificate(nowhere, now)).toEqual({ state: 'broken', until: null, fault: 'ECONNREFUSED' });
 });
 
-test('an address without encryption has none', async () => {
+test('an address without encryption has no certificate', async () => {
   const none = { state: 'none', until: null, fault: null };
   expect(await readCertificate('http://127.0.0.1', now)).toEqual(none);
   expect(await readCertificate(undefined, now)).toEqual(none);

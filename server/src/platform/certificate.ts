@@ -4,22 +4,23 @@ import { connect } from 'node:tls';
 
 const TIMEOUT_MS = 5000;
 const DAY_MS = 86_400_000;
-/** Certificates are renewed a month before they end, so one that has less left is not renewed. */
+/** Certificates are renewed a month before they end, so one with fewer days left was not renewed. */
 const SOON_DAYS = 14;
 
-/** The state of the certificate that visitors of an address get; `none` where the address is not encrypted. */
+/** The certificate that visitors of an address get: good, soon to end, refused by browsers, or none on a plain address. */
 export type Certificate = {
   state: 'good' | 'soon' | 'broken' | 'none';
   until: Date | null;
-  /** Why browsers refuse it, or why there was no answer. */
+  /** The reason why browsers refuse the certificate, or why there was no answer. */
   fault: string | null;
 };
 
+/** Connects to an address and reads its certificate. Never throws: a failure is a state. */
 export async function readCertificate(address: string | undefined, now: Date): Promise<Certificate> {
   if (!address?.startsWith('https:')) return { state: 'none', until: null, fault: null };
   const { hostname, port } = new URL(address);
   const host = hostname.replaceAll(/[[\]]/g, '');
-  // It is looked at also if it is refused, to say until when it was good.
+  // A refused certificate is read too, to say until when it was valid.
   const socket = connect({
     host,
     port: Number(port || 443),

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from './db/database.ts';
 
 const LOOK_SECONDS = 2;
-/** Providers refuse requests that are signed with a time far from theirs, and links expire early or late. */
+/** From this difference on, providers refuse signed requests, and links expire early or late. */
 const BROKEN_SECONDS = 60;
 
-/** The clock of this machine against that of the database, halfway through the question. */
+/** How far the clocks of this machine and the database are apart, measured at the middle of a query, and how bad that is. */
 export async function compareClocks(db: Database, clock: () => Date) {
   const secondsApart = await db.connection().execute(async (one) => {
     const before = clock().getTime();

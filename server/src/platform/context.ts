@@ -5,10 +5,10 @@ import type { Log } from './log.ts';
 import type { PlatformSettings } from './settings.ts';
 import type { Traces } from './traces.ts';
 
-/** Keys for each purpose, derived from TOKEN_SECRET and TOKEN_SECRET_BEFORE. */
+/** The keys for each purpose, derived from TOKEN_SECRET and TOKEN_SECRET_BEFORE. */
 export type Keys = Record<'access' | 'refresh' | 'seal' | 'mailbox' | 'phone' | 'ticket' | 'probe', KeyRing>;
 
-/** Background jobs of all areas; `program/jobs.ts` says what each does. */
+/** The background jobs of all areas; `program/jobs.ts` connects each name to its job. */
 export type JobName =
   | 'sendMail'
   | 'mailResetLink'
@@ -31,16 +31,16 @@ export type JobName =
 export type PlatformContext = {
   config: PlatformSettings;
   db: Database;
-  /** The settings for worker threads, which open their own connection. */
+  /** How worker threads connect to the database. */
   connection: PoolConfig;
   log: Log;
-  /** The traces; undefined where no collector is set. */
+  /** Undefined if no collector is set. */
   traces: Traces | undefined;
-  /** A server that has begun to stop is no longer ready, and closes each connection after its answer. */
+  /** Once stopping has begun, the server reports itself as not ready and closes each connection after its answer. */
   shutdown: { hasBegun: boolean };
   clock: () => Date;
   newId: () => string;
   keys: Keys;
-  /** Enqueues a job, or one for each of the data, in the transaction of its cause: both happen, or neither. */
+  /** Enqueues a job for each of the data, in the transaction of its cause: both are committed, or neither. */
   enqueue: (transaction: Transaction, job: JobName, ...data: Record<string, string>[]) => Promise<void>;
 };

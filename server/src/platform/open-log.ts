@@ -17,7 +17,7 @@ const SECRET_KEYS = [
   'databaseUrl',
 ];
 
-/** JSON in production, lines for people otherwise. */
+/** Creates the log: lines of JSON in production, readable lines otherwise. Secrets are redacted. */
 export function openLog(
   { logLevel, production }: Pick<PlatformSettings, 'logLevel' | 'production'>,
   destination?: DestinationStream,
@@ -34,15 +34,15 @@ export function openLog(
   return pino(options, production ? standardOutput() : pretty(readable));
 }
 
-/** Asynchronous: lines that arrive during a write go out together. A write per line would cost more than the answer. */
+/** Writes asynchronously, so that lines that arrive during a write go out together; a write per line would cost too much. */
 let output: ReturnType<typeof pino.destination> | undefined;
 
 function standardOutput() {
   if (output) return output;
-  const opened = pino.destination({ fd: 1, sync: false });
-  process.on('exit', () => opened.flushSync());
-  output = opened;
-  return opened;
+  const destination = pino.destination({ fd: 1, sync: false });
+  process.on('exit', () => destination.flushSync());
+  output = destination;
+  return destination;
 }
 
 /** Leaves out the `detail` of database errors, which quotes values of the row. */

@@ -1,4 +1,4 @@
-/** The console shows its one sentence without a stack: the cause lies outside the program, and the operator can mend it. */
+/** A fault that the operator can correct, such as a wrong setting. The console shows its message without a stack. */
 export class OperatorFault extends Error {
   override readonly name: string = 'OperatorFault';
 }

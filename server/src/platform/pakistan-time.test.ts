@@ -30,7 +30,7 @@ test.each([
   ['2026-07-15T05:30:01.999Z', '20260715103001'],
   ['2026-12-31T18:59:59.999Z', '20261231235959'],
   ['2026-12-31T19:00:00Z', '20270101000000'],
-])('providers receive %s as %s, in summer and winter alike', (moment, written) => {
+])('writes %s for providers as %s, in summer and winter', (moment, written) => {
   expect(pakistanTime(new Date(moment))).toBe(written);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['2026-02-28T18:59:59Z', '28 February 2026', '28 فروری 2026', '23:59'],
   ['2026-02-28T19:00:00Z', '1 March 2026', '1 مارچ 2026', '00:00'],
   ['2026-12-31T19:05:00Z', '1 January 2027', '1 جنوری 2027', '00:05'],
-])('people read %s as "%s", "%s" and "%s"', (moment, english, urdu, time) => {
+])('writes %s as "%s", "%s" and "%s"', (moment, english, urdu, time) => {
   const at = new Date(moment);
   expect([dayInWords(at, 'en'), dayInWords(at, 'ur'), timeInPakistan(at)]).toEqual([english, urdu, time]);
 });

@@ -1,19 +1,19 @@
 const DAY_MS = 86_400_000;
-/** Pakistan keeps no summer time. */
+/** Pakistan has no summer time, so the offset is constant. */
 const OFFSET_MS = 5 * 3_600_000;
 
 const wallClock = (moment: Date) => new Date(moment.getTime() + OFFSET_MS).toISOString();
 
-/** The date that a court in Pakistan would write at this moment. */
+/** The date in Pakistan at a moment. */
 export const dateInPakistan = (moment: Date) => wallClock(moment).slice(0, 10);
 
-/** The minute of a moment. A day in Pakistan begins with one, so no minute spans two days. */
+/** The number of the minute that a moment lies in. No minute lies in two days of Pakistan, because the offset is whole hours. */
 export const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 
 /** `yyyyMMddHHmmss`, as payment providers want it: 2026-01-15T05:30Z is 20260115103000. */
 export const pakistanTime = (moment: Date) => wallClock(moment).replaceAll(/[-:T]/g, '').slice(0, 14);
 
-/** The day in Pakistan, as people write it: `1 March 2026`. */
+/** The day in Pakistan in words: `1 March 2026`. */
 export function dayInWords(moment: Date, language: 'en' | 'ur') {
   const [year, month, day] = dateInPakistan(moment).split('-').map(Number) as [number, number, number];
   const names = new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK' : 'en-GB', { month: 'long', timeZone: 'UTC' });
@@ -23,7 +23,7 @@ export function dayInWords(moment: Date, language: 'en' | 'ur') {
 /** The time on a clock in Pakistan, from 00:00 to 23:59. */
 export const timeInPakistan = (moment: Date) => wallClock(moment).slice(11, 16);
 
-/** Mail waits for the morning, unless its receiver caused it. */
+/** Whether it is night in Pakistan: mail that its receiver did not cause waits for the morning. */
 export const isNight = (moment: Date) => timeInPakistan(moment) < '08:00';
 
 /** The first moment of a day in Pakistan. */

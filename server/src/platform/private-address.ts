@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses of this machine, of private networks and of no single public host. IPv4 inside IPv6 is checked as IPv4. */
+/** The ranges of addresses that belong to this machine, to private networks, or to no single public host. */
 const NOT_PUBLIC = {
   ipv4: [
     '0.0.0.0/8',

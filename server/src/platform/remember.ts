@@ -1,17 +1,17 @@
 import type { LRUCache } from 'lru-cache';
 
-/** Makes a value when it is first used, and once: a large cache takes all of its memory at once, a file may be faulty. */
+/** Makes a value on first use, and only once: for large caches, and for files that may be faulty. */
 export function onFirstUse<Value>(make: () => Value): () => Value {
   let value: Value | undefined;
   return () => (value ??= make());
 }
 
-/** Makes a value once, also for concurrent callers; a failure is not kept. */
+/** Returns the cached value of a key, or makes it: once, also for concurrent callers. A failure is not cached. */
 export function remember<Value>(cache: LRUCache<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
-  const known = cache.get(key);
-  if (known) return known;
-  const made = make();
-  cache.set(key, made);
-  made.catch(() => cache.delete(key));
-  return made;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const value = make();
+  cache.set(key, value);
+  value.catch(() => cache.delete(key));
+  return value;
 }

@@ -10,7 +10,7 @@ test('resolves with what the thread returns', async () => {
   expect(await runInWorker(answering, { figure: 21 }, LIMITS)).toEqual({ twice: 42 });
 });
 
-test('ends a thread that takes too long, and leaves its own thread free meanwhile', async () => {
+test('ends a thread that takes too long, without blocking its own thread', async () => {
   const endless = runInWorker(
     module('(data) => { for (;;) data.figure += 1; }'),
     { figure: 0 },
@@ -24,14 +24,14 @@ test('ends a thread that takes too long, and leaves its own thread free meanwhil
 });
 
 test('ends a thread that takes too much memory', async () => {
-  // 200 MB, and then it would be done.
+  // The work would end after 200 MB.
   const greedy = module(
     '() => Array.from({ length: 2_500 }, () => Array.from({ length: 10_000 }, Math.random)).length',
   );
   await expect(runInWorker(greedy, {}, LIMITS)).rejects.toMatchObject(costly);
 });
 
-test('passes on what a thread throws, and says when one ends without an outcome', async () => {
+test('throws the error of a thread, and reports a thread that ends without a result', async () => {
   await expect(runInWorker(module('() => { throw new Error("broken"); }'), {}, LIMITS)).rejects.toThrow('broken');
   await expect(runInWorker(module('() => process.exit()'), {}, LIMITS)).rejects.toThrow('ended without an outcome');
 });

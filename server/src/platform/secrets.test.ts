@@ -22,15 +22,15 @@ test('derives one key for each purpose and secret, the same on all servers', () 
   expect(keysOf({ TOKEN_SECRET: 'another' }).access).not.toEqual(access);
 });
 
-test('makes with the new secret and also accepts the one before, also where that was the stored one', () => {
+test('uses the new secret and still accepts the old one, also if that one was stored in the data folder', () => {
   const DATA_DIR = makeFolder();
   const { access: stored } = keysOf({ DATA_DIR });
   const TOKEN_SECRET_BEFORE = readFileSync(join(DATA_DIR, 'token-secret'), 'utf8');
-  const [made] = keysOf({ TOKEN_SECRET: 'a new secret' }).access;
-  expect(keysOf({ TOKEN_SECRET: 'a new secret', TOKEN_SECRET_BEFORE }).access).toEqual([made, stored[0]]);
+  const [inUse] = keysOf({ TOKEN_SECRET: 'a new secret' }).access;
+  expect(keysOf({ TOKEN_SECRET: 'a new secret', TOKEN_SECRET_BEFORE }).access).toEqual([inUse, stored[0]]);
 });
 
-test('without a secret, creates one once, readable only by its owner', () => {
+test('creates a missing secret once, readable only by its owner', () => {
   const DATA_DIR = makeFolder();
   const keys = keysOf({ DATA_DIR });
   expect(keysOf({ DATA_DIR })).toEqual(keys);

@@ -5,7 +5,7 @@ import type { Keys } from './context.ts';
 import type { KeyRing } from './db/seal.ts';
 import type { PlatformSettings } from './settings.ts';
 
-/** Derives keys for each purpose, so that a token for one purpose is never valid for another. */
+/** Derives a key ring for each purpose, so that a token for one purpose is never valid for another. */
 export function deriveKeys({ secrets, dataDir }: PlatformSettings): Keys {
   const { tokenSecret = storedSecret(dataDir), tokenSecretBefore: before } = secrets;
   const derive = (purpose: string): KeyRing => {
@@ -25,13 +25,13 @@ export function deriveKeys({ secrets, dataDir }: PlatformSettings): Keys {
 
 export const secretFileOf = (dataDir: string) => join(dataDir, 'token-secret');
 
-/** The secret in use, or none before the first start. */
+/** The secret in use; undefined before the first start. */
 export function readSecret({ dataDir, secrets }: Pick<PlatformSettings, 'dataDir' | 'secrets'>) {
   const file = secretFileOf(dataDir);
   return secrets.tokenSecret ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 }
 
-/** Tells whether two installations have the same secret, without telling which. */
+/** A mark by which two installations can compare their secrets without revealing them. */
 export const markOfSecret = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'mizan mark of the secret', 16)).toString('hex');
 

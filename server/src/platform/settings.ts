@@ -12,7 +12,7 @@ const databaseUrl = z.string().superRefine((url, context) => {
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });
 
-/** The values of variables of the environment, once they are read. */
+/** The parsed values of a set of environment variables. */
 export type Values<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
 
 export const platformEnvironment = {
@@ -49,16 +49,17 @@ export const platformSettings = (env: Environment) => ({
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,
     tokenSecret: env.TOKEN_SECRET,
-    /** Accepted beside the other, so that a rotation logs nobody out. */
+    /** The secret before a rotation: still accepted, so that nobody is logged out. */
     tokenSecretBefore: env.TOKEN_SECRET_BEFORE,
-    /** Encrypts backups, and opens them. */
+    /** Encrypts and decrypts backups. */
     backupPassphrase: env.BACKUP_PASSPHRASE,
   },
 });
 
+/** What is wrong with the settings together, in sentences for the operator. */
 export const platformFaults = (env: Environment) => [
   ...(env.NODE_ENV === 'production' ? weakSecretFaults(env) : []),
-  // An operator who sets the same secret twice believes that it was changed.
+  // An operator who sets the same secret twice would believe that it was rotated.
   ...(env.TOKEN_SECRET !== undefined && env.TOKEN_SECRET === env.TOKEN_SECRET_BEFORE
     ? ['TOKEN_SECRET_BEFORE: is the same as TOKEN_SECRET; make a new TOKEN_SECRET: openssl rand -base64 48']
     : []),

@@ -15,27 +15,27 @@ import { BatchSpanProcessor, RandomIdGenerator, TracerProvider } from '@opentele
 import type { Log } from './log.ts';
 import type { Traces } from './traces.ts';
 
-/** Spans waiting for the collector; beyond it they are dropped. */
+/** The most spans that wait for the collector; further ones are dropped. */
 const MAX_WAITING = 2048;
-/** As W3C Trace Context writes it: version, trace, span, flags. */
-const PARENT = /^00-([\da-f]{32})-([\da-f]{16})-01$/;
+/** A `traceparent` header of W3C Trace Context: version, trace id, span id, flags. */
+const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-01$/;
 
-/** Loaded only by `openTraces`. A process has one, because the context of asynchronous calls is global. */
+/** Starts sending traces to a collector. A process may call this once, because the context of asynchronous calls is global. */
 export function startTraces(endpoint: string, log: Log): Traces {
   const unsent = (reason: string) => log.warn({ reason }, 'Traces could not be sent');
   diag.setLogger({ error: unsent, warn: unsent, info() {}, debug() {}, verbose() {} }, DiagLogLevel.WARN);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const random = new RandomIdGenerator();
-  let given: string | undefined;
+  let nextTraceId: string | undefined;
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'mizan' }),
     spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: MAX_WAITING })],
     idGenerator: {
       generateSpanId: () => random.generateSpanId(),
       generateTraceId() {
-        const id = given ?? random.generateTraceId();
-        given = undefined;
+        const id = nextTraceId ?? random.generateTraceId();
+        nextTraceId = undefined;
         return id;
       },
     },
@@ -45,9 +45,9 @@ export function startTraces(endpoint: string, log: Log): Traces {
     provider,
     newId: () => random.generateTraceId(),
     beginWith(traceId, begin) {
-      given = traceId;
+      nextTraceId = traceId;
       begin();
-      given = undefined;
+      nextTraceId = undefined;
     },
     carry() {
       const span = trace.getActiveSpan()?.spanContext();
@@ -69,7 +69,7 @@ export function startTraces(endpoint: string, log: Log): Traces {
 }
 
 function parentOf(traceparent: string) {
-  const [, traceId, spanId] = PARENT.exec(traceparent) ?? [];
+  const [, traceId, spanId] = TRACEPARENT.exec(traceparent) ?? [];
   if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT;
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true });
 }

@@ -46,7 +46,7 @@ async function start() {
   return { ...app, client, saved, params, answerOn, shown, change, takeBack };
 }
 
-test('one publication ends the fee of a province from a day, everywhere, and is taken back without a trace', async () => {
+test('one publication ends the fee of a province from a day on, everywhere, and its withdrawal restores every answer', async () => {
   const { client, saved, params, answerOn, shown, change, takeBack } = await start();
   const before = await shown();
   const charged = { fee: 15_000, isPaid: true, typed: 15_000, free: { kind: 'upTo', amount: 25_000 } };
@@ -64,7 +64,7 @@ test('one publication ends the fee of a province from a day, everywhere, and is 
 
   await takeBack();
   expect(await shown()).toEqual(before);
-  // What was answered meanwhile is kept, and says that the law of its day is another by now.
+  // Calculations of the meantime are kept, and show that the law of their day has changed.
   const standing = await client.getCalculationStanding({ params: { id: later.id ?? '' } });
   expect(standing).toMatchObject({ onItsDate: { rules: 'otherAnswer' } });
 });

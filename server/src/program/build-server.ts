@@ -4,12 +4,12 @@ import type { Handle, Handlers } from '../http/endpoints.ts';
 import { serveCalculationPreviews } from '../site/calculation-previews.ts';
 import { serveLawPages } from '../site/serve-law-pages.ts';
 import type { Context } from './context.ts';
-import { openTestContext } from './testland/test-context.ts';
+import { createTestContext } from './testland/test-context.ts';
 
-/** The transport with all that the areas take part in it with. */
+/** Builds the server: the app of `http` with the handlers, pages and counters of all areas. */
 export function buildServer(context: Context, handlers: Handlers<Context>) {
   return buildApp(context, {
-    handle: handling(context, handlers),
+    handle: createHandle(context, handlers),
     origins: () => context.payments.origins(),
     async serveDrawnPages(app) {
       await serveLawPages(app, context);
@@ -33,9 +33,9 @@ export function buildServer(context: Context, handlers: Handlers<Context>) {
 
 type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
 
-/** Runs the handler of an endpoint; for a test key, with the made-up law. */
-function handling(context: Context, handlers: Handlers<Context>): Handle {
-  const testContext = openTestContext(context);
+/** Runs the handlers by the names of their endpoints; for a test key, with the made-up law. */
+function createHandle(context: Context, handlers: Handlers<Context>): Handle {
+  const testContext = createTestContext(context);
   return (name: EndpointName, input) =>
     (handlers[name] as AnyHandler)(input, input.identity?.key?.mode === 'test' ? testContext() : context);
 }

@@ -59,7 +59,7 @@ test.each(['http://localhost:8080', 'http://192.168.1.20', 'https://mizan.intern
     }),
 );
 
-test('refuses the sandbox in production, and an https address without a word about proxies', () => {
+test('refuses the sandbox in production, and an https address without TRUST_PROXY', () => {
   expect(() => readConfig({ ...production, SANDBOX: 'on' })).toThrow('SANDBOX: there is no sandbox in production');
   expect(() => readConfig({ ...production, TRUST_PROXY: '' })).toThrow(/TRUST_PROXY: must be set/);
   expect(readConfig({ ...production, TRUST_PROXY: 'off' }).trustProxy).toBe(false);
@@ -67,7 +67,7 @@ test('refuses the sandbox in production, and an https address without a word abo
   expect(readConfig(plain).trustProxy).toBe(false);
 });
 
-test('refuses in production to send passwords unencrypted to a public name, unless it is set by name', () => {
+test('refuses in production to send passwords unencrypted to a public name, unless PLAIN_HTTP is set', () => {
   for (const PUBLIC_URL of ['http://mizan.example', 'http://8.8.8.8:3000']) {
     const plain = { ...production, PUBLIC_URL };
     expect(() => readConfig(plain)).toThrow(/PUBLIC_URL: begins with http, so passwords[^]*PLAIN_HTTP=on/);

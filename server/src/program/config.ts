@@ -25,17 +25,17 @@ const Environment = z.object({
   WATCHDOG_USEC: z.coerce.number().int().min(0).default(0),
   STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
 });
-type Env = z.infer<typeof Environment>;
+type Variables = z.infer<typeof Environment>;
 
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 export type Config = ReturnType<typeof settingsOf>;
 
-/** The only reader of the environment. Reports all faults at once. */
+/** Reads the settings from the environment; throws an `OperatorFault` with all faults at once. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // An empty variable counts as unset, so that compose files and `.env` can name it without a value.
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const { data: env, error } = Environment.safeParse(set);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { data: env, error } = Environment.safeParse(variables);
   const faults = env ? faultsOf(env) : error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (env === undefined || faults.length > 0) {
     throw new OperatorFault(`Mizan cannot start with these settings:\n  ${faults.join('\n  ')}`);
@@ -44,7 +44,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 /** The settings of all areas, each read from its own variables. */
-function settingsOf(env: Env) {
+function settingsOf(env: Variables) {
   const { secrets: ofPlatform, ...platform } = platformSettings(env);
   const { secrets: ofHttp, ...http } = httpSettings(env);
   const { secrets: ofMail, ...mail } = mailSettings(env);
@@ -71,7 +71,7 @@ function settingsOf(env: Env) {
 
 const isLoopback = (hostname: string) => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname);
 
-function faultsOf(env: Env) {
+function faultsOf(env: Variables) {
   const isProduction = env.NODE_ENV === 'production';
   return [
     ...(isProduction ? [] : publicFaults(env)),
@@ -85,13 +85,13 @@ function faultsOf(env: Env) {
   ];
 }
 
-/** Outside production payments go to the sandbox, so that the public could buy searches without money. */
-function publicFaults(env: Env) {
-  const named = {
+/** Outside production payments go to the sandbox: the public could buy searches without money. */
+function publicFaults(env: Variables) {
+  const isPublic = {
     PUBLIC_URL: env.PUBLIC_URL !== undefined && !isPrivateHost(new URL(env.PUBLIC_URL).hostname),
     HOST: ['0.0.0.0', '::'].includes(env.HOST) || !isPrivateHost(env.HOST),
   };
-  const name = Object.entries(named).find(([, isOpen]) => isOpen)?.[0];
+  const name = Object.entries(isPublic).find(([, value]) => value)?.[0];
   if (name === undefined || env.SANDBOX) return [];
   return [
     `${name}: others can reach this installation, where searches are sold without money. Set NODE_ENV=production, or SANDBOX=on to show on every page that no money moves`,

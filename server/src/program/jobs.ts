@@ -20,7 +20,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { prune } from './prune.ts';
 
-/** Every job, with the work that it stands for. `direct` leads past a pooler, if there is one. */
+/** Every job of the server, by its name. `direct` is the connection past a pooler, if there is one. */
 export const allJobs = (config: Config, direct: PoolConfig, retrySeconds?: number): Jobs<Context> => ({
   sendMail: sendMail(config, retrySeconds),
   mailResetLink,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { deleteExpiredCounts } from '../http/limits.ts';
-import type { LogIn } from '../identity/accounts/administrators.ts';
-import { makeFirstAdministrator } from '../identity/accounts/administrators.ts';
-import { logShippedLaw } from '../law/shipped-law/look-at-shipped.ts';
+import { type AdministratorLogIn, createFirstAdministrator } from '../identity/accounts/administrators.ts';
+import { logShippedLaw } from '../law/shipped-law/preview-shipped.ts';
 import { startSandbox } from '../money/payments/providers/sandbox.ts';
 import { backUpBeforeMigration } from '../platform/backup/backup-before-migration.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -14,8 +13,7 @@ import { OperatorFault } from '../platform/operator-fault.ts';
 import { openPostgres } from '../platform/postgres/open.ts';
 import { buildServer } from './build-server.ts';
 import { loadLaw } from './commands/load-law.ts';
-import type { Config } from './config.ts';
-import { loadDotEnv, readConfig } from './config.ts';
+import { type Config, loadDotEnv, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import * as handlers from './handlers.ts';
 import { openContext } from './open-context.ts';
@@ -25,8 +23,8 @@ import { reportToSystemd } from './systemd.ts';
 const STOP_TIMEOUT_MS = 20_000;
 const HOUR_MS = 3_600_000;
 
-/** Steps that stop the server, run in reverse order. */
-const undo: (() => Promise<unknown>)[] = [];
+/** The steps that stop what was started. They run in reverse order. */
+const stopSteps: (() => Promise<unknown>)[] = [];
 
 try {
   loadDotEnv();
@@ -36,42 +34,44 @@ try {
   await start(config, log);
 } catch (error) {
   console.error(error instanceof OperatorFault ? error.message : error);
-  await undoAll();
+  await runStopSteps();
   process.exit(1);
 }
 
 async function start(config: Config, log: Log) {
   const postgres = await openPostgres(config, log);
-  undo.push(postgres.stop);
+  stopSteps.push(postgres.stop);
   const { connection, listenConnection = connection } = postgres;
   const pool = openPool(connection, config.databasePool, log);
-  undo.push(() => pool.end());
+  stopSteps.push(() => pool.end());
   await migrate(pool, { log, backUp: backUpBeforeMigration({ config, connection: listenConnection, log }) });
   await loadLaw({ db: openDatabase(pool), clock: () => new Date(), newId: randomUUID, log });
   const { context, close, stopTakingJobs } = await openContext({ config, log, pool, connection, listenConnection });
-  undo.push(close);
+  stopSteps.push(close);
   await logShippedLaw(context);
-  const administrator = await makeFirstAdministrator(context);
+  const administrator = await createFirstAdministrator(context);
   const app = await buildServer(context, handlers);
-  undo.push(() => app.close(), postgres.beginStop);
+  stopSteps.push(() => app.close(), postgres.beginStop);
   const { host, port, publicUrl } = config;
   const listenTextResolver = (address: string) => `Mizan answers at ${publicUrl ?? address}`;
   const address = await app.listen({ host, port, listenTextResolver });
   postgres.announce(address);
-  undo.push(startSandbox(context, address, context.google.useSandbox).stop, () => leave(context, stopTakingJobs));
+  stopSteps.push(startSandbox(context, address, context.google.useSandbox).stop, () =>
+    prepareStop(context, stopTakingJobs),
+  );
   printLogIn(administrator, publicUrl ?? address);
   reportToSystemd(config, log);
   setInterval(() => deleteExpiredCounts(context.db).catch(warn(log)), HOUR_MS).unref();
 }
 
-/** Proxies that ask /readyz send new requests elsewhere before connections are closed, and other servers take the jobs. */
-async function leave({ shutdown, config }: Context, stopTakingJobs: () => Promise<void>) {
+/** Before connections are closed: /readyz makes proxies send requests elsewhere, and other servers take the jobs. */
+async function prepareStop({ shutdown, config }: Context, stopTakingJobs: () => Promise<void>) {
   shutdown.hasBegun = true;
   await Promise.all([stopTakingJobs(), delay(config.stopDelayMs)]);
 }
 
-/** On the console only: other people may read the log. */
-function printLogIn(logIn: LogIn | undefined, site: string) {
+/** Prints to the console only, because other people may read the log. */
+function printLogIn(logIn: AdministratorLogIn | undefined, site: string) {
   if (!logIn) return;
   const { email, password } = logIn;
   const how = password === undefined ? 'the password of ADMIN_PASSWORD' : `the password ${password} (shown only once)`;
@@ -85,15 +85,15 @@ function printLogIn(logIn: LogIn | undefined, site: string) {
 
 const warn = (log: Log) => (error: unknown) => log.warn({ err: error }, 'Expired request counts could not be deleted');
 
-/** Ctrl-C, a service manager or the end of npm: a graceful shutdown, once. */
+/** Shuts down gracefully, once, on Ctrl-C, on the signal of a service manager or at the end of npm. */
 function stopOnSignals(log: Log, { stopDelayMs }: Config) {
-  let stopping = false;
+  let isStopping = false;
   const stop = async (code: number) => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     log.info('Stopping: finishing open requests ...');
     setTimeout(() => process.exit(1), stopDelayMs + STOP_TIMEOUT_MS).unref();
-    await undoAll();
+    await runStopSteps();
     log.info('Stopped.');
     process.exit(code);
   };
@@ -104,6 +104,6 @@ function stopOnSignals(log: Log, { stopDelayMs }: Config) {
   });
 }
 
-async function undoAll() {
-  for (const step of undo.splice(0).toReversed()) await step();
+async function runStopSteps() {
+  for (const step of stopSteps.splice(0).toReversed()) await step();
 }

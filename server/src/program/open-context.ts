@@ -4,11 +4,11 @@ import { countFreeFees } from '../calculations/calculator/free-fees.ts';
 import { createSaveCalculation } from '../calculations/calculator/save-calculation.ts';
 import { calculationRecords } from '../calculations/member-records.ts';
 import { createPageTimings } from '../http/page-timings.ts';
-import { openGoogle } from '../identity/google/provider.ts';
-import { openIdentifyKey } from '../identity/keys/identify-key.ts';
+import { createGoogleClient } from '../identity/google/provider.ts';
+import { createIdentifyKey } from '../identity/keys/identify-key.ts';
 import { lacksSecondFactor } from '../identity/second-factor/factors.ts';
-import { openEndedSessions } from '../identity/sessions/ended-sessions.ts';
-import { openIdentify } from '../identity/sessions/identify.ts';
+import { createEndedSessions } from '../identity/sessions/ended-sessions.ts';
+import { createIdentify } from '../identity/sessions/identify.ts';
 import { readSearchWords } from '../law/files/law-files.ts';
 import { lawFolder } from '../law/files/read-law.ts';
 import { createReplays } from '../law/replay/replays.ts';
@@ -35,27 +35,25 @@ type Options = {
   log: Log;
   pool: Pool;
   connection: PoolConfig;
-  /** For LISTEN, if that is another address. */
+  /** The connection past a pooler, if there is one; LISTEN needs it. */
   listenConnection?: PoolConfig | undefined;
   clock?: Context['clock'];
   /** Delay before the second attempt to send a mail. */
   retrySeconds?: number;
-  /** The other words of the law that people search for. */
+  /** Synonyms for words of the law, which people search for. */
   searchWords?: Synonyms;
-  /** Otherwise jobs wait for another server of the installation. */
+  /** False: jobs wait for another server of the installation. */
   runsJobs?: boolean;
 };
 
-/** Builds the context of the handlers on a migrated database; `close` stops the work in the background, and
-    `stopTakingJobs` leaves further jobs to other servers. */
+/** Builds the context of the handlers. `stopTakingJobs` leaves jobs to other servers; `close` stops all work. */
 export async function openContext(options: Options) {
   const { config, log, pool, connection, listenConnection, clock = () => new Date(), runsJobs = true } = options;
   const { searchWords = readSearchWords(lawFolder) } = options;
-  // Past a pooler, if there is one.
   const direct = listenConnection ?? connection;
   const db = openDatabase(pool);
   const keys = deriveKeys(config);
-  const sessions = openEndedSessions(db, () => listener.isCurrent());
+  const sessions = createEndedSessions(db, () => listener.isCurrent());
   const today = () => dateInPakistan(clock());
   const rules = createLawCache(storedIn(db), { isCurrent: () => listener.isCurrent(), synonyms: searchWords, today });
   const channels = { session_ended: sessions.channel, [LAW_CHANGED]: rules.channel };
@@ -78,7 +76,7 @@ export async function openContext(options: Options) {
     keys,
     law: rules.law,
     payments: createPayments(config, log),
-    google: openGoogle(config),
+    google: createGoogleClient(config),
     capAlarm: createCapAlarm(log),
     pageTimings: createPageTimings(),
     replays: createReplays({ db, connection, log }),
@@ -86,8 +84,8 @@ export async function openContext(options: Options) {
     searchesLeft: (memberId) => readSearchesLeft(db, memberId),
     countFreeFee: (memberId) => countFreeFees(db, memberId),
     enqueue: jobs.enqueue,
-    identify: openIdentify(
-      { keys, clock, identifyKey: openIdentifyKey({ db, clock }, sessions.ended) },
+    identify: createIdentify(
+      { keys, clock, identifyKey: createIdentifyKey({ db, clock }, sessions.ended) },
       sessions.ended,
     ),
     lacksSecondFactor: (identity) => lacksSecondFactor(identity, { config, db }),

@@ -83,7 +83,7 @@ test('deletes only expired rows', async () => {
   now += 200 * DAY_MS;
   expect(Object.values(await count(TABLES))).toEqual(TABLES.map(() => 0));
   expect(await count(KEPT)).toEqual(kept);
-  // The administrator; the accounts that nobody confirmed or used are gone.
+  // Only the administrator is left: unconfirmed and unused accounts are deleted.
   expect(await db.selectFrom('member').select('role').execute()).toEqual([{ role: 'admin' }]);
   expect(kept).toMatchObject({ free_searches: 2, contact_message: 1, audit_entry: 1 });
 });

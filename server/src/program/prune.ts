@@ -16,11 +16,11 @@ export const prune: Job = {
   async work(_, { db, clock }: PlatformContext) {
     const now = clock();
     const areas = [identityExpired, mailExpired, moneyExpired, lawExpired, calculationsExpired];
-    const expired = areas.flatMap((ofArea) => ofArea(now));
+    const expired = areas.flatMap((expiredRows) => expiredRows(now));
     try {
       await deleteExpired(db, expired);
     } finally {
-      // Drafts are deleted apart, with an entry in the audit log, also if a table failed.
+      // Drafts are deleted one by one, with an entry in the audit log; also after a fault above.
       await pruneDrafts(db, now);
     }
   },

@@ -8,25 +8,25 @@ import { reportToSystemd } from './systemd.ts';
 
 const log = openLog({ logLevel: 'silent', production: true });
 
-/** A systemd-notify that writes down what it was told. */
+/** A stand-in for systemd-notify that records its arguments. */
 function openNotify() {
   const folder = makeFolder('systemd');
-  const told = join(folder, 'told');
-  writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$1" >> ${told}\n`);
+  const calls = join(folder, 'told');
+  writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$1" >> ${calls}\n`);
   chmodSync(join(folder, 'systemd-notify'), 0o755);
   vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
-  return () => (existsSync(told) ? readFileSync(told, 'utf8').trim().split('\n') : []);
+  return () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []);
 }
 
-test('tells systemd once that the server is ready, and then again and again that it is alive', async () => {
-  const told = openNotify();
+test('reports once to systemd that the server is ready, and then at intervals that it is alive', async () => {
+  const calls = openNotify();
   reportToSystemd(readConfig({ NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '100000' }), log);
-  await vi.waitFor(() => expect(told().length).toBeGreaterThan(3), { timeout: 10_000 });
-  expect(new Set(told())).toEqual(new Set(['READY=1', 'WATCHDOG=1']));
-  expect(told().filter((state) => state === 'READY=1')).toHaveLength(1);
+  await vi.waitFor(() => expect(calls().length).toBeGreaterThan(3), { timeout: 10_000 });
+  expect(new Set(calls())).toEqual(new Set(['READY=1', 'WATCHDOG=1']));
+  expect(calls().filter((state) => state === 'READY=1')).toHaveLength(1);
   vi.unstubAllEnvs();
 });
 
-test('tells nothing where systemd does not listen', () => {
+test('reports nothing if systemd does not listen', () => {
   expect(readConfig({}).systemd).toEqual({ isListening: false, watchdogMs: 0 });
 });

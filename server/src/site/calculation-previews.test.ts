@@ -4,7 +4,7 @@ import { startApp } from '../testing/app.ts';
 import { giveSearches, makeRule } from '../testing/calculations.ts';
 import { writeWebsite } from '../testing/website.ts';
 
-/** A member with a saved calculation, Rs 10 on Rs 100, and what a chat reads at a path. */
+/** A member with a calculation, Rs 10 on Rs 100, and the preview that a chat reads at a path. */
 async function start() {
   const app = await startApp({ webDir: writeWebsite() });
   const { client: admin } = await app.as('admin');
@@ -23,7 +23,7 @@ async function start() {
 
 const question = { type: 'courtFee', province: { name: 'Testland' }, subMinor: 'Cheque', language: 'en' };
 
-test('the preview of a shared link names the question, and the amount only while its owner lets it', async () => {
+test('the preview of a shared link shows the question, and the amount only while the owner allows it', async () => {
   const { member, params, titleAt } = await start();
   const link = await member.shareCalculation({ params });
   expect(link.showsAmount).toBe(false);
@@ -42,7 +42,7 @@ test('the preview is in the language of the member who shares', async () => {
   expect(await titleAt(path)).toMatchObject({ language: 'ur' });
 });
 
-test('a withdrawn link, an unknown one and one of a closed account say nothing', async () => {
+test('a withdrawn link, an unknown one and one of a closed account have no preview', async () => {
   const { db, member, params, titleAt } = await start();
   const { path } = await member.shareCalculation({ params });
   await member.withdrawShare({ params });
@@ -64,7 +64,7 @@ test('the preview of a check names the question, and never the amount', async ()
   expect(await titleAt(path)).toMatchObject({ kind: 'check', ...question, amount: null });
 });
 
-test('the amount of a rule that is switched off is not said', async () => {
+test('the preview does not show the amount of a rule that is switched off', async () => {
   const { admin, member, params, place, titleAt } = await start();
   const { path } = await member.shareCalculation({ params });
   await member.updateShare({ params, body: { showsAmount: true } });
@@ -73,7 +73,7 @@ test('the amount of a rule that is switched off is not said', async () => {
   await expect.poll(() => titleAt(path)).toMatchObject({ amount: null });
 });
 
-test('only the owner of a shared calculation decides what its preview says', async () => {
+test('only the owner of a shared calculation decides what its preview shows', async () => {
   const { as, admin, member, params } = await start();
   const refused = { code: 'NOT_FOUND', status: 404 };
   const change = { params, body: { showsAmount: true } };
@@ -84,7 +84,7 @@ test('only the owner of a shared calculation decides what its preview says', asy
   expect((await member.getCalculationStanding({ params })).shared).toMatchObject({ showsAmount: false });
 });
 
-test('the page of an answer starts like every screen: not indexed, revalidated, with the scripts of the build alone', async () => {
+test('the page of a link is served like every screen: not indexed, revalidated, with the scripts of the build alone', async () => {
   const { origin, member, params } = await start();
   const { path } = await member.shareCalculation({ params });
   const { headers, status } = await fetch(origin + path);

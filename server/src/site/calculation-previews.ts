@@ -12,27 +12,27 @@ import { hiddenPage, type Page, readManifest, sendScreen } from '../http/website
 import type { SiteContext } from './context.ts';
 import { loadRenderer } from './law-pages/pages.ts';
 
-/** Pages that a link or code opens to anyone. */
+/** Pages that anyone with a link or a code may open, with the readers of their previews. */
 const routes = [
   ['/share/:token', readSharePreview],
   ['/share/filing/:filing', readFilingPreview],
   ['/check/:code', readCheckPreview],
 ] as const;
 
-/** Previews kept drawn, and answers read at once: strangers may ask for any number of links. */
-const MAX_DRAWN = 200;
+/** The most pages that are cached, and previews that are read at once, because strangers may ask for any number of links. */
+const MAX_CACHED = 200;
 const MAX_READING = 4;
 
-/** Serves the pages of links, of which only the title and the description for chats come from the answer. */
+/** Serves the pages of links. Only their title and description come from the calculation, for previews in chats. */
 export async function serveCalculationPreviews(app: FastifyInstance, context: SiteContext) {
   const { config, log } = context;
   const { screens, originMark } = readManifest(config.webDir);
   const { renderPreview } = await loadRenderer(config.webDir);
-  const drawn = new LRUCache<string, Page>({ max: MAX_DRAWN });
+  const cache = new LRUCache<string, Page>({ max: MAX_CACHED });
   let reading = 0;
 
-  /** The page of a screen in a language, with the preview in place of its title. */
-  function createScreen(file: string) {
+  /** Returns a function that puts a preview in place of the title of a built page. */
+  function createPreviewPage(file: string) {
     const built = readFileSync(join(config.webDir, 'client', file), 'utf8');
     const scripts = inlineScripts(installedPage(built, originMark, config));
     const draw = (page: string) =>
@@ -41,19 +41,20 @@ export async function serveCalculationPreviews(app: FastifyInstance, context: Si
     return (preview: LinkPreview | undefined): Page => {
       if (preview === undefined) return plain;
       const name = `${file} ${JSON.stringify(preview)}`;
-      const page = drawn.get(name) ?? draw(built.replace(/<title>.*?<\/title>/s, () => renderPreview(preview)));
-      drawn.set(name, page);
+      const page = cache.get(name) ?? draw(built.replace(/<title>.*?<\/title>/s, () => renderPreview(preview)));
+      cache.set(name, page);
       return page;
     };
   }
 
-  async function previewOf(read: () => Promise<LinkPreview | undefined>) {
+  /** Reads a preview; undefined while too many are read, or after a fault. */
+  async function tryReading(read: () => Promise<LinkPreview | undefined>) {
     if (reading >= MAX_READING) return undefined;
     reading += 1;
     try {
       return await read();
     } catch (error) {
-      // The page itself says what it cannot load.
+      // The page itself shows what it cannot load.
       log.warn({ err: error }, 'The preview of a link could not be read');
       return undefined;
     } finally {
@@ -64,10 +65,10 @@ export async function serveCalculationPreviews(app: FastifyInstance, context: Si
   for (const [route, read] of routes) {
     const files = screens[route];
     if (files === undefined) throw new Error(`The web app has no screen at ${route}`);
-    const pageIn = { en: createScreen(files.en), ur: createScreen(files.ur) };
+    const pageIn = { en: createPreviewPage(files.en), ur: createPreviewPage(files.ur) };
     app.get(route, { config: limitedBy('preview') }, async (request: FastifyRequest, reply: FastifyReply) => {
       const [key = ''] = Object.values(request.params as Record<string, string>);
-      const preview = await previewOf(() => read(context, key));
+      const preview = await tryReading(() => read(context, key));
       return sendScreen(request, reply, (language) => pageIn[language](preview));
     });
   }

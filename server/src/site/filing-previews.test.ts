@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startFilings } from '../testing/filings.ts';
 import { writeWebsite } from '../testing/website.ts';
 
-test('the preview of a shared filing never says its title, and its total only while its owner lets it', async () => {
+test('the preview of a shared filing never shows its title, and its total only while the owner allows it', async () => {
   const { join, origin } = await startFilings({ webDir: writeWebsite() });
   const { client, params, addAnswer } = await join();
   await addAnswer(100_000);

@@ -10,41 +10,41 @@ import { remember } from '../platform/remember.ts';
 import type { SiteContext } from './context.ts';
 import { inLanguage, languages } from './law-pages/addresses.ts';
 import { createFeeds } from './law-pages/feed.ts';
-import { type ListedPage, listPages } from './law-pages/listed.ts';
+import { type ListedPage, listPages } from './law-pages/list-pages.ts';
 import { createLawPages, loadRenderer } from './law-pages/pages.ts';
 
 type PageParams = { province?: string; type?: string; name?: string };
 
-/** The public law: pages that the server draws with the components of the web app, each once for each state of the law. */
+/** Registers the pages of the public law, which the server draws with the components of the web app, the feeds and the sitemap. */
 export async function serveLawPages(app: FastifyInstance, context: SiteContext) {
   const { config } = context;
   const { originMark, listed, law: files } = readManifest(config.webDir);
   const { renderLaw, inlineScripts } = await loadRenderer(config.webDir);
-  const { findPage, compare, services } = createLawPages(context, (page) =>
+  const { findPage, findComparison, findServices } = createLawPages(context, (page) =>
     servedPage(installedPage(renderLaw(page, files), originMark, config), context.payments.origins, inlineScripts),
   );
 
   type Find = (request: FastifyRequest) => ReturnType<typeof findPage>;
   const answer = (language: Language, find: Find) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const found = await find(request);
-    if (found === undefined) return reply.callNotFound();
-    if ('movedTo' in found) return reply.redirect(inLanguage(language, found.movedTo), 301);
-    return sendPage(request, found.isGone ? reply.code(410) : reply, found.page);
+    const result = await find(request);
+    if (result === undefined) return reply.callNotFound();
+    if ('movedTo' in result) return reply.redirect(inLanguage(language, result.movedTo), 301);
+    return sendPage(request, result.isGone ? reply.code(410) : reply, result.page);
   };
   const sitemap = createSitemap(context, listed);
   app.get('/sitemap.xml', { config: { isCached: true } }, async (request, reply) => {
     reply.header('cache-control', 'public, max-age=3600');
     return sendCached(request, reply, await sitemap());
   });
-  const feed = createFeeds(context);
+  const findFeed = createFeeds(context);
   for (const language of languages) {
     app.get(
       inLanguage(language, '/law/:province/feed.atom'),
       { config: { isCached: true } },
       async (request, reply) => {
-        const found = await feed(language, (request.params as PageParams).province ?? '');
-        if (found === undefined) return reply.callNotFound();
-        return sendCached(request, reply.header('cache-control', 'public, max-age=3600'), found);
+        const feed = await findFeed(language, (request.params as PageParams).province ?? '');
+        if (feed === undefined) return reply.callNotFound();
+        return sendCached(request, reply.header('cache-control', 'public, max-age=3600'), feed);
       },
     );
     const find: Find = ({ params }) => findPage({ language, ...(params as PageParams) });
@@ -53,16 +53,16 @@ export async function serveLawPages(app: FastifyInstance, context: SiteContext) 
     app.get(
       inLanguage(language, '/services'),
       { config: { isCached: true } },
-      answer(language, () => services(language)),
+      answer(language, () => findServices(language)),
     );
-    const findComparison: Find = ({ query }) => compare(language, askedBy(query));
+    const findCompared: Find = ({ query }) => findComparison(language, toComparisonQuery(query));
     const limited = { config: { isCached: true, ...limitedBy('comparison') } };
-    app.get(inLanguage(language, '/law/compare'), limited, answer(language, findComparison));
+    app.get(inLanguage(language, '/law/compare'), limited, answer(language, findCompared));
   }
 }
 
-/** A form repeats a name for each choice; a link that is typed may separate them by commas. */
-function askedBy(query: unknown) {
+/** Reads the query of a comparison. A form repeats a name for each choice; a link separates choices by commas. */
+function toComparisonQuery(query: unknown) {
   const values = (name: string) => [(query as Record<string, unknown>)[name] ?? []].flat().map(String);
   const listed = (name: string) => values(name).flatMap((value) => value.split(','));
   return { rule: values('rule')[0] ?? '', provinces: listed('provinces'), days: listed('dates') };
@@ -70,12 +70,12 @@ function askedBy(query: unknown) {
 
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** The list of all pages, those of the build first, made once for each state of the law. */
+/** Returns a function that writes the sitemap, once for each state of the law. The pages of the build come first. */
 function createSitemap(context: SiteContext, built: readonly string[]) {
   const { law, config } = context;
   const latest = new LRUCache<string, Promise<CachedAnswer>>({ max: 1 });
   return async () => {
-    // A server that may have missed a notice reads the law again before it counts.
+    // A server that may have missed a notification reads the law again before it counts.
     await law.countries();
     return remember(latest, String(law.count()), async () => {
       const all: ListedPage[] = [...built.map((path) => ({ path })), ...(await listPages(context))];
@@ -86,7 +86,7 @@ function createSitemap(context: SiteContext, built: readonly string[]) {
   };
 }
 
-/** A page in each language. The paths hold no sign that XML would escape. */
+/** A page in each language. The paths hold no character that XML would escape. */
 function entriesOf({ path, changedOn }: ListedPage, origin: string) {
   const at = (language: Language) => origin + inLanguage(language, path);
   const alternates = languages

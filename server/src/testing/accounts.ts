@@ -2,7 +2,7 @@ import { createClient } from '@mizan/api';
 import { startApp } from './app.ts';
 import { makeLink, newPerson } from './members.ts';
 
-/** Opens, confirms and deletes accounts, and reads how many searches they have. */
+/** An app with functions that register, confirm and delete accounts, and read how many searches they have. */
 export async function startAccounts(parts: Parameters<typeof startApp>[0] = {}) {
   const app = await startApp(parts);
   const { client, context, db, origin } = app;

@@ -19,7 +19,7 @@ export async function startApproval(clock?: () => Date) {
 type Rulebook = Awaited<ReturnType<typeof makeProvince>>['rulebook'];
 
 export function actions(client: Client, rulebook: Rulebook) {
-  /** Sets the rate of the one rule there is, or makes it. */
+  /** Sets the rate of the only rule, or creates the rule. */
   const save = async (rate: number, more: object = {}) => {
     const { version, majorCategories: rules } = await client.getRulebookInForce({ params: rulebook });
     const majorCategories = version ? (rules as MajorCategory[]) : treeOf([subMinorOf('Cheque', rate)]);

@@ -2,7 +2,7 @@ import type { Database } from '../platform/db/database.ts';
 import { whileLawIsHeld } from './hold-law.ts';
 import { untilBlocked } from './wait-until.ts';
 
-/** Starts publications one after the other while the law is locked, so that all wait before the first is written. */
+/** Starts publications while the law is locked, so that all of them wait before the first is written. */
 export async function publishAtOnce<Answer>(db: Database, ...publications: (() => Promise<Answer>)[]) {
   const started: Promise<PromiseSettledResult<Answer>[]>[] = [];
   await whileLawIsHeld(db, async () => {

@@ -2,20 +2,23 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { PoolConfig } from 'pg';
-import { Client } from 'pg';
+import { Client, type PoolConfig } from 'pg';
 import { onTestFinished } from 'vitest';
 import { entriesOf } from '../platform/backup/backup-file.ts';
 import { JOBS, readTables } from '../platform/backup/catalog.ts';
 import { makeBackup } from '../platform/backup/make-backup.ts';
-import type { BackupEntry, Manifest } from '../platform/backup/manifest.ts';
-import { MANIFEST, MANIFEST_DIGEST, readManifest, sha256 } from '../platform/backup/manifest.ts';
-import type { RestoreOptions } from '../platform/backup/restore-backup.ts';
-import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import {
+  type BackupEntry,
+  MANIFEST,
+  MANIFEST_DIGEST,
+  type Manifest,
+  readManifest,
+  sha256,
+} from '../platform/backup/manifest.ts';
+import { type RestoreOptions, restoreBackup } from '../platform/backup/restore-backup.ts';
 import { packTar } from '../platform/backup/tar.ts';
 import { openLog } from '../platform/open-log.ts';
-import type { Config } from '../program/config.ts';
-import { readConfig } from '../program/config.ts';
+import { type Config, readConfig } from '../program/config.ts';
 import { createDatabase } from './database.ts';
 import { makeFolder } from './folder.ts';
 
@@ -36,8 +39,8 @@ export async function backUp(connection: PoolConfig, environment: NodeJS.Process
   const folder = makeBackupFolder();
   const file = join(folder, 'mizan.backup');
   const config = settingsIn(folder, environment);
-  const made = await makeBackup({ config, connection, file });
-  return { ...made, file, folder, source: { file, passphrase: config.secrets.backupPassphrase } };
+  const backup = await makeBackup({ config, connection, file });
+  return { ...backup, file, folder, source: { file, passphrase: config.secrets.backupPassphrase } };
 }
 
 /** Restores into a new database, or the one given. */
@@ -48,7 +51,7 @@ export async function restore(source: RestoreOptions['source'], changes: Partial
   return { connection, manifest };
 }
 
-/** Changes the manifest of a file whose digests are right again afterwards. */
+/** Changes the manifest of a backup file, and corrects its digest. */
 export async function rewriteManifest(file: string, change: (manifest: Manifest) => void) {
   const entries: BackupEntry[] = [];
   for await (const entry of entriesOf({ file })) entries.push(entry);
@@ -63,7 +66,7 @@ export async function rewriteManifest(file: string, change: (manifest: Manifest)
   writeFileSync(file, await buffer(packed));
 }
 
-/** Asks a database once. */
+/** Runs one query on a connection of its own. */
 export async function ask<Row extends object>(connection: PoolConfig, text: string, values: unknown[] = []) {
   const client = new Client(connection);
   await client.connect();

@@ -7,7 +7,7 @@ import { makeProvince } from './law.ts';
 
 export type RulePlace = Input<Endpoints['calculate']>['params'];
 
-/** A province with one rule, a tenth of the amount, and where it stands in the catalogue. */
+/** A province with two rules, a tenth of the amount and a fifth up to 900, and their places in the catalogue. */
 export async function makeRule(admin: Client, name = 'Testland') {
   const { country, province, rulebook } = await makeProvince(admin, name);
   const majorCategories = treeOf([subMinorOf('Cheque', 0.1), { ...subMinorOf('Bond', 0.2), maximumUserInput: 900 }]);
@@ -29,7 +29,7 @@ export async function makeRule(admin: Client, name = 'Testland') {
 export const giveSearches = ({ db, clock }: Context, memberId: string, amount: number) =>
   db.transaction().execute((trx) => addLedgerEntry(trx, memberId, { reason: 'grant', amount, at: clock() }));
 
-/** Every balance beside the sums of the ledger and of the calculations that it should equal. */
+/** Every balance, with the sums of the ledger and the counts of calculations that it must equal. */
 export async function readBalances({ db }: Context) {
   const { rows } = await sql<{ member: string; balance: number; sum: number; saved: number; spent: number }>`
     SELECT member_id AS member, balance,
@@ -40,7 +40,7 @@ export async function readBalances({ db }: Context) {
   return rows;
 }
 
-/** A long history without computing it: the amounts are 1, 2, 3 ... */
+/** Inserts a long history without calculating it: the amounts are 1, 2, 3 ... */
 export const fillHistory = ({ db }: Pick<Context, 'db'>, memberId: string, count: number) =>
   sql`WITH subject AS (
       INSERT INTO calculation_subject (digest, country_id, province_id, type, sub_minor_id, words)

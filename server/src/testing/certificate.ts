@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest';
 
 const pem = (name: string) => readFileSync(join(import.meta.dirname, 'certificates', name), 'utf8');
 
-/** A certificate for 127.0.0.1 and localhost that nobody vouches for. */
+/** A self-signed certificate for 127.0.0.1 and localhost. */
 export const testCertificate = { key: pem('receiver.key.pem'), cert: pem('receiver.cert.pem') };
 
-/** Until the test ends, this process trusts it. */
+/** Makes this process trust the certificate until the test ends. */
 export function trustTestCertificate() {
-  const known = getCACertificates('default');
-  onTestFinished(() => setDefaultCACertificates(known));
-  setDefaultCACertificates([...known, testCertificate.cert]);
+  const defaults = getCACertificates('default');
+  onTestFinished(() => setDefaultCACertificates(defaults));
+  setDefaultCACertificates([...defaults, testCertificate.cert]);
 }

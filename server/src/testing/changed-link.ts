@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database.ts';
 
-/** A source whose text is another than the one that was read, and what accepts it. */
+/** Inserts a source whose text has changed since it was read. Returns the body that accepts the new text. */
 export async function writeChangedLink(db: Database) {
   const [url, digest, at] = ['https://example.com', 'b', new Date()];
   const read = { read_digest: 'a', read_text: '', read_at: at };

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
+import { digest } from '../platform/digest.ts';
 
 /** Deleted rows stay in their files until a vacuum, so a database that held more is not used again. */
 const MAX_ROWS = 5000;
-const STOPPED_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
-/** A new database: all tables and sequences, and the rows that the migrations made. */
+/** The state of a new database: its tables, sequences and schema, and the rows that the migrations made. */
 export type Seed = Awaited<ReturnType<typeof readSeed>>;
 
 export async function readSeed(client: Client) {
@@ -26,8 +26,8 @@ export async function readSeed(client: Client) {
 const OWN = `NOT IN ('pg_catalog', 'information_schema')`;
 
 /**
- * A change of the schema leaves a newer transaction or another number of rows in one of these catalogues. Statistics are among
- * them, because they change plans.
+ * The number and the newest transaction of the rows of these catalogues: they change with the schema. Statistics belong to it,
+ * because they change plans.
  */
 const SCHEMA = ['class', 'attribute', 'constraint', 'index', 'namespace', 'proc', 'trigger', 'type', 'statistic']
   .map((name) => `SELECT concat('${name} ', count(*), ' ', max(xmin::text::bigint)) FROM pg_${name}`)
@@ -38,14 +38,14 @@ const SCHEMA = ['class', 'attribute', 'constraint', 'index', 'namespace', 'proc'
   )
   .join(' UNION ALL ');
 
-/** Statements that bring every sequence back to where it is. */
+/** Statements that reset every sequence to its current value. */
 const SEQUENCES = `SELECT format('SELECT setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
   coalesce(last_value, start_value), last_value IS NOT NULL) FROM pg_sequences ORDER BY 1`;
 
-/** Makes the database as new by deleting rows, and returns whether that is possible. Idle connections of a pool may stay. */
+/** Restores a database to its first state by deleting rows; returns whether that was possible. Keeps idle connections of a pool. */
 export async function clearDatabase(client: Client, seed: Seed) {
   await client.query(
-    `SELECT pg_terminate_backend(pid, ${STOPPED_MS}) FROM pg_stat_activity
+    `SELECT pg_terminate_backend(pid, ${STOP_TIMEOUT_MS}) FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid()
        AND NOT (application_name = 'mizan' AND state = 'idle')`,
   );
@@ -68,20 +68,19 @@ async function rowsOf(client: Client, tables: readonly string[]) {
   const digests = tables.map(
     (table) => `SELECT md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))) FROM ${table} t`,
   );
-  const digest = await columnOf(client, digests.join(' UNION ALL '));
-  return Object.fromEntries(tables.map((table, index) => [table, digest[index]]));
+  const results = await columnOf(client, digests.join(' UNION ALL '));
+  return Object.fromEntries(tables.map((table, index) => [table, results[index]]));
 }
 
-/** Deletes without triggers: some rows may never be deleted, and foreign keys would ask for an order. */
+/** Deletes rows without triggers, which forbid some deletions, and without foreign keys, which need an order. */
 async function deleteRows(client: Client, tables: readonly string[]) {
   const deletions = tables.map((table) => `DELETE FROM ${table}`);
-  const done = await client.query(['SET session_replication_role = replica', ...deletions].join(';'));
-  return [done].flat().reduce((sum, { command, rowCount }) => sum + (command === 'DELETE' ? (rowCount ?? 0) : 0), 0);
+  const results = await client.query(['SET session_replication_role = replica', ...deletions].join(';'));
+  return [results].flat().reduce((sum, { command, rowCount }) => sum + (command === 'DELETE' ? (rowCount ?? 0) : 0), 0);
 }
 
 async function columnOf(client: Client, text: string) {
   // A name makes Postgres keep the plan.
-  const name = createHash('sha256').update(text).digest('base64url');
-  const { rows } = await client.query<[string]>({ name, text, rowMode: 'array' });
+  const { rows } = await client.query<[string]>({ name: digest(text), text, rowMode: 'array' });
   return rows.map(([value]) => value);
 }

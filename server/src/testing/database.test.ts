@@ -14,9 +14,9 @@ const count = async (connection: object) =>
 const MESSAGE = `INSERT INTO contact_message (id, name, email, phone, message, received_at)
   VALUES (gen_random_uuid(), 'A', 'a@example.com', '', 'm', now())`;
 
-// Each test reads what the one before left.
+// Each test sees the database that the previous one has left.
 describe('databases of one test after the other', { shuffle: false }, () => {
-  test('a test may fill its database, and leave a transaction open', async () => {
+  test('accepts a test that fills its database and leaves a transaction open', async () => {
     const connection = await note('filled');
     await ask(connection, MESSAGE);
     const client = new Client(connection);
@@ -26,26 +26,26 @@ describe('databases of one test after the other', { shuffle: false }, () => {
     expect(await count(connection)).toBe('1');
   });
 
-  test('the next test gets the same database without its rows, and changes its schema', async () => {
+  test('gives the next test the same database without its rows', async () => {
     const connection = await note('altered');
     expect(seen.get('altered')).toBe(seen.get('filled'));
     expect(await count(connection)).toBe('0');
     await ask(connection, 'ALTER TABLE contact_message DISABLE TRIGGER ALL');
   });
 
-  test('a database whose schema was changed is not used again, nor one with other settings', async () => {
+  test('does not use a database again whose schema or settings were changed', async () => {
     const connection = await note('set');
     expect(seen.get('set')).not.toBe(seen.get('altered'));
     await ask(connection, `ALTER DATABASE ${connection.database} SET statement_timeout = '1h'`);
   });
 
-  test('a database with rows changed that the migrations made is not used again', async () => {
+  test('does not use a database again in which rows of the migrations were changed', async () => {
     const connection = await note('seeded');
     expect(seen.get('seeded')).not.toBe(seen.get('set'));
     await ask(connection, `UPDATE pgboss.queue SET retry_limit = 99`);
   });
 
-  test('two databases of one test are different', async () => {
+  test('gives one test two different databases', async () => {
     const [one, other] = [await note('one'), await note('other')];
     expect(one.database).not.toBe(seen.get('seeded'));
     expect(one.database).not.toBe(other.database);

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool, PoolConfig } from 'pg';
-import { Client } from 'pg';
+import { Client, type Pool, type PoolConfig } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { openPool } from '../platform/db/pool.ts';
 import { openLog } from '../platform/open-log.ts';
 import type { Context } from '../program/context.ts';
-import type { Seed } from './clear-database.ts';
-import { clearDatabase, readSeed } from './clear-database.ts';
+import { clearDatabase, readSeed, type Seed } from './clear-database.ts';
 import { TEMPLATES } from './postgres.ts';
 
 export const SILENT = openLog({ logLevel: 'silent', production: true });
 
-/** Databases of earlier tests of this worker that are as new, each with a connection that has its plans. */
+/** Clean databases that earlier tests of this worker have left, each with a connection that has cached its plans. */
 const spare: Record<Holding, Spare[]> = { empty: [], law: [], punjab: [] };
 export type Holding = keyof typeof TEMPLATES;
 type Spare = {
@@ -19,17 +17,17 @@ type Spare = {
   database: string;
   client: Client;
   seed: Seed;
-  /** Its connections have read the catalogue, which takes longer than most tests. */
+  /** Kept because its connections have read the catalogue, which takes longer than most tests. */
   pool: Pool | undefined;
 };
 
-/** Postgres takes 60 connections, of which few are for what is idle. */
+/** Postgres allows 60 connections, so an idle database keeps few of them. */
 const MAX_IDLE = 5;
 const POOL_SIZE = 10;
 
 /**
- * A database for one test: a copy of a template, or empty. A copy is used again by later tests once its rows are deleted,
- * unless a test changed more than that, or the law: copying the template takes longer than most tests.
+ * A database for one test: a copy of a template, or empty. Later tests use a copy again once its rows are deleted, because
+ * copying takes longer than most tests; not if a test changed its schema or the rows of the template.
  */
 export async function createDatabase({
   holding = 'empty',
@@ -40,9 +38,9 @@ export async function createDatabase({
 }
 
 /** A pool of connections to a copy of a template, or to the given database, until the test is over. */
-export async function createPool(log: Context['log'], given: PoolConfig | Holding) {
-  if (typeof given === 'object') return { connection: given, pool: openUntilFinished(given, log) };
-  const taken = await takeSpare(given);
+export async function createPool(log: Context['log'], source: PoolConfig | Holding) {
+  if (typeof source === 'object') return { connection: source, pool: openUntilFinished(source, log) };
+  const taken = await takeSpare(source);
   const connection = { ...inject('postgres'), database: taken.database };
   if (log !== SILENT) return { connection, pool: openUntilFinished(connection, log) };
   taken.pool ??= openPool(connection, POOL_SIZE, log);
@@ -61,7 +59,7 @@ async function copyOnce() {
   return database;
 }
 
-/** Connections of an earlier test would look like a server to a test that restores a backup. */
+/** Takes a database without its pool: to a test that restores a backup, open connections look like a running server. */
 async function takeWithoutPool(holding: Holding) {
   const taken = await takeSpare(holding);
   await endPool(taken);
@@ -91,13 +89,13 @@ async function putBack(taken: Spare) {
   await drop(database);
 }
 
-/** Work that a server began late and goes on after it: Postgres ends one of the two as a deadlock, and the database is dropped. */
+/** Whether clearing met a deadlock with late work of a server; then the database is dropped. */
 function isInUse(error: Error & { code?: string }) {
   if (error.code !== '40P01') throw error;
   return false;
 }
 
-/** Takes back what a test may have set, and returns whether the pool may be used again. */
+/** Resets the connections of a pool; returns whether the pool can be used again. */
 async function resetPool({ pool }: Spare) {
   if (!pool || pool.ending || pool.totalCount > MAX_IDLE || pool.idleCount < pool.totalCount) return false;
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));

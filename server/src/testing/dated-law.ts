@@ -11,7 +11,7 @@ export const FEES = 'pakistan/punjab/court-fee.csv';
 export const CASES = 'pakistan/punjab/cases.csv';
 export const SCHEDULE = 'punjab-schedule-1-article-1';
 
-/** Rules of Punjab with a fixed fee of Rs 500: one changes twice, one begins later, and one ends. */
+/** Three rules of Punjab with a fixed fee of Rs 500: the first changes twice, the second begins later, the third ends. */
 export const CHANGES = 'Set aside an award';
 export const BEGINS = 'Set aside a summary order';
 export const ENDS = 'Set aside an adoption';
@@ -51,7 +51,7 @@ type Folder = Parameters<typeof makeShippedFolder>;
 export const dated = (edits: Folder[0] = {}, like?: Folder[1]) =>
   makeShippedFolder({ [FEES]: dateRows(SPANS), [CASES]: SPAN_CASES, ...edits }, like);
 
-/** An installation that began with the law of a folder, and its administrator. */
+/** An app with the law of a folder, and its administrator. */
 export async function startWithFolder(folder: string) {
   const app = await startApp({ connection: await createDatabase() });
   const { client: admin } = await app.as('admin');

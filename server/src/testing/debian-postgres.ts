@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Debian keeps the programs of Postgres outside the PATH. */
+/** The folder of Debian's newest Postgres, which is not in the PATH; undefined without one. */
 export function findPostgres(): string | undefined {
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder).toSorted((one, other) => Number(other) - Number(one)) : [];
@@ -13,10 +13,10 @@ export function findPostgres(): string | undefined {
 
 const idOf = (kind: '-u' | '-g') => Number(spawnSync('id', [kind, 'postgres'], { encoding: 'utf8' }).stdout);
 
-/** Postgres refuses to run as root. */
+/** The user that runs Postgres, if the tests run as root, which Postgres refuses. */
 export const postgresUser = () => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined);
 
-/** A folder of the user that runs Postgres. */
+/** Makes a folder that belongs to the user that runs Postgres. */
 export function makePostgresFolder(folder: string) {
   mkdirSync(folder, { mode: 0o700 });
   const user = postgresUser();
@@ -26,21 +26,21 @@ export function makePostgresFolder(folder: string) {
 
 type PostgresFolders = { bin: string; folder: string; settings?: Readonly<Record<string, string | number>> };
 
-/** Makes and starts a Postgres of Debian, reachable through a socket in the folder alone. */
+/** Creates and starts a cluster of Debian's Postgres, which listens only on a socket in the folder. */
 export async function startDebianPostgres({ bin, folder, settings = {} }: PostgresFolders) {
   const home = makePostgresFolder(folder);
   const data = join(home, 'data');
   const options = { ...postgresUser(), cwd: home, env: { LC_ALL: 'C', TZ: 'UTC' } };
-  const made = spawnSync(
+  const initdb = spawnSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'mizan', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...options, encoding: 'utf8' },
   );
-  if (made.status !== 0) throw new Error(made.stderr);
+  if (initdb.status !== 0) throw new Error(initdb.stderr);
   const all = { ...settings, listen_addresses: '', unix_socket_directories: home };
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...options, stdio: 'ignore' });
-  // However this process ends, nothing that it started goes on.
+  // Stop Postgres however this process ends.
   const kill = () => child.kill('SIGKILL');
   process.on('exit', kill);
   const isReady = () => spawnSync(join(bin, 'pg_isready'), ['-q', '-h', home]).status === 0;

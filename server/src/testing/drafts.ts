@@ -8,12 +8,12 @@ export const named = (name: string): Save['changes'] => [
   { item: 'new', kind: 'majorCategory', from: '2026-03-10', set: { name } },
 ];
 
-/** The first save of a draft, which names a new major category; a test changes what it is about. */
-export const draftOf = (given: DraftValues): Save => ({
+/** The body of the first save of a draft, which names a new major category. */
+export const draftOf = (values: DraftValues): Save => ({
   baseVersion: 0,
   effectiveFrom: null,
   changes: named('Typed'),
   unread: [],
   revision: 0,
-  ...given,
+  ...values,
 });

@@ -2,7 +2,7 @@ import type { Client } from '@mizan/api';
 import { startApp } from './app.ts';
 import { giveSearches } from './calculations.ts';
 
-/** A server with the shipped law of Punjab on a morning of June 2026 in Pakistan, and members with filings in Punjab. */
+/** An app with the shipped law of Punjab on a morning of June 2026, and members with filings. */
 export async function startFilings(
   parts: Pick<Parameters<typeof startApp>[0] & object, 'runsJobs' | 'environment' | 'webDir' | 'holding'> = {},
 ) {
@@ -14,7 +14,7 @@ export async function startFilings(
     await giveSearches(app.context, memberId, 10);
     const filing = await client.createFiling({ body: { title, province: 'punjab', court: 'Civil Judge' } });
     const params = { id: filing.id };
-    return { client, memberId, token, filing, params, ...openItems(client, params) };
+    return { client, memberId, token, filing, params, ...createItemActions(client, params) };
   }
   const sleep = (days: number) => void (time.now += days * 86_400_000);
   return { ...app, time, sleep, join };
@@ -22,14 +22,14 @@ export async function startFilings(
 
 const STAY = 'Application under Order XXXIX';
 
-/** Adds what a filing consists of. */
-function openItems(client: Client, params: { id: string }) {
+/** Functions that add items to a filing. */
+function createItemActions(client: Client, params: { id: string }) {
   /** A rule of a template, as the screen adds it. */
   async function ruleOf(name: string) {
     const templates = await client.getFilingTemplates({ params: { provinceId: 'punjab' } });
-    const found = templates.flatMap(({ rules }) => rules).find(({ subMinorCategory }) => subMinorCategory === name);
-    if (found === undefined) throw new Error(`no template names ${name}`);
-    const { mainCategoryId, minorCategoryId, subMinorCategoryId } = found;
+    const rule = templates.flatMap(({ rules }) => rules).find(({ subMinorCategory }) => subMinorCategory === name);
+    if (rule === undefined) throw new Error(`no template names ${name}`);
+    const { mainCategoryId, minorCategoryId, subMinorCategoryId } = rule;
     return { mainCategoryId, minorCategoryId, subMinorCategoryId };
   }
   async function calculate(amount: number, name = 'First appeal') {

@@ -5,7 +5,7 @@ import type { startApp } from './app.ts';
 import { giveSearches, type RulePlace } from './calculations.ts';
 import { kind, startTimeline, TODAY } from './timeline.ts';
 
-/** A province whose rules change, and members who follow it; it is the morning of one day all the time. */
+/** A province whose rules change, and members who follow it. The clock stands still on one morning. */
 export async function startFollows(parts: Omit<Parameters<typeof startApp>[0] & object, 'clock'> = {}) {
   const time = { now: Date.parse(`${TODAY}T06:00:00Z`) };
   const app = await startTimeline(() => new Date(time.now), parts);
@@ -40,7 +40,7 @@ export async function startFollows(parts: Omit<Parameters<typeof startApp>[0] & 
     };
   }
 
-  /** The mails about the law that were written to a member, the last one first. */
+  /** The mails about the law to a member, the latest first. */
   async function mailsTo(memberId: string) {
     const rows = await db
       .selectFrom('mail')
@@ -63,7 +63,7 @@ export async function startFollows(parts: Omit<Parameters<typeof startApp>[0] & 
     placeOf,
     join,
     tell: () => tellFollowers.work({ data: {}, isLast: false }, context),
-    /** Moves the last mails to the day before. */
+    /** Moves the latest mails back by a day, as if it were the next day. */
     async nextDay() {
       await sql`UPDATE follower SET mailed_on = mailed_on - 1`.execute(db);
       await sql`UPDATE mail SET written_at = written_at - interval '1 day'`.execute(db);

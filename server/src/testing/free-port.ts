@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** These are below the ports of outgoing connections, which could take a free port before a server listens. */
+/** Ports below those of outgoing connections, which could take a free port before a server listens. */
 const FIRST = 20_000;
 const COUNT = 12_000;
 

@@ -4,9 +4,9 @@ import type { Client } from '@mizan/api';
 const PHOTOGRAPH =
   'iVBORw0KGgoAAAANSUhEUgAAADwAAAAoCAMAAACVZWnNAAAAA1BMVEX18OZJoCoRAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGUlEQVRIie3BMQEAAADCoPVPbQwfoAAAeBgJiAABYSgL3QAAAABJRU5ErkJggg==';
 
-/** Words that support the first gap of the law. */
+/** The body of an excerpt that supports the first gap of the law. */
 export async function anExcerpt(admin: Client) {
   const { results } = await admin.listGaps({ query: {} });
-  const said = { outcome: 'supports' as const, words: 'Ten per centum', source: 'Gazette of 1 March 1990, page 4' };
-  return { body: { ...said, gap: results[0]?.id ?? '', picture: PHOTOGRAPH } };
+  const excerpt = { outcome: 'supports' as const, words: 'Ten per centum', source: 'Gazette of 1 March 1990, page 4' };
+  return { body: { ...excerpt, gap: results[0]?.id ?? '', picture: PHOTOGRAPH } };
 }

@@ -10,7 +10,7 @@ import { startWithClock } from './payments.ts';
 
 type ProxyRequest = { path: string; body: string };
 type Answer = { status?: number; body: object };
-type AnswerRequest = (asked: ProxyRequest) => Answer | undefined | Promise<Answer | undefined>;
+type AnswerRequest = (request: ProxyRequest) => Answer | undefined | Promise<Answer | undefined>;
 
 /** JazzCash's paths for an inquiry and for a charge. */
 export const INQUIRY = '/ApplicationAPI/API/PaymentInquiry/Inquire';
@@ -18,13 +18,13 @@ export const WALLET = '/ApplicationAPI/API/2.0/Purchase/DoMWalletTransaction';
 
 const TIMEOUT = { timeout: 20_000, interval: 10 };
 
-/** The parts of a request that providers read besides its body. */
-const PASSED = ['content-type', 'x-sfpy-merchant-secret', 'credentials'];
+/** The headers that providers read. */
+const FORWARDED_HEADERS = ['content-type', 'x-sfpy-merchant-secret', 'credentials'];
 
 const passOn: AnswerRequest = () => undefined;
 
-/** A proxy between the server and the gateway: the test may answer or delay calls; others are passed on. */
-async function startProviderBefore(gateway: { url: string }) {
+/** A proxy between the server and the gateway. The test may answer or delay calls; the others are passed on. */
+async function startGatewayProxy(gateway: { url: string }) {
   const asked: ProxyRequest[] = [];
   let answering: AnswerRequest = passOn;
   const server = createServer(async (request, response) => {
@@ -39,7 +39,9 @@ async function startProviderBefore(gateway: { url: string }) {
     const passed = await fetch(gateway.url + call.path, {
       method,
       redirect: 'manual',
-      headers: PASSED.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+      headers: FORWARDED_HEADERS.flatMap((name) =>
+        headers[name] === undefined ? [] : [[name, String(headers[name])]],
+      ),
       ...(call.body !== '' && { body: call.body }),
     });
     const location = passed.headers.get('location');
@@ -63,7 +65,7 @@ async function startProviderBefore(gateway: { url: string }) {
         const times = askedAt(path).length;
         if (times < count) throw new Error(`${path} was asked ${times} times`);
       }, TIMEOUT),
-    /** Undefined passes the call on. */
+    /** Sets how calls are answered; a call is passed on for undefined. */
     answer: (next: AnswerRequest) => void (answering = next),
   };
 }
@@ -72,7 +74,7 @@ async function startProviderBefore(gateway: { url: string }) {
 export async function startIntercepted(environment: NodeJS.ProcessEnv = {}, parts: { runsJobs?: boolean } = {}) {
   const app = await startWithClock({ PAYMENT_TIMEOUT_MS: '20000', ...environment }, parts);
   const { origin, context, gateway } = app;
-  const provider = await startProviderBefore(gateway);
+  const provider = await startGatewayProxy(gateway);
   const adapters = createSandboxAdapters(provider.url, { origin, timeoutMs: context.config.payments.timeoutMs });
   context.payments.useSandbox(adapters);
   return { ...app, provider };
@@ -85,7 +87,7 @@ const STATES = {
   reversed: { pp_PaymentResponseCode: '122', pp_Status: 'Reversed' },
 };
 
-/** What JazzCash answers to an inquiry, signed as by JazzCash. */
+/** JazzCash's signed answer to an inquiry. */
 export const inquired = (state: keyof typeof STATES, about: Record<string, string> = {}) => ({
   body: sign({ pp_ResponseCode: '000', ...STATES[state], ...about }, sandboxCredentials.jazzcash.integritySalt),
 });

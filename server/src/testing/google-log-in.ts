@@ -1,11 +1,10 @@
 import type { Person } from '@mizan/sandbox-gateway';
 import { startApp } from './app.ts';
-import type { Browser } from './browser.ts';
-import { openBrowser } from './browser.ts';
+import { type Browser, openBrowser } from './browser.ts';
 import { freePort } from './free-port.ts';
 import { startProvider, visitProvider } from './google-provider.ts';
 
-/** Our server with a provider that sends visitors back to it, and a clock that tests set. */
+/** An app with a log-in provider that sends browsers back to it, and a clock that tests set. */
 export async function startWithProvider() {
   const time = { now: Date.now() };
   const port = await freePort();
@@ -17,7 +16,7 @@ export async function startWithProvider() {
 
 type App = Awaited<ReturnType<typeof startWithProvider>>;
 
-/** The path and query of our page on which the browser ends after the whole log-in. Nobody refuses. */
+/** Logs a person in at the provider. Returns the path and query of our page on which the browser ends. */
 export async function signIn({ origin, provider }: App, person: Person | undefined, browser = openBrowser(origin)) {
   if (person) provider.people.push(person);
   const { url } = await browser.client.startGoogleLogIn();

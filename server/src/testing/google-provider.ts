@@ -1,11 +1,10 @@
-import type { Person } from '@mizan/sandbox-gateway';
-import { sandboxCredentials, startSandboxGateway } from '@mizan/sandbox-gateway';
+import { type Person, sandboxCredentials, startSandboxGateway } from '@mizan/sandbox-gateway';
 import { onTestFinished } from 'vitest';
 import type { Browser } from './browser.ts';
 
 export const ayesha = { sub: 'g-1001', email: 'ayesha@example.com', email_verified: true, name: 'Ayesha Malik' };
 
-/** The stand-in for Google of one test, closed after it. */
+/** Starts the stand-in for Google until the test ends. */
 export async function startProvider(merchantOrigin: string) {
   const people: Person[] = [ayesha];
   const { url, close } = await startSandboxGateway({ merchantOrigin, people });

@@ -1,9 +1,9 @@
-import { holdLaw } from '../law/changes/publish.ts';
+import { lockLaw } from '../law/changes/publish.ts';
 import type { Database } from '../platform/db/database.ts';
 
-/** Publications wait until the work is done, as they wait for each other. */
+/** Locks the law as a publication does, so that publications wait until the work is done. */
 export const whileLawIsHeld = (db: Database, work: () => Promise<unknown>) =>
   db.transaction().execute(async (trx) => {
-    await holdLaw(trx);
+    await lockLaw(trx);
     await work();
   });

@@ -17,7 +17,7 @@ type Schema = {
 
 type Random = () => number;
 
-/** Repeatable random numbers from 0 to 1 (mulberry32), so that a seed repeats a run. */
+/** Random numbers from 0 to 1 (mulberry32) that a seed repeats. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -75,7 +75,7 @@ const HOSTILE: readonly (() => unknown)[] = [
 
 const DAYS = ['0001-01-01', '1799-12-31', '1800-01-01', '2026-02-30', '2199-12-31', '2200-01-01', '9999-12-31'];
 
-/** Values that real requests have, so that a request comes past validation more often. */
+/** Values of real requests, so that more requests pass validation. */
 const USUAL: Record<string, readonly unknown[]> = {
   string: ['punjab', 'courtFee', 'suitValuation', 'pk', 'major', 'minor', 'cheque', 'A name', 'a@example.com'],
   number: [0, 1, 2, 100, 25_000],
@@ -89,7 +89,7 @@ const BY_FORMAT: Record<string, unknown> = {
   'date-time': '2026-11-22T00:00:00Z',
 };
 
-/** The parts of one request to an endpoint: mostly as its schemas say, with some values replaced by hostile ones. */
+/** The parts of one request to an endpoint, by its schemas, with some values replaced by hostile ones. */
 export function hostileRequest(endpoint: Endpoint, random: Random) {
   // Mostly sound requests reach further than those that are hostile throughout.
   const hostility = pick(random, [0, 0.03, 0.15]);
@@ -107,11 +107,11 @@ export function hostileRequest(endpoint: Endpoint, random: Random) {
 const schemas = new WeakMap<z.ZodType, Schema>();
 
 function jsonSchemaOf(schema: z.ZodType): Schema {
-  const known = schemas.get(schema);
-  if (known) return known;
-  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
-  schemas.set(schema, made);
-  return made;
+  const cached = schemas.get(schema);
+  if (cached) return cached;
+  const result = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
+  schemas.set(schema, result);
+  return result;
 }
 
 /** `hostility` is the share of values that are replaced. */
@@ -131,8 +131,8 @@ function valueOfType({ type: types = '', properties, items, format = '' }: Schem
   const { random, depth } = making;
   const type = Array.isArray(types) ? pick(random, types) : types;
   if (properties) {
-    const given = Object.entries(properties).filter(() => random() > 0.05);
-    return Object.fromEntries(given.map(([name, property]) => [name, valueOf(property, making)]));
+    const present = Object.entries(properties).filter(() => random() > 0.05);
+    return Object.fromEntries(present.map(([name, property]) => [name, valueOf(property, making)]));
   }
   if (items) return Array.from({ length: depth > 8 ? 0 : Math.floor(random() * 3) }, () => valueOf(items, making));
   if (format === 'date' && random() < 0.5) return pick(random, DAYS);

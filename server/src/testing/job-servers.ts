@@ -12,7 +12,7 @@ type Installation = Pick<Awaited<ReturnType<typeof startApp>>, 'connection' | 'c
   time: { now: number };
 };
 
-/** Servers that work the jobs of one installation at a fixed time, each in a process of its own, so that a test can kill it. */
+/** Starts servers that run the jobs of one installation at a fixed time, in processes that a test can kill. */
 export function createJobServers({ connection, context, db, time }: Installation, settings: NodeJS.ProcessEnv) {
   async function start() {
     const child = fork(new URL('jobs-process.ts', import.meta.url), { stdio: 'ignore' });
@@ -23,13 +23,13 @@ export function createJobServers({ connection, context, db, time }: Installation
     return child;
   }
 
-  /** What the hour does; and what was in hand when a server was killed is taken up again, as the queue does after minutes. */
+  /** Enqueues a job, and retries jobs that a killed server had begun, as the queue does after some minutes. */
   async function run(job: JobName) {
     await sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`.execute(db);
     await db.transaction().execute((trx) => context.enqueue(trx, job, {}));
   }
 
-  /** Runs a job on two servers, of which one is killed at some moment, so many times. */
+  /** Runs a job on two servers, and kills one of them at a random moment, again and again. */
   async function runWithKills(job: JobName, kills: number) {
     let [victim] = await Promise.all([start(), start()]);
     await run(job);

@@ -7,7 +7,7 @@ import { openContext } from '../program/open-context.ts';
 
 type ProcessOptions = { connection: PoolConfig; now: number; environment: NodeJS.ProcessEnv };
 
-// Works jobs at a fixed time in a process of its own, so that a test can kill it.
+// Runs jobs at a fixed time in a process of its own, so that a test can kill it.
 const [{ connection, now, environment }] = (await once(process, 'message')) as [ProcessOptions];
 const config = readConfig({ NODE_ENV: 'test', ...environment });
 const log = openLog({ logLevel: 'silent', production: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type Key, type KeyPermission, keyPermissions } from '@mizan/api';
-import { makeKeyText } from '../identity/keys/key-text.ts';
+import { createKeyText } from '../identity/keys/key-text.ts';
 import type { Context } from '../program/context.ts';
 
 type App = { origin: string; context: Pick<Context, 'db' | 'clock'> };
@@ -13,10 +13,10 @@ type KeyOptions = {
 };
 
 /** A key as `createKey` stores it, and a client that calls with it. */
-export async function keyOf({ origin, context: { db, clock } }: App, wanted: KeyOptions) {
-  const { memberId, mode = 'live', permissions = keyPermissions, endsOn = null, monthlyLimit = null } = wanted;
+export async function keyOf({ origin, context: { db, clock } }: App, options: KeyOptions) {
+  const { memberId, mode = 'live', permissions = keyPermissions, endsOn = null, monthlyLimit = null } = options;
   const id = randomUUID();
-  const { text, digest } = makeKeyText(mode, id);
+  const { text, digest } = createKeyText(mode, id);
   const row = { id, member_id: memberId, name: 'A program', mode, permissions: [...permissions], digest };
   await db
     .insertInto('api_key')

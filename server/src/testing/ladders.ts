@@ -3,12 +3,12 @@ import { startApp } from './app.ts';
 import { giveSearches } from './calculations.ts';
 
 export const money = ['Recovery of money', 'Recovery of money', 'Promissory note, bill or cheque'] as const;
-/** A fixed fee, also on appeal. */
+/** The names of a rule with a fixed fee, also on appeal. */
 export const adoption = ['Fixed-fee suits', 'Suits under Article 17', 'Set aside an adoption'] as const;
 
 type LadderQuestion = { names: readonly [string, string, string]; amount?: number; province?: string; asOf?: string };
 
-/** A server with the shipped law of Punjab in the middle of 2026, and members who calculate by the names of a rule. */
+/** An app with the shipped law of Punjab in the middle of 2026, and members who calculate by the names of a rule. */
 export async function startLadders(parts: Parameters<typeof startApp>[0] = {}) {
   const app = await startApp({ holding: 'punjab', clock: () => new Date('2026-06-01T05:00:00Z'), ...parts });
 

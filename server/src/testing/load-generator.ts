@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** Sockets to one server: as many at once as a busy proxy keeps open; further requests wait for one of them. */
+/** The most sockets to one server, as a busy proxy keeps open; further requests wait for one of them. */
 const SOCKETS = 250;
 
-/** Sends thousands of requests at once, as a proxy would: `fetch` would open a connection for each. */
+/** Returns a function that sends thousands of concurrent requests over few connections; `fetch` would open one for each. */
 export function createLoadGenerator() {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   onTestFinished(() => agent.destroy());

@@ -16,7 +16,7 @@ export async function startMailServer(logIn?: { user: string; password: string }
     allowInsecureAuth: true,
     onAuth({ username, password }, _, done) {
       const isRight = username === logIn?.user && password === logIn?.password;
-      // It quotes what it was given, as some servers do.
+      // The server quotes the password, as some servers do.
       return isRight ? done(null, { user: username }) : done(answer(535, `${username} with ${password} is unknown`));
     },
     onRcptTo(_, session, done) {

@@ -1,14 +1,14 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { AccountExport, Client, Role } from '@mizan/api';
-import { createClient } from '@mizan/api';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type AccountExport, type Client, createClient, type Role } from '@mizan/api';
 import { signAccessToken } from '../identity/sessions/access-token.ts';
+import { digest } from '../platform/digest.ts';
 import type { Context } from '../program/context.ts';
 
 type App = { origin: string; context: Pick<Context, 'db' | 'clock' | 'keys'> };
 
 const DAY_MS = 86_400_000;
 
-/** A real account and session without the cost of hashing a password, and a client that sends their token. */
+/** Inserts an account and a session, without the cost of hashing a password. Returns a client with the session's token. */
 export async function actAs({ origin, context }: App, role: Role = 'subscribedUser') {
   const { db, clock, keys } = context;
   const [memberId, sessionId, now] = [randomUUID(), randomUUID(), clock()];
@@ -42,7 +42,7 @@ export async function actAs({ origin, context }: App, role: Role = 'subscribedUs
   return { client: createClient({ origin, token: () => token }), memberId, sessionId, email, token };
 }
 
-/** The form of a new account; another person at each call. */
+/** The body of a registration, with another address at each call. */
 export const newPerson = (changes: Partial<Person> = {}): Person => ({
   name: 'Ayesha Malik',
   email: `Ayesha.${randomUUID()}@example.com`,
@@ -53,12 +53,12 @@ export const newPerson = (changes: Partial<Person> = {}): Person => ({
 
 type Person = { name: string; email: string; password: string; agreedToTerms: true; language?: 'en' | 'ur' };
 
-/** The token of a mailed link, without reading the mail. */
+/** Inserts the token of a mailed link, without a mail. */
 export async function makeLink({ db }: Pick<Context, 'db'>, email: string, purpose: 'confirmEmail' | 'resetPassword') {
   const token = randomBytes(32).toString('base64url');
   const member = db.selectFrom('member').select('id').where('email', '=', email);
   const link = {
-    digest: createHash('sha256').update(token).digest('base64url'),
+    digest: digest(token),
     expires_at: new Date(Date.now() + 365 * DAY_MS),
   };
   await db
@@ -69,6 +69,6 @@ export async function makeLink({ db }: Pick<Context, 'db'>, email: string, purpo
   return token;
 }
 
-/** The file with all data of the member. */
+/** The export of a member's data. */
 export const readExport = async (client: Client) =>
   JSON.parse(await (await client.exportAccount()).text()) as AccountExport;

@@ -6,7 +6,7 @@ import { openLog } from '../platform/open-log.ts';
 import { openPostgres } from '../platform/postgres/open.ts';
 import { readConfig } from '../program/config.ts';
 
-// Starts Postgres and, once it is told to, migrates it by the files of a folder, as a start of the server does; a test kills it.
+// Starts Postgres and, at a message, migrates it by the files of a folder, as the start of the server does. A test kills it.
 const [{ dataDir, folder }] = (await once(process, 'message')) as [{ dataDir: string; folder: string }];
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
 const log = openLog({ logLevel: 'silent', production: true });

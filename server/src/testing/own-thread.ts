@@ -1,18 +1,17 @@
 import { onTestFinished } from 'vitest';
-import type { Work } from '../platform/run-in-worker.ts';
-import { runInWorker, workers } from '../platform/run-in-worker.ts';
+import { runInWorker, type WorkerModule, workers } from '../platform/run-in-worker.ts';
 
-/** A worker thread loads and compiles all modules again, and few tests are about it. Set for every file of server tests. */
-const inOwnThread: typeof runInWorker = async (module, data) => {
-  const { run } = (await import(module.href)) as Work;
+/** Replaces worker threads in every server test, because each of them would compile all modules again. */
+const runInOwnThread: typeof runInWorker = async (module, data) => {
+  const { run } = (await import(module.href)) as WorkerModule;
   return structuredClone(await run(structuredClone(data) as never)) as never;
 };
-workers.run = inOwnThread;
+workers.run = runInOwnThread;
 
-/** Serves a test of what would harm the server in its own thread. */
+/** Uses real worker threads until the test ends. */
 export function runInWorkers() {
   workers.run = runInWorker;
   onTestFinished(() => {
-    workers.run = inOwnThread;
+    workers.run = runInOwnThread;
   });
 }

@@ -11,7 +11,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** What a test lets a device do otherwise than it should. */
+/** How a device deviates from what it should do. */
 type Changes = { origin?: string; rpId?: string; isVerified?: boolean; counter?: number; handle?: string };
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
@@ -21,11 +21,11 @@ const dataOf = (rpId: string, flags: number, counter: number) =>
   Buffer.concat([sha256(rpId), Buffer.from([flags]), uint32(counter)]);
 const flagsOf = ({ isVerified = true }: Changes) => USER_PRESENT | (isVerified ? USER_VERIFIED : 0);
 
-/** A device that keeps one passkey (ES256). One that synchronises it with others does not count its uses. */
+/** A device with one passkey (ES256). Without `counts` it is synchronised with others, and sends 0 as its counter. */
 export function openDevice({ context }: Pick<App, 'context'>, { counts = true } = {}) {
   const id = randomBytes(16);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const named = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const };
+  const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const };
   let uses = 0;
   let handle = '';
 
@@ -33,16 +33,16 @@ export function openDevice({ context }: Pick<App, 'context'>, { counts = true } 
     Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));
 
   return {
-    id: named.id,
+    id: credential.id,
     make({ challenge, rp, user }: NewPasskeyQuestion, changes: Changes = {}) {
       handle = user.id;
       const data = dataOf(changes.rpId ?? rp.id, flagsOf(changes) | WITH_KEY, 0);
-      const made = Buffer.concat([data, Buffer.alloc(16), Buffer.from([0, id.length]), id, coseOf(publicKey)]);
+      const authData = Buffer.concat([data, Buffer.alloc(16), Buffer.from([0, id.length]), id, coseOf(publicKey)]);
       return {
-        ...named,
+        ...credential,
         response: {
           clientDataJSON: clientData('create', challenge, changes).toString('base64url'),
-          attestationObject: withoutAttestation(made).toString('base64url'),
+          attestationObject: withoutAttestation(authData).toString('base64url'),
         },
       };
     },
@@ -51,7 +51,7 @@ export function openDevice({ context }: Pick<App, 'context'>, { counts = true } 
       const data = dataOf(changes.rpId ?? rpId, flagsOf(changes), uses);
       const client = clientData('get', challenge, changes);
       return {
-        ...named,
+        ...credential,
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),
@@ -65,10 +65,10 @@ export function openDevice({ context }: Pick<App, 'context'>, { counts = true } 
 
 export type Device = ReturnType<typeof openDevice>;
 
-/** Claims to be another device, without its key. */
+/** A device that claims to be another one, without its key. */
 export function impostorOf(app: Pick<App, 'context'>, { id }: Device): Device {
   const own = openDevice(app);
-  return { ...own, answer: (...asked) => ({ ...own.answer(...asked), id, rawId: id }) };
+  return { ...own, answer: (...args) => ({ ...own.answer(...args), id, rawId: id }) };
 }
 
 /** The public key as a CBOR map of COSE. */

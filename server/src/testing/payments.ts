@@ -1,5 +1,4 @@
-import type { Client, Pay } from '@mizan/api';
-import { createClient } from '@mizan/api';
+import { type Client, createClient, type Pay } from '@mizan/api';
 import { startSandboxGateway } from '@mizan/sandbox-gateway';
 import { onTestFinished, vi } from 'vitest';
 import { signAccessToken } from '../identity/sessions/access-token.ts';
@@ -14,7 +13,7 @@ type GatewayParts = Partial<NonNullable<Parameters<typeof startSandboxGateway>[0
 /** The real app with the sandbox gateway, without its delays. */
 export async function startWithGateway(parts: AppParts = {}, gatewayParts: GatewayParts = {}) {
   let gateway: Awaited<ReturnType<typeof startSandboxGateway>> | undefined;
-  // The gateway stops after the app, which may still ask it: what is registered first is done last.
+  // Registered first, so that the gateway stops after the app, which may still call it.
   onTestFinished(() => gateway?.close());
   const app = await startApp(parts);
   const merchantOrigin = `http://127.0.0.1:${app.context.config.port}`;
@@ -25,7 +24,7 @@ export async function startWithGateway(parts: AppParts = {}, gatewayParts: Gatew
   return { ...app, gateway };
 }
 
-/** A clock that the test moves, for the app, the gateway and the poller. */
+/** The app with the sandbox gateway, and one clock for both that the test moves. */
 export async function startWithClock(environment: NodeJS.ProcessEnv = {}, { runsJobs = false } = {}) {
   const time = { now: Date.now() };
   const app = await startWithGateway(
@@ -69,10 +68,10 @@ export function formIn(page: string): Form {
 export const postForm = ({ action, fields }: Form) =>
   fetch(action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-/** The full address of a redirect. */
+/** The absolute address of a redirect. */
 export const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '', response.url).href;
 
-/** Chooses an outcome on JazzCash's page, and returns the form that leads back to us. */
+/** Chooses an outcome on JazzCash's page. Returns the form that leads the browser back to our server. */
 export async function payAtJazzcash(pay: Pay, ending: string): Promise<Form> {
   if (pay.kind !== 'form') throw new Error(`not paid by a form, but ${pay.kind}`);
   const checkout = locationOf(await postForm(pay));
@@ -114,7 +113,7 @@ export async function controlGateway({ url }: { url: string }, resource: string,
 }
 
 /** Pays in the card processor's frame, and returns the address of its redirect. */
-export async function payByCard(pay: Pay, typed: Record<string, string>): Promise<string> {
+export async function payByCard(pay: Pay, changes: Record<string, string>): Promise<string> {
   if (pay.kind !== 'frame') throw new Error(`not paid in a frame, but ${pay.kind}`);
   const card = {
     email: 'a@example.com',
@@ -124,20 +123,20 @@ export async function payByCard(pay: Pay, typed: Record<string, string>): Promis
     year: '2034',
     cvv: '123',
   };
-  const answer = await postForm({ action: pay.url, fields: { ending: 'success', ...card, ...typed } });
+  const answer = await postForm({ action: pay.url, fields: { ending: 'success', ...card, ...changes } });
   if (answer.status !== 303) throw new Error(`the card page answered ${answer.status}: ${await answer.text()}`);
   return locationOf(answer);
 }
 
 /** Saves a card by paying an order with it, on a server that runs jobs. */
 export async function saveTestCard({ client }: { client: Client }, typed: Record<string, string> = {}) {
-  const known = new Set((await client.listCards()).map(({ id }) => id));
+  const before = new Set((await client.listCards()).map(({ id }) => id));
   const { order, pay } = await client.createOrder({ body: { searches: 1, method: 'card', saveCard: true } });
   await fetch(await payByCard(pay, typed), { redirect: 'manual' });
   await untilOrder(client, order.id, 'paid');
   return vi.waitFor(
     async () => {
-      const card = (await client.listCards()).find(({ id }) => !known.has(id));
+      const card = (await client.listCards()).find(({ id }) => !before.has(id));
       if (!card) throw new Error('the card is not listed');
       return card;
     },

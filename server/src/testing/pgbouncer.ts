@@ -2,18 +2,17 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PoolConfig } from 'pg';
-import { Client } from 'pg';
+import { Client, type PoolConfig } from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { makeFolder } from './folder.ts';
 import { freePort } from './free-port.ts';
 
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 
-/** Fewer than a server's own connections, so that they are handed on all the time. */
+/** Fewer than the connections of a server, so that PgBouncer shares them all the time. */
 const SERVER_CONNECTIONS = 4;
 
-/** Starts PgBouncer in transaction mode before a Postgres that answers at this port, with the settings of docs/operations/servers.md. */
+/** Starts PgBouncer in transaction mode in front of the Postgres at a port, with the settings of docs/operations/servers.md. */
 export async function startPgBouncer(
   port: number,
   { user = '', database = '' }: PoolConfig,
@@ -30,7 +29,7 @@ export async function startPgBouncer(
     default_pool_size: SERVER_CONNECTIONS,
     ignore_startup_parameters: ignored,
     unix_socket_dir: '',
-    // It refuses to run as root.
+    // PgBouncer refuses to run as root.
     ...(process.getuid?.() === 0 && { user: 'nobody' }),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);

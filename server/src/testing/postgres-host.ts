@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 
-/** A host at which the Postgres of the tests answers, until it is cut off; it can come back. */
+/** A TCP address of the Postgres of the tests, whose connections a test can cut and allow again. */
 export async function openHost({ host = '' }: PoolConfig) {
   const port = await freePort();
   const sockets = new Set<Socket>();

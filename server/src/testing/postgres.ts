@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
-import type { PoolConfig } from 'pg';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/pool.ts';
@@ -16,7 +15,7 @@ import { allJobs } from '../program/jobs.ts';
 import { makeFolder } from './folder.ts';
 import { writePunjabLaw } from './punjab-law.ts';
 
-/** Template databases: migrated and empty, and the same with the law, or with that of Punjab alone. */
+/** The template databases: migrated and empty, with the whole law, and with the law of Punjab alone. */
 export const TEMPLATES = {
   empty: 'mizan_template',
   law: 'mizan_template_with_law',
@@ -30,13 +29,13 @@ declare module 'vitest' {
 }
 
 /**
- * One real Postgres for all server tests. `TEST_POSTGRES`, as JSON, is the connection to one that `startTestPostgres` has
- * started for several runs.
+ * Starts one real Postgres for all server tests. `TEST_POSTGRES` is the connection (as JSON) to one that is already started for
+ * several runs.
  */
 export default async function setup(project: TestProject) {
-  const kept = process.env['TEST_POSTGRES'];
-  const { connection, stop } = kept
-    ? { connection: JSON.parse(kept) as PoolConfig, stop: undefined }
+  const running = process.env['TEST_POSTGRES'];
+  const { connection, stop } = running
+    ? { connection: JSON.parse(running) as PoolConfig, stop: undefined }
     : await startTestPostgres();
   project.provide('postgres', connection);
   await inDatabase(connection, 'postgres', async (pool) => {
@@ -51,7 +50,7 @@ export default async function setup(project: TestProject) {
 const madeBeside = (cluster: string) => `${cluster}.made`;
 const punjabBeside = (cluster: string) => `${cluster}.punjab`;
 
-/** Starts it with template databases, which each test copies. */
+/** Starts a Postgres with the template databases, which tests copy. */
 export async function startTestPostgres() {
   const log = openLog({ logLevel: 'error', production: true });
   const dataDir = makeFolder('test');

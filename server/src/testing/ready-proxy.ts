@@ -1,22 +1,28 @@
 import { once } from 'node:events';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { Agent, createServer, request } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 const PROBE_MS = 200;
 const PROBE_TIMEOUT_MS = 1000;
 
-/** A request that can be sent again. */
-type Whole = { incoming: IncomingMessage; body: Buffer };
+/** A request with its body, so that it can be sent again. */
+type BufferedRequest = { incoming: IncomingMessage; body: Buffer };
 
-/** How long a connection is kept is agreed on each hop: the time of another would have the client use a closed one. */
-const passedOn = (headers: IncomingHttpHeaders) =>
+/** The headers without those of the connection, which each hop sets for itself. */
+const endToEndHeaders = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'connection' && name !== 'keep-alive'));
 
 /**
- * A small proxy before several servers, which does what any good one does: it asks each for /readyz, keeps its connections open,
- * sends each request to the next ready server, and tries another one only if the connection was refused.
+ * A small load balancer, which works as a good one does: it polls /readyz of each server, keeps connections open, sends each
+ * request to the next ready server, and tries another one only if the connection was refused.
  */
 export async function startReadyProxy(servers: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
@@ -35,29 +41,29 @@ export async function startReadyProxy(servers: readonly string[]) {
     if (!closed) setTimeout(() => void probe(server), PROBE_MS).unref();
   }
 
-  async function passOn(incoming: IncomingMessage, outgoing: ServerResponse) {
-    pass({ incoming, body: await buffer(incoming) }, outgoing);
+  async function receive(incoming: IncomingMessage, outgoing: ServerResponse) {
+    forward({ incoming, body: await buffer(incoming) }, outgoing);
   }
 
-  function pass(whole: Whole, outgoing: ServerResponse, refused: readonly string[] = []) {
+  function forward(buffered: BufferedRequest, outgoing: ServerResponse, refused: readonly string[] = []) {
     const candidates = [...ready].filter((server) => !refused.includes(server));
     const server = candidates[(turn += 1) % candidates.length];
     if (server === undefined) return void outgoing.writeHead(502).end('No server is ready');
-    const { method, headers, url } = whole.incoming;
+    const { method, headers, url } = buffered.incoming;
     const sent = request(server + url, { agent, method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+      outgoing.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer.headers));
       answer.on('error', () => outgoing.destroy()).pipe(outgoing);
     });
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') return pass(whole, outgoing, [...refused, server]);
+      if (error.code === 'ECONNREFUSED') return forward(buffered, outgoing, [...refused, server]);
       // The server may have done the work, so only the client can decide to ask again.
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end(error.message);
     });
-    sent.end(whole.body);
+    sent.end(buffered.body);
   }
 
-  const proxy = createServer((incoming, outgoing) => void passOn(incoming, outgoing)).listen(0, '127.0.0.1');
+  const proxy = createServer((incoming, outgoing) => void receive(incoming, outgoing)).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   await Promise.all(servers.map(probe));
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/tables.generated.ts';
 
-/** Lets every write of a row of the table fail, until the returned function mends it. */
+/** Makes every write to a table fail, until the returned function is called. */
 export async function refuseWrites(db: Database, table: keyof DB, event: 'INSERT' | 'UPDATE' | 'DELETE' = 'INSERT') {
   const name = sql.table(table);
   await sql`CREATE OR REPLACE FUNCTION refuse_write() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -12,7 +12,7 @@ export async function refuseWrites(db: Database, table: keyof DB, event: 'INSERT
   return async () => void (await sql`DROP TRIGGER refuse ON ${name}`.execute(db));
 }
 
-/** A digest of the rows of every table; of a replay, which goes on meanwhile, only of its id. */
+/** A digest of the rows of every table; for a replay, which may be running, only of its id. */
 export async function readTables(db: Database) {
   const { rows } = await sql<{ name: string; digest: string }>`SELECT tablename AS name,
       (xpath('//digest/text()', query_to_xml(format(

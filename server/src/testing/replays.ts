@@ -13,7 +13,7 @@ export const DAY_MS = 86_400_000;
 export const TODAY = dateInPakistan(new Date());
 export const TOMORROW = addDays(TODAY, 1);
 
-/** A rule of a tenth of the amount and one of a fifth up to 900, and the subjects of calculations by them. */
+/** An app with two rules, and the subjects of calculations by them. */
 export async function startReplaying() {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
@@ -63,18 +63,18 @@ export async function save(
     ${String(amount)}, ${asOf}, ${JSON.stringify({ amount, asOf })})`.execute(db);
 }
 
-/** Holds the replays of a database up until `release`. */
+/** Blocks the replays of a database, until the returned function is called. */
 export async function holdUp({ db }: Pick<App, 'db'>) {
-  const hold = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
   const done = db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE calculation IN ACCESS EXCLUSIVE MODE`.execute(trx);
-    held.resolve();
-    await hold.promise;
+    locked.resolve();
+    await release.promise;
   });
-  await held.promise;
+  await locked.promise;
   return async () => {
-    hold.resolve();
+    release.resolve();
     await done;
   };
 }

@@ -13,7 +13,7 @@ export type ReportBody = Input<Endpoints['saveReport']>['body'];
 export const TAKEN: ReportBody = { outcome: 'taken', court: 'Civil Judge', district: 'Lahore', filedOn: '2026-03-01' };
 export const ASKED: ReportBody = { ...TAKEN, outcome: 'other', asked: 9000, reason: 'The reader counts ten per cent' };
 
-/** A row as a report leaves it, of one member. */
+/** The row of a report of one member. */
 export const storedReport = {
   author: randomUUID(),
   cluster: randomUUID(),
@@ -64,8 +64,8 @@ async function makeReportedRule(admin: Client, verification: Verification) {
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
-/** Members whose tokens are always fresh, each at a network address of their own. */
-function openJoin(app: App) {
+/** Returns a function that adds members with tokens that do not expire, each at a network address of their own. */
+function createJoin(app: App) {
   const { context, origin } = app;
   let hosts = 0;
   return async (address = `198.51.100.${(hosts += 1)}`, role: 'subscribedUser' | 'admin' = 'subscribedUser') => {
@@ -84,7 +84,7 @@ function openJoin(app: App) {
 
 type Parts = { verification?: Verification; environment?: NodeJS.ProcessEnv; webDir?: string };
 
-/** A rule that has been in force since January, and members who report on their answers to it in March. */
+/** A rule that is in force since January, and members who report on their calculations in March. */
 export async function startReports({ verification = 'judgment', environment = {}, webDir }: Parts = {}) {
   const time = { now: Date.parse('2026-01-01T10:00:00Z') };
   const app = await startApp({
@@ -92,7 +92,7 @@ export async function startReports({ verification = 'judgment', environment = {}
     clock: () => new Date(time.now),
     ...(webDir !== undefined && { webDir }),
   });
-  const enter = openJoin(app);
+  const enter = createJoin(app);
   const admin = await enter(undefined, 'admin');
   const reported = await makeReportedRule(admin.client, verification);
   time.now = Date.parse('2026-03-02T10:00:00Z');
@@ -104,9 +104,9 @@ export async function startReports({ verification = 'judgment', environment = {}
       client.saveReport({ params: { id: await answer(amount) }, body: said });
     return { client, memberId, answer, report };
   }
-  /** The day after, at the same hour. */
+  /** Moves the clock to the next day, at the same hour. */
   const sleep = () => void (time.now += 86_400_000);
-  /** Members who each report the same, two today and the others tomorrow. */
+  /** Members who report the same, two today and the others tomorrow. */
   async function reportAs(count: number, said: ReportBody = TAKEN) {
     for (let n = 0; n < count; n += 1) {
       if (n === 2) sleep();

@@ -6,7 +6,7 @@ import { newPerson } from './members.ts';
 type App = Awaited<ReturnType<typeof startApp>>;
 type Person = ReturnType<typeof newPerson>;
 
-/** An app whose clock the test sets, in the middle of a time step. */
+/** An app whose clock the test sets; it starts in the middle of a time step of codes. */
 export async function startAtStep(parts: Parameters<typeof startApp>[0] = {}) {
   const time = { now: Date.parse('2026-03-01T10:00:15.000Z') };
   return { ...(await startApp({ clock: () => new Date(time.now), ...parts })), time };
@@ -25,7 +25,7 @@ export async function confirmedPerson({ client, db, origin }: App) {
   return { person, memberId: member.id, member: createClient({ origin, token: () => tokens.access.token }) };
 }
 
-/** A member with the second factor on. Its first code is used up: the next step is the first that works. */
+/** A member with an authenticator app. Its first code is used up, so the clock is at the next time step. */
 export async function personWithSecondFactor(app: App & { time: { now: number } }) {
   const { time } = app;
   const { person, memberId, member } = await confirmedPerson(app);
@@ -37,14 +37,14 @@ export async function personWithSecondFactor(app: App & { time: { now: number } 
   return { person, memberId, member, secret, code, recoveryCodes };
 }
 
-/** The first step of a log-in: its ticket for the code. */
+/** Does the first step of a log-in, and returns the ticket for the second. */
 export async function ticketOf({ client }: Pick<App, 'client'>, person: Person, { keepLoggedIn = false } = {}) {
-  const asked = await client.logIn({ body: { ...person, keepLoggedIn } }).catch((error: unknown) => error);
-  if (!isProblem(asked, 'CODE_NEEDED')) throw new Error('The log-in did not ask for a code', { cause: asked });
-  return asked.data.ticket;
+  const result = await client.logIn({ body: { ...person, keepLoggedIn } }).catch((error: unknown) => error);
+  if (!isProblem(result, 'CODE_NEEDED')) throw new Error('The log-in did not ask for a code', { cause: result });
+  return result.data.ticket;
 }
 
-/** The templates of the mails to a member, in their order; without those of registrations and of log-ins. */
+/** The templates of the mails to a member in order, without those of registrations and log-ins. */
 export async function mailsTo({ db }: App, memberId: string) {
   const mails = await db
     .selectFrom('mail')

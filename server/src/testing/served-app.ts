@@ -6,28 +6,28 @@ import { watchHandlers } from './watch-handlers.ts';
 
 export type ServedApp = Awaited<ReturnType<typeof serveApp>>;
 
-/** Apps whose tests are over: building one takes longer than most tests. */
+/** Apps that finished tests have left, because building one takes longer than most tests. */
 const spare: ServedApp[] = [];
 
-/** One of this kind that an earlier test of this worker has left; its context gets other contents. */
+/** Takes an app of this kind that an earlier test of this worker has left. The caller replaces the content of its context. */
 export function takeApp(kind: string) {
   const at = spare.findLastIndex((served) => served.kind === kind);
   return at === -1 ? undefined : spare.splice(at, 1)[0];
 }
 
-/** Leaves the app to later tests, unless this one has closed it. */
+/** Leaves the app to later tests, unless the test has closed it. */
 export async function leaveApp(served: ServedApp) {
   await served.untilIdle();
   if (served.app.server.listening) spare.push(served);
 }
 
-/** The app, listening on this port. */
+/** Builds the app and listens on a port. */
 export async function serveApp(context: Context, port: number, kind: string) {
   const watched = watchHandlers(handlers);
   const app = await buildServer(context, watched.handlers);
   const countOpen = countAnswers(app);
   const origin = await app.listen({ port });
-  // An app that is left over is not closed by its test.
+  // A spare app must not keep the worker running.
   app.server.unref();
   const untilIdle = () =>
     vi.waitFor(

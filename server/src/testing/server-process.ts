@@ -1,13 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createClient } from '@mizan/api';
 import { inject, onTestFinished, vi } from 'vitest';
 import { isRunning } from '../platform/postgres/orphan.ts';
-import type { PostgresPaths } from '../platform/postgres/paths.ts';
-import { preparePaths } from '../platform/postgres/paths.ts';
+import { type PostgresPaths, preparePaths } from '../platform/postgres/paths.ts';
 import { makeFolder } from './folder.ts';
 
 declare module 'vitest' {
@@ -20,7 +18,7 @@ declare module 'vitest' {
 const MAIN = join(import.meta.dirname, '../program/main.ts');
 /** The compile cache, as in `tasks/setup.mjs`. */
 const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
-/** The environment of every process of ours that a test starts. */
+/** The environment of every Mizan process that a test starts. */
 export const CHILD = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? COMPILED,
@@ -29,8 +27,8 @@ export const CHILD = {
 const TIMEOUT = { timeout: 40_000, interval: 20 };
 
 /**
- * A data folder for one test, removed with everything that Postgres keeps elsewhere for it: empty, or as a stopped server
- * left it, which saves the time of the first start.
+ * A data folder for one test, which is removed with all files of its Postgres. It is empty, or as a stopped server left it, which
+ * saves the time of the first start.
  */
 export function makeDataDir({ name = 'data', parentMode = 0o755, isEmpty = true } = {}) {
   const parent = makeFolder('faults');

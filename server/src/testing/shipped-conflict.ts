@@ -2,13 +2,13 @@ import type { Client } from '@mizan/api';
 import { courtOf } from '@mizan/engine/testing';
 import { forumsItem, SHARED } from '../law/changes/stored-changes.ts';
 import { readShippedFiles } from '../law/shipped-law/shipped-files.ts';
+import { writeConflicts } from '../law/shipped-law/stored-conflicts.ts';
 import { writeTakenLaw } from '../law/shipped-law/taken-law.ts';
-import { writeWaiting } from '../law/shipped-law/waiting.ts';
 import type { Context } from '../program/context.ts';
 
-/** What the shipped law may ask of an administrator of Testland. */
+/** Prepares a newer shipped law, and a conflict with it in Testland. */
 export function createShippedLaw({ db, newId, clock }: Context, admin: Client) {
-  /** Writes that other files were taken, in which nothing was different. */
+  /** Records that files of an older digest were taken, so that those of today are new. */
   const takeOlderLaw = () =>
     db
       .transaction()
@@ -19,7 +19,7 @@ export function createShippedLaw({ db, newId, clock }: Context, admin: Client) {
     const item = forumsItem('testland');
     const about = { book: SHARED, item, kind: 'forums' as const, names: [], field: 'forums', from: null };
     const conflict = { ...about, before: [], shipped: [courtOf('Civil Judge', null)], own: [] };
-    await db.transaction().execute((trx) => writeWaiting(trx, [conflict], { changed: [], newId, at: clock() }));
+    await db.transaction().execute((trx) => writeConflicts(trx, [conflict], { changed: [], newId, at: clock() }));
     return (await admin.getShippedLaw()).conflicts[0]?.id ?? '';
   };
   return { takeOlderLaw, writeConflict };

@@ -6,7 +6,7 @@ import { inject, onTestFinished } from 'vitest';
 
 type Edits = Readonly<Record<string, (text: string) => string>>;
 
-/** A folder of shipped law like that of Punjab alone, or like another, with changed files. */
+/** A copy of the folder of Punjab's law, or of another folder, with edited files. */
 export function makeShippedFolder(edits: Edits, like = inject('punjabLaw')) {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-shipped-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -29,7 +29,7 @@ export const editRow = (subMinor: string, edit: (row: string) => string) => (tex
 
 type Span = { from?: string; until?: string; edit?: (row: string) => string };
 
-/** Gives rules of a file other days, by the names of their sub-minor categories: each has a row for each span. */
+/** Gives rules other days, by the names of their sub-minor categories: one row for each span. */
 export const dateRows = (spans: Readonly<Record<string, readonly Span[]>>) => (text: string) => {
   const [heading = '', ...rows] = withDays(text);
   const dated = rows.flatMap(
@@ -42,7 +42,7 @@ export const dateRows = (spans: Readonly<Record<string, readonly Span[]>>) => (t
   return `${[heading, ...dated].join('\n')}\n`;
 };
 
-/** The lines of a file with the columns of days, which it may lack. */
+/** The lines of a file, with the columns of days added if it has none. */
 export function withDays(text: string): string[] {
   const lines = text.trimEnd().split('\n');
   if (lines[0]?.endsWith(',from,until')) return lines;

@@ -1,6 +1,6 @@
 import type { Client } from '@mizan/api';
 import type { MajorCategory, SubMinorCategory } from '@mizan/engine';
-import { lookAtShipped } from '../law/shipped-law/look-at-shipped.ts';
+import { previewShipped } from '../law/shipped-law/preview-shipped.ts';
 import { takeShipped } from '../law/shipped-law/take-shipped.ts';
 import { dateInPakistan } from '../platform/pakistan-time.ts';
 import { startApp } from './app.ts';
@@ -10,16 +10,16 @@ import { editRow } from './shipped-folders.ts';
 export const punjab = { provinceId: 'punjab', type: 'suitValuation' } as const;
 const OPERATOR = { actor: null, action: 'law:import', confirmBrokenCases: false, needsApproval: false };
 export const RULES = 'pakistan/punjab/suit-valuation.csv';
-/** The note is the last column, or stands before the two of the days, which are empty. */
+/** Adds words to the note, which is the last column, or the last before the two empty ones of the days. */
 export const addNote = (words: string) => (row: string) => row.replace(/"?(?:,,)?$/, (end) => ` ${words}${end}`);
 
-/** An installation with the shipped law of Punjab, or with all of it, and its administrator. */
+/** An app with the shipped law of Punjab, or with the whole law, and its administrator. */
 export async function startWithShippedLaw(holding: Holding = 'punjab') {
   const app = await startApp({ holding });
   const { client: admin } = await app.as('admin');
   const { context } = app;
   const look = (folder: string) =>
-    lookAtShipped(context.db, { day: dateInPakistan(context.clock()), newId: context.newId, folder });
+    previewShipped(context.db, { day: dateInPakistan(context.clock()), newId: context.newId, folder });
   const take = async (folder: string, more: object = {}) => {
     const taken = await takeShipped(context, { ...OPERATOR, folder, ...more });
     await context.law.refresh();
@@ -63,14 +63,14 @@ export const withNote =
   (note: string): Rewrite =>
   (rule) => [{ ...rule, note }];
 
-/** Rules by what happens to them on each side. */
+/** The names of rules, by what happens to each in the shipped law and in the own law. */
 export const SHIPPED_ONLY = 'Mesne profits';
 export const BOTH = 'Customary nominal value';
 export const OTHER_FIELDS = 'With possession';
 export const SHIPPED_REMOVES = 'Finance claimed by or against a bank (Banking Court)';
 export const OWN_REMOVES = 'Value stated in the plaint';
 export const SHIPPED_ADDS = 'To stop a nuisance';
-/** The rule after which it adds one. */
+/** The rule after which the shipped law adds one. */
 export const STOPPING = 'To stop an act (prohibitory)';
 
 export const shippedEdit = (text: string) =>

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { TestSpecification } from 'vitest/node';
-import { BaseSequencer } from 'vitest/node';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Runs the slowest files first: at the end, one worker would wait for the other. */
+/** Runs the slowest files first, so that at the end no worker waits for another. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     // oxlint-disable-next-line unicorn/no-array-sort -- Files are sorted by the sequencer, which changes no list.

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-type Ask = { path: string; method?: string; token?: string; body?: object };
+type LoadRequest = { path: string; method?: string; token?: string; body?: object };
 type LoadResponse = { status: number; ms: number; path: string; reason?: string };
 
 const TIMEOUT_MS = 20_000;
 
 /**
- * Sends requests at an even pace, whatever becomes of them, until it is stopped: each is sent once, and its time counts from when it
- * was due. Status 0 is a connection that broke.
+ * Sends requests at a steady rate until it is stopped, without waiting for answers or repeating any. The time of a request counts
+ * from when it was due. Status 0 is a broken connection.
  */
-export function startSteadyLoad(origin: string, perSecond: number, next: (n: number) => Ask) {
+export function startSteadyLoad(origin: string, perSecond: number, next: (n: number) => LoadRequest) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const answers: Promise<LoadResponse>[] = [];
   const started = performance.now();
@@ -38,7 +38,7 @@ export function startSteadyLoad(origin: string, perSecond: number, next: (n: num
   };
 }
 
-function send(agent: Agent, origin: string, { path, method = 'GET', token, body, due }: Ask & { due: number }) {
+function send(agent: Agent, origin: string, { path, method = 'GET', token, body, due }: LoadRequest & { due: number }) {
   const headers = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(body && { 'content-type': 'application/json' }),

@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** An object is sent as JSON, text as it is. */
+/** A body that is an object is sent as JSON, a text as it is. */
 type Answer = { status?: number; body: object | string };
 type ReceivedRequest = { url: string; method: string | undefined; headers: Record<string, string>; body: unknown };
 
-/** A provider that gives the test's answers in turn, and repeats the last one. */
+/** Replaces `fetch` by a provider that gives the test's answers in turn, and repeats the last one. */
 export function stubProvider(...answers: readonly Answer[]) {
   const asked: ReceivedRequest[] = [];
   const timeouts = vi.spyOn(AbortSignal, 'timeout');

@@ -6,7 +6,7 @@ import { makeProvince } from './law.ts';
 
 export const TODAY = '2026-06-01';
 
-/** Two kinds of suit from 2026 on; the second version, scheduled for 2031, doubles the fee of the first. */
+/** A province with two kinds of suit from 2026 on, and functions that publish further changes of its rules. */
 export async function startTimeline(
   clock = () => new Date(`${TODAY}T06:00:00Z`),
   parts: Omit<Parameters<typeof startApp>[0] & object, 'clock'> = {},

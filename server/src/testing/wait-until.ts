@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
 
-/** Waits until `count` statements wait for a lock, so that a test can place a race. */
+/** Waits until `count` statements wait for a lock, so that a test can order a race. */
 export const untilBlocked = (db: Database, count = 1) =>
   vi.waitFor(
     async () => {
@@ -13,7 +13,7 @@ export const untilBlocked = (db: Database, count = 1) =>
     { timeout: 10_000, interval: 5 },
   );
 
-/** Waits until no job of ours is left to do, not even a later one. Those of the queue itself begin with `__`. */
+/** Waits until no job is left to do, not even a scheduled one. The jobs of the queue itself begin with `__`. */
 export const untilJobsDone = (db: Database) =>
   vi.waitFor(
     async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../program/context.ts';
 
 type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
 
-/** The same handlers, with a count of those that run, and each problem that the contract of an endpoint does not declare. */
+/** Wraps handlers: counts the running ones, and collects problems that the contract of an endpoint does not declare. */
 export function watchHandlers(handlers: Handlers<Context>) {
   let running = 0;
   let undeclared: string[] = [];
@@ -34,5 +34,5 @@ export function watchHandlers(handlers: Handlers<Context>) {
   };
 }
 
-/** Any request may meet an overloaded server. */
+/** The problems that an endpoint may cause; any request may meet an overloaded server. */
 const declaredBy = (name: EndpointName) => new Set<string>([...problemsOf(endpoints[name]), 'OVERLOADED']);

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export type WebPage = { status?: number; headers?: OutgoingHttpHeaders; body?: string; delayMs?: number };
 
-/** A site of the given pages by path, closed after the test; any other path is a plain 404. */
+/** Serves pages by their paths until the test ends; any other path is a 404. */
 export async function startWebPages(pages: Readonly<Record<string, WebPage>>, host = '127.0.0.1') {
   const asked: { path: string; headers: IncomingHttpHeaders; at: number }[] = [];
   const server = createServer((request, response) => {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
@@ -10,22 +9,22 @@ import { postWebhooks } from '../calculations/webhooks/post-webhooks.ts';
 import { startFollows } from './follows.ts';
 import { keyOf } from './keys.ts';
 
-/** How the receiver answers: a status, the address of a redirect, nothing at all, a broken connection, or an endless body. */
+/** The receiver's reply: a status, a redirect, no reply, a broken connection, or an endless body. */
 export type Reply = number | `to ${string}` | 'nothing' | 'hang up' | 'endless';
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; isOpen: () => boolean };
 
-/** A real web server that keeps what was posted to it; it takes one reply for each request, and then goes on with 204. */
+/** A real web server that records requests. It uses up one of `replies` for each, and then answers 204. */
 export async function startReceiver(tls?: { key: string; cert: string }) {
   const replies: Reply[] = [];
   const received: Received[] = [];
-  async function hear(request: IncomingMessage, response: ServerResponse) {
+  async function receive(request: IncomingMessage, response: ServerResponse) {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
     const { url: path = '', headers } = request;
     received.push({ path, headers, body, isOpen: () => !response.destroyed });
     answer(response, replies.shift() ?? 204);
   }
-  const listener = (request: IncomingMessage, response: ServerResponse) => void hear(request, response);
+  const listener = (request: IncomingMessage, response: ServerResponse) => void receive(request, response);
   const server = tls ? createTlsServer(tls, listener) : createServer(listener);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
@@ -43,7 +42,7 @@ function answer(response: ServerResponse, reply: Reply) {
   else if (reply !== 'nothing') response.writeHead(302, { location: reply.slice('to '.length) }).end();
 }
 
-/** What a receiver that knows the secret makes of a request. */
+/** Verifies the signature of a request, and returns its event. */
 export function verify({ headers, body }: Received, secret: string) {
   const [id, timestamp] = [headers['webhook-id'], headers['webhook-timestamp']].map(String);
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
@@ -52,7 +51,7 @@ export function verify({ headers, body }: Received, secret: string) {
   return { id, timestamp: Number(timestamp), event: JSON.parse(body) as { id: string; type: string; data: unknown } };
 }
 
-/** Members with keys whose webhooks lead to receivers of the test; `WEBHOOKS_PRIVATE=off` lets them lead nowhere. */
+/** Members with keys and webhooks. With `WEBHOOKS_PRIVATE=off` no webhook may lead to a receiver of the test. */
 export async function startWebhooks(environment: NodeJS.ProcessEnv = {}) {
   const app = await startFollows({ environment: { WEBHOOKS_PRIVATE: 'on', ...environment } });
   const { context, db, time } = app;
@@ -77,7 +76,7 @@ export async function startWebhooks(environment: NodeJS.ProcessEnv = {}) {
     ...app,
     joinWithWebhook,
     stateOf,
-    /** What happens every minute. */
+    /** Runs the job of every minute. */
     work: () => postWebhooks.work({ data: {}, isLast: false }, context),
     attempt: () => deliverNext(context),
     later: (minutes: number) => void (time.now += minutes * 60_000),

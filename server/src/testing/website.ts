@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { makeFolder } from './folder.ts';
 
-/** Stands for the origin of the installation, as in a real build. */
+/** The text that stands for the origin of the installation, as in a real build. */
 const ORIGIN = 'https://origin.invalid';
 
 export const PAGES = {
@@ -31,7 +31,7 @@ const MANIFEST = {
   law: { styles: ['/assets/app.css'], script: '/assets/page-script.js' },
 };
 
-/** Writes what a page of the law holds as text. */
+/** A renderer that writes the data of a page of the law as text. */
 const LAW_MODULE = `export const inlineScripts = ['let first = 1;'];
 export const renderLaw = (page) => '<pre>' + JSON.stringify(page).replaceAll('<', '&lt;') + '</pre>';
 export const renderPreview = (preview) => '<title>' + JSON.stringify(preview).replaceAll('<', '&lt;') + '</title>';`;
@@ -43,7 +43,7 @@ export function writeWebsite() {
   return fillWebsite(webDir);
 }
 
-/** Its pages of the law are what they hold, as text. */
+/** Writes a small website into a folder. Its pages of the law are their data as text. */
 export function fillWebsite(webDir: string) {
   const client = join(webDir, 'client');
   mkdirSync(join(client, 'assets'), { recursive: true });

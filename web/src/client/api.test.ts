@@ -4,11 +4,11 @@ import { loggedIn, tokens, user } from '../testing/member';
 import { openPage } from '../testing/page';
 import { stubServer } from '../testing/server';
 import { api } from './api';
-import { writeSaved } from './session/saved';
+import { writeSavedSession } from './session/saved-session';
 
 test('the client sends the token of the member, and repeats a call with a renewed one after a 401', async () => {
   openPage();
-  writeSaved(loggedIn());
+  writeSavedSession(loggedIn());
   const requests = stubServer(({ path, headers }) => {
     if (path.endsWith('/refresh-tokens')) return { user, tokens: tokens({ number: 2 }) };
     return headers.get('authorization') === 'Bearer access-1' ? new Problem('SESSION_ENDED') : { searchesLeft: 3 };

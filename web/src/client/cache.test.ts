@@ -38,7 +38,7 @@ describe('the query cache', () => {
 });
 
 describe('a failed query', () => {
-  /** How often it is asked. */
+  /** How often a query that fails with these errors is sent. */
   async function attempts(...failures: Error[]) {
     const ask = vi.fn<() => Promise<string>>();
     for (const failure of failures) ask.mockRejectedValueOnce(failure);
@@ -47,7 +47,7 @@ describe('a failed query', () => {
     const cache = cacheOf(guest);
     cache.clear();
     const { retry = false } = cache.getDefaultOptions().queries ?? {};
-    // Without a screen that waits for it, a question is repeated only where it says so itself.
+    // `fetchQuery` retries only with an option of its own.
     const answer = cache.fetchQuery({ queryKey: ['x'], queryFn: ask, retry }).catch(() => 'a failure');
     await vi.runAllTimersAsync();
     vi.useRealTimers();

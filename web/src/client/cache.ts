@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { toProblem } from '../language/error-text';
-import { askOrRead, keepSeen } from './kept/keep-seen';
+import { fetchOrReadCopy, storeSeenAnswers } from './offline/store-answers';
 import type { Session } from './session/session';
 
 const SECOND_MS = 1000;
 
-/** Worth one retry: no answer, or a busy server. A refusal would be repeated. */
-const isPassing = (error: unknown) => [0, 503].includes(toProblem(error).status);
+/** Whether a retry may succeed: after a lost connection or with a busy server. A refusal would be repeated. */
+const isTransient = (error: unknown) => [0, 503].includes(toProblem(error).status);
 
-const create = () =>
+const createCache = () =>
   new QueryClient({
     defaultOptions: {
       // Try also without a connection, so that the screen reports the failure instead of waiting silently.
@@ -16,15 +16,15 @@ const create = () =>
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30 * SECOND_MS,
-        retry: (failures, error) => failures < 1 && isPassing(error),
-        persister: askOrRead,
+        retry: (failures, error) => failures < 1 && isTransient(error),
+        persister: fetchOrReadCopy,
       },
       mutations: { networkMode: 'always' },
     },
   });
 
 let owner: string | undefined;
-let client = create();
+let client = createCache();
 
 /** The query cache of the document. A new member starts with an empty cache. */
 export function cacheOf(session: Session): QueryClient {
@@ -33,8 +33,8 @@ export function cacheOf(session: Session): QueryClient {
   const member = session.status === 'member' ? session.saved.user.email : undefined;
   if (member !== owner) {
     owner = member;
-    client = create();
-    if (member !== undefined) keepSeen(client, member);
+    client = createCache();
+    if (member !== undefined) storeSeenAnswers(client, member);
   }
   return client;
 }

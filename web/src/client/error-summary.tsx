@@ -1,19 +1,19 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useWords } from '../language/app-words';
-import { RefusedFields } from '../ui/form';
+import { ServerFaults } from '../ui/form';
 import { Notice } from '../ui/notice';
 
-export type Fault = { text: string; go: () => void };
+type Fault = { text: string; focusField: () => void };
 
-/** Stands at the top of a long form: once it is refused, every fault with a way to its field. */
+/** Lists at the top of a long form, once it is refused, every fault with a button that focuses its field. */
 export function ErrorSummary() {
-  const place = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const refused = useContext(RefusedFields);
+  const refused = useContext(ServerFaults);
   useEffect(() => {
-    const form = place.current?.closest('form');
+    const form = summary.current?.closest('form');
     if (!form) return undefined;
-    // The fields say their faults before the next frame.
+    // The fields show their faults before the next frame.
     const read = () => requestAnimationFrame(() => setFaults(faultsIn(form)));
     const clear = () => setFaults([]);
     if (Object.keys(refused).length > 0) read();
@@ -26,13 +26,13 @@ export function ErrorSummary() {
     };
   }, [refused]);
   return (
-    <div ref={place} className="empty:hidden">
+    <div ref={summary} className="empty:hidden">
       <FaultList faults={faults} />
     </div>
   );
 }
 
-/** Says in the title of the document that the form was refused; a single fault is told beneath its field alone. */
+/** Lists faults, and says in the title of the document that the form was refused. A single fault is shown beneath its field only. */
 export function FaultList({ faults }: { faults: readonly Fault[] }) {
   const { words } = useWords();
   useErrorTitle(faults.length > 0);
@@ -41,9 +41,9 @@ export function FaultList({ faults }: { faults: readonly Fault[] }) {
     <Notice kind="bad">
       <p className="font-semibold">{words('form.faults', { count: faults.length })}</p>
       <ul className="pt-1">
-        {faults.map(({ text, go }) => (
+        {faults.map(({ text, focusField }) => (
           <li key={text}>
-            <button type="button" onClick={go} className="link min-h-6 cursor-pointer text-start">
+            <button type="button" onClick={focusField} className="link min-h-6 cursor-pointer text-start">
               {text}
             </button>
           </li>
@@ -55,9 +55,9 @@ export function FaultList({ faults }: { faults: readonly Fault[] }) {
 
 function faultsIn(form: HTMLFormElement): Fault[] {
   return [...form.querySelectorAll<HTMLElement>('[aria-invalid=true]')].flatMap((control) => {
-    const told = control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
-    const text = document.getElementById(told)?.textContent;
-    return text ? [{ text, go: () => control.focus() }] : [];
+    const faultId = control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+    const text = document.getElementById(faultId)?.textContent;
+    return text ? [{ text, focusField: () => control.focus() }] : [];
   });
 }
 
@@ -68,7 +68,7 @@ function useErrorTitle(isRefused: boolean) {
     const { title } = document;
     const refused = words('form.errorTitle', { title });
     document.title = refused;
-    // Another page has another title by now.
+    // If another page has opened meanwhile, its title stays.
     return () => void (document.title === refused && (document.title = title));
   }, [isRefused, words]);
 }

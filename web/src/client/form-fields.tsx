@@ -59,14 +59,14 @@ export function CodeField({ hasApp }: { hasApp: boolean }) {
   );
 }
 
-/** Gives its field the focus: the first of a dialog, or one that stands where another step has been. */
+/** Focuses the field inside when it appears: the first of a dialog, or the one of a next step. */
 export function Focused({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
-  return <div ref={place}>{children}</div>;
+  const wrapper = useRef<HTMLDivElement>(null);
+  useEffect(() => wrapper.current?.querySelector('input')?.focus(), []);
+  return <div ref={wrapper}>{children}</div>;
 }
 
-/** Telephones offer the code that they have, and show digits to type it. */
+/** The field for a code of the authenticator app. Phones offer the code, and show a keyboard of digits. */
 export function AppCode() {
   const { words } = useWords();
   return (

@@ -7,6 +7,7 @@ import { OpenDialog } from './open-dialog';
 
 type PlaceDialogProps = { places: readonly ScreenLink[]; onClose: () => void };
 
+/** A searchable list of screens, which opens the one that is picked. */
 export function PlaceDialog({ places, onClose }: PlaceDialogProps) {
   const { words } = useWords();
   const navigate = useNavigate();
@@ -39,6 +40,7 @@ const keys = [
   ['?', 'keys.help'],
 ] as const;
 
+/** The keys of the product, with what each does. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const { words } = useWords();
   return (

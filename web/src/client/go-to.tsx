@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-/** A screen by its name, which is the words of its link. */
+/** A screen that can be opened, by its path and the words of its link. */
 export type ScreenLink = { readonly path: string; readonly name: string };
 
 // The dialogs are loaded when one of the keys is pressed.
@@ -9,28 +9,28 @@ const KeyDialog = lazy(async () => ({ default: (await import('./go-to-dialogs'))
 
 /** Ctrl+K lists every screen that can be reached, and `?` the keys. */
 export function GoTo({ places }: { places: readonly ScreenLink[] }) {
-  const [opened, setOpened] = useState<'places' | 'keys' | null>(null);
+  const [dialog, setDialog] = useState<'places' | 'keys' | null>(null);
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const asked = askedBy(event);
-      if (asked === null) return;
+      const pressed = dialogOfKey(event);
+      if (pressed === null) return;
       event.preventDefault();
-      setOpened(asked);
+      setDialog(pressed);
     }
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
-  const onClose = () => setOpened(null);
+  const onClose = () => setDialog(null);
   return (
     <Suspense>
-      {opened === 'places' && <PlaceDialog places={places} onClose={onClose} />}
-      {opened === 'keys' && <KeyDialog onClose={onClose} />}
+      {dialog === 'places' && <PlaceDialog places={places} onClose={onClose} />}
+      {dialog === 'keys' && <KeyDialog onClose={onClose} />}
     </Suspense>
   );
 }
 
-/** Ignores `?` in a field, where it is a letter, and in an open dialog, which has keys of its own. */
-function askedBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
+/** The dialog that a key opens. `?` is ignored in a field, where it is a letter; all keys are in an open dialog, which has its own. */
+function dialogOfKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   const isIn = (where: string) => target instanceof Element && target.closest(where) !== null;
   if (altKey || isIn('[role=dialog]')) return null;
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'places';

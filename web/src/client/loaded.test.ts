@@ -5,7 +5,7 @@ import { openPage } from '../testing/page';
 import { renderHook } from '../testing/render-hook';
 import { withProviders } from '../testing/with-providers';
 import { Problem } from './api';
-import { Failed, joined, type Loadable, Loaded } from './loaded';
+import { Failed, joinQueries, type Loadable, Loaded } from './loaded';
 
 beforeEach(() => void openPage());
 
@@ -42,12 +42,12 @@ describe('Loaded', () => {
     expect(shown).toContain('Try again</button>');
   });
 
-  test('leads to the log-in where the session is refused, and nowhere else', () => {
+  test('links to the log-in after a refused session, and after no other failure', () => {
     expect(markup({ error: new Problem('SESSION_ENDED') })).toContain('Log In</button>');
     expect(markup({ error: lost })).not.toContain('Log In');
   });
 
-  test('leaves the words of a failure to the screen that has its own', () => {
+  test('lets a screen replace the words of a failure', () => {
     expect(markup({ error: lost }, { failed: 'No such order' })).toBe('No such order');
   });
 
@@ -77,15 +77,18 @@ test('Failed fetches again when its button is pressed', async () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-describe('two joined queries', () => {
+describe('joinQueries', () => {
   test('are loaded when both are, and loading while one is', () => {
-    expect(joined(query({ data: 1 }), query({ data: 'a' })).data).toEqual([1, 'a']);
-    expect(joined(query({ data: 1 }), query({ isLoading: true }))).toMatchObject({ data: undefined, isLoading: true });
+    expect(joinQueries(query({ data: 1 }), query({ data: 'a' })).data).toEqual([1, 'a']);
+    expect(joinQueries(query({ data: 1 }), query({ isLoading: true }))).toMatchObject({
+      data: undefined,
+      isLoading: true,
+    });
   });
 
   test('fail with either, and are fetched again together', () => {
     const refetch = vi.fn<() => void>();
-    const failed = joined(query({ refetch }), query({ error: lost, refetch }));
+    const failed = joinQueries(query({ refetch }), query({ error: lost, refetch }));
     expect(failed.error).toBe(lost);
     void failed.refetch();
     expect(refetch).toHaveBeenCalledTimes(2);

@@ -3,7 +3,7 @@ import { useWords } from '../language/app-words';
 import { toProblem } from '../language/error-text';
 import { Button } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
-import { useSayingNoConnection } from './kept/connection';
+import { useOwnConnectionNotice } from './offline/connection';
 import { Refusal } from './refusal';
 import { dropSession } from './session/session';
 
@@ -50,7 +50,7 @@ type FailedProps = { query: Pick<Loadable<unknown>, 'data' | 'error' | 'refetch'
 export function Failed({ query: { data, error, refetch } }: FailedProps) {
   const { words } = useWords();
   const isShown = Boolean(error) && data === undefined;
-  useSayingNoConnection(isShown && toProblem(error).code === 'FETCH_ERROR');
+  useOwnConnectionNotice(isShown && toProblem(error).code === 'FETCH_ERROR');
   if (!isShown) return null;
   return (
     <div className="grid justify-items-start gap-4">
@@ -67,8 +67,11 @@ export function Failed({ query: { data, error, refetch } }: FailedProps) {
   );
 }
 
-/** Two queries as one, which is loaded when both are. */
-export const joined = <One, Other>(one: Loadable<One>, other: Loadable<Other>): Loadable<readonly [One, Other]> => ({
+/** Joins two queries into one, which is loaded when both are. */
+export const joinQueries = <One, Other>(
+  one: Loadable<One>,
+  other: Loadable<Other>,
+): Loadable<readonly [One, Other]> => ({
   data: one.data !== undefined && other.data !== undefined ? [one.data, other.data] : undefined,
   error: one.error ?? other.error,
   isLoading: one.isLoading || other.isLoading,

@@ -25,9 +25,9 @@ const kinds = new Map<string, PageKind>(
 export const pageKind = (pathname: string): PageKind =>
   kinds.get(withoutLanguage(pathname).path.split('/')[1] ?? '') ?? 'public';
 
-/** Reports five timings of this page to our own server when it is left: no address, nobody's name. */
+/** Reports five timings of this page to our own server when the page is left, without its address or a name. */
 export async function measurePage() {
-  // Without the module nothing is measured, which is no fault of the page: a deployment or a lost connection came between.
+  // A deployment or a lost connection may have come between: the page works without measuring.
   const vitals = await import('web-vitals').catch(() => undefined);
   if (vitals === undefined) return;
   const page = pageKind(location.pathname);
@@ -36,7 +36,7 @@ export async function measurePage() {
     timings = { ...timings, [name]: value };
   };
   for (const measure of [vitals.onCLS, vitals.onFCP, vitals.onINP, vitals.onLCP, vitals.onTTFB]) measure(keep);
-  // After the listeners of the library, which measure the last of it at this moment.
+  // Added after the listeners of the library, which measure the last timing at the same event.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || Object.keys(timings).length === 0) return;
     const report = JSON.stringify({ page, ...timings } satisfies PageTimings);

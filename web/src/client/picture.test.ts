@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { base64Of, drawSquare, SIDE } from './picture';
+import { base64Of, drawSquare, PORTRAIT_PX } from './picture';
 
 const file = new File(['picture'], 'a.png');
 
@@ -8,7 +8,11 @@ function blankCanvas() {
   const drawImage = vi.fn<(...what: unknown[]) => void>();
   const fillRect = vi.fn<(...what: unknown[]) => void>();
   const context = { drawImage, fillRect, fillStyle: '' };
-  const canvas = { width: SIDE, height: SIDE, getContext: (kind: string) => (kind === '2d' ? context : null) };
+  const canvas = {
+    width: PORTRAIT_PX,
+    height: PORTRAIT_PX,
+    getContext: (kind: string) => (kind === '2d' ? context : null),
+  };
   return { canvas: canvas as unknown as HTMLCanvasElement, drawImage, fillRect, context };
 }
 
@@ -27,16 +31,16 @@ describe('a picture', () => {
     const picture = decodedAs(width, height);
     const { canvas, drawImage } = blankCanvas();
     await drawSquare(file, canvas);
-    expect(drawImage).toHaveBeenCalledExactlyOnceWith(picture, left, top, side, side, 0, 0, SIDE, SIDE);
+    expect(drawImage).toHaveBeenCalledExactlyOnceWith(picture, left, top, side, side, 0, 0, PORTRAIT_PX, PORTRAIT_PX);
     expect(picture.close).toHaveBeenCalledTimes(1);
   });
 
-  test('stands on white where it is clear, because a JPEG would make that black', async () => {
+  test('is white where it was transparent, because a JPEG would make that black', async () => {
     decodedAs(300, 300);
     const { canvas, drawImage, fillRect, context } = blankCanvas();
     await drawSquare(file, canvas);
     expect(context.fillStyle).toBe('white');
-    expect(fillRect).toHaveBeenCalledExactlyOnceWith(0, 0, SIDE, SIDE);
+    expect(fillRect).toHaveBeenCalledExactlyOnceWith(0, 0, PORTRAIT_PX, PORTRAIT_PX);
     expect(fillRect).toHaveBeenCalledBefore(drawImage);
   });
 
@@ -51,6 +55,6 @@ describe('a picture', () => {
     const toDataURL = (type: string, quality: number) => `data:${type};base64,${type}-${quality}`;
     expect(base64Of({ toDataURL } as HTMLCanvasElement)).toBe('image/jpeg-0.9');
     expect(base64Of({ toDataURL: () => 'data:' } as unknown as HTMLCanvasElement)).toBe('');
-    expect(SIDE).toBe(512);
+    expect(PORTRAIT_PX).toBe(512);
   });
 });

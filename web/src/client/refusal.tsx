@@ -2,12 +2,12 @@ import { Words } from '../language/app-words';
 import { toProblem, useErrorText } from '../language/error-text';
 import { Notice } from '../ui/notice';
 
-/** An error of the server in the language of the page; a fault of ours with the id of its request, to write to us about. */
+/** Shows an error in the language of the page. An error of the server comes with the id of its request, for a message to us. */
 export function Refusal({ error }: { error: unknown }) {
   const errorText = useErrorText();
   const { requestId, code, status } = toProblem(error);
   return (
-    // What was submitted for approval is on its way, not at fault.
+    // A change that waits for approval is no failure.
     <Notice kind={code === 'APPROVAL_NEEDED' ? 'good' : 'bad'}>
       <p>{errorText(error)}</p>
       {requestId && status >= 500 && (

@@ -5,10 +5,10 @@ import { inLanguage, paths } from '../language/paths';
 import { useHydrated } from '../ui/page-state';
 import { Waiting } from './waiting';
 
-/** The screen of a layout, once React has hydrated: most depend on the whole address, which the prerendered file does not know. */
+/** Renders the screen once React has hydrated: most screens depend on the whole address, which the prerendered file does not know. */
 export const Screen = () => (useHydrated() ? <Outlet /> : <Waiting />);
 
-/** A screen that does nothing without JavaScript says so in its place. */
+/** Says in place of a screen that it needs JavaScript, where there is none. */
 export function NeedsScript({ children }: { children: ReactNode }) {
   const { language, words } = useWords();
   return (

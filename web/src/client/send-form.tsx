@@ -7,14 +7,14 @@ import { useSending } from './sending';
 
 type SendFormProps<Fields> = {
   act: (fields: Fields) => Promise<void>;
-  /** What the button that sends says. */
+  /** The label of the button that sends. */
   submit: string;
   /** Shows a Cancel button; without it closing the dialog is enough. */
   onCancel?: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-/** The form of a dialog: sends its fields, says why the server refused them, or is left. */
+/** The form of a dialog: sends its fields, and shows why the server refused them. */
 export function SendForm<Fields>({ act, submit, onCancel, children }: SendFormProps<Fields>) {
   const { words } = useWords();
   const { isSending, problem, fieldErrors, send } = useSending(act);

@@ -3,7 +3,7 @@ import { toProblem } from '../language/error-text';
 import type { Problem } from './api';
 import { useFieldErrors } from './field-errors';
 
-/** Sends a form, and holds the problem until the form is edited. The entries stay. */
+/** Sends the fields of a form with `act`, once at a time. A problem stays until the form is edited; the entries stay, too. */
 export function useSending<Fields>(act: (fields: Fields) => Promise<void>) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -13,10 +13,10 @@ export function useSending<Fields>(act: (fields: Fields) => Promise<void>) {
   // Clear the problem with the first letter: clearing it on blur would move the button away from under the pointer.
   useEffect(() => {
     if (!problem) return undefined;
-    const heed = ({ target }: Event) => form.current?.contains(target as Node) && setProblem(undefined);
+    const clear = ({ target }: Event) => form.current?.contains(target as Node) && setProblem(undefined);
     // The listener is on the window, so that React handles the letter first; otherwise it would render the field as it was.
-    addEventListener('input', heed);
-    return () => removeEventListener('input', heed);
+    addEventListener('input', clear);
+    return () => removeEventListener('input', clear);
   }, [problem]);
 
   async function send(event: FormEvent<HTMLFormElement>) {

@@ -1,7 +1,7 @@
 import { useWords } from '../language/app-words';
 import { toastError, toastSuccess } from '../ui/toasts';
 
-/** Copies a text and says so in these words, or that the browser did not allow it. Resolves to whether it was copied. */
+/** Copies a text and shows a toast with `copied`, or that the browser refused. Resolves to whether the text was copied. */
 export function useCopy() {
   const { words } = useWords();
   return async (text: string, copied = words('settings.code.copied')): Promise<boolean> => {

@@ -24,11 +24,11 @@ describe('the viewed day', () => {
   test('is kept for an administrator until the law of today is wanted again, also over a reload', async () => {
     logIn('admin');
     expect(law.viewedDay()).toBeNull();
-    law.viewDay('2031-07-01');
+    law.setViewedDay('2031-07-01');
     expect(law.viewedDay()).toBe('2031-07-01');
     await openTab();
     expect(law.viewedDay()).toBe('2031-07-01');
-    law.viewDay(null);
+    law.setViewedDay(null);
     expect(law.viewedDay()).toBeNull();
     await openTab();
     expect(law.viewedDay()).toBeNull();
@@ -36,7 +36,7 @@ describe('the viewed day', () => {
 
   test('is today for members and guests, whatever was viewed in the tab', () => {
     logIn('admin');
-    law.viewDay('2031-07-01');
+    law.setViewedDay('2031-07-01');
     logIn('subscribedUser');
     expect(law.viewedDay()).toBeNull();
     vi.useRealTimers();
@@ -45,7 +45,7 @@ describe('the viewed day', () => {
   test('lasts until a reload where storage is blocked', () => {
     logIn('admin');
     denyStorage();
-    law.viewDay('2031-07-01');
+    law.setViewedDay('2031-07-01');
     expect(law.viewedDay()).toBe('2031-07-01');
   });
 });

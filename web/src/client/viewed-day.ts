@@ -8,7 +8,7 @@ const KEY = 'viewed day';
 let viewed: string | null | undefined;
 const { notify, subscribe } = createListeners();
 
-/** The date of law at which an administrator looks in this tab, also after a reload; null for today. */
+/** The date of law that an administrator views in this tab, also after a reload; null for today. */
 export function viewedDay(): string | null {
   const session = currentSession();
   if (session.status !== 'member' || session.saved.user.role !== 'admin') return null;
@@ -16,8 +16,8 @@ export function viewedDay(): string | null {
   return viewed;
 }
 
-/** Looks at the law of another date from now on; null goes back to today. */
-export function viewDay(day: string | null) {
+/** Views the law of another date from now on; null goes back to today. */
+export function setViewedDay(day: string | null) {
   viewed = day;
   // The day lasts until a reload where there is no storage.
   withStorage(() => (day === null ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, day)));

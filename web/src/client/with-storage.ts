@@ -1,4 +1,4 @@
-/** Works with the browser's storage. Where that is blocked or full, or holds something else, nothing is kept: undefined. */
+/** Runs work on the browser's storage. Undefined if the storage is blocked or full, or holds something else. */
 export function withStorage<Result>(work: () => Result): Result | undefined {
   try {
     return work();

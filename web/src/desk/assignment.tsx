@@ -1,13 +1,11 @@
 import type { Province } from '@mizan/api';
 import { useState } from 'react';
 import { api } from '../client/api';
-import { DayField } from '../client/day-field';
+import { StartDay } from './publishing/date-and-note';
 import { Questions } from './publishing/questions';
-import type { Confirmations } from './publishing/use-publishing';
-import { inAddress, usePublishing } from './publishing/use-publishing';
-import { useWords } from './words';
+import { type Confirmations, inAddress, usePublishing } from './publishing/use-publishing';
 
-/** Which schedule a province gets, and from which day on; today where none is named. No schedule removes its own. */
+/** The schedule to assign to a province, and the day from which it holds: today while that is empty. Null removes the present one. */
 export function useAssignment(province: Province, onAssigned: () => unknown) {
   const [slabId, setSlabId] = useState(province.slabId);
   const [effectiveFrom, setFrom] = useState('');
@@ -20,7 +18,7 @@ export function useAssignment(province: Province, onAssigned: () => unknown) {
     slabId,
     effectiveFrom,
     isUnchanged: slabId === province.slabId && effectiveFrom === '',
-    // What was asked before was about another schedule or another day.
+    // The questions of the server were about the earlier schedule or day.
     choose(id: string | null) {
       setSlabId(id);
       publishing.startAgain();
@@ -32,19 +30,13 @@ export function useAssignment(province: Province, onAssigned: () => unknown) {
   };
 }
 
-/** Asks from which day a schedule is exchanged, and for what its author then has to confirm. */
+/** The field for the day from which the schedule holds, and the questions that the server asks before it is published. */
 export function AssignmentFields({ assignment }: { assignment: ReturnType<typeof useAssignment> }) {
-  const { words } = useWords();
   const { effectiveFrom, chooseDay, publishing } = assignment;
   return (
     <>
       <div className="w-56">
-        <DayField
-          label={words('slabs.from')}
-          note={words('slabs.from.note')}
-          value={effectiveFrom}
-          onChange={chooseDay}
-        />
+        <StartDay value={effectiveFrom} onChange={chooseDay} />
       </div>
       <Questions publishing={publishing} />
     </>

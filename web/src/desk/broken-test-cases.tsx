@@ -2,18 +2,17 @@ import type { BrokenCase } from '@mizan/api';
 import { shownName } from '../language/law-names';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { useFormatter, useWords } from './words';
+import { useFormatter } from './words';
 
 type BrokenTestCasesProps = {
   cases: readonly BrokenCase[];
-  /** Absent where a tick beside the button of the form confirms it. */
+  /** Absent where the form has a tick that confirms the change. */
   onConfirm?: () => void;
 };
 
 /** The test cases that a change would break, with a button that confirms the change. */
 export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
-  const { words } = useWords();
-  const { figure } = useFormatter();
+  const { words, figure } = useFormatter();
   const formatFee = useFormatFee();
   return (
     <Notice kind="bad">
@@ -43,7 +42,7 @@ export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
   );
 }
 
-/** The fee of an answer, unless the amount is refused. */
+/** Formats the fee of an answer, or says that the amount is refused. */
 export function useFormatFee() {
   const { words, figure } = useFormatter();
   return (answer: BrokenCase['after']) => {

@@ -1,11 +1,12 @@
-import { useBeforeUnload, useBlocker } from 'react-router';
+import type { ReactNode } from 'react';
+import { type Blocker, useBeforeUnload, useBlocker } from 'react-router';
 import { OpenDialog } from '../client/open-dialog';
 import { Button } from '../ui/button';
 import { useWords } from './words';
 
 type ConfirmLeaveProps = {
   isUnsaved: boolean;
-  /** Addresses that keep what is unsaved. */
+  /** Whether an address keeps the unsaved changes, so that nothing has to be asked. */
   keeps?: (pathname: string) => boolean;
   onLeave?: () => void;
 };
@@ -14,27 +15,34 @@ type ConfirmLeaveProps = {
 export function ConfirmLeave({ isUnsaved, keeps, onLeave }: ConfirmLeaveProps) {
   const { words } = useWords();
   const blocker = useBlocker(({ nextLocation }) => isUnsaved && !keeps?.(nextLocation.pathname));
-  // The browser asks in its own words.
+  // Closing the window is confirmed by the browser, in words of its own.
   useBeforeUnload((event) => {
     if (isUnsaved) event.preventDefault();
   });
-  if (blocker.state !== 'blocked') return null;
-
   function leave() {
     onLeave?.();
     blocker.proceed?.();
   }
 
   return (
-    <OpenDialog
-      title={words('desk.shell.leave.title')}
-      text={words('desk.shell.leave.text')}
-      onClose={() => blocker.reset()}
-    >
+    <LeaveDialog blocker={blocker} word="desk.shell.leave">
+      <Button onClick={leave}>{words('desk.shell.leave.go')}</Button>
+    </LeaveDialog>
+  );
+}
+
+type LeaveDialogProps = { blocker: Blocker; word: 'desk.shell.leave' | 'rulebook.leave'; children: ReactNode };
+
+/** Asks about unsaved changes while the router is blocked: the children are buttons that leave, and the last button stays. */
+export function LeaveDialog({ blocker, word, children }: LeaveDialogProps) {
+  const { words } = useWords();
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <OpenDialog title={words(`${word}.title`)} text={words(`${word}.text`)} onClose={() => blocker.reset()}>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={leave}>{words('desk.shell.leave.go')}</Button>
+        {children}
         <Button kind="primary" onClick={() => blocker.reset()}>
-          {words('desk.shell.leave.stay')}
+          {words(`${word}.stay`)}
         </Button>
       </div>
     </OpenDialog>

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, use, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Waiting } from '../client/waiting';
 import { useAddressQuery } from '../language/address';
-import { deskPaths, movedPaths, trimmed } from '../language/desk-paths';
+import { deskPaths, movedPaths, withoutFinalSlash } from '../language/desk-paths';
 import type { Language } from '../language/paths';
 import { createI18n } from '../language/words';
 import { Dashboard } from './layout/dashboard';
@@ -22,20 +22,21 @@ const screens: Readonly<Record<string, ComponentType>> = {
 };
 
 // The language of a document never changes while it is open.
-const loading = document.documentElement.lang === 'ur' ? import('./words-ur') : import('./words-en');
+const loadingWords = document.documentElement.lang === 'ur' ? import('./words-ur') : import('./words-en');
 
 /** The administrator's desk, with its own words added to those of the product. */
 export default function Desk() {
   const { i18n } = useLingui();
-  const { default: own } = use(loading);
-  const speaking = useMemo(() => createI18n(i18n.locale as Language, { ...i18n.messages, ...own }), [i18n, own]);
-  const pathname = trimmed(useLocation().pathname);
+  const { default: deskWords } = use(loadingWords);
+  const all = useMemo(() => createI18n(i18n.locale as Language, { ...i18n.messages, ...deskWords }), [i18n, deskWords]);
+  const pathname = withoutFinalSlash(useLocation().pathname);
   const query = useAddressQuery();
-  const moved = movedPaths[pathname];
-  if (moved) return <Navigate to={`${moved.path}?${new URLSearchParams([['tab', moved.tab], ...query])}`} replace />;
+  // A screen that became a tab of another one still answers at its old address.
+  const tab = movedPaths[pathname];
+  if (tab) return <Navigate to={`${tab.path}?${new URLSearchParams([['tab', tab.tab], ...query])}`} replace />;
   const Screen = screens[pathname];
   return (
-    <I18nProvider i18n={speaking}>
+    <I18nProvider i18n={all}>
       <DeskFrame>
         {Screen && (
           <Suspense fallback={<Waiting />}>

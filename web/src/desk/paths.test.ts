@@ -88,7 +88,7 @@ test('the address of a rule names its view, its place and an amount to try, and 
   expect(ruleIn(new URLSearchParams('amount=5'))).toBeNull();
 });
 
-test('a filter shows the same law otherwise; another place or day shows another', () => {
+test('addresses with other filters show the same law, and those with another place or day do not', () => {
   const at = (search: string, pathname = '/admin/courtFee') => ({ pathname, search });
   const here = at('?country=pakistan&province=punjab');
   expect(isSameLaw(here, at('?country=pakistan&province=punjab&show=changed&since=2026-01-01'))).toBe(true);

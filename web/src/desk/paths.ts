@@ -19,7 +19,7 @@ export type LawProps = { country: Country; province: Province; type: Calculation
 /** Whether a view has a schedule: suit valuations have none. */
 export const hasSchedule = (view: View) => view !== 'welcome' && typeOfView[view] === 'courtFee';
 
-/** The ids of the place chosen in the top bar. */
+/** The ids of a country and a province; null for one that is not chosen. */
 export type PlaceIds = { country: string | null; province: string | null };
 
 export const placeIn = (query: URLSearchParams): PlaceIds => ({
@@ -28,16 +28,16 @@ export const placeIn = (query: URLSearchParams): PlaceIds => ({
 });
 
 /** The day whose rules an address names; null for today. */
-export const dayIn = (query: URLSearchParams) => dayOf(query.get('on') ?? '');
+export const dayIn = (query: URLSearchParams) => parseDay(query.get('on') ?? '');
 
-/** A day of an address; null where the text is none. */
-export function dayOf(day: string): string | null {
+/** The day that a text names, as 2026-01-31; null for any other text. */
+export function parseDay(day: string): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
 }
 
-/** The address of a view, whose path and parameter agree and which keeps the chosen place. */
-export const viewPath = (view: View, chosen: PlaceIds): string =>
-  withPlace(viewPaths[view], chosen, view === 'welcome' ? {} : { view });
+/** The address of a view for a place, with the day whose rules it shows; null for today. */
+export const viewPath = (view: View, place: PlaceIds, day: string | null = null): string =>
+  withPlace(viewPaths[view], place, view === 'welcome' ? {} : { view }) + (day === null ? '' : `&on=${day}`);
 
 /** A rule to look at, and an amount to try on it. */
 export type LinkedRule = { readonly rule: string; readonly amount: string };
@@ -54,7 +54,7 @@ export function ruleIn(query: URLSearchParams): LinkedRule | null {
 
 type Address = { readonly pathname: string; readonly search: string };
 
-/** Whether two addresses show the same rules, although they show or filter them otherwise. */
+/** Whether two addresses show the same rules of the same place and day, whatever their filters are. */
 export function isSameLaw(one: Address, other: Address): boolean {
   const [first, second] = [new URLSearchParams(one.search), new URLSearchParams(other.search)];
   return (
@@ -63,6 +63,7 @@ export function isSameLaw(one: Address, other: Address): boolean {
   );
 }
 
+/** An address with parameters and the chosen place. */
 export function withPlace(
   path: string,
   { country, province }: PlaceIds,
@@ -76,7 +77,7 @@ export function withPlace(
 
 const isView = (name: string | null): name is View => name !== null && Object.hasOwn(viewPaths, name);
 
-/** The view that an address names by its parameter, or else by its path. */
+/** The view that the parameter of an address names; without a parameter the one of its path. */
 export function viewIn(pathname: string, query: URLSearchParams): View {
   const name = query.get('view');
   if (isView(name)) return name;
@@ -84,7 +85,7 @@ export function viewIn(pathname: string, query: URLSearchParams): View {
   return (Object.keys(viewPaths) as View[]).find((view) => viewPaths[view] === path) ?? 'welcome';
 }
 
-/** Shows the welcome until a place is chosen, and then the named view, or court fees. */
+/** The view to show: the welcome until a place is chosen, then the named view, or court fees. */
 export function viewFor(view: View, { country, province }: PlaceIds): View {
   if (country === null || province === null) return 'welcome';
   return view === 'welcome' ? 'courtFee' : view;

@@ -22,7 +22,7 @@ const remembered = () => (countriesQuery.initialData as () => unknown)();
 beforeEach(() => void openPage());
 
 describe('the countries', () => {
-  test('are fetched, and remembered for the next page', async () => {
+  test('are fetched, and stored for the next page', async () => {
     const requests = stubServer(() => countries);
     expect(remembered()).toBeUndefined();
     await expect(newCache().fetchQuery(countriesQuery)).resolves.toEqual(countries);

@@ -1,4 +1,4 @@
-import type { Country } from '@mizan/api';
+import type { Country, ReportedRule } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, isProblem } from '../client/api';
@@ -18,12 +18,12 @@ export const deskKeys = {
 
 const KEY = 'countries';
 
-/** The countries as last seen, so that the pickers have them at once. */
-const remembered = () =>
+/** The countries that were read last, so that the pickers show them at once. */
+const readStoredCountries = () =>
   withStorage(() => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Country[] | null) ?? undefined;
 
-/** The places under the names by which the reader knows them; what is remembered keeps the stored ones. */
-const inReadersLanguage = (countries: Country[]) =>
+/** The names of places in the reader's language; storage keeps the names of the server. */
+const withShownNames = (countries: Country[]) =>
   countries.map((country) => ({
     ...country,
     name: shownName(country.name),
@@ -38,19 +38,20 @@ export const countriesQuery = queryOptions({
     return countries;
   },
   // A failed request would remove placeholder data, so this is initial data, old enough to be fetched again at once.
-  initialData: remembered,
+  initialData: readStoredCountries,
   initialDataUpdatedAt: 1,
-  select: inReadersLanguage,
+  select: withShownNames,
 });
+
+/** A query without parameters. */
+const wholeQuery = <Data>(queryKey: readonly string[], fetchAll: () => Promise<Data>) =>
+  queryOptions({ queryKey, queryFn: () => fetchAll() });
 
 /** All that is switched off, and the latest checks of rulebooks and schedules. */
-export const suspensionsQuery = queryOptions({
-  queryKey: ['desk', 'suspensions'],
-  queryFn: () => api.listSuspensions(),
-});
-export const lawChecksQuery = queryOptions({ queryKey: ['desk', 'lawChecks'], queryFn: () => api.listLawChecks() });
+export const suspensionsQuery = wholeQuery(['desk', 'suspensions'], api.listSuspensions);
+export const lawChecksQuery = wholeQuery(['desk', 'lawChecks'], api.listLawChecks);
 
-export const slabsQuery = queryOptions({ queryKey: ['desk', 'slabs'], queryFn: () => api.getAllSlabs() });
+export const slabsQuery = wholeQuery(['desk', 'slabs'], api.getAllSlabs);
 
 /** The versions of a schedule, and the schedule as it charges on a day. */
 export const slabVersionsQuery = (id: string) =>
@@ -81,7 +82,7 @@ export const casesQuery = (params: RulebookKey, day?: string) =>
     queryFn: () => api.getRulebookCases({ params, query: day === undefined ? {} : { on: day } }),
   });
 
-/** A province whose table was never published has an empty one. */
+/** The courts of a province; an empty table with number 0 if none was ever published. */
 export const forumsQuery = (provinceId: string) =>
   queryOptions({
     queryKey: ['desk', 'forums', provinceId],
@@ -108,52 +109,43 @@ const listQuery =
       placeholderData: keepPreviousData,
     });
 
-export const missedSearchesQuery = queryOptions({
-  queryKey: ['desk', 'missedSearches'],
-  queryFn: () => api.getMissedSearches(),
-});
+export const missedSearchesQuery = wholeQuery(['desk', 'missedSearches'], api.getMissedSearches);
 export const gapsQuery = listQuery(['desk', 'gaps'], api.listGaps);
 export const excerptsQuery = listQuery(['desk', 'excerpts'], api.listExcerpts);
-export const evidenceQuery = queryOptions({ queryKey: ['desk', 'evidence'], queryFn: () => api.getEvidence() });
-export const readinessQuery = queryOptions({ queryKey: ['desk', 'readiness'], queryFn: () => api.getReadiness() });
-export const operationsQuery = queryOptions({ queryKey: ['desk', 'operations'], queryFn: () => api.getOperations() });
+export const evidenceQuery = wholeQuery(['desk', 'evidence'], api.getEvidence);
+export const readinessQuery = wholeQuery(['desk', 'readiness'], api.getReadiness);
+export const operationsQuery = wholeQuery(['desk', 'operations'], api.getOperations);
 export const overviewQuery = listQuery(['desk', 'overview'], api.getOverview);
 
-export const draftsQuery = queryOptions({ queryKey: ['desk', 'drafts'], queryFn: () => api.listDrafts() });
-
-export const shippedLawQuery = queryOptions({
-  queryKey: ['desk', 'shippedLaw'],
-  queryFn: () => api.getShippedLaw(),
-});
-
-export const lawLinksQuery = queryOptions({ queryKey: ['desk', 'lawLinks'], queryFn: () => api.getLawLinks() });
-
-export const proposalsQuery = queryOptions({ queryKey: ['desk', 'proposals'], queryFn: () => api.listProposals() });
+export const draftsQuery = wholeQuery(['desk', 'drafts'], api.listDrafts);
+export const shippedLawQuery = wholeQuery(['desk', 'shippedLaw'], api.getShippedLaw);
+export const lawLinksQuery = wholeQuery(['desk', 'lawLinks'], api.getLawLinks);
+export const proposalsQuery = wholeQuery(['desk', 'proposals'], api.listProposals);
 
 type ChangesOfVersion = { id: string; part: number; changeCount: number };
 
 const readChanges = async ({ id, part }: Pick<ChangesOfVersion, 'id' | 'part'>, page: number) =>
   (await api.getProposalChanges({ params: { id }, query: { part: String(part), page: String(page) } })).changes;
 
-// What a proposal changes is settled when it is submitted.
-const settled = { staleTime: Number.POSITIVE_INFINITY };
+/** The changes of a proposal are final from its submission on. */
+const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 
 /** The first changes of one version of a proposal. */
 export const firstChangesQuery = (version: ChangesOfVersion) =>
   queryOptions({
     queryKey: ['desk', 'proposal', version.id, version.part, 'first'],
     queryFn: () => readChanges(version, 1),
-    ...settled,
+    ...neverStale,
   });
 
-/** All of them, in pages. */
+/** All changes of one version of a proposal, in pages. */
 export const changesQuery = (version: ChangesOfVersion) =>
   infiniteQueryOptions({
     queryKey: ['desk', 'proposal', version.id, version.part, 'all'],
     queryFn: ({ pageParam }) => readChanges(version, pageParam),
     initialPageParam: 1,
     getNextPageParam: (_, pages) => (pages.flat().length < version.changeCount ? pages.length + 1 : undefined),
-    ...settled,
+    ...neverStale,
   });
 
 export const membersQuery = listQuery([...deskKeys.members, 'list'], api.listMembers);
@@ -179,14 +171,26 @@ export const orderQuery = (id: string) =>
     queryFn: () => api.getAnyOrder({ params: { id } }),
   });
 
-export const reconciliationQuery = queryOptions({
-  queryKey: [...deskKeys.orders, 'reconciliation'],
-  queryFn: () => api.getReconciliation(),
-});
+export const reconciliationQuery = wholeQuery([...deskKeys.orders, 'reconciliation'], api.getReconciliation);
 
 export const messagesQuery = listQuery([...deskKeys.messages], api.listMessages);
 
 export const outboxQuery = listQuery(['desk', 'outbox'], api.listOutbox);
+
+/** The rules that members reported on; a decision of another administrator shows on the next visit. */
+export const reportedRulesQuery = (query: QueryOf<'listReportedRules'>) => ({
+  ...listQuery(['desk', 'reports', 'rules'], api.listReportedRules)(query),
+  staleTime: 0,
+});
+
+/** A page of the reports on one rule, the newest first. */
+export const reportsQuery = ({ id, provinceId, subMinorId }: ReportedRule, page: number) =>
+  queryOptions({
+    queryKey: ['desk', 'reports', id, page],
+    queryFn: () => api.listReports({ params: { provinceId, subMinorId }, query: { page } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 
 const AUDIT_PAGE = 50;
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 
-/** A place in a frame that the screen inside it fills. */
+/** A slot of a frame: the frame provides its element, and a screen inside the frame renders into it. */
 function createSlot() {
   const Slot = createContext<Element | null>(null);
   function In({ children }: { children: ReactNode }) {
@@ -11,9 +11,9 @@ function createSlot() {
   return { Provider: Slot.Provider, In };
 }
 
-/** Beneath the title of the top bar: which state of the law is shown. */
+/** The line beneath the title of the top bar, which names the state of the law that is shown. */
 export const titleSlot = createSlot();
 /** The end of the top bar, where an editor shows its number of changes and saves them. */
 export const topBarSlot = createSlot();
-/** The bar beneath it, beside the views of the rules. */
+/** The bar beneath the top bar, beside the views of the rules. */
 export const toolbarSlot = createSlot();

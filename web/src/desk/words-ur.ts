@@ -4,6 +4,6 @@ import rulebooks from '../language/locales/ur/rulebooks.json';
 import slabs from '../language/locales/ur/slabs.json';
 import type english from './words-en';
 
-/** The English of the catalogue `contract` stands in the engine. */
+/** The catalogue `contract` has no English file, because the engine contains its English. */
 const urdu: typeof english & typeof contract = { ...desk, ...rulebooks, ...slabs, ...contract };
 export default urdu;

@@ -12,7 +12,7 @@ export const useFormatter = formatterOf<WordId>();
 export function useCodeWords() {
   const { words } = useWords();
   return (id: string) => {
-    const known = words(id as WordId);
-    return known === id ? undefined : known;
+    const text = words(id as WordId);
+    return text === id ? undefined : text;
   };
 }

@@ -1,4 +1,4 @@
-/** A long name that may wrap behind this sign, and that is copied without a break. */
+/** A long name that may wrap after each `sign`, and is copied without a break. */
 export const BreakAfter = ({ text, sign }: { text: string; sign: string }) =>
   text.split(sign).map((part, index) => (
     // The parts of a name do not change.

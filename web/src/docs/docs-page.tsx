@@ -32,7 +32,7 @@ export function DocsPage() {
   );
 }
 
-/** With the search, which needs a script; the list of sections does not. */
+/** The list of sections, and the search, which needs a script. */
 function Contents() {
   const { words } = useWords();
   return (
@@ -74,7 +74,7 @@ function Section({ section: { id, title, parts } }: { section: DocsSection }) {
     <section id={id} data-section="" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {parts.map((part, index) => (
-        // The text does not change while it is shown.
+        // The parts of a section do not change.
         // oxlint-disable-next-line react/no-array-index-key
         <Part key={index} part={part} />
       ))}

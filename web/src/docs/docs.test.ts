@@ -18,16 +18,16 @@ test('the documentation names only problems, calls and samples that there are', 
   expect(codes).toEqual(expect.arrayContaining(['KEY_NOT_VALID', 'NO_RULES_FOR_DATE']));
   expect(codes.filter((code) => !Object.hasOwn(problems, code))).toEqual([]);
   const calls = new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`));
-  const wanted = named(/`((?:GET|POST) \/v1[^`]*)`/g);
-  expect(wanted.length).toBeGreaterThan(3);
-  expect(wanted.filter((call) => !calls.has(call))).toEqual([]);
+  const namedCalls = named(/`((?:GET|POST) \/v1[^`]*)`/g);
+  expect(namedCalls.length).toBeGreaterThan(3);
+  expect(namedCalls.filter((call) => !calls.has(call))).toEqual([]);
   expect(clientSample).toContain("from '@mizan/client'");
 });
 
 test('the documentation shows every sample, and names only kinds of Testland that there are', () => {
-  const shown = named(/```sample\n(\w+)\n```/g);
+  const shownSamples = named(/```sample\n(\w+)\n```/g);
   const names = [...new Set(samples.map(({ name }) => name.split('.')[0]))];
-  expect(shown.toSorted()).toEqual(names.toSorted());
+  expect(shownSamples.toSorted()).toEqual(names.toSorted());
   const testland = readFileSync(join(root, 'server/src/program/testland/testland.json'), 'utf8');
   const kinds = named(/\b(tl-[\w-]+)/g);
   expect(kinds.length).toBeGreaterThan(6);

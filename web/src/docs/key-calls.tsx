@@ -4,7 +4,7 @@ import { BreakAfter } from './break-after';
 export const keyCalls = Object.values<Endpoint>(endpoints).filter(({ key }) => key !== undefined);
 const permissions = [...new Set(keyCalls.map(({ key }) => key))];
 
-/** What each permission of a key opens. */
+/** The calls that each permission of a key allows. */
 export const KeyCalls = () =>
   permissions.map((permission) => (
     <div key={permission}>

@@ -2,11 +2,11 @@ import { problems } from '@mizan/api';
 import { useWords } from '../document/words';
 import { BreakAfter } from './break-after';
 
-/** Stands for any detail: its name in braces. */
+/** Details that are their own names in braces, to show where a message has them. */
 const details = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
 
-/** Those that a server answers with; the client alone raises the others. */
-const answered = Object.entries(problems)
+/** The problems that a server answers with; only the client raises the others. */
+const serverProblems = Object.entries(problems)
   .filter(([, { status }]) => status >= 400)
   .map(([code, { status, message }]) => ({ code, status, message: (message as (data: object) => string)(details) }))
   .toSorted((one, other) => one.status - other.status);
@@ -25,7 +25,7 @@ export function ProblemTable() {
           </tr>
         </thead>
         <tbody>
-          {answered.map(({ code, status, message }) => (
+          {serverProblems.map(({ code, status, message }) => (
             <tr key={code} data-row="">
               <td>{status}</td>
               <td>

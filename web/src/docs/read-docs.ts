@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('../../../content/docs/*.md', { query: '?
 const nameOf = (path: string) => path.split('/').at(-1)?.replace('.md', '') ?? '';
 const sections = new Map(Object.entries(files).map(([path, text]) => [nameOf(path), text]));
 
-/** In the order in which a newcomer reads. */
+/** The sections in the order in which a newcomer reads them. */
 const ORDER = [
   'start',
   'authentication',

@@ -18,7 +18,7 @@ const LANGUAGES = [
 
 const Code = ({ text }: { text: string }) => <Written html={codeHtml(text)} />;
 
-/** One request in three languages: tabs, of which the script remembers the choice. Without a script all three are shown. */
+/** One request in three languages, as tabs; the script remembers the choice. Without a script all three are shown. */
 export function Samples({ name }: { name: string }) {
   const { words } = useWords();
   const idOf = (ending: string) => `sample-${name}-${ending}`;
@@ -73,7 +73,7 @@ function Printed({ text }: { text: string | undefined }) {
 export const [, clientSample = ''] = /```ts\n([\s\S]+?)```/.exec(readme) ?? [];
 export const ClientSample = () => <Code text={clientSample} />;
 
-/** Where a text names the address of this installation; without PUBLIC_URL the script of the page puts it in. */
+/** The address of this installation in a text; without PUBLIC_URL the script of the page puts it in. */
 const address = `<span data-origin="">${origin}</span>`;
 
 /** HTML made at build from the Markdown of this repository, never from a request. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readSaved, writeSaved } from '../client/session/saved';
+import { readSavedSession, writeSavedSession } from '../client/session/saved-session';
 import { openCaches } from '../testing/caches';
 import { loggedIn } from '../testing/member';
 import { openPage } from '../testing/page';
@@ -16,17 +16,17 @@ test('a document is shown as that of a member or of a guest, and removes a sessi
   page.root.dataset['member'] = '';
   followSession();
   expect(isMember()).toBe(false);
-  writeSaved(loggedIn());
+  writeSavedSession(loggedIn());
   followSession();
   expect(page.root.dataset['member']).toBe('subscribedUser');
-  writeSaved(loggedIn({ refreshMs: 0 }));
+  writeSavedSession(loggedIn({ refreshMs: 0 }));
   followSession();
-  expect([isMember(), readSaved()]).toEqual([false, undefined]);
+  expect([isMember(), readSavedSession()]).toEqual([false, undefined]);
 });
 
 test('a log-in and a log-out of another tab are followed; the log-out empties this tab too', () => {
   followSession();
-  writeSaved(loggedIn());
+  writeSavedSession(loggedIn());
   page.fire('storage', { key: 'user' });
   expect(isMember()).toBe(true);
   sessionStorage.setItem('draft', 'typed');
@@ -37,22 +37,22 @@ test('a log-in and a log-out of another tab are followed; the log-out empties th
   expect([isMember(), sessionStorage.length]).toEqual([false, 0]);
 });
 
-test('a page that comes back from memory has missed no log-in', () => {
+test('a page that comes back from memory follows a log-in of the meantime', () => {
   followSession();
-  writeSaved(loggedIn());
+  writeSavedSession(loggedIn());
   page.fire('pageshow', { persisted: false });
   expect(isMember()).toBe(false);
   page.fire('pageshow', { persisted: true });
   expect(isMember()).toBe(true);
 });
 
-test('a guest finds nothing kept of a member', async () => {
+test('a page of a guest removes the offline copies of the member', async () => {
   const { caches } = openCaches();
   await caches.open('kept ayesha@example.com');
-  writeSaved(loggedIn());
+  writeSavedSession(loggedIn());
   followSession();
   expect(await caches.keys()).toHaveLength(1);
-  writeSaved(undefined);
+  writeSavedSession(undefined);
   followSession();
   await vi.waitUntil(async () => (await caches.keys()).length === 0);
 });

@@ -1,26 +1,26 @@
-import { forgetAsGuest } from '../client/kept/forget-as-guest';
-import { KEY, readSaved, timeLeft, writeSaved } from '../client/session/saved';
+import { clearOfflineDataForGuest } from '../client/offline/clear-for-guest';
+import { readSavedSession, SESSION_KEY, timeLeft, writeSavedSession } from '../client/session/saved-session';
 
-/** Shows a document as a guest's or a member's, and follows the log-ins and log-outs of other tabs. It renews no tokens. */
+/** Marks a document as a guest's or a member's, and follows the log-ins and log-outs of other tabs. It renews no tokens. */
 export function followSession() {
   addEventListener('storage', ({ key }) => {
-    // Only a log-out empties the whole storage.
+    // The key is null if another tab emptied the whole storage, which only a log-out does.
     if (key === null) sessionStorage.clear();
-    if (key === KEY || key === null) showSession();
+    if (key === SESSION_KEY || key === null) markSession();
   });
-  // A page that the browser held in memory has missed what happened meanwhile.
-  addEventListener('pageshow', ({ persisted }) => persisted && showSession());
-  showSession();
+  // A page that the browser restores from memory may have missed a log-in or log-out.
+  addEventListener('pageshow', ({ persisted }) => persisted && markSession());
+  markSession();
 }
 
-function showSession() {
+function markSession() {
   const { dataset } = document.documentElement;
-  const saved = readSaved();
+  const saved = readSavedSession();
   if (saved && timeLeft(saved.tokens.refresh.expires) > 0) {
     dataset['member'] = saved.user.role;
     return;
   }
-  if (saved) writeSaved(undefined);
+  if (saved) writeSavedSession(undefined);
   delete dataset['member'];
-  void forgetAsGuest();
+  void clearOfflineDataForGuest();
 }

@@ -1,10 +1,10 @@
 import { measurePage } from '../client/measure-page';
-import { closeByItself } from '../layout/close-menu';
+import { closeWhenUsed } from '../layout/close-menu';
 import { chooseTheme, chosenTheme, themes } from '../ui/theme';
 import { followSession } from './follow-session';
 import { showFigures } from './show-figures';
 
-// Drives the header and the footer of a document, as React does on the screens of the app.
+// The script of every document: it drives the header and the footer, as React does on the screens of the app.
 
 const choices = () => document.querySelectorAll<HTMLInputElement>('.needs-script input[type=radio]');
 
@@ -22,9 +22,9 @@ document.addEventListener('change', ({ target }) => {
 showTheme();
 
 const menu = document.getElementById('menu');
-if (menu) closeByItself(menu);
+if (menu) closeWhenUsed(menu);
 
-// The file was made without a query, or before this year.
+// The file was made without the query of this address, and maybe in an earlier year.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')) link.search = location.search;
 for (const text of document.querySelectorAll<HTMLElement>('[data-year]'))
   text.textContent = text.textContent.replace(text.dataset['year'] ?? '', String(new Date().getFullYear()));

@@ -3,22 +3,22 @@ import { groupDigits } from '@mizan/engine';
 
 type Figures = Result<Endpoints['getFigures']>;
 
-/** Asking at each letter would ask for amounts that nobody means. */
-const PAUSE_MS = 250;
+/** The server is asked after a pause in typing, not for each letter. */
+const DEBOUNCE_MS = 250;
 
-/** Shows beside each rule of a law page what it comes to on the amount that is typed. */
+/** Shows beside each rule of a law page what it charges on the typed amount. */
 export function showFigures(form: HTMLFormElement) {
   const field = form.querySelector('input');
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked = new AbortController();
+  let request = new AbortController();
   function start() {
     clearTimeout(timer);
-    asked.abort();
-    asked = new AbortController();
-    const { signal } = asked;
+    request.abort();
+    request = new AbortController();
+    const { signal } = request;
     const typed = field?.value.trim() ?? '';
     show(form, {});
-    if (typed !== '') timer = setTimeout(() => void ask(form, typed, signal), PAUSE_MS);
+    if (typed !== '') timer = setTimeout(() => void fetchFigures(form, typed, signal), DEBOUNCE_MS);
   }
   field?.addEventListener('input', start);
   form.addEventListener('submit', (event) => {
@@ -27,7 +27,7 @@ export function showFigures(form: HTMLFormElement) {
   });
 }
 
-async function ask(form: HTMLFormElement, amount: string, signal: AbortSignal) {
+async function fetchFigures(form: HTMLFormElement, amount: string, signal: AbortSignal) {
   const { figures, unread, failed } = form.dataset;
   try {
     const answer = await fetch(`${figures}?${new URLSearchParams({ amount })}`, { signal });
@@ -39,9 +39,9 @@ async function ask(form: HTMLFormElement, amount: string, signal: AbortSignal) {
   }
 }
 
-function show(form: HTMLFormElement, { amount = 0, figures = [] }: Partial<Figures>, said = '') {
+function show(form: HTMLFormElement, { amount = 0, figures = [] }: Partial<Figures>, message = '') {
   const output = form.querySelector('output');
-  if (output) output.textContent = said;
+  if (output) output.textContent = message;
   const answers = new Map(figures.map((each) => [each.subMinorCategoryId, each.courtFee ?? each.valuation]));
   const sentence = form.dataset['figure'] ?? '';
   for (const line of document.querySelectorAll<HTMLElement>('[data-figure-of]')) {

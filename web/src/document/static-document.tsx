@@ -11,7 +11,7 @@ export type StaticFiles = Pick<LawPageFiles, 'styles' | 'script'>;
 type StaticDocumentProps = {
   language: LawPage['language'];
   files: StaticFiles;
-  /** A script of the page itself. */
+  /** The script of this page, beside the one of all documents. */
   ownScript?: string;
   children: ReactNode;
 };

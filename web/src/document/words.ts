@@ -19,8 +19,8 @@ const urdu: typeof english = { ...urSite, ...urCalculation, ...urLaw, ...urDocs,
 
 const catalogues = { en: createI18n('en', english), ur: createI18n('ur', urdu) };
 
-/** The words and names of the law of a document, which is drawn whole before the next one. */
-export function speak(language: Language) {
+/** Sets the language of the next document, which is rendered synchronously: its words and the names of the law. */
+export function activateLanguage(language: Language) {
   setLawNames(language === 'ur' ? urduNames : {});
   return catalogues[language];
 }

@@ -22,13 +22,13 @@ export default function Entrance() {
             <LanguageLink />
           </header>
           <div className="mx-auto grid w-full max-w-96 flex-1 content-center py-10">
-            {/* The build draws the forms; a mailed link is read in the browser. */}
+            {/* The build draws the forms; screens of mailed links read their address in the browser. */}
             {isAddressed(pathname) ? (
               <Main>
                 <Outlet />
               </Main>
             ) : (
-              <Started />
+              <HydratedScreen />
             )}
           </div>
         </div>
@@ -44,8 +44,8 @@ export default function Entrance() {
   );
 }
 
-/** A screen of a mailed link has a main part of its own, once React has hydrated. */
-const Started = () =>
+/** The screen of a mailed link, once React has hydrated. It has a main part of its own. */
+const HydratedScreen = () =>
   useHydrated() ? (
     <Outlet />
   ) : (

@@ -2,7 +2,7 @@ import { useWords } from '../language/app-words';
 import { Main } from '../layout/main';
 import { Spinner } from '../ui/skeleton';
 
-/** Seen while a log-in or a log-out is completed. */
+/** Shows that a log-in or a log-out is being completed. */
 export function InProgress({ title, text }: { title: string; text: string }) {
   const { words } = useWords();
   return (

@@ -1,6 +1,6 @@
 import { useWords } from '../language/app-words';
 
-/** Between two ways to log in. */
+/** The word "or" between two ways to log in. */
 export function Or() {
   const { words } = useWords();
   return (

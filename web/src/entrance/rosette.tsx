@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { rosette } from '../ui/art/guilloche';
+import { Turned } from '../ui/art/stamp-art';
 
-/** Each has a radius, a depth and a number of petals. Its copies, `step` degrees apart, fill the angle of one petal. */
+/** Three rings by their radius, depth and number of petals. The copies of each, `step` degrees apart, fill the angle of one petal. */
 const rings = [
-  { d: rosette(250, 30, 20), step: 1.5, turns: 12 },
-  { d: rosette(178, 38, 16), step: 2.25, turns: 10 },
-  { d: rosette(96, 34, 12), step: 3.75, turns: 8 },
+  { d: rosette(250, 30, 20), step: 1.5, times: 12 },
+  { d: rosette(178, 38, 16), step: 2.25, times: 10 },
+  { d: rosette(96, 34, 12), step: 3.75, times: 8 },
 ];
 
 /** A large guilloche for a background, in the current text colour. */
@@ -19,11 +20,9 @@ export function Rosette({ className }: { className?: string }) {
         ))}
       </defs>
       <g fill="none" stroke="currentColor" strokeWidth=".7">
-        {rings.flatMap(({ step, turns }, index) =>
-          Array.from({ length: turns }, (_, turn) => turn * step).map((angle) => (
-            <use key={`${index}-${angle}`} href={`#${id}${index}`} transform={`rotate(${angle})`} />
-          )),
-        )}
+        {rings.map(({ d, step, times }, index) => (
+          <Turned key={d} of={`#${id}${index}`} at="0 0" scale="1" step={step} times={times} />
+        ))}
       </g>
     </svg>
   );

@@ -4,7 +4,7 @@ import { returnAddress } from '../client/session/access';
 import { useAddressQuery } from '../language/address';
 import { paths } from '../language/paths';
 
-/** Prefetches the screen to which `useReturn` leads, once a field is touched: whoever only looks loads nothing of it. */
+/** Prefetches the screen after the log-in, once a field has the focus: a visitor who only looks does not load it. */
 export function ScreenAhead() {
   const from = useAddressQuery().get('from');
   const [isTouched, setTouched] = useState(false);

@@ -7,7 +7,7 @@ import { useWords } from '../language/app-words';
 import { deskPaths } from '../language/desk-paths';
 import { inLanguage, paths } from '../language/paths';
 
-/** Leads a member back from the log-in pages, also right after the log-in: to `from`, or to the calculator or the desk. */
+/** Redirects a member from the log-in pages, also right after the log-in: to `from`, or to the calculator or the desk. */
 export function useReturn() {
   const session = useSession();
   const search = useAddressQuery();

@@ -1,4 +1,4 @@
-import { type CalculationType, isDoubtful, type Verification } from '@mizan/engine';
+import { type Answer, type CalculationType, isDoubtful, type Verification } from '@mizan/engine';
 import { Stamp } from '../ui/art/stamp';
 import { StampOutline } from '../ui/stamp-outline';
 import { useFormatter } from './formatter';
@@ -17,6 +17,11 @@ type AnswerStampProps = {
   isNew?: boolean;
 };
 
+/** The fee of an answer, or the value if a valuation was asked for. A value never stands for a fee that the law does not give. */
+export const mainFigure = ({ type, calculation }: { type: CalculationType } & Pick<Answer, 'calculation'>) =>
+  type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
+
+/** Whether an answer is a figure, and not the text of a rule. */
 export const isFigure = (answer: number | string): boolean => /^\d+(\.\d+)?$/.test(String(answer));
 
 /** The answer, on the stamp. */

@@ -26,7 +26,7 @@ const punjab: Evidence = {
     { month: '2026-03-01', counts: counts(70, 8) },
   ],
 };
-const shown = (evidence: Evidence[], language: 'en' | 'ur' = 'en') =>
+const markupOf = (evidence: Evidence[], language: 'en' | 'ur' = 'en') =>
   renderToStaticMarkup(withProviders({ language })(createElement(EvidenceTables, { evidence })));
 /** The figures of a row, without the label that phones show before each. */
 const figures = (markup: string) =>
@@ -36,13 +36,13 @@ const figures = (markup: string) =>
 
 test('each province has its rules by evidence, those without a figure, practice and cases of this month', () => {
   const now = { ...punjab, months: punjab.months.slice(1) };
-  const markup = shown([now, { ...now, provinceId: 'empty', months: [] }]);
+  const markup = markupOf([now, { ...now, provinceId: 'empty', months: [] }]);
   expect(figures(markup)).toEqual([[80, 70, 4, 3, 2, 1, 5, 8, 30]]);
   expect(markup).not.toContain('<details>');
 });
 
 test('how the counts moved stands below them, the latest month first', () => {
-  const markup = shown([punjab]);
+  const markup = markupOf([punjab]);
   expect(figures(markup).map(([rules, statute]) => [rules, statute])).toEqual([
     [80, 70],
     [80, 70],
@@ -55,7 +55,7 @@ test('how the counts moved stands below them, the latest month first', () => {
 test('a page in Urdu names provinces and months in Urdu', () => {
   onTestFinished(() => setLawNames({}));
   setLawNames({ Punjab: 'پنجاب' });
-  const markup = shown([punjab], 'ur');
+  const markup = markupOf([punjab], 'ur');
   expect(markup).toContain('پنجاب');
   expect(markup).toContain('مارچ 2026');
 });

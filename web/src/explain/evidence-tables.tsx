@@ -1,21 +1,18 @@
 import type { Evidence, EvidenceCounts } from '@mizan/api';
-import type { CalculationType } from '@mizan/engine';
+import { calculationTypes } from '@mizan/engine';
 import { useFigures } from '../client/figures';
 import { useDateFormat } from '../language/format';
 import { shownName } from '../language/law-names';
 import { useWords } from '../language/words';
-import { EvidenceBar } from '../ui/evidence-bar';
-import { levels } from '../ui/evidence-shares';
 import { type RecordColumn, RecordTable } from '../ui/record-table';
+import { type LevelCounts, levels, sharesOf } from './evidence-shares';
 
-const types: readonly CalculationType[] = ['courtFee', 'suitValuation'];
-
-/** How well the rules of each province are supported, for each type of rules, and how that moved by month. */
+/** How well the rules of each province are supported, for each type of rules and by month. */
 export function EvidenceTables({ evidence }: { evidence: readonly Evidence[] }) {
   const { words } = useWords();
   return (
     <div className="grid gap-8">
-      {types.map((type) => {
+      {calculationTypes.map((type) => {
         const ofType = evidence.filter((each) => each.type === type);
         return (
           <section key={type} className="grid gap-2">
@@ -49,7 +46,7 @@ function Provinces({ evidence, label }: { evidence: readonly Evidence[]; label: 
   return <CountTable label={label} first={words('evidence.province')} rows={rows} />;
 }
 
-/** The latest month, which is not over yet, first. */
+/** The counts of a province by month. The first one is the current month, which is not over yet. */
 function Months({ evidence: { province, months } }: { evidence: Evidence }) {
   const { words } = useWords();
   const name = shownName(province);
@@ -93,3 +90,20 @@ function CountTable({ label, first, rows }: { label: string; first: string; rows
   ];
   return <RecordTable label={label} rows={rows} idOf={({ id }) => id} columns={columns} />;
 }
+
+const looks = {
+  statute: 'fill-green',
+  judgment: 'fill-green/60',
+  secondary: 'fill-brass',
+  inferred: 'fill-brass/50',
+  unverified: 'fill-line-strong',
+} as const;
+
+/** A bar with the share of each level of evidence. It is hidden from screen readers, because the figures stand beside it. */
+const EvidenceBar = ({ counts }: { counts: LevelCounts }) => (
+  <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full rtl:-scale-x-100">
+    {sharesOf(counts).map(({ level, before, share }) => (
+      <rect key={level} x={before} width={share} height="4" className={looks[level]} />
+    ))}
+  </svg>
+);

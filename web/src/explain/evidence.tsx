@@ -1,4 +1,4 @@
-import type { Verification } from '@mizan/engine';
+import { isDoubtful, type Verification } from '@mizan/engine';
 import { useWords } from '../language/words';
 import { Icon } from '../ui/icons';
 
@@ -10,7 +10,7 @@ const levels = {
   unverified: { look: 'text-brass-ink', shape: 'warning', filled: 1 },
 } as const;
 
-/** The level of verification of a rule: an icon, a word, and up to five filled perforations. */
+/** The level of verification of a rule: an icon, a word, and up to five filled dots. */
 export function Evidence({ level }: { level: Verification }) {
   const { words } = useWords();
   const { look, shape, filled } = levels[level];
@@ -23,6 +23,18 @@ export function Evidence({ level }: { level: Verification }) {
           <circle key={place} cx={4 + place * 11} cy="4" r="3.6" className={place < filled ? '' : 'opacity-25'} />
         ))}
       </svg>
+    </span>
+  );
+}
+
+/** Warns of a level of verification that leaves doubt; nothing for the others. */
+export function DoubtMark({ level }: { level: Verification }) {
+  const { words } = useWords();
+  if (!isDoubtful(level)) return null;
+  return (
+    <span className="flex items-center gap-1 text-12/5 font-semibold text-brass-ink">
+      <Icon shape="warning" className="size-3.5 stroke-2" />
+      {words(`evidence.level.${level}`)}
     </span>
   );
 }

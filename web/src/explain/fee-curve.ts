@@ -4,7 +4,7 @@ import { curveOf } from './slab-rows';
 export type Point = { x: number; y: number };
 
 /** How a rule changes the scheduled fee: a multiple of it, up to a ceiling of its own. */
-export type Share = { multiplier: Amount; ceiling: Amount | null };
+export type FeeShare = { multiplier: Amount; ceiling: Amount | null };
 
 export type FeeCurve = {
   /** Lines from left to right; between two the fee jumps. */
@@ -17,13 +17,13 @@ export type FeeCurve = {
   nilUpTo: number;
 };
 
-/** More steps than this are drawn as the line that they follow. */
+/** A staircase of more steps than this is drawn as a straight line. */
 const MAX_STEPS = 60;
 
-const whole: Share = { multiplier: 1, ceiling: null };
+const whole: FeeShare = { multiplier: 1, ceiling: null };
 
 /** The fee curve of a schedule up to a value, in numbers exact enough to draw. Null if slabs overlap. */
-export function feeCurve(set: SlabSet, upTo: number, share: Share = whole): FeeCurve | null {
+export function feeCurve(set: SlabSet, upTo: number, share: FeeShare = whole): FeeCurve | null {
   const exact = curveOf(set);
   if (exact === null) return null;
   const maxFee = maxFeeOf(share);
@@ -84,21 +84,21 @@ const numbersOf = ({ from, to, start, end, shape, rise, per, origin }: CurvePiec
   origin: Number(origin),
 });
 
-const maxFeeOf = ({ ceiling }: Share) =>
+const maxFeeOf = ({ ceiling }: FeeShare) =>
   ceiling === null || Number(ceiling) === 0 ? Number.POSITIVE_INFINITY : Number(ceiling);
 
 /** Cuts a line at the ceiling of the rule, with a corner where they meet. */
 function cut(line: readonly Point[], maxFee: number): Point[] {
   return line.flatMap((point, index) => {
     const before = line[index - 1];
-    const held = { x: point.x, y: Math.min(point.y, maxFee) };
-    if (!before || before.y >= maxFee || point.y <= maxFee) return [held];
+    const capped = { x: point.x, y: Math.min(point.y, maxFee) };
+    if (!before || before.y >= maxFee || point.y <= maxFee) return [capped];
     const share = (maxFee - before.y) / (point.y - before.y);
-    return [{ x: before.x + share * (point.x - before.x), y: maxFee }, held];
+    return [{ x: before.x + share * (point.x - before.x), y: maxFee }, capped];
   });
 }
 
-/** Joins lines that meet. */
+/** Joins lines of which one ends where the next begins. */
 function join(lines: readonly Point[][]): Point[][] {
   const joined: Point[][] = [];
   for (const line of lines) {
@@ -110,7 +110,7 @@ function join(lines: readonly Point[][]): Point[][] {
 }
 
 /** The lower ceiling, of the schedule or of the rule, and the value from which the fee stays at it. */
-function ceilingOf(lines: readonly (readonly Point[])[], { ceilingFrom, pieces }: Curve, share: Share) {
+function ceilingOf(lines: readonly (readonly Point[])[], { ceilingFrom, pieces }: Curve, share: FeeShare) {
   const maxFee = maxFeeOf(share);
   const scheduled =
     ceilingFrom === null ? Number.POSITIVE_INFINITY : Number(pieces.at(-1)?.start ?? 0) * Number(share.multiplier);

@@ -1,6 +1,6 @@
 import type { Amount, SlabSet } from '@mizan/engine';
 import { useWidth } from '../ui/width';
-import { extentOf, type FeeCurve, feeCurve, type Point, type Share } from './fee-curve';
+import { extentOf, type FeeCurve, type FeeShare, feeCurve, type Point } from './fee-curve';
 import { type Formatter, useFormatter } from './formatter';
 import {
   at,
@@ -20,10 +20,10 @@ type FeePlotProps = {
   /** The valuation and fee of this suit, if any. */
   mark?: { valuation: Amount; fee: Amount } | null;
   /** How the rule changes the scheduled fee; by default it does not. */
-  share?: Share;
+  share?: FeeShare;
 };
 
-/** The fee over the valuation under a schedule. It grows to the right in every language, and is never mirrored. */
+/** The fee by the valuation under a schedule, as a curve. It grows to the right in every language. */
 export function FeePlot({ set, mark = null, share }: FeePlotProps) {
   const { pane, width } = useWidth();
   const formatter = useFormatter();
@@ -47,14 +47,14 @@ export function FeePlot({ set, mark = null, share }: FeePlotProps) {
   );
 }
 
-function curveFor(set: SlabSet, mark: Point | null, share: Share | undefined) {
+function curveFor(set: SlabSet, mark: Point | null, share: FeeShare | undefined) {
   const extent = extentOf(set);
   const first = feeCurve(set, extent, share);
   if (first === null) return null;
   const isFar = mark !== null && mark.x > extent && !isBeyond(first, extent, mark);
   if (!isFar) return { fees: first, extent };
-  const further = mark.x * 1.25;
-  return { fees: feeCurve(set, further, share) ?? first, extent: further };
+  const wider = mark.x * 1.25;
+  return { fees: feeCurve(set, wider, share) ?? first, extent: wider };
 }
 
 /** The curve in words, for screen readers. */
@@ -75,9 +75,9 @@ function describeCurve(
 
 type PartProps = { frame: Frame; curve: FeeCurve; formatter: Formatter };
 
-/** Labels stand on the ground of the page, so that no line runs through them. */
-const ground = '[paint-order:stroke] stroke-(--ground,var(--color-paper)) stroke-[5px] [stroke-linejoin:round]';
-const label = `${ground} fill-ink-2 font-sans text-12 [font-variant-numeric:tabular-nums]`;
+/** An outline in the colour of the page around labels, so that no line runs through them. */
+const outline = '[paint-order:stroke] stroke-(--ground,var(--color-paper)) stroke-[5px] [stroke-linejoin:round]';
+const label = `${outline} fill-ink-2 font-sans text-12 [font-variant-numeric:tabular-nums]`;
 
 function Axes({ frame, curve, mark, formatter }: PartProps & { mark: Point | null }) {
   const { left, maxY } = frame;
@@ -115,7 +115,7 @@ function Axes({ frame, curve, mark, formatter }: PartProps & { mark: Point | nul
 
 const path = (points: readonly (readonly [number, number])[]) => points.map((point) => point.join(' ')).join('L');
 
-/** The ground under the curve, the curve, and a dotted rise wherever it jumps. */
+/** The area under the curve, the curve, and a dotted line wherever it jumps. */
 function Lines({ frame, curve }: Pick<PartProps, 'frame' | 'curve'>) {
   const drawn = curve.lines.map((line) => line.map((point) => at(frame, point)));
   const last = drawn.at(-1)?.at(-1);
@@ -152,7 +152,7 @@ function Ceiling({ frame, curve: { ceiling }, formatter: { words, figure, langua
         y={y - 10}
         direction={language === 'ur' ? 'rtl' : 'ltr'}
         textAnchor={language === 'ur' ? 'end' : 'start'}
-        className={`${ground} fill-brass-ink font-sans text-12 font-semibold`}
+        className={`${outline} fill-brass-ink font-sans text-12 font-semibold`}
       >
         {words('plot.ceiling', { fee: figure(ceiling.fee), from: figure(ceiling.from) })}
       </text>
@@ -175,7 +175,7 @@ function Breaks({ frame, ceiling }: { frame: Frame; ceiling: number }) {
 function Mark({ frame, mark, formatter: { figure } }: { frame: Frame; mark: Point; formatter: Formatter }) {
   const [x, y] = at(frame, mark);
   const isLate = x > right(frame) - 50;
-  const now = `${ground} fill-ink font-serif text-14 font-[650] [font-variant-numeric:var(--figures)]`;
+  const now = `${outline} fill-ink font-serif text-14 font-[650] [font-variant-numeric:var(--figures)]`;
   return (
     <>
       <path

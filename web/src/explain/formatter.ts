@@ -16,7 +16,7 @@ export type Formatter<Id extends string = WordId> = {
   text: (stored: string) => string;
 };
 
-/** The hook of the pages that have these words. */
+/** Creates the hook for pages that have these words. */
 export function formatterOf<Id extends string>() {
   const { useWords } = wordsOf<Id>();
   return function useFormatter(): Formatter<Id> {
@@ -30,13 +30,13 @@ export function formatterOf<Id extends string>() {
 
 export const useFormatter = formatterOf<WordId>();
 
-/** A figure and its currency stay on one line. */
+/** A text in which a figure and its currency stay on one line. */
 const unbroken = (text: string) =>
   text.replaceAll(/\bRs (?=\d)/g, 'Rs\u00a0').replaceAll(/(?<=\d) (?=روپے)/g, '\u00a0');
 
-/** The figures alone. */
+/** A text whose figures name no currency. */
 export const withoutRupees = (text: string) => text.replaceAll(/\bRs (?=\d)/g, '').replaceAll(/(?<=\d) روپے/g, '');
 
-/** First-strong isolates keep the direction of the sentence around the text, also when it is copied. */
+/** Isolates a stored text in Urdu, so that the sentence around it keeps its direction, also when it is copied. */
 export const textIn = (language: Language) => (stored: string) =>
   language === 'ur' ? `\u2068${shownName(stored)}\u2069` : stored;

@@ -3,7 +3,8 @@ import { type Formatter, useFormatter } from './formatter';
 import { Rupees } from './rupees';
 import { formatStep, type LedgerRow } from './step-text';
 
-export type Computed = {
+/** The computation that a ledger shows, step by step. */
+export type LedgerContent = {
   steps: readonly Step[];
   /** The citation of the rule. */
   reference: string;
@@ -16,9 +17,9 @@ const columns =
 const figure = 'text-right font-serif text-18/6 [font-variant-numeric:var(--figures)]';
 
 /** The steps that changed something, each with its explanation, its citation and its amount. */
-export function Ledger(computed: Computed) {
+export function Ledger(content: LedgerContent) {
   const formatter = useFormatter();
-  const rows = ledgerRows(computed, formatter);
+  const rows = ledgerRows(content, formatter);
   return (
     <ol>
       {rows.map((row) => (
@@ -34,15 +35,15 @@ export function Ledger(computed: Computed) {
           <AmountOf row={row} formatter={formatter} />
         </li>
       ))}
-      <Sum steps={computed.steps} />
+      <Sum steps={content.steps} />
     </ol>
   );
 }
 
 type NumberedRow = LedgerRow & { number: number; place: number; citation: string; isCitedBefore: boolean };
 
-/** The rows of the steps, each with its citation in short unless the previous row has the same one; the whole one stands below. */
-export function ledgerRows({ steps, reference, schedules }: Computed, formatter: Formatter): NumberedRow[] {
+/** The rows of the steps, each with its short citation, and whether the row above cites the same. */
+export function ledgerRows({ steps, reference, schedules }: LedgerContent, formatter: Formatter): NumberedRow[] {
   const rows: NumberedRow[] = [];
   let schedule: string | null = null;
   let place = 0;
@@ -101,8 +102,8 @@ function AmountOf({ row: { amount, was }, formatter: { words, figure: grouped } 
   );
 }
 
-/** The result, above a double rule. */
-function Sum({ steps }: Pick<Computed, 'steps'>) {
+/** The row of the result, above a double rule. */
+function Sum({ steps }: Pick<LedgerContent, 'steps'>) {
   const { words } = useFormatter();
   const result = steps.findLast((step) => step.kind === 'result');
   if (!result) return null;

@@ -9,7 +9,7 @@ type NearContext = {
   exemptionOfOthers: Amount | null;
 };
 
-/** The edges on both sides of the value, the ceiling, and why an exemption does not apply. */
+/** Describes the limits near a value: the edges on both sides, the ceiling, and why an exemption does not apply. */
 export function describeNear({ near, exemptionOfOthers }: NearContext, formatter: Formatter): NearText[] {
   const { words, figure } = formatter;
   const all = near.flatMap((entry) => {

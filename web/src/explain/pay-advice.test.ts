@@ -8,7 +8,7 @@ import { describeWay, notesOfWays } from './pay-advice';
 const say = (kind: 'adhesive' | 'eStamp' | 'bill' | null, language: Language = 'en') =>
   describeWay(15_000, kind && { kind, id: '' }, resultOf({ language }, useFormatter)).replaceAll('\u00a0', ' ');
 
-test('a fee is paid in one way, or none is recorded', () => {
+test('the advice names the one way to pay a fee, or says that none is recorded', () => {
   expect([say('adhesive'), say('eStamp'), say('bill'), say(null)]).toEqual([
     'One adhesive stamp of Rs 15,000',
     'One e-stamp of Rs 15,000',
@@ -38,18 +38,18 @@ const notes = [
   note('remark'),
   note('refund', { topic: 'refund' }),
 ];
-const shown = (...ids: string[]) =>
+const noteIds = (...ids: string[]) =>
   notesOfWays(
     notes,
     ids.map((id) => ({ kind: 'eStamp' as const, id })),
   ).map(({ id }) => id);
 
-test('the notes on the ways that are named are shown with the remarks', () => {
-  expect(shown('one')).toEqual(['one', 'remark']);
-  expect(shown('own', 'gone')).toEqual(['own', 'remark']);
+test('the notes on the recorded ways to pay are shown with the general remarks', () => {
+  expect(noteIds('one')).toEqual(['one', 'remark']);
+  expect(noteIds('own', 'gone')).toEqual(['own', 'remark']);
 });
 
-test('where none of them is known, all that are for any court', () => {
-  expect(shown('gone')).toEqual(['one', 'other', 'remark']);
+test('the notes for every court are shown if no recorded way to pay is known', () => {
+  expect(noteIds('gone')).toEqual(['one', 'other', 'remark']);
   expect(notesOfWays(notes, [null, undefined]).map(({ id }) => id)).toEqual(['one', 'other', 'remark']);
 });

@@ -3,7 +3,7 @@ import type { Amount } from '@mizan/engine';
 import { Icon } from '../ui/icons';
 import { type Formatter, useFormatter } from './formatter';
 
-/** The one way to pay a fee, or that none is recorded. */
+/** Says how a fee is paid, or that no way is recorded. */
 export function PayAdvice({ fee, payment }: { fee: Amount; payment: WayToPay | null }) {
   const formatter = useFormatter();
   return (
@@ -17,7 +17,7 @@ export function PayAdvice({ fee, payment }: { fee: Amount; payment: WayToPay | n
 export const describeWay = (fee: Amount, payment: WayToPay | null, { words, figure }: Formatter) =>
   words(`means.${payment ? payment.kind : 'none'}`, { fee: figure(fee) });
 
-/** The notes on these ways to pay and the remarks beside them; where there is none of them, all that are for any court. */
+/** The notes on these ways to pay, with the remarks that belong to none. If no note is on these ways, those for every court. */
 export function notesOfWays(notes: readonly FeeNote[], ways: readonly (WayToPay | null | undefined)[]) {
   const paying = notes.filter(({ topic }) => topic === 'pay');
   const ids = new Set(ways.map((way) => way?.id));

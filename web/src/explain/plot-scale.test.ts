@@ -26,7 +26,7 @@ const curve: FeeCurve = {
   nilUpTo: 0,
 };
 const figure = (amount: number) => String(Math.round(amount));
-const asked = { width: 410, curve, extent: 1000, mark: null, figure };
+const plot = { width: 410, curve, extent: 1000, mark: null, figure };
 const frame: Frame = { width: 410, left: 100, maxX: 1000, maxY: 192, isBroken: false };
 const broken = { ...frame, isBroken: true };
 
@@ -49,20 +49,20 @@ describe('the axis', () => {
 
 describe('the frame', () => {
   test('is slightly higher than the highest fee', () => {
-    expect(frameOf(asked).maxY).toBe(200 * 1.06);
-    expect(frameOf({ ...asked, mark: { x: 50, y: 500 } }).maxY).toBe(500 * 1.06);
-    expect(frameOf({ ...asked, curve: { ...curve, lines: [] } }).maxY).toBe(1.06);
+    expect(frameOf(plot).maxY).toBe(200 * 1.06);
+    expect(frameOf({ ...plot, mark: { x: 50, y: 500 } }).maxY).toBe(500 * 1.06);
+    expect(frameOf({ ...plot, curve: { ...curve, lines: [] } }).maxY).toBe(1.06);
   });
 
   test('leaves room for the longest label', () => {
     // Ticks at 100 and 200: three letters.
-    expect(frameOf(asked).left).toBe(3 * 7.2 + 10);
-    expect(frameOf({ ...asked, figure: (amount) => (amount === 200 ? 'xxxxx' : 'x') }).left).toBe(5 * 7.2 + 10);
+    expect(frameOf(plot).left).toBe(3 * 7.2 + 10);
+    expect(frameOf({ ...plot, figure: (amount) => (amount === 200 ? 'xxxxx' : 'x') }).left).toBe(5 * 7.2 + 10);
   });
 
   test('covers the given extent and is broken for a value beyond it', () => {
-    expect(frameOf(asked)).toMatchObject({ width: 410, maxX: 1000, isBroken: false });
-    expect(frameOf({ ...asked, mark: { x: 5000, y: 200 } })).toMatchObject({ maxX: 1000, isBroken: true });
+    expect(frameOf(plot)).toMatchObject({ width: 410, maxX: 1000, isBroken: false });
+    expect(frameOf({ ...plot, mark: { x: 5000, y: 200 } })).toMatchObject({ maxX: 1000, isBroken: true });
   });
 });
 

@@ -28,7 +28,7 @@ type FrameOptions = {
   figure: (amount: number) => string;
 };
 
-/** Whether a value lies so far beyond the ceiling's beginning that it is drawn behind a break of the axis. */
+/** Whether a value is drawn behind a break of the axis, because it lies far beyond the beginning of the ceiling. */
 export const isBeyond = (curve: Pick<FeeCurve, 'ceiling'> | null, extent: number, mark: Point | null) =>
   mark !== null && curve !== null && curve.ceiling !== null && mark.x > extent * 1.1;
 
@@ -42,10 +42,11 @@ export function frameOf({ width, curve, extent, mark, figure }: FrameOptions): F
 export const right = ({ width }: Frame) => width - RIGHT;
 export const bottom = HEIGHT - BOTTOM;
 
-/** The place where the axis breaks, or ends. */
+/** The x at which the axis breaks, or ends. */
 export const breakAt = (frame: Frame) =>
   frame.isBroken ? frame.left + (right(frame) - frame.left) * BREAK_AT : right(frame);
 
+/** The pixels of a point in the plot. */
 export function at(frame: Frame, { x, y }: Point): [x: number, y: number] {
   const { left, maxX, maxY } = frame;
   const across =
@@ -63,16 +64,17 @@ export function ticksOf(most: number): number[] {
   return Array.from({ length: Math.floor(most / step) }, (_, index) => (index + 1) * step);
 }
 
-/** The labels under the axis: the ends of the nil band, the beginning of the ceiling and round values, none too close to another or to the mark. */
+/** The values with a label under the axis: the end of the nil band, the beginning of the ceiling and round values, none too close to
+    another or to the mark. */
 export function labelledValues(frame: Frame, curve: FeeCurve, mark: Point | null): number[] {
-  const wanted = [curve.nilUpTo, curve.ceiling?.from ?? 0, ...ticksOf(frame.maxX)].filter(
+  const candidates = [curve.nilUpTo, curve.ceiling?.from ?? 0, ...ticksOf(frame.maxX)].filter(
     (value) => value > 0 && value <= frame.maxX,
   );
-  const taken = mark === null ? [] : [at(frame, mark)[0]];
-  return wanted.filter((value) => {
+  const labelled = mark === null ? [] : [at(frame, mark)[0]];
+  return candidates.filter((value) => {
     const [x] = at(frame, { x: value, y: 0 });
-    const isFree = taken.every((other) => Math.abs(other - x) >= NEAR_PX) && x >= frame.left + NEAR_PX / 3;
-    if (isFree) taken.push(x);
+    const isFree = labelled.every((other) => Math.abs(other - x) >= NEAR_PX) && x >= frame.left + NEAR_PX / 3;
+    if (isFree) labelled.push(x);
     return isFree;
   });
 }

@@ -32,9 +32,9 @@ const schedule = {
 };
 
 type Props = Parameters<typeof PracticeLines>[0];
-const shown = (props: Partial<Props> = {}, language: 'en' | 'ur' = 'en') =>
+const markupOf = (props: Partial<Props> = {}, language: 'en' | 'ur' = 'en') =>
   renderToStaticMarkup(withProviders({ language })(createElement(PracticeLines, { practice: [practice], ...props })));
-const text = (...given: Parameters<typeof shown>) => shown(...given).replaceAll(/<[^>]+>|[⁨⁩]/g, '');
+const text = (...given: Parameters<typeof markupOf>) => markupOf(...given).replaceAll(/<[^>]+>|[⁨⁩]/g, '');
 
 test('a line of practice says where, how often and until when', () => {
   expect(text()).toBe('Practice: taken at Lahore (4), Multan (2), other places (1), last on 3 March 2026.');
@@ -51,7 +51,7 @@ test('a line counts the opposite reports beside it', () => {
 
 test('a line names the row of a schedule that has several, and the reading only where several stand together', () => {
   expect(text({ schedules: [schedule] })).toMatch(/^Above Rs\s25,000: Practice/);
-  const read = { ...practice, reading: 'As of 2012' };
-  expect(text({ practice: [read] })).not.toContain('As of 2012');
-  expect(text({ practice: [practice, read], namesReadings: true })).toMatch(/2026\.As of 2012: Practice/);
+  const withReading = { ...practice, reading: 'As of 2012' };
+  expect(text({ practice: [withReading] })).not.toContain('As of 2012');
+  expect(text({ practice: [practice, withReading], namesReadings: true })).toMatch(/2026\.As of 2012: Practice/);
 });

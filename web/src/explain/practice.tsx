@@ -6,7 +6,7 @@ import { slabRows } from './slab-rows';
 
 type LinesProps = {
   practice: readonly Practice[];
-  /** The schedules from which a line says of which row it is. */
+  /** The schedules whose rows the lines name. */
   schedules?: readonly SlabSet[];
   /** Whether lines name their reading, because practice of several readings stands together. */
   namesReadings?: boolean;
@@ -14,7 +14,7 @@ type LinesProps = {
 
 const none: readonly SlabSet[] = [];
 
-/** Beneath the evidence of a rule, and never called law. */
+/** One line for each practice of registries with a rule. It stands beneath the evidence, and is never called law. */
 export function PracticeLines({ practice, schedules = none, namesReadings = false }: LinesProps) {
   const formatter = useFormatter();
   const describe = useDescribePractice();
@@ -30,7 +30,7 @@ export function PracticeLines({ practice, schedules = none, namesReadings = fals
   });
 }
 
-/** The values of which practice speaks, where the schedule has several rows. */
+/** The row of the schedule to which a practice applies, if there are several. */
 function rowOf({ span }: Practice, schedules: readonly SlabSet[], formatter: Formatter): string | undefined {
   const set = span && schedules.find(({ id }) => id === span.slabSetId);
   if (!set) return undefined;
@@ -45,12 +45,12 @@ export function useDescribePractice() {
   return (practice: Practice) => describePractice(practice, formatter, toDay);
 }
 
-/** One line: where, how often and until when it was reported, and how often the opposite. */
+/** Describes where, how often and until when a practice was reported, and how often the opposite. */
 function describePractice(practice: Practice, { words, text, language }: Formatter, toDay: (day: string) => string) {
   const { outcome, districts, elsewhere, lastOn, contrary } = practice;
-  const known = districts.map(({ district, members }) => `${text(district[language])} (${members})`);
+  const districtNames = districts.map(({ district, members }) => `${text(district[language])} (${members})`);
   const unknown = elsewhere > 0 ? [words('practice.elsewhere', { count: elsewhere })] : [];
-  const places = [...known, ...unknown].join(language === 'ur' ? '، ' : ', ');
+  const places = [...districtNames, ...unknown].join(language === 'ur' ? '، ' : ', ');
   const line = words(`practice.${outcome}`, { places, date: toDay(lastOn) });
   return contrary > 0 ? `${line} ${words(`practice.contrary.${outcome}`, { count: contrary })}` : line;
 }

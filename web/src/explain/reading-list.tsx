@@ -2,7 +2,7 @@ import type { Practice } from '@mizan/api';
 import type { Answer, CalculationType, ReadingAnswer, SlabSet } from '@mizan/engine';
 import { Icon } from '../ui/icons';
 import { Stored } from '../ui/stored';
-import { isFigure } from './answer-stamp';
+import { isFigure, mainFigure } from './answer-stamp';
 import { Evidence } from './evidence';
 import { useFormatter } from './formatter';
 import { Ledger } from './ledger';
@@ -10,20 +10,18 @@ import { PracticeLines } from './practice';
 import { Rupees } from './rupees';
 
 type AnswerFigures = Pick<Answer, 'calculation' | 'forum'> & { readonly type: CalculationType };
-const none: readonly Practice[] = [];
-const noPractice = () => none;
 
 /** An answer in another reading, with the schedules that it charges by. */
 type ShownReading = ReadingAnswer & { readonly schedules: readonly SlabSet[] };
 type PracticeOfReading = (reading: ShownReading) => readonly Practice[];
 type ReadingListProps = { of: AnswerFigures; readings: readonly ShownReading[]; practiceOf?: PracticeOfReading };
 
-/** The other readings of a contested rule, a line each that opens; those that give the same fee or value share one. */
-export function ReadingList({ of, readings, practiceOf = noPractice }: ReadingListProps) {
+/** The other readings of a contested rule, a line each that opens. Those that give the same fee or value share one line. */
+export function ReadingList({ of, readings, practiceOf }: ReadingListProps) {
   const { words } = useFormatter();
   const same = readings.filter((reading) => givesSame(of, reading));
   const item = (reading: ShownReading) => (
-    <ReadingItem key={reading.name} of={of} reading={reading} practice={practiceOf(reading)} />
+    <ReadingItem key={reading.name} of={of} reading={reading} practice={practiceOf?.(reading) ?? []} />
   );
   return (
     <>
@@ -48,12 +46,9 @@ export function ReadingList({ of, readings, practiceOf = noPractice }: ReadingLi
   );
 }
 
-/** Whether it comes to the same fee, or to the same value for a valuation. */
+/** Whether a reading comes to the same fee, or to the same value for a valuation. */
 export const givesSame = (of: AnswerFigures, reading: Pick<AnswerFigures, 'calculation'>) =>
-  String(figureOf(of.type, reading)) === String(figureOf(of.type, of));
-
-const figureOf = (type: CalculationType, { calculation }: Pick<AnswerFigures, 'calculation'>) =>
-  type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
+  String(mainFigure({ type: of.type, ...reading })) === String(mainFigure(of));
 
 const line = 'flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 py-2.5';
 const mark = 'size-4 text-ink-3 in-[details[open]>summary]:rotate-180';
@@ -75,7 +70,7 @@ function ReadingItem({ of, reading, practice }: ReadingItemProps) {
           </h4>
           <Evidence level={verification} />
           <span className="ms-auto font-serif text-18 font-[560]">
-            <AnswerText answer={figureOf(of.type, reading)} />
+            <AnswerText answer={mainFigure({ type: of.type, ...reading })} />
           </span>
         </summary>
         <div className="grid max-w-measure gap-1.5 ps-7 pb-4">

@@ -46,7 +46,7 @@ const probate = slabSetOf(
   { id: 'probate' },
 );
 const slabSets = [punjab, sindh, long, stepped, probate];
-const said = (language: 'en' | 'ur', provinceSlabId: string | null = 'sindh') => ({
+const contextOf = (language: 'en' | 'ur', provinceSlabId: string | null = 'sindh') => ({
   schedules: { slabSets, provinceSlabId },
   formatter: formatterIn(language),
 });
@@ -103,17 +103,17 @@ describe('the sentence of a rule', () => {
     ['Rs 10 a page.', rule([], { defaultCourtFeeToBeAffixed: 'Rs 10 a page' })],
     ['A fixed fee of Rs 15.', rule([], { defaultCourtFeeToBeAffixed: 15 })],
   ])('says: %s', (sentence, given) => {
-    expect(ruleSentence(given, 'courtFee', said('en'))).toBe(sentence);
+    expect(ruleSentence(given, 'courtFee', contextOf('en'))).toBe(sentence);
   });
 
-  test('says it in Urdu', () => {
-    expect(ruleSentence(rule([{}]), 'courtFee', said('ur'))).toBe(
+  test('is also written in Urdu', () => {
+    expect(ruleSentence(rule([{}]), 'courtFee', contextOf('ur'))).toBe(
       '25,000 روپے تک کچھ نہیں؛ 25,000 روپے سے زائد مالیت پر پوری مالیت کا 7.5 فیصد، زیادہ سے زیادہ 15,000 روپے۔',
     );
   });
 
   test('says 7.5 per cent of the value where no schedule applies, without a digit lost', () => {
-    const sentenceOf = (userInput: number) => entrySentence(courtFeeEntry({ userInput }), said('en', null));
+    const sentenceOf = (userInput: number) => entrySentence(courtFeeEntry({ userInput }), contextOf('en', null));
     expect([0.075, 0.07, 0.000_001, 1, 10].map(sentenceOf)).toEqual(
       ['7.5', '7', '0.0001', '100', '1000'].map((rate) => `${rate} per cent of the value.`),
     );
@@ -121,7 +121,7 @@ describe('the sentence of a rule', () => {
 
   test('says the value of a suit valuation', () => {
     const suitValuation = [{ id: 'v', subminorCategoryId: 's', type: 'multiplier', userInput: 10 } as const];
-    expect(ruleSentence(subMinorCategory({ suitValuation }), 'suitValuation', said('en'))).toBe(
+    expect(ruleSentence(subMinorCategory({ suitValuation }), 'suitValuation', contextOf('en'))).toBe(
       'Valued at 10 times the amount.',
     );
   });

@@ -18,15 +18,15 @@ export type Schedules = { readonly slabSets: readonly SlabSet[]; readonly provin
 
 type Entry = CourtFeeEntry | SuitValuationEntry;
 
-/** A rule in one sentence, from its figures alone: what the sentence says is what the engine computes. */
-export function ruleSentence(rule: RuleFigures, type: CalculationType, said: SentenceContext): string {
-  const phrase = isImmediate(rule, type) ? storedAnswer(rule, said) : computed(rule, type, said);
-  return sentence(phrase, said.formatter);
+/** A rule in one sentence, made from its figures alone, so that the sentence says what the engine computes. */
+export function ruleSentence(rule: RuleFigures, type: CalculationType, context: SentenceContext): string {
+  const phrase = isImmediate(rule, type) ? storedAnswer(rule, context) : computedAnswer(rule, type, context);
+  return sentence(phrase, context.formatter);
 }
 
-/** One entry by itself. */
-export const entrySentence = (entry: Entry, said: SentenceContext) =>
-  sentence(entryPhrase(entry, said), said.formatter);
+/** The sentence of a single entry. */
+export const entrySentence = (entry: Entry, context: SentenceContext) =>
+  sentence(entryPhrase(entry, context), context.formatter);
 
 /** The formatter of a sentence, and the schedules that it may name. */
 export type SentenceContext = { readonly schedules: Schedules; readonly formatter: Formatter };
@@ -44,23 +44,23 @@ function storedAnswer({ defaultResult, defaultCourtFeeToBeAffixed }: RuleFigures
     .join('; ');
 }
 
-function computed(rule: RuleFigures, type: CalculationType, said: SentenceContext) {
+function computedAnswer(rule: RuleFigures, type: CalculationType, context: SentenceContext) {
   const entries: readonly Entry[] = type === 'courtFee' ? rule.courtFee : rule.suitValuation;
-  const phrases = entries.map((entry) => entryPhrase(entry, said));
-  const { words } = said.formatter;
+  const phrases = entries.map((entry) => entryPhrase(entry, context));
+  const { words } = context.formatter;
   const parts = phrases.map((text, index) => words('sentence.part', { number: index + 1, text }));
   if (parts.length === 0) return words('sentence.fee.none');
   const list = parts.reduce((before, after) => words('sentence.then', { before, after }));
   const [only] = phrases;
-  return within(
+  return withAmounts(
     rule,
     only === undefined || phrases.length > 1 ? words('sentence.sum', { list }) : only,
-    said.formatter,
+    context.formatter,
   );
 }
 
-/** The amounts for which the rule answers, or the one that it sets. */
-function within(rule: RuleFigures, text: string, { words, figure }: Formatter) {
+/** Adds to a phrase for which amounts the rule answers, or which amount it sets. */
+function withAmounts(rule: RuleFigures, text: string, { words, figure }: Formatter) {
   const { activityByUser, minimumUserInput, maximumUserInput } = rule;
   const set = activityByUser === nothingToBeAdded ? minimumUserInput : activityByUser;
   if (typeof set === 'number') {
@@ -78,12 +78,12 @@ const usesAmount = ({ courtFee, suitValuation }: RuleFigures) =>
   courtFee.some((entry) => entry.suitValuation.type === 'multiplier') ||
   suitValuation.some(({ type }) => type === 'multiplier');
 
-function entryPhrase(entry: Entry, said: SentenceContext): string {
-  const { words, figure } = said.formatter;
-  if (!('suitValuation' in entry)) return words('sentence.valued', { value: valuePhrase(entry, said.formatter) });
+function entryPhrase(entry: Entry, context: SentenceContext): string {
+  const { words, figure } = context.formatter;
+  if (!('suitValuation' in entry)) return words('sentence.valued', { value: valuePhrase(entry, context.formatter) });
   const { minimumSuitValuation: floor, suitValuation: valuing } = entry;
-  const fee = feePhrase(entry, said);
-  const plain = valuePhrase(valuing, said.formatter);
+  const fee = feePhrase(entry, context);
+  const plain = valuePhrase(valuing, context.formatter);
   const value = floor > 0 ? words('sentence.value.atLeast', { value: plain, floor: figure(floor) }) : plain;
   const isFixed = entry.type === 'fixed';
   // A fixed fee on the amount itself, or on no value, says everything.
@@ -101,7 +101,7 @@ function valuePhrase({ type, userInput }: Valuation, { words, figure }: Formatte
 
 type Fee = Pick<CourtFeeEntry, 'type' | 'userInput' | 'maximumCourtFee' | 'slabId'>;
 
-/** The fee of an entry on its value. A short schedule is said in full, a longer one by its name. */
+/** The fee of an entry on its value. A short schedule is written in full, a longer one by its name. */
 function feePhrase(fee: Fee, { schedules, formatter }: SentenceContext): string {
   const { words, figure } = formatter;
   const { slabSets, provinceSlabId } = schedules;

@@ -2,14 +2,14 @@ import { isSet, type Slab, type SlabSet } from '@mizan/engine';
 import type { Formatter } from './formatter';
 import { formatRange } from './slab-text';
 
-/** A schedule of more slabs is named: its table says more than a sentence could. */
+/** A sentence gives the name of a schedule with more slabs, instead of its slabs. */
 const MAX_SLABS = 3;
 
-/** The slabs of a schedule in words; null where its name says it better. */
+/** The slabs of a schedule in words; null if they are too many or too irregular for a sentence. */
 export function schedulePhrase(schedule: SlabSet, formatter: Formatter): string | null {
   const { words, figure } = formatter;
   const slabs = chargingSlabs(schedule);
-  if (slabs.length > MAX_SLABS || !isSayable(slabs)) return null;
+  if (slabs.length > MAX_SLABS || !fitsSentence(slabs)) return null;
   const nilUpTo = aboveOf(slabs[0]);
   const phrases = slabs.map((slab, index) => slabPhrase(slab, index > 0, formatter));
   const nil = nilUpTo === null ? [] : [words('sentence.nil', { to: figure(nilUpTo) })];
@@ -23,8 +23,8 @@ function chargingSlabs({ slabs }: SlabSet): Slab[] {
   return first < 0 ? [] : sorted.slice(first);
 }
 
-/** Slabs one after the other without a gap or an end, none of them free. */
-function isSayable(slabs: readonly Slab[]): boolean {
+/** Whether the slabs follow each other without a gap, the last has no end, and none is free. */
+function fitsSentence(slabs: readonly Slab[]): boolean {
   const [first] = slabs;
   if (first === undefined || chargesOnlyAboveNothing(first)) return false;
   return slabs.every(({ min, max, value }, index) => {

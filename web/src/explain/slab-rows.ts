@@ -41,7 +41,7 @@ function ceilingRow(set: SlabSet, { words, figure }: Formatter) {
   return { key: 'ceiling', range, rate: words('slab.atMost', { ceiling }) };
 }
 
-/** Null for a draft with faults or overlapping slabs. */
+/** The fee curve of a schedule; null for a draft with faults or overlapping slabs. */
 export function curveOf(set: SlabSet): Curve | null {
   try {
     return curve(set);

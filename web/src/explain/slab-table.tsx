@@ -10,7 +10,7 @@ type SlabTableProps = {
   set: SlabSet;
   /** The rows that these steps used are marked. */
   steps?: readonly Step[];
-  /** The citation of the schedule, which may stand elsewhere. */
+  /** Whether the table ends with the citation of the schedule, which may stand elsewhere. */
   isCited?: boolean;
 };
 
@@ -68,7 +68,7 @@ function Row({ row, set, formatter }: RowProps) {
   );
 }
 
-/** A doubt about the schedule stands beside the slab that charges. */
+/** The words beside the used slab where the schedule itself is in doubt. */
 const doubts: { readonly [Level in Verification]?: WordId } = {
   inferred: 'slab.usedInferred',
   unverified: 'slab.usedUnverified',

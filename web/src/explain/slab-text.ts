@@ -1,7 +1,7 @@
 import type { Amount, Rounding, Slab, SlabSet, Step } from '@mizan/engine';
 import type { Formatter } from './formatter';
 
-/** A multiplier as a rate per cent, in plain digits: the six decimals of a multiplier are exact in twelve digits. */
+/** A multiplier as a rate per cent. Twelve digits are exact for the six decimals of a multiplier. */
 export const rateOf = (multiplier: Amount) => String(Number((Number(multiplier) * 100).toPrecision(12)));
 
 type Bounds = { above: Amount | null; upTo: Amount | null };

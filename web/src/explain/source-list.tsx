@@ -4,7 +4,7 @@ import { type Formatter, useFormatter } from './formatter';
 
 const kindOf = ({ kind }: RuleSource, { words }: Formatter) => words(`source.kind.${kind ?? 'unknown'}`);
 
-/** What a rule was read in: its kind, what was read as a link to it, and the day. */
+/** The sources of a rule: the kind of each, a link with what was read in it, and the day. */
 export function SourceList({ sources, className }: { sources: readonly RuleSource[]; className: string }) {
   const formatter = useFormatter();
   const toDay = useDay();
@@ -15,7 +15,7 @@ export function SourceList({ sources, className }: { sources: readonly RuleSourc
       {sources.map((source) => (
         <li key={`${source.url} ${source.seen}`}>
           <span className="text-ink-3">{kindOf(source, formatter)}: </span>
-          <Seen source={source} />
+          <SourceLink source={source} />
           {source.seenOn && (
             <span className="text-ink-3"> ({words('source.seenOn', { date: toDay(source.seenOn) })})</span>
           )}
@@ -25,7 +25,7 @@ export function SourceList({ sources, className }: { sources: readonly RuleSourc
   );
 }
 
-function Seen({ source: { url, seen } }: { source: RuleSource }) {
+function SourceLink({ source: { url, seen } }: { source: RuleSource }) {
   const { words } = useFormatter();
   const text = seen === '' ? words('calculation.openSource') : <bdi lang="en">{seen}</bdi>;
   if (url === null) return text;

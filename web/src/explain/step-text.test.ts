@@ -236,11 +236,11 @@ describe('the text of a step', () => {
 
   test.each(['en', 'ur'] as const)('names no rupees outside Pakistan, in %s', (language) => {
     const elsewhere = formatterIn(language, { isRupees: false });
-    const said = texts
+    const foreignTexts = texts
       .map(([step]) => formatStep(step, elsewhere))
       .map(({ sentence, row }) => `${sentence} ${row?.how}`);
-    expect(said.filter((text) => /\bRs\b|rupee|paisa|روپ|پیس/i.test(text))).toEqual([]);
-    expect(said).toContainEqual(expect.stringContaining('1,87,407'));
+    expect(foreignTexts.filter((text) => /\bRs\b|rupee|paisa|روپ|پیس/i.test(text))).toEqual([]);
+    expect(foreignTexts).toContainEqual(expect.stringContaining('1,87,407'));
   });
 
   test('has no ledger row if the step changed nothing', () => {

@@ -192,7 +192,7 @@ const valuationWords = {
   other: ['step.valuationMultiplier', 'how.times'],
 } as const;
 
-/** The sentence of each rounding: to the rupee, and to any other multiple. */
+/** The sentences of each rounding: to the rupee, and to any other multiple. */
 const roundings = {
   nearest: ['step.roundedNearestRupee', 'step.roundedNearest'],
   up: ['step.roundedUpRupee', 'step.roundedUp'],

@@ -9,13 +9,13 @@ import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
 import { Main } from '../layout/main';
 
-/** Around every screen: the cache of whoever is there. */
+/** The layout around every screen: it provides the query cache of the current member or guest. */
 export default function AppLayout() {
   useSession();
   useGoogleLogIn();
-  // This mark says that buttons work; the journeys wait for it.
+  // The mark tells the journeys that React has hydrated the page and its buttons work.
   useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), []);
-  // The hook says that nothing is known while React hydrates; the cache shows in no markup, so it may be the right one.
+  // The session of the hook is unknown while React hydrates. The cache appears in no markup, so it may already be the final one.
   return (
     <QueryClientProvider client={cacheOf(currentSession())}>
       <Outlet />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { accountQuery } from '../client/queries';
-import { Admitted } from '../client/session/admitted';
+import { RoleGuard } from '../client/session/role-guard';
 import { Unauthorized } from '../client/session/unauthorized';
 import { Waiting } from '../client/waiting';
 import { useWords } from '../language/app-words';
@@ -19,38 +19,38 @@ const administrators = ['admin'] as const;
 // The desk is loaded for administrators only: no other member receives its code or words.
 const Desk = lazy(() => import('../desk/desk'));
 
-/** Everything under `/admin`: for administrators only, without header and footer. What it does not have, nobody finds. */
+/** All screens under `/admin`, for administrators only. Unknown addresses there get the not-found page. */
 export default function DeskGate() {
   const { pathname } = useLocation();
   if (!isDeskPath(withoutLanguage(pathname).path))
     return (
-      <Closed>
+      <PublicFrame>
         <NotFound />
-      </Closed>
+      </PublicFrame>
     );
   return (
-    <Admitted roles={administrators}>
+    <RoleGuard roles={administrators}>
       {(isAllowed) =>
         isAllowed ? (
-          <Opened />
+          <AdministratorDesk />
         ) : (
-          <Closed>
+          <PublicFrame>
             <Unauthorized />
-          </Closed>
+          </PublicFrame>
         )
       }
-    </Admitted>
+    </RoleGuard>
   );
 }
 
-/** The server refuses everything of the desk to an administrator without a second factor that is required. */
-function Opened() {
+/** The desk, or the request for two-step log-in where that is required: without it the server refuses every call of the desk. */
+function AdministratorDesk() {
   const { data: account } = useQuery(accountQuery);
   if (account?.secondFactor.isRequired && !account.secondFactor.isOn)
     return (
-      <Closed>
+      <PublicFrame>
         <SecondFactorNeeded />
-      </Closed>
+      </PublicFrame>
     );
   return (
     <Suspense fallback={<Waiting />}>
@@ -59,8 +59,8 @@ function Opened() {
   );
 }
 
-/** The screens of the desk have no header of the site; this one has the logo, which leads home. */
-const Closed = ({ children }: { children: ReactNode }) => (
+/** A header with the logo for what is shown in place of the desk, which has a header of its own. */
+const PublicFrame = ({ children }: { children: ReactNode }) => (
   <>
     <header className="screen-only on-walnut">
       <div className="page flex min-h-14 items-center justify-between gap-4 md:min-h-16">
@@ -72,7 +72,7 @@ const Closed = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** Shows to an administrator to whom the desk is closed until two-step log-in is on. */
+/** Says that the desk needs two-step log-in, and links to the settings. */
 function SecondFactorNeeded() {
   const { words } = useWords();
   return (

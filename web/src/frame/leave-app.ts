@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect, redirectDocument } from 'react-route
 import { currentSession } from '../client/session/session';
 import { paths } from '../language/paths';
 
-/** Any other address is a document, not a screen. A member's home is the calculator, to which `before-paint.ts` leads too. */
+/** Loads any other address as a document, because it is no screen. A member goes from the home page to the calculator, as in `before-paint.ts`. */
 const leaveApp: MiddlewareFunction = ({ request }) => {
   const { pathname, search } = new URL(request.url);
   if (pathname === paths.home && currentSession().status === 'member') throw redirect(paths.calculator + search);

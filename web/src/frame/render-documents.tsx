@@ -24,12 +24,12 @@ const content = {
 };
 
 type Files = StaticFiles & { homeScript: string };
-type Drawn = { path: string; element: ReactElement; script?: string };
+type DocumentPage = { path: string; element: ReactElement; script?: string };
 
-/** Every document that the build draws, in a language, by its path. */
+/** Renders every document of the build in a language. */
 export function renderDocuments(language: Language, { homeScript, ...files }: Files): { path: string; html: string }[] {
   const { about, accessibility, home, policies: texts } = content[language];
-  const documents: Drawn[] = [
+  const documents: DocumentPage[] = [
     { path: paths.home, element: <Home content={home} />, script: homeScript },
     { path: paths.about, element: <About content={about} /> },
     { path: paths.accessibility, element: <Accessibility content={accessibility} /> },

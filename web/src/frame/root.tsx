@@ -10,7 +10,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language } = useWords();
   const { pathname } = useLocation();
   return (
-    // The script in the head marks the page of a member and its theme before React hydrates.
+    // Before React hydrates, the script in the head sets attributes for a member and for the theme.
     <html
       lang={language}
       dir={language === 'ur' ? 'rtl' : 'ltr'}
@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentHead />
         {/* The id keeps react-aria from inserting its style, which app.css has. */}
         <meta id="react-aria-pressable-style" name="pressable" content="app.css" />
-        {/* React puts a style sheet with a precedence before the scripts, which would hold it up on a slow line. */}
+        {/* With a precedence, React puts the style sheet before the scripts, which would delay it on a slow line. */}
         <link rel="stylesheet" href={styles} precedence="app" />
         {/* Paint the page whole: half a page would jump when the rest arrives. */}
         <link rel="expect" href="#end" blocking="render" />
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default Outlet;
 
-/** The last resort: a screen could not even say in its own layout that it failed. */
+/** Shows an error that no layout could show. */
 export function ErrorBoundary() {
   return (
     <main className="grid flex-1 place-content-center justify-items-center gap-4 p-6">

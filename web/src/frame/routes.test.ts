@@ -7,7 +7,7 @@ import { deskAddresses } from '../language/desk-paths';
 import { addressedScreens, clientPaths, documentPaths, inLanguage, languages } from '../language/paths';
 import routes from './routes';
 
-/** As the router of the browser sees them: each by the file that it shows. */
+/** The routes as the browser's router takes them, each named by the file that it shows. */
 const shown = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ file, path, index, children }) =>
     index ? { id: file, index: true } : { id: file, ...(path && { path }), children: shown(children ?? []) },

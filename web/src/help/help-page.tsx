@@ -45,7 +45,7 @@ function HelpIndex() {
   );
 }
 
-/** A task in the list. Its steps are there for the search, which shows those that have the words. */
+/** A task in the list. Its steps are hidden; the search shows those that match. */
 function Entry({ text: { task, title, lead, items } }: { text: HelpText }) {
   const { language } = useWords();
   return (
@@ -110,7 +110,7 @@ function HelpPage({ reader, task }: { reader: HelpReader; task: HelpTask }) {
   );
 }
 
-/** Filters the list of all tasks, and leads there from the page of one. */
+/** The search. It filters the list of all tasks; from the page of a task it leads there. */
 function Search({ children }: { children?: ReactNode }) {
   const { language, words } = useWords();
   return (

@@ -44,7 +44,7 @@ export function readHelp(language: Language, task: HelpTask): HelpText {
 export const tasksOf = (language: Language, reader: keyof typeof helpTasks) =>
   helpTasks[reader].map((task) => readHelp(language, task));
 
-/** Links and pictures as they stand in the folder of the text lead to the pages and the files of the build. */
+/** Turns links and pictures, which name files in the folder of the text, into addresses of pages and of files of the build. */
 const markedIn = (language: Language) =>
   new Marked({
     renderer: {
@@ -57,7 +57,7 @@ const markedIn = (language: Language) =>
         const address = pictures[inContent(language, href)];
         // The build works without a picture, because a new one is taken from the build. A test names those that are missing.
         if (address === undefined) return '';
-        // On a phone a press shows it by itself, to be enlarged. Each is taken in this size.
+        // A press opens the picture alone, to be enlarged on a phone. All pictures have this size.
         return `<a href="${address}"><img src="${address}" alt="${text}" width="1200" height="750"></a>`;
       },
     },

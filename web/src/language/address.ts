@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
-/** The query of the address. The router's `useSearchParams` would add its setter's code to every page. */
+/** The query of the address. The router's own hook `useSearchParams` would add code for changing it to every page. */
 export function useAddressQuery(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);

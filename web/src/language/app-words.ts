@@ -8,7 +8,7 @@ export const { useWords, Words } = wordsOf<WordId>();
 
 const catalogues = { en: () => import('./app-words-en'), ur: () => import('./app-words-ur') };
 
-/** Loads them once, because a document keeps its language. */
+/** Loads the words of a language. A document loads them once, because it keeps its language. */
 export async function loadAppWords(language: Language) {
   const { default: messages } = await catalogues[language]();
   return createI18n(language, messages);

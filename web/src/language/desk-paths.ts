@@ -36,11 +36,11 @@ export const deskAddresses: readonly string[] = [
 ];
 
 /** An address without its final slash. */
-export const trimmed = (pathname: string): string => pathname.replace(/\/+$/, '');
+export const withoutFinalSlash = (pathname: string): string => pathname.replace(/\/+$/, '');
 
 /** Whether an address is one of a view of the dashboard. */
 export const isViewPath = (pathname: string): boolean =>
-  (Object.values(viewPaths) as string[]).includes(trimmed(pathname));
+  (Object.values(viewPaths) as string[]).includes(withoutFinalSlash(pathname));
 
 /** Whether the desk has a screen at an address. */
-export const isDeskPath = (pathname: string): boolean => deskAddresses.includes(trimmed(pathname));
+export const isDeskPath = (pathname: string): boolean => deskAddresses.includes(withoutFinalSlash(pathname));

@@ -45,9 +45,14 @@ test('any other error is unexpected, and its message is not shown', async () => 
   expect(await textIn('ur', error)).toBe(ur['problem.UNEXPECTED']);
 });
 
-test.each(['en', 'ur'] as const)('what looks like a day and is none stays as it was typed: %s', async (language) => {
-  expect(await textIn(language, new Problem('NO_RULES_FOR_DATE', { heldFrom: '2026-13-01' }))).toContain('2026-13-01');
-});
+test.each(['en', 'ur'] as const)(
+  'text that looks like a day and is none is repeated as it was typed: %s',
+  async (language) => {
+    expect(await textIn(language, new Problem('NO_RULES_FOR_DATE', { heldFrom: '2026-13-01' }))).toContain(
+      '2026-13-01',
+    );
+  },
+);
 
 test('a day before a rule is recorded is told with its first day, in words', async () => {
   const problem = (heldFrom: string | null) => new Problem('NO_RULES_FOR_DATE', { heldFrom });

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react';
 import { Problem, problems } from '@mizan/api';
 import { useDay } from './format';
 
-/** The sentence for the reader: in English the contract's own, in Urdu that of the code. */
+/** Formats an error for the reader: in English with the contract's own sentence, in Urdu with the translation for its code. */
 export function useErrorText(): (error: unknown) => string {
   const { i18n } = useLingui();
   const toDay = useDay();
   return (error) => {
     const problem = toProblem(error);
     return i18n.locale === 'en' || isOfNewerServer(problem)
-      ? inWords(problem.message, toDay)
-      : i18n._(`problem.${problem.code}`, textAndFigures(problem, toDay));
+      ? withDaysWritten(problem.message, toDay)
+      : i18n._(`problem.${problem.code}`, valuesOf(problem, toDay));
   };
 }
 
@@ -21,11 +21,11 @@ const isOfNewerServer = ({ code, message }: Problem) =>
 /** Any other error is unexpected, and its message is not for the reader. */
 export const toProblem = (error: unknown): Problem => (error instanceof Problem ? error : new Problem('UNEXPECTED'));
 
-/** Days are written out; what is not known is `none`. */
-function textAndFigures({ data }: Problem, toDay: (day: string) => string): Record<string, string | number> {
+/** The details of a problem as values of its sentence: days are written out, and null is `none`. */
+function valuesOf({ data }: Problem, toDay: (day: string) => string): Record<string, string | number> {
   const plain = Object.entries(data).flatMap(([name, value]) => {
     if (value === null) return [[name, 'none']];
-    if (typeof value === 'string') return [[name, inWords(value, toDay)]];
+    if (typeof value === 'string') return [[name, withDaysWritten(value, toDay)]];
     return typeof value === 'number' ? [[name, value]] : [];
   });
   return Object.fromEntries(plain) as Record<string, string | number>;
@@ -33,6 +33,6 @@ function textAndFigures({ data }: Problem, toDay: (day: string) => string): Reco
 
 const DAY = /\b\d{4}-\d\d-\d\d\b/g;
 
-/** A name that was typed may hold what looks like a day and is none. */
-const inWords = (text: string, toDay: (day: string) => string) =>
+/** Writes the days in a text out. A typed name may hold what looks like a day and is none. */
+const withDaysWritten = (text: string, toDay: (day: string) => string) =>
   text.replaceAll(DAY, (day) => (Number.isNaN(Date.parse(day)) ? day : toDay(day)));

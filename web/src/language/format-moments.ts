@@ -8,10 +8,10 @@ const zone = 'Asia/Karachi';
 /** The day of a moment in Pakistan, as 2026-01-31. */
 export const dayOf = (moment: string | Date) => dateFormat('en-CA', { timeZone: zone }).format(new Date(moment));
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
 /** Today in Pakistan. */
-export const useToday = () => useSyncExternalStore(never, () => dayOf(new Date()));
+export const useToday = () => useSyncExternalStore(neverChanges, () => dayOf(new Date()));
 
 /** A day with its weekday: `Thursday, 26 March 2026`, and in Urdu with an Urdu comma. */
 export function useLongDay(): (day: string) => string {

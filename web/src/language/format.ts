@@ -5,19 +5,19 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Formats are cached: making one takes as long as a thousand uses of it, and each row of a list uses several. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = locale + JSON.stringify(options);
-  const known = formats.get(name) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(name, known);
-  return known;
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(name, format);
+  return format;
 }
 
-/** Formats a moment; in Urdu without the comma of `Intl`. The format is made for the first moment, which a screen may never have. */
+/** A function that formats moments; in Urdu without the comma of `Intl`. The format is created for the first moment, if there is one. */
 export function useDateFormat(options: Intl.DateTimeFormatOptions): (moment: string) => string {
   const { language } = useWords();
   const locale = language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB';
-  let made: Intl.DateTimeFormat | undefined;
+  let format: Intl.DateTimeFormat | undefined;
   return (moment) => {
-    made ??= dateFormat(locale, options);
-    return made.format(new Date(moment)).replaceAll('،', '');
+    format ??= dateFormat(locale, options);
+    return format.format(new Date(moment)).replaceAll('،', '');
   };
 }
 

@@ -22,7 +22,7 @@ test.each([
   expect(helpFor(screen)).toBe(task);
 });
 
-test('a prerendered screen leads where the screen of its address does', () => {
+test('a prerendered screen leads to the same help as the screen of its address', () => {
   for (const path of clientPaths)
     expect(helpFor(path.replaceAll(':', '')), path).toBe(helpFor(path.replaceAll(/:\w+/g, '7')));
 });

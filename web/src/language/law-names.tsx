@@ -3,14 +3,14 @@ import address from '../../../law/urdu.json?url';
 /** The Urdu for stored names; empty on an English document. */
 let urdu: Record<string, string> = {};
 
-/** Runs before the first name of the law is rendered. A JSON file, because parsing it is cheaper than script. */
+/** Loads the Urdu names, before the first name of the law is rendered. They are a JSON file, because parsing JSON is cheaper than script. */
 export async function loadLawNames(isUrdu: boolean) {
   if (!isUrdu) return;
   const response = await fetch(address);
   urdu = await response.json();
 }
 
-/** Serves a page that is drawn whole at once, in a process that draws in both languages. */
+/** Sets the names for a document that is drawn synchronously, in a process that draws in both languages. */
 export function setLawNames(names: Record<string, string>) {
   urdu = names;
 }
@@ -18,7 +18,7 @@ export function setLawNames(names: Record<string, string>) {
 /** The name in the language of the document, or else as stored. */
 export const shownName = (stored: string): string => urdu[stored] ?? stored;
 
-/** The Urdu, with the stored name small beside it, by which rules are cited. */
+/** The Urdu name, with the stored name small beside it, because rules are cited by that. */
 export function LawName({ name }: { name: string }) {
   const shown = shownName(name);
   if (shown === name) return <bdi>{name}</bdi>;
@@ -32,7 +32,7 @@ export function LawName({ name }: { name: string }) {
   );
 }
 
-/** Serves lists that are searched in both languages. */
+/** Choices that a list can search in both languages. */
 export const inBothLanguages = (choices: readonly { id: string; name: string }[]) =>
   choices.map(({ id, name }) => {
     const shown = shownName(name);

@@ -23,7 +23,7 @@ test('every path occurs once', () => {
 });
 
 test('every path is a document, or a screen with or without a language in its address', () => {
-  // One order and its receipt stand beneath the list of orders, the page of a code beneath the form for one, a task beneath the handbook.
+  // These three lie beneath another path: an order and its receipt, the page of a check code, and a task of the handbook.
   const named = [...documentPaths, ...addressedScreens, ...clientPaths].filter(
     (path) => !path.startsWith(`${paths.orders}/`) && !path.startsWith('/check') && !path.startsWith(`${paths.help}/`),
   );

@@ -2,6 +2,8 @@ import { helpPaths } from './help-paths.ts';
 
 export const languages = ['en', 'ur'] as const;
 export type Language = (typeof languages)[number];
+/** Each language by its own name. */
+export const languageNames = { en: 'English', ur: 'اردو' } as const;
 
 /** The policies by their names in `content/en/policies.json`. */
 export const policies = {
@@ -69,7 +71,7 @@ export const documentPaths: readonly string[] = [
 /** Screens of the app whose address names their language, so that search engines find both. */
 export const addressedScreens: readonly Path[] = [paths.contact, paths.login, paths.signup, paths.forgotPassword];
 
-/** Pages that a search engine lists, but for those of the law. */
+/** Pages that search engines list, except those of the law. */
 export const publicPaths: readonly string[] = [
   ...documentPaths.filter((path) => path !== paths.law),
   ...addressedScreens,

@@ -5,7 +5,7 @@ import type calculation from './locales/en/calculation.json';
 import type site from './locales/en/site.json';
 import type { Language } from './paths.ts';
 
-/** The words that every page has. Rooms whose pages have more declare hooks of their own with `wordsOf`. */
+/** The words that every page has. Parts of the web with more words declare their own hooks with `wordsOf`. */
 export type WordId = keyof typeof site | keyof typeof calculation;
 type Values = Record<string, string | number>;
 export type Translate<Id extends string = WordId> = (id: Id, values?: Values) => string;
@@ -15,7 +15,7 @@ export const createI18n = (language: Language, messages: Messages): I18n =>
 
 type WordsProps<Id> = { id: Id; values?: Values; parts: Record<string, ReactElement> };
 
-/** The hook and the component of the pages that have these words: another word does not compile. */
+/** The hook and the component for pages that have these words: any other word does not compile. */
 export const wordsOf = <Id extends string>() => ({
   /** The page's language, and its words. */
   useWords: (): { language: Language; words: Translate<Id> } => {

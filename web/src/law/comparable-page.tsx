@@ -1,23 +1,22 @@
 import type { LawComparablePage } from '@mizan/api';
+import { calculationTypes } from '@mizan/engine';
 import { useWords } from '../document/words';
 import { LawName, shownName } from '../language/law-names';
 import { inLanguage, paths } from '../language/paths';
 import { PageHead } from '../layout/page-head';
 import { Banner } from '../ui/banner';
-import { Section, Way } from './parts';
+import { Breadcrumbs, Section } from './parts';
 
-const types = ['courtFee', 'suitValuation'] as const;
-
-/** The kinds of suit that several provinces hold, each leading to its rules side by side. */
+/** The kinds of suit that several provinces have, each with a link to their rules side by side. */
 export function ComparablePage({ page: { path, majors } }: { page: LawComparablePage }) {
   const { words } = useWords();
   return (
     <>
       <PageHead title={words('law.compare')} description={words('law.compare.description')} path={path} />
-      <Way crumbs={[{ name: words('law.title'), path: paths.law }]} />
+      <Breadcrumbs crumbs={[{ name: words('law.title'), path: paths.law }]} />
       <Banner title={words('law.compare')}>{words('law.compare.lead')}</Banner>
       <div className="page pb-12">
-        {types.map((type) => (
+        {calculationTypes.map((type) => (
           <Section key={type} id={type} title={words(`law.${type}`)}>
             <div className="grid gap-x-8 md:grid-cols-2 xl:grid-cols-3">
               {majors

@@ -13,7 +13,7 @@ import { Icon } from '../ui/icons';
 import { Notice } from '../ui/notice';
 import { Stored } from '../ui/stored';
 import { Readings, SwitchedOff } from './major-page';
-import { Way } from './parts';
+import { Breadcrumbs } from './parts';
 
 /** One kind of suit in several provinces or on several dates, rule beside rule. */
 export function ComparisonPage({ page }: { page: LawComparisonPage }) {
@@ -30,7 +30,7 @@ export function ComparisonPage({ page }: { page: LawComparisonPage }) {
       <title>{`${title} - ${words('name')}`}</title>
       {/* Search engines find the pages of the rules themselves. */}
       <meta name="robots" content="noindex" />
-      <Way crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} />
       <header className="page grid gap-3 pt-4 pb-6">
         <p className="text-14 text-ink-3">
           {[words(`law.${page.type}`), shownName(mainCategory), shownName(minorCategory)].join(' / ')}
@@ -41,7 +41,7 @@ export function ComparisonPage({ page }: { page: LawComparisonPage }) {
         <p className="max-w-measure font-serif text-18 text-ink-2">{words('law.compare.rules')}</p>
       </header>
       <div className="page pb-12">
-        <Choice page={page} />
+        <ComparisonForm page={page} />
         {page.isCut && <Notice kind="doubt">{words('law.compare.cut', { count: page.columns.length })}</Notice>}
         <div className="mt-6 grid gap-x-8 border-t-3 border-double border-line-strong md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
           {page.columns.map((column, index) => (
@@ -60,8 +60,8 @@ export function ComparisonPage({ page }: { page: LawComparisonPage }) {
   );
 }
 
-/** Works without a script: the choices are sent as the address of the page. */
-function Choice({ page }: { page: LawComparisonPage }) {
+/** The choice of provinces and dates. It works without a script: the browser sends it as the address of the page. */
+function ComparisonForm({ page }: { page: LawComparisonPage }) {
   const { language, words } = useFormatter();
   const toDay = useDay();
   const { rule, provinces, days } = page;
@@ -71,13 +71,13 @@ function Choice({ page }: { page: LawComparisonPage }) {
       <input type="hidden" name="rule" value={rule} />
       <Choices label={words('law.compare.provinces')}>
         {provinces.map(({ id, name, isChosen }) => (
-          <Choosable key={id} name="provinces" value={id} isChosen={isChosen} label={shownName(name)} />
+          <ChoiceBox key={id} name="provinces" value={id} isChosen={isChosen} label={shownName(name)} />
         ))}
       </Choices>
       {days.length > 1 && (
         <Choices label={words('law.compare.days')}>
           {days.map(({ day, isChosen }) => (
-            <Choosable
+            <ChoiceBox
               key={day}
               name="dates"
               value={day}
@@ -101,9 +101,9 @@ const Choices = ({ label, children }: { label: string; children: ReactNode }) =>
   </fieldset>
 );
 
-type ChoosableProps = { name: string; value: string; isChosen: boolean; label: string };
+type ChoiceBoxProps = { name: string; value: string; isChosen: boolean; label: string };
 
-const Choosable = ({ name, value, isChosen, label }: ChoosableProps) => (
+const ChoiceBox = ({ name, value, isChosen, label }: ChoiceBoxProps) => (
   <label className="inline-flex min-h-7 items-center gap-2">
     <input type="checkbox" name={name} value={value} defaultChecked={isChosen} className="size-4 accent-walnut" />
     {label}
@@ -111,34 +111,34 @@ const Choosable = ({ name, value, isChosen, label }: ChoosableProps) => (
 );
 
 type PageContext = { page: LawComparisonPage; formatter: Formatter };
-type HeldRule = NonNullable<LawColumn['held']>;
+type ColumnRule = NonNullable<LawColumn['held']>;
 
-const sentenceOf = ({ rule, schedules }: HeldRule, { page, formatter }: PageContext) =>
+const sentenceOf = ({ rule, schedules }: ColumnRule, { page, formatter }: PageContext) =>
   ruleSentence(rule.subMinor, page.type, { schedules, formatter });
 
-/** The same figures and the same answer elsewhere; what else the two rules say may differ. */
-const isSame = ({ held: one }: LawColumn, { held: other }: LawColumn, drawn: PageContext) =>
-  one !== null && other !== null && sentenceOf(one, drawn) === sentenceOf(other, drawn);
+/** Whether two columns compute the same; their citations and notes may differ. */
+const isSame = ({ held: one }: LawColumn, { held: other }: LawColumn, context: PageContext) =>
+  one !== null && other !== null && sentenceOf(one, context) === sentenceOf(other, context);
 
 type ColumnProps = { column: LawColumn; page: LawComparisonPage; same: LawColumn | undefined };
 
-/** Its parts stand in the rows of its neighbours. */
+/** One column. A subgrid aligns its parts with those of its neighbours. */
 function Column({ column, page, same }: ColumnProps) {
   const { words } = useFormatter();
   const toDay = useDay();
   const title = useTitle();
-  const { held } = column;
+  const { held: columnRule } = column;
   return (
     <article className="row-span-6 grid grid-rows-subgrid content-start gap-y-3 border-b border-line-strong py-5 text-14">
       <h2 className="text-21">{title(column)}</h2>
-      {held === null ? (
+      {columnRule === null ? (
         <p className="row-span-5 text-ink-2">
           {column.recordedFrom === null
             ? words('law.compare.none')
             : words('law.recorded', { day: toDay(column.recordedFrom) })}
         </p>
       ) : (
-        <HeldColumn held={held} page={page} same={same && title(same)} />
+        <RuleCells columnRule={columnRule} page={page} same={same && title(same)} />
       )}
     </article>
   );
@@ -153,17 +153,19 @@ function useTitle() {
   };
 }
 
-function HeldColumn({ held, page, same }: { held: HeldRule; page: LawComparisonPage; same: string | undefined }) {
+type RuleCellsProps = { columnRule: ColumnRule; page: LawComparisonPage; same: string | undefined };
+
+function RuleCells({ columnRule, page, same }: RuleCellsProps) {
   const formatter = useFormatter();
   const { words, text } = formatter;
-  const { rule, rulebook, schedules, path } = held;
+  const { rule, rulebook, schedules, path } = columnRule;
   const { activityByUser, reference, note, verification = 'unverified' } = rule.subMinor;
   const takesAmount = typeof activityByUser === 'string' && activityByUser !== nothingToBeAdded;
   return (
     <>
       <div>
         {rule.suspension && <SwitchedOff suspension={rule.suspension} language={page.language} />}
-        <p className="font-serif text-18">{sentenceOf(held, { page, formatter })}</p>
+        <p className="font-serif text-18">{sentenceOf(columnRule, { page, formatter })}</p>
         {same !== undefined && <p className="mt-1 text-13 text-ink-3">{words('law.compare.same', { place: same })}</p>}
       </div>
       <Line label={words(page.type === 'courtFee' ? 'law.rule.chargedOn' : 'law.rule.valuedOn')}>
@@ -182,7 +184,7 @@ function HeldColumn({ held, page, same }: { held: HeldRule; page: LawComparisonP
             <Readings subMinor={rule.subMinor} practice={rule.practice} page={{ rulebook, schedules }} />
           </dl>
         )}
-        <Onward held={{ rule, path }} language={page.language} />
+        <RuleLinks rule={rule} path={path} language={page.language} />
       </div>
     </>
   );
@@ -195,7 +197,9 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </dl>
 );
 
-function Onward({ held: { rule, path }, language }: { held: Pick<HeldRule, 'rule' | 'path'>; language: 'en' | 'ur' }) {
+type RuleLinksProps = Pick<ColumnRule, 'rule' | 'path'> & { language: 'en' | 'ur' };
+
+function RuleLinks({ rule, path, language }: RuleLinksProps) {
   const { words } = useFormatter();
   return (
     <p className="grid justify-items-start">

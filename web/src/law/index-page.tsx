@@ -8,7 +8,7 @@ import { Banner } from '../ui/banner';
 import { buttonLook } from '../ui/button';
 import { Section } from './parts';
 
-/** The provinces whose law is held. */
+/** The start page of the law: the provinces, and how well their rules are supported. */
 export function IndexPage({ page }: { page: LawIndexPage }) {
   const { words } = useWords();
   const evidence = page.provinces.flatMap(({ id, name, rulebooks }) =>
@@ -58,7 +58,7 @@ function ProvinceItem({ province: { id, name, rulebooks } }: { province: LawInde
           <div key={type} className="flex flex-wrap gap-x-2">
             <dt className="font-semibold">{words(`law.${type}`)}:</dt>
             <dd>
-              <Counted months={months} />
+              <RuleCount months={months} />
             </dd>
           </div>
         ))}
@@ -67,14 +67,14 @@ function ProvinceItem({ province: { id, name, rulebooks } }: { province: LawInde
   );
 }
 
-/** The count of the month that is not over yet. */
-function Counted({ months }: { months: LawIndexPage['provinces'][number]['rulebooks'][number]['months'] }) {
+/** How many rules there are, by the count of the current month. */
+function RuleCount({ months }: { months: LawIndexPage['provinces'][number]['rulebooks'][number]['months'] }) {
   const { words } = useWords();
   const { rules = 0, notEstablished: missing = 0 } = months.at(-1)?.counts ?? {};
   return words(missing > 0 ? 'law.counts' : 'law.counts.all', { rules, missing });
 }
 
-/** The share is counted by questions, because a rule that is never asked for weighs less. */
+/** The share of proved answers. It is counted by questions, because a rule that nobody uses weighs less. */
 function Share({ share: { asked, proved } }: Pick<LawIndexPage, 'share'>) {
   const { words } = useWords();
   if (asked === 0) return <p className="mb-6 text-14 text-ink-2">{words('law.share.none')}</p>;

@@ -12,7 +12,7 @@ import { PageHead } from '../layout/page-head';
 import { Icon } from '../ui/icons';
 import { Notice } from '../ui/notice';
 import { Stored } from '../ui/stored';
-import { pictureOf, Section, Way } from './parts';
+import { Breadcrumbs, pictureOf, Section } from './parts';
 import { StructuredLaw } from './structured-law';
 
 /** A main category: each kind of suit with its rule in one sentence, and how it is known. */
@@ -37,9 +37,9 @@ export function MajorPage({ page }: { page: LawMajorPage }) {
         description={words('law.major.description', { type, major, province, kinds }).slice(0, 300)}
         path={path}
         picture={pictureOf(page)}
-        structuredData={<Data page={page} crumbs={crumbs} name={title} province={province} />}
+        structuredData={<RuleData page={page} crumbs={crumbs} name={title} province={province} />}
       />
-      <Way crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} />
       <header className="page grid gap-4 pt-4 pb-8">
         <h1 className="text-44 font-[560]">{title}</h1>
         <p className="max-w-measure font-serif text-18 text-ink-2">{words('law.major.lead')}</p>
@@ -53,7 +53,7 @@ export function MajorPage({ page }: { page: LawMajorPage }) {
         </p>
       </header>
       <div className="page pb-12">
-        <TypedAmount page={page} />
+        <AmountForm page={page} />
         {minors.map((minor, index) => (
           <Section key={minor.name} id={`part-${index + 1}`} title={shownName(minor.name)}>
             {minor.rules.map((rule) => (
@@ -67,8 +67,8 @@ export function MajorPage({ page }: { page: LawMajorPage }) {
   );
 }
 
-/** The amount on which `show-figures.ts` shows what each rule charges. */
-function TypedAmount({ page: { figures, rulebook } }: { page: LawMajorPage }) {
+/** The field for an amount. `show-figures.ts` then shows beside each rule what it charges on the amount. */
+function AmountForm({ page: { figures, rulebook } }: { page: LawMajorPage }) {
   const { words } = useFormatter();
   return (
     <form
@@ -177,11 +177,11 @@ type ReadingsProps = Pick<LawRule, 'subMinor' | 'practice'> & { page: Pick<LawMa
 const practiceBy = (reading: string | null, practice: LawRule['practice']) =>
   practice.filter((each) => each.reading === reading);
 
-/** How else the rule is read, each reading with its own sentence and support. */
+/** The other readings of a contested rule, each with its own sentence and support. */
 export function Readings({ subMinor, practice, page }: ReadingsProps) {
   const formatter = useFormatter();
   const { words } = formatter;
-  const said = { schedules: page.schedules, formatter };
+  const context = { schedules: page.schedules, formatter };
   const { type } = page.rulebook;
   if (subMinor.readings === undefined) return null;
   return (
@@ -192,7 +192,7 @@ export function Readings({ subMinor, practice, page }: ReadingsProps) {
           <div key={reading.id}>
             <p className="font-semibold">{reading.name}</p>
             <p className="max-w-measure font-serif text-16">
-              {ruleSentence(ruleReadAs(subMinor, reading, type), type, said)}
+              {ruleSentence(ruleReadAs(subMinor, reading, type), type, context)}
             </p>
             <Stored text={reading.reference} />
             <Evidence level={reading.verification ?? 'unverified'} />
@@ -208,7 +208,7 @@ export function Readings({ subMinor, practice, page }: ReadingsProps) {
 function Cases({ cases, type }: Pick<LawRule, 'cases'> & { type: LawMajorPage['rulebook']['type'] }) {
   const { words, figure, text } = useFormatter();
   if (cases.length === 0) return null;
-  const say = (amount: number | string | null) => (typeof amount === 'number' ? figure(amount) : text(amount ?? ''));
+  const format = (amount: number | string | null) => (typeof amount === 'number' ? figure(amount) : text(amount ?? ''));
   return (
     <>
       <dt className="text-ink-3">{words('law.rule.cases')}</dt>
@@ -218,8 +218,8 @@ function Cases({ cases, type }: Pick<LawRule, 'cases'> & { type: LawMajorPage['r
             <li key={source + amount}>
               <span className="font-serif [font-variant-numeric:var(--figures)]">
                 {type === 'courtFee'
-                  ? words('law.rule.case', { amount: say(valuation), fee: say(courtFee) })
-                  : words('law.rule.case.value', { amount: say(amount), fee: say(valuation) })}
+                  ? words('law.rule.case', { amount: format(valuation), fee: format(courtFee) })
+                  : words('law.rule.case.value', { amount: format(amount), fee: format(valuation) })}
               </span>
               <Stored text={source} className="text-13 text-ink-2" />
             </li>
@@ -230,14 +230,14 @@ function Cases({ cases, type }: Pick<LawRule, 'cases'> & { type: LawMajorPage['r
   );
 }
 
-type DataProps = { page: LawMajorPage; crumbs: { name: string; path: string }[]; name: string; province: string };
+type RuleDataProps = { page: LawMajorPage; crumbs: { name: string; path: string }[]; name: string; province: string };
 
-/** Whether the law answers, in one way, and the answer stands. */
+/** Whether the law gives one answer, and the rule is not switched off. */
 const isOneAnswer = ({ subMinor, suspension }: LawRule) =>
   subMinor.certainty !== 'notEstablished' && subMinor.readings === undefined && suspension === undefined;
 
-/** Every rule with one answer is a question that the page answers in its sentence. */
-function Data({ page, crumbs, name, province }: DataProps) {
+/** Structured data for search engines: every rule with one answer is a question, and its sentence the answer. */
+function RuleData({ page, crumbs, name, province }: RuleDataProps) {
   const formatter = useFormatter();
   const { words } = formatter;
   const { type, publishedAt } = page.rulebook;
@@ -249,9 +249,6 @@ function Data({ page, crumbs, name, province }: DataProps) {
     }),
     answer: `${ruleSentence(subMinor, type, { schedules: page.schedules, formatter })} ${subMinor.reference}`,
   }));
-  const about = {
-    legislationJurisdiction: page.province.name,
-    dateModified: publishedAt.slice(0, 10),
-  };
+  const about = { legislationJurisdiction: page.province.name, dateModified: publishedAt.slice(0, 10) };
   return <StructuredLaw page={page} crumbs={crumbs} name={name} about={about} questions={questions} />;
 }

@@ -6,8 +6,8 @@ import { Banner } from '../ui/banner';
 import { buttonLook } from '../ui/button';
 import type { Crumb } from './structured-law';
 
-/** The way from the index of the law to this page. */
-export function Way({ crumbs }: { crumbs: readonly Crumb[] }) {
+/** The links from the start page of the law down to this page. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { language, words } = useWords();
   return (
     <nav aria-label={words('law.way')} className="page pt-8 text-14">
@@ -26,7 +26,7 @@ export function Way({ crumbs }: { crumbs: readonly Crumb[] }) {
 
 type NoLawProps = { title: string; text: string; onward: { path: string; text: string } };
 
-/** Stands in place of a page without law to show, which search engines leave out, and says why, with the way on. */
+/** A page without law to show: says why, and links on. Search engines leave it out. */
 export function NoLaw({ title, text, onward }: NoLawProps) {
   const { language, words } = useWords();
   return (
@@ -69,8 +69,8 @@ const pictures = import.meta.glob<string>('../../../content/pictures/provinces/*
   eager: true,
 });
 
-type OfProvince = { language: LawPage['language']; province: { id: string } };
+type ProvincePage = { language: LawPage['language']; province: { id: string } };
 
 /** The picture of the province for chats; one that an administrator added has none. */
-export const pictureOf = ({ language, province }: OfProvince): string | undefined =>
+export const pictureOf = ({ language, province }: ProvincePage): string | undefined =>
   pictures[`../../../content/pictures/provinces/${province.id}-${language}.png`];

@@ -8,21 +8,21 @@ import { inLanguage, paths } from '../language/paths';
 import { PageHead } from '../layout/page-head';
 import { buttonLook } from '../ui/button';
 import { Forums } from './forums';
-import { NoLaw, pictureOf, Section, Way } from './parts';
+import { Breadcrumbs, NoLaw, pictureOf, Section } from './parts';
 import { Schedules } from './schedules';
 import { StructuredLaw } from './structured-law';
 
-/** Sources shown at once; the others open. */
+/** This many sources show at once, the others on a press. */
 const MAX_SOURCES = 8;
 
-/** What is law in a province: rules, schedules, courts, payment, gaps and sources. */
 type ProvincePageProps = { page: LawProvincePage };
 
+/** The law of a province: rules, schedules, courts, payment, gaps and sources. */
 export function ProvincePage({ page }: ProvincePageProps) {
-  return page.rulebooks.length === 0 ? <EmptyProvince page={page} /> : <HeldProvince page={page} />;
+  return page.rulebooks.length === 0 ? <EmptyProvince page={page} /> : <ProvinceLaw page={page} />;
 }
 
-/** No rules are published yet. Search engines wait for them. */
+/** Says that the province has no published rules yet; search engines leave the page out. */
 function EmptyProvince({ page: { province } }: { page: LawProvincePage }) {
   const { words } = useFormatter();
   return (
@@ -34,7 +34,7 @@ function EmptyProvince({ page: { province } }: { page: LawProvincePage }) {
   );
 }
 
-function HeldProvince({ page }: ProvincePageProps) {
+function ProvinceLaw({ page }: ProvincePageProps) {
   const { language, words } = useFormatter();
   const province = shownName(page.province.name);
   const title = words('law.province.title', { province });
@@ -52,7 +52,7 @@ function HeldProvince({ page }: ProvincePageProps) {
         structuredData={<StructuredLaw page={page} crumbs={crumbs} name={title} about={about} />}
       />
       <link rel="alternate" type="application/atom+xml" title={words('law.feed')} href={feed} />
-      <Way crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} />
       <header className="page grid gap-4 pt-4 pb-8">
         <h1 className="text-44 font-[560]">{title}</h1>
         <p className="max-w-measure font-serif text-18 text-ink-2">{words('law.province.lead', { province })}</p>
@@ -104,7 +104,7 @@ const parts = [
   ['sources', 'law.sources'],
 ] as const;
 
-/** Stays in view on the whole of a long page; on phones its line is moved sideways. */
+/** Links to the sections. They stay in view while the page scrolls; on phones their line scrolls sideways. */
 function Contents() {
   const { words } = useFormatter();
   return (

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import type { CalculationPreview, FilingPreview, LawPage, LawPageFiles, LawRenderer, LinkPreview } from '@mizan/api';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderStatic } from '../document/render-static';
-import { speak, useFormatter } from '../document/words';
+import { activateLanguage, useFormatter } from '../document/words';
 import { shownName } from '../language/law-names';
 import { beforePaint } from '../layout/before-paint';
 import { SharePicture } from '../layout/share-picture';
@@ -10,44 +10,42 @@ import { LawDocument } from './document';
 
 export const inlineScripts: LawRenderer['inlineScripts'] = [beforePaint];
 
-/** Tags in place of the title of a page that a screen draws. */
+/** Renders the tags by which a chat shows a link to a screen. */
 export function renderPreview(preview: LinkPreview): string {
   return renderToStaticMarkup(
-    <I18nProvider i18n={speak(preview.language)}>
+    <I18nProvider i18n={activateLanguage(preview.language)}>
       <PreviewTags preview={preview} />
     </I18nProvider>,
   );
 }
 
-/** Draws a page of the public law as a document. It runs in the server, and nothing of it in a browser. */
+/** Renders a page of the public law as a document. The server runs this, never a browser. */
 export function renderLaw(page: LawPage, files: LawPageFiles): string {
   return renderStatic(page, <LawDocument page={page} files={files} />);
 }
 
 /** The title and the description by which a chat shows a link. */
 const PreviewTags = ({ preview }: { preview: LinkPreview }) =>
-  preview.kind === 'filing' ? <OfFiling preview={preview} /> : <OfAnswer preview={preview} />;
+  preview.kind === 'filing' ? <FilingTags preview={preview} /> : <CalculationTags preview={preview} />;
 
-function OfAnswer({ preview }: { preview: CalculationPreview }) {
+function CalculationTags({ preview }: { preview: CalculationPreview }) {
   const { words, figure } = useFormatter();
   const { kind, type, amount, province, subMinor, category } = preview;
-  const said = {
-    type: words(`law.${type}`),
-    kind: shownName(subMinor),
-    province: shownName(province.name),
-  };
+  const values = { type: words(`law.${type}`), kind: shownName(subMinor), province: shownName(province.name) };
   const title =
-    amount === null ? words('preview.title', said) : words('preview.title.amount', { ...said, amount: figure(amount) });
+    amount === null
+      ? words('preview.title', values)
+      : words('preview.title.amount', { ...values, amount: figure(amount) });
   return <Tags title={title} description={words(`preview.${kind}`, { category: shownName(category) })} />;
 }
 
-function OfFiling({ preview: { items, amount, province } }: { preview: FilingPreview }) {
+function FilingTags({ preview: { items, amount, province } }: { preview: FilingPreview }) {
   const { words, figure } = useFormatter();
-  const said = { count: items, province: shownName(province.name) };
+  const values = { count: items, province: shownName(province.name) };
   const title =
     amount === null
-      ? words('preview.filing.title', said)
-      : words('preview.filing.title.amount', { ...said, amount: figure(amount) });
+      ? words('preview.filing.title', values)
+      : words('preview.filing.title.amount', { ...values, amount: figure(amount) });
   return <Tags title={title} description={words('preview.filing')} />;
 }
 

@@ -6,7 +6,7 @@ import { SourceList } from '../explain/source-list';
 import { useDay } from '../language/format';
 import { Stored } from '../ui/stored';
 
-/** The schedules as tables, as in the Act, each with what it rests on. */
+/** The schedules as tables, as in the Act, each with its evidence and sources. */
 export function Schedules({ schedules, province }: { schedules: readonly LawSchedule[]; province: string }) {
   const { words } = useFormatter();
   return (

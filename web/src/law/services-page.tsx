@@ -1,5 +1,5 @@
 import type { LawServicesPage, Service } from '@mizan/api';
-import type { SlabSet } from '@mizan/engine';
+import { calculationTypes, type SlabSet } from '@mizan/engine';
 import english from '../../../content/en/services.json';
 import urdu from '../../../content/ur/services.json';
 import { useFormatter, useWords } from '../document/words';
@@ -11,7 +11,7 @@ import { PageHead } from '../layout/page-head';
 import { Banner } from '../ui/banner';
 import { buttonLook } from '../ui/button';
 
-/** The two services of each province, with the schedule in force. What they rest on is in the pages of the law. */
+/** The two calculators of each province, with the schedule in force. Their sources are in the pages of the law. */
 export function ServicesPage({ page: { language, path, services } }: { page: LawServicesPage }) {
   const { words } = useWords();
   const content = language === 'ur' ? urdu : english;
@@ -37,9 +37,7 @@ export function ServicesPage({ page: { language, path, services } }: { page: Law
   );
 }
 
-const types = ['courtFee', 'suitValuation'] as const;
-
-/** One jurisdiction: its law, its rates with the ceiling, their evidence, and its two calculators. */
+/** One province: its law, its rates with the ceiling, their evidence, and its two calculators. */
 function Row({ item, service }: { item: ServicesContent['items'][number]; service: Service | undefined }) {
   const { language } = useWords();
   const calculator = (type: string) =>
@@ -53,7 +51,7 @@ function Row({ item, service }: { item: ServicesContent['items'][number]; servic
       </h2>
       {service && <Rates service={service} />}
       <ul className="grid content-start gap-1">
-        {types.map((type) => (
+        {calculationTypes.map((type) => (
           <li key={type}>
             <a href={calculator(type)} className="link inline-block py-0.5 font-[550]">
               {item[type]}
@@ -65,7 +63,7 @@ function Row({ item, service }: { item: ServicesContent['items'][number]; servic
   );
 }
 
-/** Longer schedules are shown with the answer. */
+/** A longer schedule shows only its number of slabs and its ceiling. */
 const MAX_ROWS = 4;
 
 /** The rates and the ceiling of the province's schedule, or that none is established. */

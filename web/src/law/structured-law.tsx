@@ -2,20 +2,27 @@ import type { LawPage } from '@mizan/api';
 import { useWords } from '../document/words';
 import { inLanguage } from '../language/paths';
 import { origin } from '../layout/installation';
+import { JsonLd } from '../layout/structured-data';
 
 export type Crumb = { name: string; path: string };
-type Law = { page: LawPage; crumbs: readonly Crumb[]; name: string; about: object; questions?: readonly Question[] };
+type StructuredLawProps = {
+  page: LawPage;
+  crumbs: readonly Crumb[];
+  name: string;
+  about: object;
+  questions?: readonly Question[];
+};
 /** A question that the page answers in words, as its visitor reads them. */
 type Question = { question: string; answer: string };
 
 const none: readonly Question[] = [];
 
 /** schema.org data: the page as a text about legislation, the way to it, and the questions that it answers. */
-export function StructuredLaw({ page, crumbs, name, about, questions = none }: Law) {
+export function StructuredLaw({ page, crumbs, name, about, questions = none }: StructuredLawProps) {
   const { language, words } = useWords();
   const at = (path: string) => origin + inLanguage(language, path);
   const address = at(page.path);
-  const way = {
+  const breadcrumbs = {
     '@type': 'BreadcrumbList',
     '@id': `${address}#way`,
     itemListElement: [{ name: words('name'), path: '/' }, ...crumbs, { name, path: page.path }].map((crumb, index) => ({
@@ -31,7 +38,7 @@ export function StructuredLaw({ page, crumbs, name, about, questions = none }: L
     url: address,
     name,
     inLanguage: language,
-    breadcrumb: { '@id': way['@id'] },
+    breadcrumb: { '@id': breadcrumbs['@id'] },
     ...(questions.length > 0 && {
       mainEntity: questions.map(({ question, answer }) => ({
         '@type': 'Question',
@@ -48,7 +55,5 @@ export function StructuredLaw({ page, crumbs, name, about, questions = none }: L
     mainEntityOfPage: address,
     ...about,
   };
-  const graph = { '@context': 'https://schema.org', '@graph': [web, way, law] };
-  const text = JSON.stringify(graph).replaceAll('<', String.raw`\u003c`);
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  return <JsonLd graph={[web, breadcrumbs, law]} />;
 }

@@ -5,7 +5,7 @@ import { beforePaint } from './before-paint';
 
 type Setting = {
   kept?: Record<string, string>;
-  /** Kept for the tab alone. */
+  /** The entries of `sessionStorage`. */
   ofTab?: Record<string, string>;
   lang?: 'en' | 'ur';
   isAddressed?: boolean;
@@ -57,7 +57,7 @@ describe('the script before the first paint', () => {
     expect(paint({ kept: { user: ended }, pathname: '/contact' }).dataset).toEqual({});
   });
 
-  test('marks a page for the question that a guest of this tab asked, so that its words move nothing', () => {
+  test('marks a page whose tab holds the question of a guest, so that the note shifts no layout', () => {
     expect(paint({ ofTab: { askedAsGuest: '{}' }, pathname: '/auth/signup' }).dataset).toEqual({ asked: '' });
   });
 

@@ -1,5 +1,5 @@
-/** Closes the menu of phones on a link of it, and from 768 px, where the header shows the same links. */
-export function closeByItself(menu: HTMLElement, ended?: AbortController) {
+/** Closes the menu of phones when one of its links is pressed, and from 768 px, where the header shows the same links. */
+export function closeWhenUsed(menu: HTMLElement, ended?: AbortController) {
   const close = () => menu.hidePopover?.();
   const closeOnLink = ({ target }: Event) => target instanceof Element && target.closest('a') && close();
   menu.addEventListener('click', closeOnLink, ended);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../../content');
 const names = readdirSync(join(folder, 'en'));
-const read = (language: string, name: string): unknown =>
+const readContent = (language: string, name: string): unknown =>
   JSON.parse(readFileSync(join(folder, language, name), 'utf8'));
 
 /** Every place in a file with its value: `slides.0.heading`. */
@@ -14,14 +14,14 @@ function leaves(value: unknown, place = ''): [place: string, value: unknown][] {
 }
 
 const urdu = names.flatMap((name) =>
-  leaves(read('ur', name)).map(([place, value]) => ({ place: `${name}: ${place}`, text: String(value) })),
+  leaves(readContent('ur', name)).map(([place, value]) => ({ place: `${name}: ${place}`, text: String(value) })),
 );
 const shared = /(?:^|[ .])(province|imageUrl|image|rating|effective|contact|value|fee|source|reference)$/;
 
 test('both languages have the same files with the same entries', () => {
   expect(readdirSync(join(folder, 'ur'))).toEqual(names);
   for (const name of names) {
-    const places = (language: string) => leaves(read(language, name)).map(([place]) => place);
+    const places = (language: string) => leaves(readContent(language, name)).map(([place]) => place);
     expect(places('ur')).toEqual(places('en'));
   }
 });
@@ -29,7 +29,7 @@ test('both languages have the same files with the same entries', () => {
 test('pictures, ratings and dates are the same in both languages, and every picture exists', () => {
   const pictures = readdirSync(join(folder, 'pictures'));
   for (const name of names) {
-    const common = (language: string) => leaves(read(language, name)).filter(([place]) => shared.test(place));
+    const common = (language: string) => leaves(readContent(language, name)).filter(([place]) => shared.test(place));
     expect(common('ur')).toEqual(common('en'));
     const named = common('en').filter(([place]) => /image(Url)?$/.test(place));
     expect(named.filter(([, value]) => !pictures.includes(String(value)))).toEqual([]);
@@ -52,7 +52,7 @@ test('the Urdu content uses only the letters, digits and marks of Urdu', () => {
 });
 
 test('the case on the home page is recorded in the law files', () => {
-  const { answer } = read('en', 'home.json') as { answer: { value: string; fee: string; source: string } };
+  const { answer } = readContent('en', 'home.json') as { answer: { value: string; fee: string; source: string } };
   const cases = readFileSync(join(folder, '../law/pakistan/balochistan/cases.csv'), 'utf8');
   const plain = (amount: string) => amount.replaceAll(',', '');
   const row = cases.split('\n').find((line) => line.includes(answer.source));

@@ -8,9 +8,9 @@ import { isTrial } from './installation';
 
 export { site };
 
-/** Whether a part of the content is only an example, which a trial shows with a word that says so, and nothing else shows. `mark` is for
-    its section, which the server leaves out of every page that is not of a trial; it must hold no other section. */
-export function partOf(name: keyof typeof site.areSamples) {
+/** Whether a part of the content is an invented sample, and is shown: only a trial shows samples. The server removes every section with
+    `mark` where there is no trial, so such a section must hold no other one. */
+export function sampleState(name: keyof typeof site.areSamples) {
   const isSample = site.areSamples[name];
   return { isSample, isShown: isTrial || !isSample, mark: isSample ? { 'data-trial': '' } : {} };
 }

@@ -1,11 +1,11 @@
 import { beforePaint } from './before-paint';
 
-/** The head of every page, whoever draws it. React writes the title and the description of the page beside it. */
+/** The tags that the head of every page has. React adds the title and the description of the page. */
 export const DocumentHead = () => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    {/* It runs before the first paint, and before React hydrates. */}
+    {/* The script runs before the first paint, and before React hydrates. */}
     <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }} />
     <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
     <meta name="theme-color" content="#17100b" media="(prefers-color-scheme: dark)" />

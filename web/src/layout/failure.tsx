@@ -7,9 +7,9 @@ import { Button } from '../ui/button';
 export function Failure() {
   const { words } = useWords();
   const error = useRouteError();
-  const requestId = requestOf(error);
+  const requestId = requestIdOf(error);
   useEffect(() => {
-    if (lacksFile(error)) void reloadOnce();
+    if (isMissingScript(error)) void reloadOnce();
   }, [error]);
   return (
     <section className="page grid justify-items-start gap-5 pt-16 pb-28">
@@ -32,14 +32,14 @@ export function Failure() {
   );
 }
 
-/** The message of each browser when a script could not be loaded. */
-const lacksFile = (error: unknown) =>
+/** Matches the messages of browsers for a script that could not be loaded. */
+const isMissingScript = (error: unknown) =>
   error instanceof TypeError && /dynamically imported|module script/i.test(error.message);
 
 /** A page reloads at most once in this time, so that a broken deployment causes no loop. */
 const PAUSE_MS = 60_000;
 
-/** A page that was open during a new deployment lacks its old files. Reloads once, and only if the server answers. */
+/** Reloads a page whose old files a new deployment has removed: once, and only if the server answers. */
 async function reloadOnce() {
   const last = Number(sessionStorage.getItem('reloaded-at'));
   if (Date.now() - last < PAUSE_MS) return;
@@ -53,7 +53,7 @@ async function reloadOnce() {
 }
 
 /** A problem from the server carries the id of its request; other errors have none. */
-function requestOf(error: unknown): string | undefined {
+function requestIdOf(error: unknown): string | undefined {
   const isRefusal = typeof error === 'object' && error !== null && 'requestId' in error;
   return isRefusal && typeof error.requestId === 'string' ? error.requestId : undefined;
 }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { inLanguage, type PolicyName, paths, policies, withoutLanguage } from '../language/paths';
 import { useWords, type WordId } from '../language/words';
 import { buttonLook } from '../ui/button';
+import { neverChanges } from '../ui/page-state';
 import { Brand } from './brand';
 import { site } from './content';
 
@@ -14,7 +15,7 @@ export function Footer() {
   return (
     <footer className="screen-only border-t-3 border-double border-line-strong">
       <div className="page">
-        {/* The page of the contact form asks for it already. */}
+        {/* The contact page itself needs no link to it. */}
         {path !== paths.contact && (
           <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-8">
             <p className="font-large text-26 font-[560] tracking-[-.01em]">{words('footer.question')}</p>
@@ -87,14 +88,14 @@ function PageLinks({ title, links }: { title: string; links: FooterLink[] }) {
   );
 }
 
-/** The ones with an address in `content/site.json`. */
+/** Links to our pages on other sites, as far as `content/site.json` has their addresses. */
 function FollowLinks() {
   const { words } = useWords();
-  const places = (Object.keys(site.follow) as (keyof typeof site.follow)[]).filter((name) => site.follow[name] !== '');
-  if (places.length === 0) return null;
+  const names = (Object.keys(site.follow) as (keyof typeof site.follow)[]).filter((name) => site.follow[name] !== '');
+  if (names.length === 0) return null;
   return (
     <LinkGroup title={words('footer.follow')}>
-      {places.map((name) => (
+      {names.map((name) => (
         <li key={name}>
           <a href={site.follow[name]} rel="noreferrer" className={link}>
             {words(`footer.${name}`)}
@@ -105,10 +106,10 @@ function FollowLinks() {
   );
 }
 
-/** There the line has room for three. A window that is enlarged for reading is as narrow, so accessibility is one of them. */
+/** A phone has room for three links. An enlarged window is as narrow, so accessibility is one of them. */
 const alsoOnPhones = new Set<string>([paths.terms, paths.accessibility, paths.contact]);
 
-/** One line, under the screens that people work on. */
+/** The footer in one line, for the screens of the app. */
 export function FooterLine() {
   const { language, words } = useWords();
   const year = useThisYear();
@@ -132,12 +133,10 @@ export function FooterLine() {
   );
 }
 
-const never = () => () => {};
-
-/** The current year, also on a page prerendered last December. */
+/** The current year, also on a page that was built in an earlier one. */
 export const useThisYear = (): number =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => new Date().getFullYear(),
     () => import.meta.env.BUILD_YEAR,
   );

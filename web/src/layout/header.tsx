@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon';
 import { Spinner } from '../ui/skeleton';
 import { Brand } from './brand';
 import { LanguageLink } from './language-link';
-import { MobileMenu } from './mobile-menu';
+import { MobileMenu, menuItem } from './mobile-menu';
 import { ThemeMenu } from './theme-menu';
 
 const links: { path: string; word: WordId }[] = [
@@ -20,7 +20,7 @@ const links: { path: string; word: WordId }[] = [
   { path: paths.contact, word: 'chrome.contact' },
 ];
 
-/** Walnut above the policies, paper elsewhere. */
+/** The header of the public pages; dark above the policies. */
 export function Header() {
   const { words } = useWords();
   const isSolid = policyAt(withoutLanguage(useLocation().pathname).path) !== undefined;
@@ -37,7 +37,7 @@ export function Header() {
           <ThemeButton />
           <AccountLinks />
           <MobileMenu>
-            <PageLinks className="block border-b border-line py-3 font-serif text-21 font-semibold no-underline" />
+            <PageLinks className={menuItem} />
             <AccountLinks isInMenu />
           </MobileMenu>
         </div>
@@ -86,28 +86,24 @@ export function ThemeButton() {
   );
 }
 
-const inMenu = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
-
 const MemberLinks = lazy(() => import('../client/session/member-links'));
 
-/** Links to log in and sign up, or a member's links. Beside the menu on wide screens, inside it on phones. */
+/** Links to log in and sign up, or a member's links: in the header on wide screens, in the menu on phones. */
 function AccountLinks({ isInMenu = false }: { isInMenu?: boolean }) {
   const session = useSession();
   if (session.status === 'member')
     return (
       <Suspense fallback={null}>
-        <MemberLinks menuLook={isInMenu ? inMenu : undefined} />
+        <MemberLinks menuLook={isInMenu ? menuItem : undefined} />
       </Suspense>
     );
   return <GuestLinks isInMenu={isInMenu} isStarting={session.status === 'starting'} />;
 }
 
-type LinksProps = { isInMenu: boolean };
-
-function GuestLinks({ isInMenu, isStarting }: LinksProps & { isStarting: boolean }) {
+function GuestLinks({ isInMenu, isStarting }: { isInMenu: boolean; isStarting: boolean }) {
   const { language, words } = useWords();
   const look = (kind: 'quiet' | 'outline') =>
-    isInMenu ? inMenu : `${buttonLook({ kind, scale: 'small' })} max-md:hidden whitespace-nowrap`;
+    isInMenu ? menuItem : `${buttonLook({ kind, scale: 'small' })} max-md:hidden whitespace-nowrap`;
   return (
     <>
       {isStarting && !isInMenu && <Starting />}
@@ -125,10 +121,10 @@ function GuestLinks({ isInMenu, isStarting }: LinksProps & { isStarting: boolean
   );
 }
 
-/** A member's links on a document, which has no session of its own: the script in its head says whether a member is there. */
+/** A member's links on a document, which runs no React: the script in its head marks the page for a member, and CSS shows them. */
 function LinksOfDocument({ isInMenu }: { isInMenu: boolean }) {
   const { words } = useWords();
-  const look = isInMenu ? inMenu : `${buttonLook({ kind: 'quiet', scale: 'small' })} max-md:hidden whitespace-nowrap`;
+  const look = isInMenu ? menuItem : `${buttonLook({ kind: 'quiet', scale: 'small' })} max-md:hidden whitespace-nowrap`;
   return (
     <>
       <Link to={paths.calculator} className={`document-member-only ${look}`}>
@@ -144,7 +140,7 @@ function LinksOfDocument({ isInMenu }: { isInMenu: boolean }) {
   );
 }
 
-/** Shows while a saved session is renewed; guests never see it. */
+/** A spinner while a saved session is renewed; guests never see it. */
 function Starting() {
   const { words } = useWords();
   return (

@@ -1,11 +1,9 @@
 import { useLocation } from 'react-router';
 import { switchLanguage } from '../language/language';
-import { inLanguage, isAddressed, isDocumentPath, withoutLanguage } from '../language/paths';
+import { inLanguage, isAddressed, isDocumentPath, languageNames, withoutLanguage } from '../language/paths';
 import { useWords } from '../language/words';
 import { buttonLook } from '../ui/button';
 import { useHydrated } from '../ui/page-state';
-
-const names = { en: 'English', ur: 'اردو' } as const;
 
 /** The same page in the other language. A plain link, so that the whole document is loaded, also without JavaScript;
     a screen without a language in its address saves the choice and reloads. */
@@ -25,13 +23,13 @@ export function LanguageLink() {
     const address = inLanguage(other, path) + (isHydrated || isDocumentPath(path) ? search : '');
     return (
       <a {...look} href={address} hrefLang={other}>
-        {names[other]}
+        {languageNames[other]}
       </a>
     );
   }
   return (
     <button {...look} type="button" onClick={() => switchLanguage(other)}>
-      {names[other]}
+      {languageNames[other]}
     </button>
   );
 }

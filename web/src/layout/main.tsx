@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type MainProps = {
   className?: string;
-  /** Its data comes later: the footer is out of sight from the start, so that it does not jump. */
+  /** Keeps the footer out of sight from the start, so that it does not jump when the data of the screen arrives. */
   isTall?: boolean;
   children: ReactNode;
 };

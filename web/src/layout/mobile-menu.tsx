@@ -3,8 +3,11 @@ import { useWords } from '../language/words';
 import { buttonLook } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Brand } from './brand';
-import { closeByItself } from './close-menu';
+import { closeWhenUsed } from './close-menu';
 import { ThemeMenu } from './theme-menu';
+
+/** The look of a link in the menu. */
+export const menuItem = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
 
 const iconButton = `${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0!`;
 
@@ -53,7 +56,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
 function useClosing(menu: { current: HTMLDivElement | null }) {
   useEffect(() => {
     const ended = new AbortController();
-    if (menu.current) closeByItself(menu.current, ended);
+    if (menu.current) closeWhenUsed(menu.current, ended);
     return () => ended.abort();
   }, [menu]);
 }

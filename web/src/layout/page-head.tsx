@@ -12,18 +12,18 @@ type PageHeadProps = {
   effective?: string;
   /** The picture of the page itself, by its path. */
   picture?: string | undefined;
-  /** The data in place of what any page says of itself. */
+  /** Structured data in place of that of a plain page. */
   structuredData?: ReactNode;
 };
 
 /** Title, description, canonical address in each language, and the preview when shared. React moves it into the head. */
 export function PageHead({ title, description, path, effective, picture, structuredData }: PageHeadProps) {
   const { language, words } = useWords();
-  const whole = `${title} - ${words('name')}`;
+  const fullTitle = `${title} - ${words('name')}`;
   const address = origin + inLanguage(language, path);
   return (
     <>
-      <title>{whole}</title>
+      <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       {languages.map((name) => (
@@ -32,7 +32,7 @@ export function PageHead({ title, description, path, effective, picture, structu
       <link rel="alternate" hrefLang="x-default" href={origin + path} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={words('name')} />
-      <meta property="og:title" content={whole} />
+      <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <SharePicture {...(picture && { picture, alt: title })} />

@@ -10,9 +10,9 @@ async function partOn({ isTrial, isSample }: { isTrial: boolean; isSample: boole
   vi.resetModules();
   openPage();
   if (isTrial) document.documentElement.dataset['trial'] = '';
-  const { partOf, site } = await import('./content');
+  const { sampleState, site } = await import('./content');
   site.areSamples.team = isSample;
-  return partOf('team');
+  return sampleState('team');
 }
 
 test('a sample is shown on a trial alone, and marked for the server', async () => {
@@ -24,6 +24,6 @@ test('a sample is shown on a trial alone, and marked for the server', async () =
   expect(await partOn({ isTrial: false, isSample: true })).toMatchObject({ isShown: false });
 });
 
-test('what is no sample is shown everywhere, without a mark', async () => {
+test('content other than samples is shown everywhere, without a mark', async () => {
   expect(await partOn({ isTrial: false, isSample: false })).toEqual({ isShown: true, isSample: false, mark: {} });
 });

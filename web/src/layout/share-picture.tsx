@@ -2,13 +2,13 @@ import { useWords } from '../language/words';
 import { origin } from './installation';
 
 type SharePictureProps = {
-  /** What the picture says; without it the page is shown by the picture of the product. */
+  /** The text alternative of the picture; without it that of the product's own picture. */
   alt?: string;
-  /** Its path. */
+  /** The path of the picture. */
   picture?: string | undefined;
 };
 
-/** The picture by which chats and other sites show a link to the page. */
+/** The tags of the picture with which chats and other sites show a link to the page. */
 export function SharePicture({ alt, picture }: SharePictureProps) {
   const { language, words } = useWords();
   return (

@@ -7,12 +7,12 @@ type Page = { title: string; description: string; address: string; effective?: s
 /** schema.org data for search engines, rendered at build only, so that the page's script does not carry it. */
 export const StructuredData = ({ page }: { page: Page }) =>
   import.meta.env.SSR ? (
-    <Written page={page} />
+    <PageData page={page} />
   ) : (
     <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   );
 
-function Written({ page }: { page: Page }) {
+function PageData({ page }: { page: Page }) {
   const { language, words } = useWords();
   const home = origin + inLanguage(language, '/');
   const site = { '@type': 'WebSite', '@id': `${home}#site`, name: words('name'), url: home, inLanguage: language };
@@ -27,7 +27,7 @@ function Written({ page }: { page: Page }) {
     ...(page.effective && { datePublished: page.effective }),
     ...(page.address !== home && { breadcrumb: { '@id': `${page.address}#way` } }),
   };
-  const way = {
+  const breadcrumbs = {
     '@type': 'BreadcrumbList',
     '@id': `${page.address}#way`,
     itemListElement: [
@@ -35,7 +35,15 @@ function Written({ page }: { page: Page }) {
       { '@type': 'ListItem', position: 2, name: page.title, item: page.address },
     ],
   };
-  const graph = { '@context': 'https://schema.org', '@graph': [site, about, ...(page.address === home ? [] : [way])] };
-  const text = JSON.stringify(graph).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  const graph = [site, about, ...(page.address === home ? [] : [breadcrumbs])];
+  return <JsonLd graph={graph} />;
 }
+
+/** A script with data for search engines. Without `<` the data cannot end the script. */
+export const JsonLd = ({ graph }: { graph: readonly object[] }) => {
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  );
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+};

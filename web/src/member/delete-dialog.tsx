@@ -1,42 +1,35 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { OpenDialog } from '../client/open-dialog';
-import { Refusal } from '../client/refusal';
-import { Button } from '../ui/button';
+import { SendForm } from '../client/send-form';
 import { toastSuccess } from '../ui/toasts';
 
 type DeleteDialogProps = {
   title: string;
-  /** What goes with it. */
+  /** Explains what else is deleted. */
   text: string;
   action: string;
-  /** The toast afterwards. */
+  /** The text of the toast afterwards. */
   done: string;
   remove: () => Promise<unknown>;
-  /** The list that it was in, which is shown then. */
+  /** The path of the list, to which the deletion leads. */
   list: string;
-  /** The callback for the moment when the list is shown. */
+  /** Called when the list is shown. */
   onGone: () => void;
   onClose: () => void;
 };
 
-/** Deletes what its page shows, and leads to the list. */
+/** Confirms and deletes what the page shows, and leads to the list. */
 export function DeleteDialog({ title, text, action, done, remove, list, onGone, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
-  const deletion = useMutation({
-    mutationFn: remove,
-    onSuccess: async () => {
-      await navigate(list, { replace: true });
-      onGone();
-      toastSuccess(done);
-    },
-  });
+  async function send() {
+    await remove();
+    await navigate(list, { replace: true });
+    onGone();
+    toastSuccess(done);
+  }
   return (
     <OpenDialog title={title} text={text} onClose={onClose}>
-      {deletion.error && <Refusal error={deletion.error} />}
-      <Button kind="primary" isBusy={deletion.isPending} onClick={() => deletion.isPending || deletion.mutate()}>
-        {action}
-      </Button>
+      <SendForm act={send} submit={action} />
     </OpenDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Header } from '../layout/header';
 import { Main } from '../layout/main';
 import { SkipLink } from '../layout/skip-link';
 
-/** The layout of the screens that are open to anybody. */
+/** The layout of the screens that need no log-in. */
 export default function GuestLayout() {
   const { path } = withoutLanguage(useLocation().pathname);
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 type LongTable = { count: number; columns: number; rowPx: number; measured?: VirtualItem[] | undefined };
 
-/** The rows of a long table that are in view, each in a body of its own, with the full height around them. */
+/** Renders only the rows of a long table that are in view, each in a `tbody`, with the height of the others around them. */
 export function useLongTable({ count, columns, rowPx, measured }: LongTable) {
   const { frame, top } = useTop();
   // oxlint-disable-next-line react/incompatible-library -- its result is passed to no memoised component.
@@ -11,10 +11,10 @@ export function useLongTable({ count, columns, rowPx, measured }: LongTable) {
     count,
     estimateSize: () => rowPx,
     overscan: 8,
-    // Render with the next frame: several wheel events come before it.
+    // Renders with the next frame, because several wheel events may come before it.
     useFlushSync: false,
     scrollMargin: top,
-    // The height is not rounded, or rows that are not rendered would have another height than before.
+    // Not rounded, or the height would change when rows are no longer rendered.
     measureElement: (row) => row.getBoundingClientRect().height,
     ...(measured && { initialMeasurementsCache: measured }),
   });
@@ -31,7 +31,7 @@ export function useLongTable({ count, columns, rowPx, measured }: LongTable) {
         </tbody>
       ))}
       <tbody aria-hidden="true" className="max-md:block">
-        {/* The full height before the first render, so that the scroll position can be restored. */}
+        {/* Before the first rows this is the full height, so that the scroll position can be restored. */}
         <Gap columns={columns} height={virtual.getTotalSize() - (end ? end.end - top : 0)} />
       </tbody>
     </>

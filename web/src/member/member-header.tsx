@@ -9,7 +9,7 @@ import { inLanguage, paths, withoutLanguage } from '../language/paths';
 import { Brand } from '../layout/brand';
 import { ThemeButton } from '../layout/header';
 import { LanguageLink } from '../layout/language-link';
-import { MobileMenu } from '../layout/mobile-menu';
+import { MobileMenu, menuItem } from '../layout/mobile-menu';
 import { Avatar } from '../ui/avatar';
 import { buttonLook } from '../ui/button';
 import { Icon } from '../ui/icons';
@@ -38,7 +38,6 @@ export const MemberHeader = memo(function MemberHeader() {
     [help, 'chrome.help'],
     [paths.logout, 'account.logout'],
   ];
-  const item = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
   return (
     <header className="screen-only on-walnut relative z-1">
       <div className="page flex min-h-14 flex-wrap items-center gap-x-4 max-[30rem]:gap-x-2 md:min-h-16">
@@ -67,7 +66,7 @@ export const MemberHeader = memo(function MemberHeader() {
           <AvatarMenu />
           <MobileMenu>
             {pages.map(([to, word]) => (
-              <Link key={to} to={to} className={item}>
+              <Link key={to} to={to} className={menuItem}>
                 {words(word)}
               </Link>
             ))}
@@ -78,13 +77,13 @@ export const MemberHeader = memo(function MemberHeader() {
   );
 });
 
-/** One step back, named by where it leads; only if there is a previous page. */
+/** The button to the previous page, with its name; nothing if there is none. */
 function Back() {
   const { words } = useWords();
   const navigate = useNavigate();
   const { key } = useLocation();
   const previous = usePreviousScreen();
-  // The prerendered file has no history.
+  // The prerendered page cannot know the history, so it has no button.
   const isHydrated = useHydrated();
   if (!isHydrated || key === 'default' || history.length <= 2) return null;
   const to = previous && words(previous);
@@ -101,7 +100,7 @@ function Back() {
   );
 }
 
-/** The screens of every day, on wide screens; phones have them in the menu. */
+/** Links to the daily screens; on phones they are in the menu. */
 function DailyScreens() {
   const { words } = useWords();
   const { path } = withoutLanguage(useLocation().pathname);
@@ -138,7 +137,7 @@ function Greeting() {
   );
 }
 
-/** Administrators are not charged. */
+/** How many searches the member has left; nothing for administrators, who are not charged. */
 function SearchesLeft() {
   const { data } = useQuery(accountQuery);
   if (!data?.user || data.user.role === 'admin') return null;
@@ -161,7 +160,7 @@ function AvatarMenu() {
   const { words } = useWords();
   const navigate = useNavigate();
   const session = useSession();
-  // The first paint leaves room for it.
+  // The prerendered file leaves room for the avatar.
   if (session.status !== 'member') return <span className="w-9 max-md:hidden" />;
   const { name, profilePicture, role } = session.saved.user;
   return (

@@ -2,21 +2,21 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { GoTo } from '../client/go-to';
-import { noteConnection, useConnectionLost, useConnectionSaid } from '../client/kept/connection';
-import { seenAt } from '../client/kept/keep-seen';
-import { registerWorker } from '../client/kept/register-worker';
+import { noteConnection, useConnectionLost, useHasOwnConnectionNotice } from '../client/offline/connection';
+import { registerWorker } from '../client/offline/register-worker';
+import { receivedAt } from '../client/offline/store-answers';
 import { ReadOnlyLine } from '../client/read-only-line';
 import { NeedsScript } from '../client/screen';
-import { Admitted } from '../client/session/admitted';
+import { RoleGuard } from '../client/session/role-guard';
 import { useSession } from '../client/session/session';
 import { Unauthorized } from '../client/session/unauthorized';
 import { Waiting } from '../client/waiting';
+import { WarningLine } from '../client/warning-line';
 import { useMoments } from '../language/format-moments';
 import { paths, withoutLanguage } from '../language/paths';
 import { FooterLine } from '../layout/footer';
 import { Main } from '../layout/main';
 import { Button } from '../ui/button';
-import { Icon } from '../ui/icons';
 import { useHydrated } from '../ui/page-state';
 import { MemberHeader } from './member-header';
 import { usePlacesToGo } from './places-to-go';
@@ -25,32 +25,32 @@ import { useWords } from './words';
 // Toasts only follow a press, so they are loaded after the screen.
 const Toasts = lazy(async () => ({ default: (await import('../ui/toasts')).Toasts }));
 
-// Administrators alone look at the law of another date, so others do not load this.
+// Only administrators view the law of another date, so other members do not load this.
 const ViewedLaw = lazy(() => import('./viewed-law'));
 
 const members = ['subscribedUser', 'admin'] as const;
 
-/** The history ends with its list, and a page to print with its sheet. */
+/** Whether a screen has a footer: the history ends with its list, and a page to print with its sheet. */
 const hasFooter = (path: string) => path !== paths.history && !/\/(worksheet|sheet)$/.test(path);
 
 /** The path without the language and the final slash, which prerendered addresses have. */
 const usePath = () => withoutLanguage(useLocation().pathname).path;
 
 /** The layout of the members' screens; a guest logs in first and comes back. */
-export default function Members() {
+export default function MemberLayout() {
   const session = useSession();
   const isMember = session.status === 'member';
   useEffect(() => (isMember ? registerWorker() : undefined), [isMember]);
-  // The calculator shows its empty form, as in the prerendered file, until it is known who is there.
+  // Until the session is restored, the calculator shows its empty form, as in the prerendered file.
   const isCalculator = usePath() === paths.calculator;
   return (
-    <Admitted roles={members} waiting={<Around>{isCalculator ? <Outlet /> : <Waiting />}</Around>}>
-      {(isAllowed) => <Around>{isAllowed ? <Outlet /> : <Unauthorized />}</Around>}
-    </Admitted>
+    <RoleGuard roles={members} waiting={<MemberFrame>{isCalculator ? <Outlet /> : <Waiting />}</MemberFrame>}>
+      {(isAllowed) => <MemberFrame>{isAllowed ? <Outlet /> : <Unauthorized />}</MemberFrame>}
+    </RoleGuard>
   );
 }
 
-function Around({ children }: { children: ReactNode }) {
+function MemberFrame({ children }: { children: ReactNode }) {
   const { words } = useWords();
   const session = useSession();
   const isFooted = hasFooter(usePath());
@@ -61,7 +61,7 @@ function Around({ children }: { children: ReactNode }) {
     <>
       <meta name="description" content={words('calculator.about')} />
       <MemberHeader />
-      <NoConnection />
+      <ConnectionNotice />
       {session.status === 'member' && <ReadOnlyLine />}
       {isAdmin && (
         <Suspense>
@@ -82,59 +82,51 @@ function Around({ children }: { children: ReactNode }) {
   );
 }
 
-/** The line above every screen of a member while there is no connection: since when the screen is as it was last seen. */
-function NoConnection() {
+/** The line above every screen while there is no connection, unless the screen says so itself. It notices when the connection is back. */
+function ConnectionNotice() {
   const isLost = useConnectionLost();
   const cache = useQueryClient();
   useEffect(() => {
-    const leave = () => noteConnection(false);
-    const goOnline = () => askAgain(cache);
-    if (!navigator.onLine) leave();
-    addEventListener('offline', leave);
+    const goOffline = () => noteConnection(false);
+    const goOnline = () => refetch(cache);
+    if (!navigator.onLine) goOffline();
+    addEventListener('offline', goOffline);
     addEventListener('online', goOnline);
     return () => {
-      removeEventListener('offline', leave);
+      removeEventListener('offline', goOffline);
       removeEventListener('online', goOnline);
     };
   }, [cache]);
-  const isSaid = useConnectionSaid();
-  return isLost && !isSaid && <Line />;
+  const hasOwnNotice = useHasOwnConnectionNotice();
+  return isLost && !hasOwnNotice && <LostConnectionLine />;
 }
 
-/** The first answer says whether the connection is back. */
-const askAgain = (cache: QueryClient) => void cache.refetchQueries({ type: 'active' });
+/** Fetches what the screen shows again; the first answer shows whether the connection is back. */
+const refetch = (cache: QueryClient) => void cache.refetchQueries({ type: 'active' });
 
-function Line() {
+function LostConnectionLine() {
   const { words } = useWords();
   const { day, time } = useMoments();
   const cache = useQueryClient();
   const since = useSyncExternalStore(
     (listener) => cache.getQueryCache().subscribe(listener),
-    () => oldestSeen(cache),
+    () => oldestReceived(cache),
   );
+  const moment = since === undefined ? undefined : new Date(since).toISOString();
+  const text =
+    moment === undefined ? words('offline.nothing') : words('offline.seen', { date: day(moment), time: time(moment) });
   return (
-    <div className="screen-only border-b border-brass bg-brass-wash text-14">
-      <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-        <Icon shape="warning" className="size-5 text-brass-ink" />
-        <output className="min-w-0 flex-1 basis-60">
-          {since === undefined
-            ? words('offline.nothing')
-            : words('offline.seen', {
-                date: day(new Date(since).toISOString()),
-                time: time(new Date(since).toISOString()),
-              })}
-        </output>
-        <Button scale="small" onClick={() => askAgain(cache)}>
-          {words('failure.again')}
-        </Button>
-      </div>
-    </div>
+    <WarningLine text={text}>
+      <Button scale="small" onClick={() => refetch(cache)}>
+        {words('failure.again')}
+      </Button>
+    </WarningLine>
   );
 }
 
-/** When the oldest of what is on the screen was received, as far as it is kept. */
-function oldestSeen(cache: QueryClient): number | undefined {
-  const moments = cache.getQueryCache().findAll({ type: 'active' }).map(seenAt);
-  const known = moments.filter((moment) => moment !== undefined);
-  return known.length > 0 ? Math.min(...known) : undefined;
+/** When the oldest stored answer on the screen was received. */
+function oldestReceived(cache: QueryClient): number | undefined {
+  const moments = cache.getQueryCache().findAll({ type: 'active' }).map(receivedAt);
+  const received = moments.filter((moment) => moment !== undefined);
+  return received.length > 0 ? Math.min(...received) : undefined;
 }

@@ -3,7 +3,7 @@ import { useWords } from './words';
 
 type NewestFirstProps = { label: string; page: number; pages: number; onChange: (page: number) => void };
 
-/** Pages of a list, newest first; nothing for a single page. */
+/** Buttons between the pages of a list, newest first; nothing for a single page. */
 export function NewestFirst({ label, page, pages, onChange }: NewestFirstProps) {
   const { words } = useWords();
   if (pages <= 1) return null;

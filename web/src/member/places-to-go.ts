@@ -4,7 +4,7 @@ import { useWords } from './words';
 
 const calculatorOf = (type: string) => `${paths.calculator}?type=${type}`;
 
-/** The screens of a member, for the list of Ctrl+K. */
+/** The screens of a member, for the list that Ctrl+K opens. */
 export function usePlacesToGo({ isAdministrator }: { isAdministrator: boolean }): readonly ScreenLink[] {
   const { words } = useWords();
   return [

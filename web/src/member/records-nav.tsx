@@ -8,7 +8,7 @@ const lists = [
   [paths.filings, 'filing.list'],
 ] as const;
 
-/** The lists of what a member keeps: calculations, files of them, and filings made of them. */
+/** Tabs for the lists of a member: calculations, batches and filings. */
 export function RecordsNav() {
   const { words } = useWords();
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { useWords } from './words';
 
 type SuspensionNoticeProps = {
   suspension: Suspension;
-  /** What it means here. */
+  /** What the suspension means on this screen. */
   children: ReactNode;
 };
 

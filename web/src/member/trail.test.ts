@@ -16,7 +16,7 @@ test.each([
   ['/admin/courtFee', 'account.admin'],
 ])('calls the screen at %s %s', (path, name) => expect(nameOfScreen(path)).toBe(name));
 
-test('has no name for a public page', () => expect(nameOfScreen('/services')).toBeUndefined());
+test('nameOfScreen has no name for a public page', () => expect(nameOfScreen('/services')).toBeUndefined());
 
 /** The screen at a place of the browser's history. */
 async function show(address: string, idx: number) {
@@ -27,13 +27,13 @@ async function show(address: string, idx: number) {
   return previous;
 }
 
-test('names the screen that one step back leads to', async () => {
+test('usePreviousScreen names the screen to which one step back leads', async () => {
   expect(await show('/calculate', 14)).toBeUndefined();
   expect(await show('/c/1', 15)).toBe('chrome.calculate');
   expect(await show('/search-history', 16)).toBe('calculator.answer');
 });
 
-test('forgets the screens ahead once another way is taken', async () => {
+test('usePreviousScreen forgets the screens ahead once another screen is opened', async () => {
   await show('/calculate', 1);
   await show('/settings', 2);
   await show('/calculate', 1);

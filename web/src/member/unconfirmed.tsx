@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useWords } from './words';
 
-/** Sends the confirmation link again. */
+/** Says that the e-mail address is not confirmed, with a button that sends the link again. */
 export function Unconfirmed({ text }: { text: string }) {
   const { words } = useWords();
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => api.resendVerification() });
@@ -24,7 +24,7 @@ export function Unconfirmed({ text }: { text: string }) {
   );
 }
 
-/** Asks for the confirmation of the address where the free searches come with it. */
+/** Asks a new member to confirm the address, which gives the free searches. */
 export function ConfirmForSearches({ account }: { account: Account }) {
   const { words } = useWords();
   return <Unconfirmed text={words('account.confirmForSearches', { count: account.searchesOnConfirmation })} />;

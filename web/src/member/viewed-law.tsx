@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useViewedDay, viewDay } from '../client/viewed-day';
+import { setViewedDay, useViewedDay } from '../client/viewed-day';
 import { useAddressQuery } from '../language/address';
 import { useDay } from '../language/format';
 import { useToday } from '../language/format-moments';
@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { useWords } from './words';
 
-/** Says on every screen that an administrator looks at the law of another date, with the way back. */
+/** The line on every screen of an administrator who views the law of another date, with a button back to today. */
 export default function ViewedLaw() {
   const { words } = useWords();
   const toDay = useDay();
@@ -23,7 +23,7 @@ export default function ViewedLaw() {
       <div className="page flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
         <Icon shape="warning" className="size-5 text-brass-ink" />
         <p className="font-semibold">{words('viewedLaw.text', { date: toDay(day) })}</p>
-        <Button scale="small" className="ms-auto" onClick={() => viewDay(null)}>
+        <Button scale="small" className="ms-auto" onClick={() => setViewedDay(null)}>
           {words('viewedLaw.leave')}
         </Button>
       </div>
@@ -31,18 +31,18 @@ export default function ViewedLaw() {
   );
 }
 
-/** The desk names the date in the address; it then holds for this tab, so it leaves the address. */
+/** Takes the date of law from the address, where the desk puts it, and views it in this tab. */
 function useDayInAddress() {
   const query = useAddressQuery();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const today = useToday();
-  const wanted = query.get('lawOn');
+  const requested = query.get('lawOn');
   useEffect(() => {
-    if (wanted === null) return;
-    viewDay(wanted === today || Number.isNaN(Date.parse(wanted)) ? null : wanted);
+    if (requested === null) return;
+    setViewedDay(requested === today || Number.isNaN(Date.parse(requested)) ? null : requested);
     const rest = new URLSearchParams(query);
     rest.delete('lawOn');
     void navigate(`${pathname}?${rest}`, { replace: true, preventScrollReset: true });
-  }, [wanted, today, query, pathname, navigate]);
+  }, [requested, today, query, pathname, navigate]);
 }

@@ -17,17 +17,17 @@ type PictureProps = {
 
 /** A drawing from the content. `<use>` loads it separately, and it still takes its colours from the theme. */
 export function Picture({ name, viewBox, label, className = '', isLater = false }: PictureProps) {
-  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const aria = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   const address = `${files[`../../../content/pictures/${name}`] ?? ''}#drawing`;
   const drawing = (
-    <svg {...named} viewBox={viewBox} className={className}>
+    <svg {...aria} viewBox={viewBox} className={className}>
       <use href={address} />
     </svg>
   );
   if (!isLater) return drawing;
   return (
     <>
-      <svg {...named} viewBox={viewBox} className={`${className} noscript:hidden`}>
+      <svg {...aria} viewBox={viewBox} className={`${className} noscript:hidden`}>
         <use data-later={address} />
       </svg>
       <noscript>{drawing}</noscript>

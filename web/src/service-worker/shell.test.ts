@@ -58,7 +58,7 @@ describe('storeShell', () => {
   });
 });
 
-test('removeOldShells leaves the one before, for pages that are open, and what members keep', async () => {
+test('removeOldShells keeps the previous shell, for open pages, and the offline copies of members', async () => {
   for (const name of ['shell 0', 'kept ayesha@example.com', 'shell 1', 'shell 2']) await caches.open(name);
   await removeOldShells(shell);
   expect(await caches.keys()).toEqual(['kept ayesha@example.com', 'shell 1', 'shell 2']);
@@ -82,7 +82,7 @@ describe('the worker', () => {
   test('fails like the server if there is no shell', async () => {
     await caches.delete(shell.name);
     await expect(answerFrom(shell, get('/c/1'), offline)).rejects.toThrow('No connection');
-    // It makes no cache, so that a log-out leaves none behind.
+    // Reading creates no cache, which a log-out would leave behind.
     expect(await caches.keys()).toEqual([]);
   });
 

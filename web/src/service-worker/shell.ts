@@ -1,6 +1,6 @@
 import { paths } from '../language/paths';
 
-/** The files of one build from which the members' screens start without a connection. They hold nothing of a member. */
+/** The files of one build with which the members' screens start without a connection. They contain no data of a member. */
 export type Shell = { name: string; files: readonly string[] };
 
 /** The screens that a member may open without a connection; the public pages, shared calculations and the desk are not among them. */
@@ -19,7 +19,7 @@ const SCREENS = [
   paths.logout,
 ].map((path) => ({ path: path.replaceAll(':', ''), at: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`) }));
 
-/** A page that is open during a deployment still finds its files here. */
+/** How many older shells stay, so that a page that is open during a deployment still finds its files. */
 const EARLIER_SHELLS = 1;
 
 /** Stores the files of this build, all or none: without its pages nothing of it is used. */
@@ -35,8 +35,8 @@ export async function storePages({ name, files }: Shell) {
     SCREENS.map(async ({ path }) => {
       const page = await fetch(path, { cache: 'no-store' });
       if (!page.ok) throw new Error(`The page ${path} was answered with ${page.status}`);
-      const named = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
-      const foreign = named.find((file) => !files.includes(file));
+      const pageFiles = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+      const foreign = pageFiles.find((file) => !files.includes(file));
       // Servers are updated one after the other; the browser tries again later.
       if (foreign !== undefined) throw new Error(`The page ${path} is of another build: it names ${foreign}`);
       return [path, page] as const;

@@ -38,9 +38,9 @@ export function openServer() {
   const requests = stubServer(async (request) => {
     if (server.fails) throw new Error('The connection is lost');
     if (request.method === 'PUT') await server.held;
-    const answered = answer(server, request);
+    const result = answer(server, request);
     if (server.losesAnswers) throw new Error('The connection is lost');
-    return answered;
+    return result;
   });
   return Object.assign(server, { requests, saves: () => requests.filter(({ method }) => method === 'PUT') });
 }

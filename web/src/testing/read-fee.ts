@@ -16,29 +16,29 @@ const ROUNDINGS = [
   ['how.down', 'down'],
 ] as const;
 
-export function readFee(text: Text, templates: Templates, named: NamedSlabSets) {
+export function readFee(text: Text, templates: Templates, slabSets: NamedSlabSets) {
   const { match } = templates;
   for (const [how, mode] of ROUNDINGS) {
     const found = match(text, 'sentence.rounded', { how });
     if (!found) continue;
     const to = found['to'] === undefined ? 1 : figureIn(found['to']);
-    const { fee, schedule } = readMultiple(found['fee'], templates, named);
+    const { fee, schedule } = readMultiple(found['fee'], templates, slabSets);
     return { fee, schedule: schedule && { ...schedule, rounding: { mode, to } } };
   }
-  return readMultiple(text, templates, named);
+  return readMultiple(text, templates, slabSets);
 }
 
 type ReadFee = { fee: Fee; schedule: SlabSet | null };
 
-function readMultiple(text: Text, templates: Templates, named: NamedSlabSets): ReadFee {
+function readMultiple(text: Text, templates: Templates, slabSets: NamedSlabSets): ReadFee {
   const inAll = templates.match(text, 'sentence.inAll');
   if (inAll) {
-    const { fee, schedule } = readMultiple(inAll['fee'], templates, named);
+    const { fee, schedule } = readMultiple(inAll['fee'], templates, slabSets);
     return { fee: { ...fee, maximumCourtFee: figureIn(inAll['ceiling']) }, schedule };
   }
   const multiple = templates.first(text, ['sentence.fee.halfOf', 'sentence.fee.timesOf']);
-  if (multiple === null) return readCapped(text, templates, named);
-  const { fee, schedule } = readCapped(multiple.parts['fee'], templates, named);
+  if (multiple === null) return readCapped(text, templates, slabSets);
+  const { fee, schedule } = readCapped(multiple.parts['fee'], templates, slabSets);
   const { maximumCourtFee: value = 0, ...rest } = fee;
   return { fee: { ...rest, userInput: timesOf(multiple) }, schedule: schedule && { ...schedule, value } };
 }
@@ -46,20 +46,20 @@ function readMultiple(text: Text, templates: Templates, named: NamedSlabSets): R
 const timesOf = ({ id, parts }: { id: string; parts: Partial<Record<string, string>> }) =>
   /half/.test(id) ? 0.5 : /full/.test(id) ? 1 : figureIn(parts['times']);
 
-function readCapped(text: Text, templates: Templates, named: NamedSlabSets): ReadFee {
+function readCapped(text: Text, templates: Templates, slabSets: NamedSlabSets): ReadFee {
   const capped = templates.match(text, 'sentence.atMost');
-  if (!capped) return readPlain(text, templates, named);
-  const { fee, schedule } = readPlain(capped['fee'], templates, named);
+  if (!capped) return readPlain(text, templates, slabSets);
+  const { fee, schedule } = readPlain(capped['fee'], templates, slabSets);
   return { fee: { ...fee, maximumCourtFee: figureIn(capped['ceiling']) }, schedule };
 }
 
-function readPlain(text: Text, templates: Templates, named: NamedSlabSets): ReadFee {
+function readPlain(text: Text, templates: Templates, slabSets: NamedSlabSets): ReadFee {
   const { match, first } = templates;
   if (match(text, 'sentence.fee.none')) return { fee: { type: 'fixed', userInput: 0 }, schedule: null };
   const fixed = match(text, 'sentence.fee.fixed');
   if (fixed) return { fee: { type: 'fixed', userInput: figureIn(fixed['fee']) }, schedule: null };
   const byName = first(text, ['sentence.fee.full', 'sentence.fee.half', 'sentence.fee.times']);
-  const set = named.find(({ name }) => byName?.parts['schedule']?.includes(name));
+  const set = slabSets.find(({ name }) => byName?.parts['schedule']?.includes(name));
   if (byName && set) return { fee: { type: 'multiplier', userInput: timesOf(byName), slabId: set.id }, schedule: null };
   const percent = match(text, 'sentence.fee.percent');
   const slabs = percent

@@ -23,8 +23,8 @@ export function readSentence(sentence: string, language: Language, named: readon
 type Limits = Partial<SubMinorCategory> & { text: Text };
 
 function readLimits(sentence: string, { match, first }: Templates): Limits {
-  const given = match(sentence, 'sentence.given');
-  if (given) return { activityByUser: figureIn(given['amount']), text: given['text'] };
+  const fixed = match(sentence, 'sentence.given');
+  if (fixed) return { activityByUser: figureIn(fixed['amount']), text: fixed['text'] };
   const found = first(sentence, ['sentence.between', 'sentence.from', 'sentence.upTo']);
   if (found === null) return { text: sentence };
   const { least, most, text } = found.parts;

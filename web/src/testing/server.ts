@@ -12,16 +12,16 @@ export function stubServer(answer: (request: SentRequest) => Answer): SentReques
     const headers = new Headers(init.headers);
     const request = { method: init.method ?? 'GET', path, body, headers, isKeptAlive: init.keepalive === true };
     requests.push(request);
-    const answered = await answer(request);
-    if (!(answered instanceof Error)) return Response.json(answered);
+    const result = await answer(request);
+    if (!(result instanceof Error)) return Response.json(result);
     // Any other error stands for a lost connection.
-    if (!('toBody' in answered)) throw answered;
-    return Response.json(answered.toBody('request-1'), { status: answered.status });
+    if (!('toBody' in result)) throw result;
+    return Response.json(result.toBody('request-1'), { status: result.status });
   });
   return requests;
 }
 
-// Taken before a test moves the clock.
+// Bound before a test replaces the clock.
 const now = performance.now.bind(performance);
 const MAX_WAIT_MS = 20_000;
 

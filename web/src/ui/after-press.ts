@@ -8,14 +8,14 @@ if (typeof document !== 'undefined') {
 }
 
 function release() {
-  const held = waiting ?? [];
+  const callbacks = waiting ?? [];
   waiting = undefined;
-  // The click follows in the same task.
-  setTimeout(() => held.forEach((callback) => callback()));
+  // The click follows in the same task, so a timer runs after it.
+  setTimeout(() => callbacks.forEach((callback) => callback()));
 }
 
-/** Calls back at once or, during a press, after its click. A press takes the focus from a field before it is over, and
-    whatever moves then is no longer under the pointer. */
+/** Calls back at once or, during a press, after its click. A press blurs the focused field before it ends; if the page moved then,
+    the click would miss its target. */
 export function afterPress(callback: () => void) {
   if (waiting) waiting.push(callback);
   else callback();

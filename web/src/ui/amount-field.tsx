@@ -34,13 +34,13 @@ type AmountFieldProps = {
   fieldRef?: RefObject<HTMLInputElement | null>;
 };
 
-/** Groups the amount while it is typed; the caret keeps its place among the digits, not among the commas.
-    The field is uncontrolled: a letter is painted first, and `onChange` follows, at the latest when the form is sent. */
+/** A field for an amount, whose digits are grouped while it is typed. It is uncontrolled: a letter is painted first, and `onChange`
+    follows, at the latest when the form is sent. */
 export function AmountField({ name, label, value, onChange, group, ...rest }: AmountFieldProps) {
   const { note, unit, placeholder, words, fault, isDisabled, fieldRef } = rest;
   const id = useId();
-  const own = useRef<HTMLInputElement>(null);
-  const input = fieldRef ?? own;
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = fieldRef ?? ownRef;
   const [initial] = useState(value);
   const reported = useRef(value);
   const report = useStableCallback(() => {
@@ -51,27 +51,27 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
   const [pending] = useState(() => afterPaint(report));
 
   useLayoutEffect(() => {
-    // Our own report comes back as `value`; and what was typed since, and is not reported yet, stands.
+    // A value that this field reported itself changes nothing, nor does any while newer text is not reported yet.
     if (value === reported.current || pending.isPending()) return;
     reported.current = value;
     write(input.current, value);
-    // The next digit replaces the figure that the field starts with, also where the focus came before it.
+    // The figure that the field starts with is selected, so that the next digit replaces it.
     if (input.current === document.activeElement) input.current?.select();
   }, [value, input, pending]);
 
   useEffect(() => {
     const ended = new AbortController();
     const flush = () => flushSync(pending.flush);
-    const first = { capture: true, signal: ended.signal };
-    input.current?.form?.addEventListener('submit', flush, first);
+    const options = { capture: true, signal: ended.signal };
+    input.current?.form?.addEventListener('submit', flush, options);
     // The text is flushed before the draft is saved, which also happens when the page is left.
-    addEventListener('pagehide', flush, first);
+    addEventListener('pagehide', flush, options);
     return () => ended.abort();
   }, [input, pending]);
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // Enter that is still held from the field before must not send the form.
+    // Enter that was pressed in another field, and is still held down, must not send the form.
     if (event.repeat) event.preventDefault();
     pending.flush();
   }
@@ -136,12 +136,12 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
 
 const separators = /[,،٬\s]/g;
 
-/** The position of the caret behind so many characters that are not separators. */
+/** The position in a text behind its first `count` characters that are no separators. */
 export function caretAfter(text: string, count: number): number {
-  let seen = 0;
+  let digits = 0;
   for (let at = 0; at < text.length; at += 1) {
-    if (seen === count) return at;
-    if (text[at]?.replace(separators, '') !== '') seen += 1;
+    if (digits === count) return at;
+    if (text[at]?.replace(separators, '') !== '') digits += 1;
   }
   return text.length;
 }

@@ -27,11 +27,11 @@ const step = 'grid size-9 cursor-pointer place-items-center rounded-1 hover:bg-w
 const cell =
   'grid size-9 cursor-pointer place-items-center rounded-1 text-14 outline-none [font-variant-numeric:var(--figures)] hover:bg-well data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-outside-month:hidden data-selected:bg-primary data-selected:text-on-primary data-focus-visible:shadow-(--focus-ring)';
 
-/** A month to choose a day from; loaded when it is first opened. */
+/** A calendar in which a day is chosen; the date field loads it when it is first opened. */
 export default function Calendar({ day, today, least, most, words, onChoose }: CalendarProps) {
   return (
     <Root
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- It opens on demand, and its days are what was asked for.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- It opens on demand, and the member goes on in it.
       autoFocus
       aria-label={words.choose}
       value={day === undefined ? null : parseDate(day)}

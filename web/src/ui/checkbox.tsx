@@ -5,7 +5,7 @@ import { InlineError } from './labelled-field';
 type CheckboxProps = {
   name: string;
   children: ReactNode;
-  /** Where the state is the parent's. */
+  /** The state, where the parent controls it. */
   isChecked?: boolean;
   /** The error of the server or of the form. */
   fault?: string | undefined;

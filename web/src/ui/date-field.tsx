@@ -8,7 +8,7 @@ import { useField } from './use-field';
 
 const Calendar = lazy(() => import('./calendar'));
 
-/** What the field says, in the language of the page. */
+/** The texts of the field, in the language of the page. */
 export type DateWords = {
   /** Formats a day as the page writes it. */
   print: (day: string) => string;
@@ -34,7 +34,7 @@ export type DateFieldProps = {
   value: string;
   /** Receives whole days inside the limits, and an empty text. */
   onChange: (day: string) => void;
-  /** Receives whether the text is no day inside the limits; the form that holds the field is not sent then. */
+  /** Receives whether the text is anything but a day inside the limits; the browser does not send the form then. */
   onUnread?: (isUnread: boolean) => void;
   least?: string | undefined;
   most?: string | undefined;
@@ -48,7 +48,7 @@ export type DateFieldProps = {
 
 type Props = DateFieldProps & { words: DateWords; today: string };
 
-/** A date as the reader writes it: typed, stepped with the arrow and page keys, or chosen in a calendar (Alt and arrow down). */
+/** A field for a date in the reader's own spelling: typed, changed with the arrow and page keys, or chosen in a calendar (Alt and arrow down). */
 export function DateField({ label, note, help, name, words, today, ...props }: Props) {
   const {
     value,
@@ -139,7 +139,7 @@ export function DateField({ label, note, help, name, words, today, ...props }: P
   );
 }
 
-/** The typed text. It follows the value, unless the text already says the same day in other words. */
+/** The typed text. It follows `value`, unless it already spells the same day in another way. */
 function useTypedText(value: string, print: (day: string) => string) {
   const printed = value === '' ? '' : print(value);
   const [shown, setShown] = useState({ value, text: printed });

@@ -1,4 +1,4 @@
-/** Days as people type them. In code a day is `2026-11-22`; the year has four digits, so that no century is guessed. */
+/** Reads days as people type them. In code a day is `2026-11-22`; a typed year needs four digits, so that no century is guessed. */
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -14,11 +14,11 @@ export function readDay(typed: string): string | undefined {
   return /^\d{1,2}$/.test(day) ? existingDay(Number(year), monthOf(month), Number(day)) : undefined;
 }
 
-/** Urdu and Arabic digits end in the bits of the digit. */
+/** The lowest four bits of an Urdu or Arabic digit are its value. */
 const withWesternDigits = (text: string) =>
   text.replaceAll(/[۰-۹٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
-/** `nov` and `sept` are enough; NaN for no month. */
+/** The number of a month that is typed as a number or as at least three letters of its name; NaN for anything else. */
 function monthOf(text: string): number {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   if (text.length < 3) return Number.NaN;
@@ -44,7 +44,7 @@ function existingDay(year: number, month: number, day: number): string | undefin
 
 const iso = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Where a key of the keyboard leads from a day: arrows by days, page keys by months. */
+/** The day to which a key leads: arrows step by days, page keys by months. Undefined for other keys. */
 export function dayAfterKey(day: string, key: string): string | undefined {
   const moment = new Date(day);
   const [days, months] = steps[key] ?? [0, 0];

@@ -22,20 +22,20 @@ const MIN_BAR_PX = 4;
 const fills = { plain: 'fill-brass', strong: 'fill-primary dark:fill-ink-2' } as const;
 const keys = { plain: 'bg-brass', strong: 'bg-primary dark:bg-ink-2' } as const;
 /** The approximate width of a digit on the axis. */
-const DIGIT = 7.5;
+const DIGIT_PX = 7.5;
 
 /** Stacked bars, one for each day. Time runs to the right in every language. */
 export function DayBars({ label, days, series, write }: DayBarsProps) {
   const { pane, width } = useWidth();
-  const [seen, setSeen] = useState<number>();
+  const [pointed, setPointed] = useState<number>();
   const bins = binned(days.length, width);
   const sums = bins.map(([from, to]) => series.map(({ values }) => sum(values.slice(from, to))));
   const most = roundUp(Math.max(1, ...sums.map(sum)));
-  const gutter = write(most).length * DIGIT + 8;
+  const gutter = write(most).length * DIGIT_PX + 8;
   const step = (width - gutter) / Math.max(bins.length, 1);
   const y = (value: number) => height - foot - (value / most) * (height - foot - top);
   const spanOf = ([from, to]: Bin) => (to - from === 1 ? days[from] : `${days[from]} – ${days[to - 1]}`);
-  const shown = seen === undefined ? undefined : bins[seen];
+  const pointedBin = pointed === undefined ? undefined : bins[pointed];
   return (
     <figure ref={pane} className="grid gap-2">
       <figcaption className="flex min-h-6 flex-wrap items-baseline gap-x-5 gap-y-1 text-13 text-ink-2">
@@ -44,11 +44,11 @@ export function DayBars({ label, days, series, write }: DayBarsProps) {
           <span key={id} aria-hidden={series.length === 1} className="inline-flex items-center gap-1.5">
             <span aria-hidden="true" className={`size-2.5 rounded-1 ${keys[look]}`} />
             {name}
-            {seen !== undefined && <b className="font-semibold text-ink">{write(sums[seen]?.[index] ?? 0)}</b>}
+            {pointed !== undefined && <b className="font-semibold text-ink">{write(sums[pointed]?.[index] ?? 0)}</b>}
           </span>
         ))}
         <span aria-hidden="true" className="ms-auto">
-          {shown && <bdi>{spanOf(shown)}</bdi>}
+          {pointedBin && <bdi>{spanOf(pointedBin)}</bdi>}
         </span>
       </figcaption>
       <svg
@@ -57,9 +57,9 @@ export function DayBars({ label, days, series, write }: DayBarsProps) {
         aria-hidden="true"
         className="w-full [direction:ltr]"
         onPointerMove={({ clientX, currentTarget }) =>
-          setSeen(placeAt((clientX - currentTarget.getBoundingClientRect().left - gutter) / step, bins.length))
+          setPointed(barAt((clientX - currentTarget.getBoundingClientRect().left - gutter) / step, bins.length))
         }
-        onPointerLeave={() => setSeen(undefined)}
+        onPointerLeave={() => setPointed(undefined)}
       >
         {[most, most / 2].map((tick) => (
           <g key={tick}>
@@ -70,7 +70,7 @@ export function DayBars({ label, days, series, write }: DayBarsProps) {
           </g>
         ))}
         {sums.map((values, index) => (
-          <g key={bins[index]?.[0]} className={seen === undefined || seen === index ? '' : 'opacity-50'}>
+          <g key={bins[index]?.[0]} className={pointed === undefined || pointed === index ? '' : 'opacity-50'}>
             {values.map((value, place) => (
               <rect
                 key={series[place]?.id}
@@ -94,7 +94,7 @@ export function DayBars({ label, days, series, write }: DayBarsProps) {
 }
 
 /** The index of the bar under the pointer. */
-const placeAt = (place: number, bars: number) => (place >= 0 && place < bars ? Math.floor(place) : undefined);
+const barAt = (place: number, bars: number) => (place >= 0 && place < bars ? Math.floor(place) : undefined);
 
 type Bin = readonly [from: number, to: number];
 

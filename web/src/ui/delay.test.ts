@@ -29,10 +29,10 @@ test('useDebounced debounces a value', async () => {
 
 test('useCountdown ends once, and stands still during a pause, also one that it begins with', async () => {
   const onEnd = vi.fn<() => void>();
-  const given = { isPaused: true };
-  const { draw, leave } = await renderHook(() => useCountdown(5000, given.isPaused, onEnd));
+  const props = { isPaused: true };
+  const { draw, leave } = await renderHook(() => useCountdown(5000, props.isPaused, onEnd));
   const pause = (isPaused: boolean) => {
-    given.isPaused = isPaused;
+    props.isPaused = isPaused;
     return draw();
   };
   await pass(60_000);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** True after the delay, so that a spinner does not flash for what takes less. */
+/** True after the delay, so that a spinner does not flash where loading takes less. */
 export function useDelay(milliseconds: number): boolean {
   const [hasPassed, setPassed] = useState(false);
   useEffect(() => {
@@ -22,15 +22,15 @@ export function useDebounced<Value>(value: Value, milliseconds: number): Value {
 
 /** Calls `onEnd` after this time; the countdown stops while it is paused. */
 export function useCountdown(milliseconds: number, isPaused: boolean, onEnd: () => void) {
-  const left = useRef(milliseconds);
+  const msLeft = useRef(milliseconds);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (isPaused) return undefined;
     const since = Date.now();
-    const timer = setTimeout(() => end(), left.current);
+    const timer = setTimeout(() => end(), msLeft.current);
     return () => {
       clearTimeout(timer);
-      left.current -= Date.now() - since;
+      msLeft.current -= Date.now() - since;
     };
   }, [isPaused]);
 }

@@ -6,7 +6,7 @@ type DropAreaProps = { onFile: (file: File | undefined) => void; className: stri
 export function DropArea({ onFile, className, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   return (
-    // oxlint-disable-next-line no-static-element-interactions -- it is no control of its own.
+    // oxlint-disable-next-line no-static-element-interactions -- the button inside does the same.
     <div
       data-over={isOver || undefined}
       onDragOver={(event) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ButtonLook, buttonLook } from './button';
 
-/** The pictures that every browser draws. */
+/** The formats of pictures that every browser can decode. */
 export const PICTURES = 'image/png,image/jpeg,image/webp';
 
 type FileButtonProps = ButtonLook & {

@@ -1,15 +1,13 @@
 import { type ComponentProps, createContext } from 'react';
 
-const none: Readonly<Record<string, string>> = {};
-
 /** The faults that the server found in the fields of a form, by the name of the field. */
-export const RefusedFields = createContext(none);
+export const ServerFaults = createContext<Readonly<Record<string, string>>>({});
 
 type FormProps = ComponentProps<'form'> & { faults: Readonly<Record<string, string>> };
 
 type OwnFormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSend: (form: HTMLFormElement) => void };
 
-/** A form that its screen handles itself: the browser does not leave the page. */
+/** A form whose entries the page uses itself, without a request of the browser. */
 export const OwnForm = ({ onSend, ...form }: OwnFormProps) => (
   <form
     {...form}
@@ -20,9 +18,9 @@ export const OwnForm = ({ onSend, ...form }: OwnFormProps) => (
   />
 );
 
-/** A form whose fields the server judges as well. */
+/** A form whose fields also show the faults that the server found. */
 export const Form = ({ faults, ...form }: FormProps) => (
-  <RefusedFields value={faults}>
+  <ServerFaults value={faults}>
     <form {...form} />
-  </RefusedFields>
+  </ServerFaults>
 );

@@ -10,7 +10,7 @@ export const publicShapes = {
   pause: 'M7 4.5v11M13 4.5v11',
 } as const;
 
-/** Hidden from screen readers: it stands beside a word, or inside a labelled control. */
+/** An icon by its path. It is hidden from screen readers, because it stands beside a word or inside a labelled control. */
 export const Drawing = ({ d, className = 'size-5' }: { d: string; className?: string | undefined }) => (
   <svg viewBox="0 0 20 20" aria-hidden="true" className={`shrink-0 fill-none stroke-current stroke-[1.5] ${className}`}>
     <path d={d} strokeLinecap="round" strokeLinejoin="round" />

@@ -1,4 +1,4 @@
-/** Listeners to a state that is held outside of React. */
+/** A set of listeners for state outside of React, for `useSyncExternalStore`. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

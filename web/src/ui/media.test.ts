@@ -35,8 +35,8 @@ test('a narrow window is read at once and updated until unmount', async () => {
 });
 
 test('followDark follows the system until a theme is chosen, and again after that', () => {
-  const seen: boolean[] = [];
-  followDark((isDark) => seen.push(isDark));
+  const reports: boolean[] = [];
+  followDark((isDark) => reports.push(isDark));
   const setSystem = (isDark: boolean) => {
     if (isDark) matching.add('(prefers-color-scheme: dark)');
     else matching.clear();
@@ -47,7 +47,7 @@ test('followDark follows the system until a theme is chosen, and again after tha
   setSystem(false);
   chooseTheme('dark');
   chooseTheme('system');
-  expect(seen).toEqual([false, true, false, false, true, false]);
+  expect(reports).toEqual([false, true, false, false, true, false]);
 });
 
 test('useWidth returns an assumed width until the element is measured, and follows its changes', async () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** There is one column below this width: the breakpoint `md`. */
+/** Screens have one column below this width, the breakpoint `md`. */
 const query = '(max-width: 47.99em)';
 
 function subscribe(listener: () => void) {
@@ -9,6 +9,7 @@ function subscribe(listener: () => void) {
   return () => media.removeEventListener('change', listener);
 }
 
+/** Whether the window is narrow, as on a phone; false in the prerendered file. */
 export const useNarrow = () =>
   useSyncExternalStore(
     subscribe,

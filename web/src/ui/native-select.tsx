@@ -19,11 +19,15 @@ export const NativeSelect = ({ label, any, choices, value, onChange }: NativeSel
       className="min-h-9 w-full max-w-full cursor-pointer rounded-1 border border-field bg-leaf px-2 text-14 text-ink hover:border-ink-2"
     >
       {any !== undefined && <option value="">{any}</option>}
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options choices={choices} />
     </select>
   </label>
 );
+
+/** The options of a select of the browser. */
+export const Options = ({ choices }: { choices: readonly Choice[] }) =>
+  choices.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));

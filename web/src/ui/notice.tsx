@@ -26,7 +26,7 @@ export function Notice({ kind, children, ref }: NoticeProps) {
   );
 }
 
-/** What a true sheet or link says, in one line, before everything that leads there. */
+/** The answer of a checked sheet or a shared link in one line, above its details. */
 export const Verdict = ({ children }: { children: ReactNode }) => (
   <Notice kind="good">
     <p className="text-16 font-semibold">{children}</p>

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the platform has no list that is steered from a field above it */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no list that a field above it controls */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { Icon } from './icons';
@@ -19,7 +19,8 @@ type OptionListProps = {
 
 const LINE_PX = 40;
 
-/** The list under the search field. Virtualised, so that ten thousand scroll like ten, and memoised, so that a letter draws only the lines that it changes. */
+/** The list under the search field. It is virtualised, so that ten thousand options scroll like ten, and memoised, so that a letter
+    re-renders only the lines that it changes. */
 export const OptionList = memo(function OptionList({
   id,
   label,
@@ -36,7 +37,7 @@ export const OptionList = memo(function OptionList({
     count: options.length,
     getScrollElement: () => pane.current,
     estimateSize: () => LINE_PX,
-    // Another function would have every line placed again.
+    // A new function would make the virtualiser place every line again.
     getItemKey: useCallback((index: number) => options[index]?.id ?? index, [options]),
     overscan: 6,
   });
@@ -84,7 +85,7 @@ type LineProps = Pick<OptionListProps, 'id' | 'onActive' | 'onPick'> & {
   isSelected: boolean;
 };
 
-/** Placed by `top`: a transform would make the browser keep each line apart when it paints. */
+/** One option. It is placed by `top`, because a transform would make the browser paint each line as a layer of its own. */
 const Line = memo(function Line({ id, measure, option, index, count, start, isActive, isSelected, ...on }: LineProps) {
   return (
     // The field has the focus and handles the keys.

@@ -1,16 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+/** A subscription for `useSyncExternalStore` to a value that changes only with hydration. */
+export const neverChanges = () => () => {};
 
-/** False in the prerendered file and until hydration: before that a press would do nothing. */
+/** Whether React has hydrated the page: before that, as in the prerendered file, a press would do nothing. */
 export const useHydrated = () =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );
 
-/** True while the browser leaves for another site; false again after the back button, for which it keeps the page as it was. */
+/** A state for the time in which the browser leaves for another site; false again if the back button restores this page. */
 export function useLeaving() {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {

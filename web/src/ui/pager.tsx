@@ -9,7 +9,7 @@ type PagerProps = {
   next: { label: string; onPress: () => void; isPossible: boolean };
 };
 
-/** One page on or back. A disabled button keeps its place, so that the other does not move under the finger. */
+/** Buttons to the previous and the next page. A disabled one keeps its place, so that the other does not move under the finger. */
 export const Pager = ({ label, text, previous, next }: PagerProps) => (
   <nav aria-label={label} className="flex flex-wrap items-center gap-3">
     <Step {...previous} shape="back" />

@@ -12,11 +12,20 @@ type PasswordFieldProps = FieldOptions & {
   hide: string;
 };
 
-export function PasswordField({ label, show, hide, minLength, maxLength, autoComplete, ...of }: PasswordFieldProps) {
+/** A field for a password, which a button shows or hides. */
+export function PasswordField({
+  label,
+  show,
+  hide,
+  minLength,
+  maxLength,
+  autoComplete,
+  ...options
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const { id, fault, control } = useField<HTMLInputElement>(of);
+  const { id, fault, control } = useField<HTMLInputElement>(options);
   return (
-    <LabelledField id={id} label={label} help={of.help} fault={fault}>
+    <LabelledField id={id} label={label} help={options.help} fault={fault}>
       <div className="relative">
         <input
           {...control}

@@ -1,6 +1,6 @@
 import { Label, ProgressBar } from 'react-aria-components';
 
-/** The progress of something that takes more than a second. */
+/** The progress of work that takes more than a second. */
 export const Progress = ({ label, percent }: { label: string; percent: number }) => (
   <ProgressBar value={percent} className="grid gap-2">
     {({ valueText }) => (

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 /** The white edge that cameras need, in modules. */
 const QUIET = 4;
 
-/** Black on white also in the dark theme, because cameras expect it. */
+/** A QR code, black on white also in the dark theme, because cameras expect that. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const code = useMemo(() => generate(text), [text]);
   const width = code.size + 2 * QUIET;

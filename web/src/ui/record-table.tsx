@@ -20,7 +20,7 @@ type RecordTableProps<Row> = {
   isStale?: boolean;
 };
 
-/** The link or button of the first cell covers the whole row. */
+/** The look of a link or button in the first cell that covers the whole row. */
 export const opensRow =
   'cursor-pointer text-start font-semibold no-underline after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)';
 

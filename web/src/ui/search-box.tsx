@@ -4,6 +4,7 @@ import { useSearchText } from './use-search-text';
 
 type SearchBoxProps = { label: string; value: string; onSearch: (term: string) => void };
 
+/** A search field that searches when typing pauses. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { typed, setTyped } = useSearchText(value, onSearch);
   return (

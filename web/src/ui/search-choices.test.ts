@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { searchOf } from './search-choices';
+import { createSearch } from './search-choices';
 
 const names = ['Recovery of money', 'Récovery of land', 'Money bond', 'Pre-emption'];
-const search = (all: readonly string[] = names) => searchOf(all.map((name) => ({ id: name, name })));
+const search = (all: readonly string[] = names) => createSearch(all.map((name) => ({ id: name, name })));
 const found = (by: ReturnType<typeof search>, typed: string) => by(typed).map(({ key }) => key);
 
 test('a search finds what holds every word, without regard to case, diacritics and spaces', () => {
@@ -12,7 +12,7 @@ test('a search finds what holds every word, without regard to case, diacritics a
 });
 
 test('a search finds the other language as well', () => {
-  const both = searchOf([{ id: 'bond', name: 'تمسک', also: 'Money bond' }]);
+  const both = createSearch([{ id: 'bond', name: 'تمسک', also: 'Money bond' }]);
   expect([found(both, 'bond'), found(both, 'تمسک')]).toEqual([[1], [1]]);
 });
 
@@ -33,7 +33,7 @@ test('letters that exclude nothing return the same array', () => {
   expect(search(['A bond', 'A bill'])('a b')).toHaveLength(2);
 });
 
-test('a text that does not go on from the one before is searched for in the whole list', () => {
+test('a text that does not continue the previous one is searched for in the whole list', () => {
   const by = search();
   expect(found(by, 'money')).toEqual([1, 3]);
   expect(found(by, 'land')).toEqual([2]);

@@ -2,15 +2,15 @@ import type { Choice } from './select';
 
 export type Option = Choice & { key: number };
 
-/** Ignores case and diacritics. */
+/** A text in lower case and without diacritics, to compare by. */
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * A search of a list that is quick enough for ten thousand names between two key presses: they are folded once, a text that
- * grows is searched for in what is left, and the same array returns while nothing more is excluded. A number matches the keys
- * that begin with it.
+ * Creates a search that is quick enough for ten thousand names between two key presses: names are folded once, and a longer text
+ * searches only what the shorter one found. Returns the same array while nothing more is excluded. A number matches the keys that
+ * begin with it.
  */
-export function searchOf(choices: readonly Choice[]): (typed: string) => readonly Option[] {
+export function createSearch(choices: readonly Choice[]): (typed: string) => readonly Option[] {
   const options = choices.map((choice, index) => ({
     ...choice,
     key: index + 1,

@@ -12,7 +12,7 @@ import { useDebounced } from './delay';
 import { Icon } from './icons';
 import { box } from './labelled-field';
 import { OptionList } from './option-list';
-import { type Option, searchOf } from './search-choices';
+import { createSearch, type Option } from './search-choices';
 import type { Choice } from './select';
 import { useDeferredText } from './use-deferred-text';
 import { useOptions } from './use-options';
@@ -21,7 +21,7 @@ import { useStableCallback } from './use-stable-callback';
 type SearchableListProps = {
   label: string;
   placeholder: string;
-  /** When nothing matches. */
+  /** The text shown when nothing matches. */
   none: string;
   choices: readonly Choice[];
   value: string | null;
@@ -40,11 +40,11 @@ const PAUSE_MS = 150;
 export function SearchableList({ label, placeholder, none, choices, value, ...rest }: SearchableListProps) {
   const { onChange, onActive, onBack, fieldRef } = rest;
   const list = useId();
-  const own = useRef<HTMLInputElement>(null);
-  const typed = useDeferredText({ input: fieldRef ?? own, onTyped: () => moveTo(0), onKeyDown });
-  const search = useMemo(() => searchOf(choices), [choices]);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const typed = useDeferredText({ input: fieldRef ?? ownRef, onTyped: () => moveTo(0), onKeyDown });
+  const search = useMemo(() => createSearch(choices), [choices]);
   const found = useMemo(() => search(typed.text), [search, typed.text]);
-  // The list is drawn after the letter, and only if it changed; Enter picks from what was found.
+  // The list re-renders after the letter, and only if it changed; Enter picks from the newest results.
   const shown = useDeferredValue(found);
   const { active, moveTo, field } = useOptions({
     list,
@@ -58,15 +58,15 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
   useEffect(() => void reportFirst(first), [first]);
 
   /** Clears the search and makes the picked option active in the whole list. */
-  function pick(taken: Option | undefined) {
-    if (!taken) return;
+  function pick(option: Option | undefined) {
+    if (!option) return;
     typed.set('');
-    moveTo(taken.key - 1);
-    onChange(taken.id);
+    moveTo(option.key - 1);
+    onChange(option.id);
   }
 
-  const point = useStableCallback(moveTo);
-  const take = useStableCallback((index: number) => pick(shown[index]));
+  const activate = useStableCallback(moveTo);
+  const pickShown = useStableCallback((index: number) => pick(shown[index]));
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Backspace' && typed.text === '') onBack?.();
@@ -97,8 +97,8 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
         options={shown}
         active={active}
         value={value}
-        onActive={point}
-        onPick={take}
+        onActive={activate}
+        onPick={pickShown}
       />
     </div>
   );

@@ -23,7 +23,7 @@ type SelectProps = {
   choices: readonly Choice[] | undefined;
   value: string | null;
   onChange: (id: string) => void;
-  /** Says that one must be chosen; without it none may be. */
+  /** The fault if nothing is chosen; without it the choice is optional. */
   needed?: string;
 };
 
@@ -36,7 +36,7 @@ const shown = 'min-w-0 wrap-anywhere data-placeholder:text-ink-3';
 export const Select = ({ choices, ...props }: SelectProps) =>
   choices === undefined ? <Disabled {...props} /> : <Enabled {...props} choices={choices} />;
 
-/** A disabled field is drawn without react-aria, whose lists render twice: a first screen starts with such fields. */
+/** The disabled field, without react-aria: its lists render twice, and a first screen starts with such fields. */
 function Disabled({ label, placeholder }: Pick<SelectProps, 'label' | 'placeholder'>) {
   const id = useId();
   return (

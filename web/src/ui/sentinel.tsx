@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Stands at the end of a list, and requests the next page when it comes into view. */
+/** Stands at the end of a list, and calls `onSeen` for the next page when it comes into view. */
 export function Sentinel({ onSeen, isBusy }: { onSeen: () => void; isBusy: boolean }) {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {

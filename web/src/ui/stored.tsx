@@ -1,4 +1,4 @@
-/** Law text as it is stored: English, on a page of either language. */
+/** A text of the law as it is stored: English, also on an Urdu page. */
 export const Stored = ({ text, className = '' }: { text: string; className?: string }) => (
   <bdi lang="en" dir="ltr" className={`block rtl:text-right ${className}`}>
     {text}

@@ -9,7 +9,7 @@ type SubmitButtonProps = {
   className?: string;
 };
 
-/** Submits the form of a prerendered page; before hydration a press must not send the entries in the address. */
+/** The submit button of a prerendered page: before hydration a press must not make the browser send the entries in the address. */
 export function SubmitButton({ isBusy, children, withoutScript, className = '' }: SubmitButtonProps) {
   const isHydrated = useHydrated();
   return (

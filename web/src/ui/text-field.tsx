@@ -12,7 +12,7 @@ type TextFieldProps = FieldOptions &
     note?: string;
     /** The direction of addresses and numbers, which run from left to right in every language. */
     dir?: 'ltr';
-    /** More than one makes it a field of that many lines. */
+    /** The height in lines; the default is a field of one line. */
     lines?: number;
     isOptional?: boolean;
     onChange?: (typed: string) => void;

@@ -5,7 +5,7 @@ export type Theme = (typeof themes)[number];
 
 const { notify, subscribe } = createListeners();
 
-/** `data-theme` on the root overrides the system; the script in the head sets it from storage. */
+/** The chosen theme: `data-theme` on the root element, which the script in the head sets from storage. */
 export const chosenTheme = (): Theme =>
   themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system';
 
@@ -16,12 +16,12 @@ export function chooseTheme(theme: Theme) {
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // A browser that keeps nothing still shows the theme, until the page is left.
+    // Without storage the theme still shows, until the page is left.
   }
   notify();
 }
 
-/** Calls back when another theme is chosen on this page. */
+/** Calls back when another theme is chosen on this page. Returns the function that unsubscribes. */
 export const onThemeChosen = subscribe;
 
 /** Calls back at once and at each change with whether the page is dark, by choice or by the system. */

@@ -20,7 +20,7 @@ test('a new result replaces the old one, so success and failure never stand toge
   expect(texts()).toEqual(['Failed']);
 });
 
-test('offers to undo stand beside a result, and each is settled once', () => {
+test('an offer to undo stays beside a result, and is settled once', () => {
   const { toasts, texts } = open();
   const [onGone, onPress] = [vi.fn<() => void>(), vi.fn<() => void>()];
   toasts.show(undoable(onGone));
@@ -36,7 +36,7 @@ test('offers to undo stand beside a result, and each is settled once', () => {
   expect(texts()).toEqual(['Saved']);
 });
 
-test('all go at once where none are shown any more, and what could be undone is settled', () => {
+test('dismissAll removes every toast and settles the offers to undo', () => {
   const { toasts, texts } = open();
   const onGone = vi.fn<() => void>();
   toasts.show(undoable(onGone));

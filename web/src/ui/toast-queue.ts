@@ -21,14 +21,14 @@ export function createToasts() {
     notify();
   }
 
-  /** Takes a toast away without telling its owner. */
-  function take(id: number): Toast | undefined {
+  /** Removes a toast without calling `onGone`. */
+  function remove(id: number): Toast | undefined {
     const toast = shown.find((candidate) => candidate.id === id);
     if (toast !== undefined) change(shown.filter((candidate) => candidate !== toast));
     return toast;
   }
 
-  const dismiss = (id: number) => take(id)?.onGone?.();
+  const dismiss = (id: number) => remove(id)?.onGone?.();
 
   return {
     read: () => shown,
@@ -42,7 +42,7 @@ export function createToasts() {
     dismissAll: () => {
       for (const { id } of shown) dismiss(id);
     },
-    press: (id: number) => take(id)?.action?.onPress(),
+    press: (id: number) => remove(id)?.action?.onPress(),
   };
 }
 

@@ -3,21 +3,21 @@ import { useCountdown } from './delay';
 import { Icon } from './icons';
 import { type Toast, toasts, useToasts } from './toast-queue';
 
-/** Toasts at the top right: five seconds, paused under the pointer, with the focus, and while the window is left. */
+/** The toasts at the top right. Their time stands still under the pointer, with the focus, and while the window is in the background. */
 export function Toasts({ label, close }: { label: string; close: string }) {
   const shown = useToasts();
   const top = useTopBelowBar(shown.length > 0);
   const isAway = useAway();
-  // Toasts have no countdown where they are not shown: an offer to undo would come back when it is too late.
+  // A screen without this list has no countdown: dismiss all, or an offer to undo would come back when it is too late.
   useEffect(() => toasts.dismissAll, []);
   return (
     <section
       aria-label={label}
       aria-live="polite"
-      // A dialog neither hides it nor closes when it is pressed.
+      // A dialog does not hide the toasts, and does not close when one is pressed.
       data-react-aria-top-layer="true"
       style={{ top }}
-      // A toast that comes beneath a pressed pointer does not catch the release.
+      // A toast that appears under a pressed pointer does not catch the release.
       className="screen-only fixed right-4 z-30 w-[min(22.25rem,calc(100vw-2rem))] empty:hidden [body:active_&:not(:active)]:pointer-events-none"
     >
       {shown.length > 0 && <List shown={shown} close={close} isAway={isAway} />}
@@ -32,12 +32,12 @@ function List({ shown, close, isAway }: ListProps) {
   const cameFrom = useRef<HTMLElement>(null);
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  /** The focus returns to where it was, before the toast that holds it goes. */
-  function leave() {
+  /** Returns the focus to where it was, before the toast that has it goes. */
+  function returnFocus() {
     if (list.current?.contains(document.activeElement)) cameFrom.current?.focus();
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- time stands still; nothing is operated here.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer and the focus only pause the countdown.
     <ol
       ref={list}
       onPointerEnter={() => setPointed(true)}
@@ -50,7 +50,13 @@ function List({ shown, close, isAway }: ListProps) {
       className="grid gap-2"
     >
       {shown.map((toast) => (
-        <Item key={toast.id} toast={toast} close={close} isPaused={isAway || isPointed || isFocused} onLeave={leave} />
+        <Item
+          key={toast.id}
+          toast={toast}
+          close={close}
+          isPaused={isAway || isPointed || isFocused}
+          onLeave={returnFocus}
+        />
       ))}
     </ol>
   );
@@ -104,10 +110,10 @@ function Item({ toast: { id, kind, text, action }, close, isPaused, onLeave }: I
   );
 }
 
-/** The part of its own width by which a toast is dragged until it goes. */
-const AWAY = 0.8;
+/** A toast that is dragged by this part of its width is dismissed. */
+const DISMISS_SHARE = 0.8;
 
-/** Drags a toast sideways, also from its text; it goes when it is released far enough, else it returns. */
+/** Drags a toast sideways: released far enough it goes, else it returns. */
 function useDragAway(onAway: () => void) {
   const from = useRef<number>(null);
   const [by, setBy] = useState(0);
@@ -127,7 +133,7 @@ function useDragAway(onAway: () => void) {
     onPointerUp: ({ currentTarget }: PointerEvent<HTMLElement>) => {
       if (from.current === null) return;
       from.current = null;
-      if (Math.abs(by) >= AWAY * currentTarget.offsetWidth) onAway();
+      if (Math.abs(by) >= DISMISS_SHARE * currentTarget.offsetWidth) onAway();
       else setBy(0);
     },
     onPointerCancel: () => {
@@ -155,7 +161,7 @@ function useAway(): boolean {
 const HEADER_PX = 72;
 const GAP_PX = 8;
 
-/** The top below the bar that holds Save, which may have wrapped; else below the header. */
+/** The top of the toasts: below the bar with the Save button, which may have wrapped, or else below the header. */
 function useTopBelowBar(isShown: boolean): number {
   const [top, setTop] = useState(HEADER_PX);
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ type DeferredTextOptions = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The text of an uncontrolled search field, updated after the paint, so that a letter appears before what it finds.
+/** The text of an uncontrolled search field, updated after the paint, so that a letter appears before its results.
     A key such as Enter flushes first, so that it acts on the whole text. */
 export function useDeferredText({ input, onTyped, onKeyDown }: DeferredTextOptions) {
   const [text, setText] = useState('');
@@ -25,7 +25,7 @@ export function useDeferredText({ input, onTyped, onKeyDown }: DeferredTextOptio
   const [pending] = useState(() => afterPaint(update));
   const press = useStableCallback(onKeyDown);
   useEffect(() => {
-    // Typed into the prerendered field before React had hydrated it.
+    // Text may have been typed before React hydrated the prerendered field.
     if (input.current?.value) update();
   }, [input, update]);
 

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { afterPress } from './after-press';
-import { RefusedFields } from './form';
+import { ServerFaults } from './form';
 import { useStableCallback } from './use-stable-callback';
 
 export type FieldOptions = {
@@ -17,27 +17,27 @@ export type FieldOptions = {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * The attributes of a field's control, and its fault: shown when the form is sent or the edited field is left, and until the
- * entry is right. Nothing appears or goes during a press, which would then miss what it was made on.
+ * The attributes of a field's control, and its fault. The fault shows when the form is sent or the edited field is left, until the
+ * entry is right. It never appears or goes during a press, which would then miss its target.
  */
-export function useField<Of extends Control>({ name, needed = '', validate, help }: FieldOptions) {
+export function useField<FieldElement extends Control>({ name, needed = '', validate, help }: FieldOptions) {
   const id = useId();
-  const ref = useRef<Of>(null);
+  const ref = useRef<FieldElement>(null);
   const isEdited = useRef(false);
-  const [own, setOwn] = useState<string>();
-  const refused = useContext(RefusedFields)[name ?? ''];
-  const fault = refused ?? own;
+  const [ownFault, setOwnFault] = useState<string>();
+  const refused = useContext(ServerFaults)[name ?? ''];
+  const fault = refused ?? ownFault;
 
-  function judge(): string | undefined {
+  function validateEntry(): string | undefined {
     if (!ref.current) return undefined;
-    const particular = validate?.(ref.current.value) ?? '';
-    ref.current.setCustomValidity(particular);
-    return ref.current.validity.valid ? undefined : particular || needed;
+    const specific = validate?.(ref.current.value) ?? '';
+    ref.current.setCustomValidity(specific);
+    return ref.current.validity.valid ? undefined : specific || needed;
   }
-  const show = useStableCallback(() => setOwn(judge()));
+  const show = useStableCallback(() => setOwnFault(validateEntry()));
 
-  /** Tells the browser, and corrects the fault that is shown. */
-  const review = () => (own === undefined ? judge() : show());
+  /** Passes the validity to the browser, and updates the fault if one is shown. */
+  const review = () => (ownFault === undefined ? validateEntry() : show());
   // The review runs after each render, because an entry may come from the parent: a day from the calendar.
   useLayoutEffect(() => void review());
 
@@ -49,8 +49,8 @@ export function useField<Of extends Control>({ name, needed = '', validate, help
     if (isEdited.current) afterPress(show);
     isEdited.current = false;
   }
-  function onInvalid(event: SyntheticEvent<Of>) {
-    // The browser would say it in a bubble, in its own language.
+  function onInvalid(event: SyntheticEvent<FieldElement>) {
+    // The browser would show the fault in a bubble, in its own language.
     event.preventDefault();
     show();
     const field = event.currentTarget;

@@ -7,9 +7,9 @@ import { optionId, useOptions } from './use-options';
 beforeEach(() => void openPage());
 
 async function open(options: Partial<Parameters<typeof useOptions>[0]> = {}) {
-  const given = { list: 'list', count: 20, ...options };
+  const props = { list: 'list', count: 20, ...options };
   const [onPick, onActive] = [vi.fn<(index: number) => void>(), vi.fn<(index: number) => void>()];
-  const { hook, draw } = await renderHook(() => useOptions({ onActive, ...given, onPick }));
+  const { hook, draw } = await renderHook(() => useOptions({ onActive, ...props, onPick }));
   /** Returns whether the list handled the key; otherwise the browser's default applies. */
   async function press(key: string, isComposing = false) {
     const preventDefault = vi.fn<() => void>();
@@ -17,7 +17,7 @@ async function open(options: Partial<Parameters<typeof useOptions>[0]> = {}) {
     await perform(() => hook.current.field.onKeyDown(event));
     return preventDefault.mock.calls.length === 1;
   }
-  return { hook, draw, given, press, onPick, onActive };
+  return { hook, draw, props, press, onPick, onActive };
 }
 
 describe('the keys of a field above a list', () => {
@@ -79,13 +79,13 @@ describe('the active option', () => {
   });
 
   test('is the last if the list became shorter', async () => {
-    const { hook, draw, given } = await open({ start: 9 });
-    given.count = 4;
+    const { hook, draw, props } = await open({ start: 9 });
+    props.count = 4;
     await draw();
     expect(hook.current.active).toBe(3);
   });
 
-  test('is named to assistive technology while the list is open and holds something', async () => {
+  test('is announced to assistive technology while the list is open and has options', async () => {
     const shown = (await open({ start: 3 })).hook.current.field;
     expect(shown).toMatchObject({
       role: 'combobox',

@@ -15,7 +15,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, 
 
 export const optionId = (list: string, index: number) => `${list}-${index}`;
 
-/** The combobox pattern: the focus stays in the field, the arrow keys move through the list, and Enter picks. */
+/** Keys and attributes of the combobox pattern: the focus stays in the field, arrow keys move through the list, and Enter picks. */
 export function useOptions({ list, count, isOpen = true, start = 0, onPick, onActive }: Options) {
   const [moved, setActive] = useState(Math.max(start, 0));
   const active = Math.min(moved, count - 1);
@@ -27,7 +27,7 @@ export function useOptions({ list, count, isOpen = true, start = 0, onPick, onAc
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter may only end a word that an input method is composing.
+    // While an input method composes a word, Enter only ends the word.
     if (!isOpen || count === 0 || event.nativeEvent.isComposing) return;
     const step = steps[event.key];
     if (step !== undefined) moveTo(Math.max(0, Math.min(active + step, count - 1)));

@@ -6,19 +6,19 @@ const DEBOUNCE_MS = 300;
 /** The text of a search field. Searches when typing pauses, and follows changes of `value` from elsewhere (the back button, a link). */
 export function useSearchText(value: string, onSearch: (term: string) => void) {
   const [typed, setTyped] = useState(value);
-  const [sought, setSought] = useState(value);
+  const [searched, setSearched] = useState(value);
   const search = useEffectEvent(onSearch);
-  if (value !== sought) {
-    setSought(value);
+  if (value !== searched) {
+    setSearched(value);
     setTyped(value);
   }
   useEffect(() => {
-    if (typed.trim() === sought) return undefined;
+    if (typed.trim() === searched) return undefined;
     const timer = setTimeout(() => {
-      setSought(typed.trim());
+      setSearched(typed.trim());
       search(typed.trim());
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed, sought]);
+  }, [typed, searched]);
   return { typed, setTyped };
 }

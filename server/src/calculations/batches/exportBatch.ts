@@ -1,5 +1,5 @@
 import type { ComputedCalculation } from '@mizan/api';
-import { type Cell, headingOf, linesOf } from '../../law/rulebooks/csv/shown-csv.ts';
+import { type Cell, csvHeading, csvLines } from '../../law/rulebooks/csv/readable-csv.ts';
 import { formatCode } from '../by-link/check-code.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import { CALCULATION_COLUMNS } from '../history/columns.ts';
@@ -24,8 +24,8 @@ export const exportBatch: CalculationsHandler<'exportBatch'> = async (
 
 /** The line of a deleted calculation has only the number of its row. */
 async function* lines(db: CalculationsContext['db'], done: DoneBatch) {
-  yield headingOf(['row', ...Object.keys(COLUMNS)]);
-  for await (const rows of readRowChunks(db, done)) yield linesOf(rows.map(cellsOf));
+  yield csvHeading(['row', ...Object.keys(COLUMNS)]);
+  for await (const rows of readRowChunks(db, done)) yield csvLines(rows.map(cellsOf));
 }
 
 const cellsOf = (row: AnsweredRow): Cell[] => {

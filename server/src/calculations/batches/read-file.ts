@@ -1,8 +1,8 @@
 import type { BatchColumn, RowProblem } from '@mizan/api';
 import { batchFault, MAX_BATCH_ROWS } from '@mizan/api/batch-faults';
 import { isBlank } from '../../law/rulebooks/csv/csv-heading.ts';
-import { readRecords, withoutMark } from '../../law/rulebooks/csv/csv-records.ts';
 import { unguarded } from '../../law/rulebooks/csv/formula-guard.ts';
+import { readRecords, withoutMark } from '../../law/rulebooks/csv/read-records.ts';
 import type { Faults } from './faults.ts';
 import { addFault, noFaults } from './faults.ts';
 import { columnOf, foldName } from './headings.ts';

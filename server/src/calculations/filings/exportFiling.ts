@@ -1,6 +1,6 @@
 import type { Filing, FilingItem, FilingStamp } from '@mizan/api';
 import { sumOf } from '@mizan/engine/affix';
-import { type Cell, headingOf, linesOf } from '../../law/rulebooks/csv/shown-csv.ts';
+import { type Cell, csvHeading, csvLines } from '../../law/rulebooks/csv/readable-csv.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { requireFiling } from './own-filing.ts';
 import { readFiling } from './read-filing.ts';
@@ -44,7 +44,7 @@ export const exportFiling: CalculationsHandler<'exportFiling'> = async (
 async function* lines({ items, total }: Filing) {
   const paid = sumOf(items.flatMap(({ stamps }) => stamps.map(({ amount }) => amount)));
   const last = lineOf({ item: 'Total', courtFee: total.amount, paid });
-  yield headingOf(NAMES) + linesOf([...items.flatMap(linesOfItem), last]);
+  yield csvHeading(NAMES) + csvLines([...items.flatMap(linesOfItem), last]);
 }
 
 function linesOfItem(item: FilingItem) {

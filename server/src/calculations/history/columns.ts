@@ -1,5 +1,5 @@
 import type { ComputedCalculation } from '@mizan/api';
-import type { Cell } from '../../law/rulebooks/csv/shown-csv.ts';
+import type { Cell } from '../../law/rulebooks/csv/readable-csv.ts';
 
 type Names = 'provinceName' | 'type' | 'category' | 'minorCategory' | 'subMinorCategory';
 type Row = Pick<ComputedCalculation, Names | 'amount' | 'asOf' | 'calculation' | 'payment'>;

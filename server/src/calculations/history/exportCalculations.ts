@@ -1,5 +1,5 @@
 import type { HistoryFilters, HistoryRow } from '@mizan/api';
-import { type Cell, headingOf, linesOf } from '../../law/rulebooks/csv/shown-csv.ts';
+import { type Cell, csvHeading, csvLines } from '../../law/rulebooks/csv/readable-csv.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import { CALCULATION_COLUMNS } from './columns.ts';
 import { readCalculations, readNumbers, spanOf } from './history.ts';
@@ -29,20 +29,20 @@ async function* selectedLines(db: CalculationsContext['db'], memberId: string, i
     .where('id', 'in', ids)
     .orderBy('number', 'desc')
     .execute();
-  yield headingOf(Object.keys(COLUMNS));
-  yield linesOf(rows.map((row) => cellsOf(toRow(row))));
+  yield csvHeading(Object.keys(COLUMNS));
+  yield csvLines(rows.map((row) => cellsOf(toRow(row))));
 }
 
 /** Streams the history in chunks, so that it is never all in memory. */
 async function* historyLines(db: CalculationsContext['db'], memberId: string, filters: HistoryFilters) {
-  yield headingOf(Object.keys(COLUMNS));
+  yield csvHeading(Object.keys(COLUMNS));
   const match = await matchSubjects(db, memberId, filters);
   const span = spanOf(filters);
   for (let isMore = true; isMore; ) {
     const page = { order: 'newest', skip: 0, take: CHUNK_ROWS } as const;
     const numbers = await readNumbers(db, { memberId, match, span }, page);
     const rows = await readCalculations(db, memberId, numbers);
-    yield linesOf(rows.map((row) => cellsOf(toRow(row))));
+    yield csvLines(rows.map((row) => cellsOf(toRow(row))));
     // Continue below the oldest one read, so that concurrent changes neither skip nor repeat a row.
     span.to = String(BigInt(numbers.at(-1) ?? 1) - 1n);
     isMore = numbers.length === CHUNK_ROWS;

@@ -40,11 +40,11 @@ async function start(wanted: Partial<Parameters<typeof keyOf>[1]> = {}, environm
 }
 
 const pathOf = (place: Record<string, string>) => `/v1/category/${Object.values(place).join('/')}`;
-/** Without what differs between two requests: the number of a request that was refused. */
+/** The text of an answer without the id of the request, which differs between requests. */
 const comparable = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
 
 describe.each(MODES)('an assistant that speaks the %s revision', (mode) => {
-  test('lists the tools and finds, explains and calculates with what HTTP answers, to the last letter', async () => {
+  test('lists the tools, and finds, explains and calculates with exactly the answers of HTTP', async () => {
     const { key, http, place, ...app } = await start();
     const call = await connect(app, key.text, mode);
     const { client } = await call('list_provinces');
@@ -91,14 +91,14 @@ test('random questions are answered and refused as by HTTP, byte for byte', asyn
   const questions = fc.sample(fc.record({ amount, asOf, where }), { numRuns: inStorm(60, 200), seed: 7 });
   for (const { amount: asked, asOf: day, where: there } of questions) {
     const body = { amount: asked, ...(day !== undefined && { asOf: day }) };
-    const told = await call('calculate', { ...there, ...body });
+    const toolAnswer = await call('calculate', { ...there, ...body });
     const answered = await http(`${pathOf(there)}/calculate`, { method: 'POST', body: JSON.stringify(body) });
-    expect(told.isError).toBe('code' in JSON.parse(answered));
-    expect(comparable(told.text)).toBe(comparable(answered));
+    expect(toolAnswer.isError).toBe('code' in JSON.parse(answered));
+    expect(comparable(toolAnswer.text)).toBe(comparable(answered));
   }
 });
 
-test('a test key computes by the made-up law through tools, too', async () => {
+test('a test key calculates by the made-up law through tools, too', async () => {
   const { key, ...app } = await start({ mode: 'test' });
   const call = await connect(app, key.text);
   expect((await call('list_provinces')).text).toContain('Testland (made up, no law)');
@@ -119,7 +119,7 @@ describe('a message without a good key', () => {
   };
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  test('is refused as HTTP asks for, whatever is wrong with it', async () => {
+  test('is refused with the status and headers of HTTP, whatever is wrong with the key', async () => {
     const app = await startApp();
     const member = await app.as();
     const [revoked, over] = [await keyOf(app, member), await keyOf(app, { ...member, endsOn: '2020-01-01' })];
@@ -136,7 +136,7 @@ describe('a message without a good key', () => {
     expect(codes).toEqual({ none: 'KEY_NEEDED', token: 'KEY_NEEDED', revoked: 'KEY_NOT_VALID', over: 'KEY_NOT_VALID' });
   });
 
-  test('is refused from the page of another site, and has no streams or sessions', async () => {
+  test('is refused from the page of another site; there are no streams or sessions', async () => {
     const { key, ...app } = await start({}, { PUBLIC_URL: 'https://mizan.example', SANDBOX: 'on' });
     const status = async (origin: string) => (await ask(app, { ...bearer(key.text), origin })).status;
     expect(await status('https://evil.example')).toBe(403);
@@ -159,7 +159,7 @@ test('a tool says in words what its key may not do, and when it has used up its 
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'KEY_NOT_ALLOWED', details: { needs: 'calculate' } });
 });
 
-test('a key that is used up is told so in the protocol of HTTP, and its tools count by its limits', async () => {
+test('a key beyond its limit is refused by HTTP, and its tools count towards its limits', async () => {
   const { place, key, ...app } = await start({}, { RATE_LIMITS: 'on' });
   const call = await connect(app, key.text);
   for (let turn = 0; turn < 300; turn += 1) await call('explain_rule', place);
@@ -228,7 +228,7 @@ describe('hostile messages', () => {
     fc.constantFrom('', '[]', 'null', '['.repeat(30_000), '{"jsonrpc":"2.0","id":1,"method":"subscriptions/listen"}'),
   );
 
-  test('are answered with an error each and no fault of the server, and nothing is kept of them', async () => {
+  test('are each answered with an error, cause no fault of the server, and leave nothing behind', async () => {
     const { key, origin } = await start();
     const headers = { authorization: `Bearer ${key.text}`, 'content-type': 'application/json', accept };
     const send = async (body: string) => {
@@ -244,7 +244,7 @@ describe('hostile messages', () => {
   });
 });
 
-/** An error of the protocol or of a tool; a notification is only taken note of. */
+/** Whether an answer is an error of the protocol or of a tool; a notification has no answer. */
 async function expectError({ status, text }: { status: number; text: string }) {
   expect(status).toBeLessThan(500);
   if (status === 202) return expect(text).toBe('');
@@ -258,7 +258,7 @@ function stringify(value: unknown) {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** In bytes, of what a collection leaves. */
+/** The bytes of the heap after a garbage collection. */
 function memory() {
   collectGarbage();
   return process.memoryUsage().heapUsed;

@@ -5,14 +5,12 @@ import type { HttpContext } from '../context.ts';
 import { usualQuota } from '../endpoints.ts';
 import { uncachedHeaders } from '../headers.ts';
 import { keepMessagesRaw } from '../raw-body.ts';
+import type { Call } from './handler.ts';
 
 /** A message holds the arguments of one tool. */
 const MAX_BYTES = 65_536;
 
-/**
- * `/mcp`, the Model HttpContext Protocol for assistants. A tool calls the endpoint that it stands for by its name, with the key of the
- * message, so it passes the same guard, validation and limits.
- */
+/** Serves `/mcp`, the Model Context Protocol. A tool calls its endpoint by name, with the key of the message. */
 export async function serveMcp(app: FastifyInstance, context: HttpContext, call: CallByName) {
   await app.register(async (scope) => {
     keepMessagesRaw(scope);
@@ -26,10 +24,11 @@ export async function serveMcp(app: FastifyInstance, context: HttpContext, call:
       handler: async (request, reply) => {
         if (isArray(request.body)) return reply.code(400).send(ONE_MESSAGE);
         // The protocol's library is loaded with the first message: few servers ever get one.
-        const { answer } = await import('./handler.ts');
+        const { answerMessage } = await import('./handler.ts');
         const message = toWebRequest(request);
         const { publicUrl } = context.config;
-        const response = await answer(message, (name, given) => call(name, given, { request, reply }), publicUrl);
+        const callTool: Call = (name, args) => call(name, args, { request, reply });
+        const response = await answerMessage(message, callTool, publicUrl);
         return reply
           .code(response.status)
           .headers(Object.fromEntries(response.headers))
@@ -39,12 +38,12 @@ export async function serveMcp(app: FastifyInstance, context: HttpContext, call:
   });
 }
 
-/** Several messages at once would count as one; the protocol has done without them since its revision of June 2025. */
+/** The refusal of a batch, which would count as one request. The protocol has none since its revision of June 2025. */
 const ONE_MESSAGE = { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Send one message at a time.' } };
 
 const isArray = (body: unknown) => /^\s*\[/.test(String(body ?? '').slice(0, MAX_BYTES));
 
-/** Any good key may talk; what it may do is decided when it calls a tool. */
+/** Every valid key is accepted here; its permissions are checked when it calls a tool. */
 async function requireKey(request: FastifyRequest, reply: FastifyReply, { identify }: HttpContext) {
   try {
     const identity = await identify(request.headers.authorization);

@@ -1,19 +1,19 @@
 import type { EndpointName } from '@mizan/api';
 import { z } from 'zod';
 
-/** A tool is one endpoint: what it answers is that endpoint's answer to the same key. */
+/** A tool is one endpoint, and answers what the endpoint answers to the same key. */
 export type Tool = {
   name: string;
   endpoint: EndpointName;
   description: string;
-  /** Only described here: the contract of the endpoint validates, and its refusals say in words what is wrong. */
+  /** A description for assistants. The contract of the endpoint validates, and its refusals say what is wrong. */
   input: z.ZodObject;
 };
 
 const WITH_ITS_SOURCE =
   'Never give a figure alone: quote referenceToSource, say how it is verified, and name the version of the rules.';
 
-const place = {
+const rulePath = {
   country: z.string().describe('The id of a country, from list_provinces'),
   province: z.string().describe('The id of a province, from list_provinces'),
   type: z.string().describe('courtFee or suitValuation'),
@@ -44,14 +44,14 @@ export const tools: readonly Tool[] = [
     name: 'explain_rule',
     endpoint: 'getRule',
     description: `What one rule takes and computes by, how it is evidenced, and how else it is read. ${WITH_ITS_SOURCE}`,
-    input: z.object({ ...place, asOf }),
+    input: z.object({ ...rulePath, asOf }),
   },
   {
     name: 'calculate',
     endpoint: 'calculate',
     description: `Calculate by one rule. It costs one search; a repeated question and a rule that takes no amount are free. payment is the one way to pay the fee that is recorded: one adhesive stamp, one e-stamp, or one bill (1BILL). ${WITH_ITS_SOURCE}`,
     input: z.object({
-      ...place,
+      ...rulePath,
       amount: z.union([z.number(), z.string()]).nullish().describe('In rupees, where the rule asks for an amount'),
       asOf,
     }),

@@ -51,7 +51,7 @@ async function mailToken({ db }: App, memberId: string, purpose: 'confirmEmail' 
   return token;
 }
 
-test('changes of an account change nothing in another account', async () => {
+test('changes to one account leave another account unchanged', async () => {
   const app = await startWithOther();
   const { client: guest, origin, db } = app;
   const person = newPerson();
@@ -104,8 +104,7 @@ test('accepts the log-in of the same session in place of a password, for ten min
   now += 600_000;
   await prompt.client.deleteAccount({ body: {} });
   now += 1;
-  // The same member has just logged in elsewhere. Moving this session behind that one makes a query without its id find
-  // the other one first.
+  // The member has just logged in elsewhere. This session is made older, so that a query without its id finds the other one.
   const moveTo = (sessionId: string, memberId: string) =>
     db.updateTable('session').set({ member_id: memberId }).where('id', '=', sessionId).execute();
   await db

@@ -9,7 +9,7 @@ import { createDatabase, databaseUrl } from '../../testing/database.ts';
 import { newPerson } from '../../testing/members.ts';
 import { CHILD, makeDataDir, startServer } from '../../testing/server-process.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
-import { FIRST_LOCK, makeFirstAdministrator } from './administrators.ts';
+import { createFirstAdministrator, FIRST_ADMINISTRATOR_LOCK } from './administrators.ts';
 
 test("shows the first administrator's password once on the console", { tags: ['long'] }, async () => {
   const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'punjab' }));
@@ -30,8 +30,8 @@ test('creates the administrator that the environment names once, even if servers
   const environment = { ADMIN_EMAIL: 'Registrar@example.com', ADMIN_PASSWORD: 'tarazu ke do palray' };
   const connection = await createDatabase();
   const servers = [await startApp({ connection, environment }), await startApp({ connection, environment })];
-  const made = await Promise.all([...servers, ...servers].map(({ context }) => makeFirstAdministrator(context)));
-  expect(made.filter((logIn) => logIn !== undefined)).toEqual([{ email: 'Registrar@example.com' }]);
+  const result = await Promise.all([...servers, ...servers].map(({ context }) => createFirstAdministrator(context)));
+  expect(result.filter((logIn) => logIn !== undefined)).toEqual([{ email: 'Registrar@example.com' }]);
   const [server] = servers;
   expect(await server?.db.selectFrom('member').select('role').execute()).toEqual([{ role: 'admin' }]);
   const body = { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD };
@@ -41,22 +41,22 @@ test('creates the administrator that the environment names once, even if servers
 test('waits while another server creates the first administrator, and creates none', async () => {
   const { context, db, client } = await startApp();
   await client.register({ body: newPerson() });
-  let made: Promise<unknown> = Promise.resolve('not asked');
+  let result: Promise<unknown> = Promise.resolve('not asked');
   await db.transaction().execute(async (transaction) => {
-    await sql`SELECT pg_advisory_xact_lock(${FIRST_LOCK})`.execute(transaction);
+    await sql`SELECT pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK})`.execute(transaction);
     await transaction.updateTable('member').set({ role: 'admin', email_confirmed_at: new Date() }).execute();
-    made = makeFirstAdministrator(context);
+    result = createFirstAdministrator(context);
     await untilBlocked(db);
   });
-  expect(await made).toBeUndefined();
+  expect(await result).toBeUndefined();
 });
 
 test('refuses a common password or the address of a member with a message', async () => {
   const { context, client } = await startApp({ environment: { ADMIN_EMAIL: 'taken@example.com' } });
   await client.register({ body: newPerson({ email: 'Taken@example.com' }) });
-  await expect(makeFirstAdministrator(context)).rejects.toThrow('npm run admin:create -- taken@example.com');
+  await expect(createFirstAdministrator(context)).rejects.toThrow('npm run admin:create -- taken@example.com');
   const weak = await startApp({ environment: { ADMIN_PASSWORD: 'Pakistan@123' } });
-  await expect(makeFirstAdministrator(weak.context)).rejects.toThrow(/ADMIN_PASSWORD: .* most common/);
+  await expect(createFirstAdministrator(weak.context)).rejects.toThrow(/ADMIN_PASSWORD: .* most common/);
 });
 
 const createAdmin = (address: string, environment: NodeJS.ProcessEnv) =>
@@ -68,9 +68,9 @@ const createAdmin = (address: string, environment: NodeJS.ProcessEnv) =>
 test('the command creates an administrator, or promotes a member and ends their sessions', async () => {
   const { client, connection, db, origin } = await startApp();
   const DATABASE_URL = databaseUrl(connection);
-  const made = createAdmin('new@example.com', { DATABASE_URL });
+  const result = createAdmin('new@example.com', { DATABASE_URL });
   const [, password = ''] =
-    /new@example\.com is an administrator now, and logs in with the password (\S+)\./.exec(made.stdout) ?? [];
+    /new@example\.com is an administrator now, and logs in with the password (\S+)\./.exec(result.stdout) ?? [];
   expect(await client.logIn({ body: { email: 'new@example.com', password } })).toMatchObject({
     user: { role: 'admin' },
   });
@@ -88,7 +88,7 @@ test('the command creates an administrator, or promotes a member and ends their 
   expect(await client.logIn({ body })).toMatchObject({ user: { role: 'admin' } });
 });
 
-test('the command takes an unconfirmed account from whoever opened it', async () => {
+test('the command takes an unconfirmed account from the stranger who opened it', async () => {
   const { client, connection, db, origin } = await startApp();
   const stranger = openBrowser(origin);
   const body = newPerson();
@@ -105,7 +105,7 @@ test('the command takes an unconfirmed account from whoever opened it', async ()
   expect(again.stdout).toContain('logs in as before');
 });
 
-test('the database refuses an administrator whose address nobody confirmed', async () => {
+test('the database refuses an administrator with an unconfirmed address', async () => {
   const { client, db } = await startApp();
   await client.register({ body: newPerson() });
   const raise = db.updateTable('member').set({ role: 'admin' }).execute();

@@ -1,20 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CookieName, Cookies } from '../../http/cookies.ts';
+import { digest } from '../../platform/digest.ts';
 
+/** 256 random bits, which nobody can guess. */
 export const randomHandle = () => randomBytes(32).toString('base64url');
-export const digest = (value: string) => createHash('sha256').update(value).digest('base64url');
 
-type Mark = { name: CookieName; lifeMs: number };
-
-/** Marks the browser by a cookie, so that only this browser can finish the log-in. Its tabs share the mark. */
-export function markBrowser(cookies: Cookies, { name, lifeMs }: Mark) {
+/** Marks the browser by a cookie, so that only this browser can finish the log-in. Returns the digest of the mark. */
+export function markBrowser(cookies: Cookies, { name, lifeMs }: { name: CookieName; lifeMs: number }) {
+  // The tabs of a browser share its mark.
   const mark = cookies.read(name) ?? randomHandle();
   cookies.write(name, mark, lifeMs / 1000);
   return digest(mark);
 }
 
-/** Undefined for a browser without a mark, which never started a log-in. */
-export function browserMark(cookies: Cookies, name: CookieName) {
+/** The digest of the browser's mark; undefined without one, because the browser never started a log-in. */
+export function readBrowserMark(cookies: Cookies, name: CookieName) {
   const mark = cookies.read(name);
   return mark === undefined ? undefined : digest(mark);
 }

@@ -7,6 +7,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { deviceDigest, forgetDevices } from './known-device.ts';
 import { hashPassword } from './password-hash.ts';
 
+/** Changes the password. All other sessions and known browsers of the member end. */
 export const changePassword: IdentityHandler<'changePassword'> = async ({ body, identity, caller }, context) => {
   const { db, clock, untilEnded } = context;
   const { memberId, sessionId: except } = identity;
@@ -28,7 +29,7 @@ export const changePassword: IdentityHandler<'changePassword'> = async ({ body, 
       .where('password_hash', '=', stored)
       .returning(['name', 'email', 'language', 'email_confirmed_at'])
       .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
-    // The owner of an unconfirmed address would be mailed as often as a stranger repeats this.
+    // No mail to an unconfirmed address: a stranger could repeat this, and fill its owner's mailbox.
     if (member.email_confirmed_at !== null) {
       await writeMail(transaction, { to: email, memberId, template: 'passwordChanged', ...member }, context);
     }

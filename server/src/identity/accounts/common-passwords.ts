@@ -6,10 +6,10 @@ import { fieldError, Problem } from '@mizan/api';
 const WORDS = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
   .split('\n')
   .filter(Boolean);
-const known = new Set(WORDS);
+const wordSet = new Set(WORDS);
 
 /** Usual substitutions for letters, which attackers try, too. */
-const DISGUISE: Record<string, string> = {
+const SUBSTITUTIONS: Record<string, string> = {
   '@': 'a',
   $: 's',
   '0': 'o',
@@ -26,28 +26,34 @@ export function refuseCommonPassword(password: string) {
   if (isCommon(password)) throw new Problem('INVALID', { errors: [fieldError('password', 'PASSWORD_COMMON')] });
 }
 
+/** As `refuseCommonPassword`, but returns whether the password is common. */
 export function isCommon(password: string) {
   const plain = password.toLowerCase().normalize('NFC');
-  if (known.has(plain) || new Set(plain).size <= 3 || isRow(plain)) return true;
+  const hasFewCharacters = new Set(plain).size <= 3;
+  if (wordSet.has(plain) || hasFewCharacters || isSequence(plain)) return true;
   const letters = plain.replaceAll(/[^a-z]/g, '');
-  const figures = plain.replaceAll(/\D/g, '');
-  // Many digits that form no row are strong enough beside any word.
-  if (letters.length * 2 < plain.length && !isRow(figures) && new Set(figures).size > 3) return false;
-  const undisguised = plain.replaceAll(/[@$013457!]/g, (sign) => DISGUISE[sign] ?? sign).replaceAll(/[^a-z]/g, '');
-  const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '').replaceAll(/[@$013457!]/g, (sign) => DISGUISE[sign] ?? sign);
-  return [letters, undisguised, core].some((form) => isMadeOf(form));
+  const digits = plain.replaceAll(/\D/g, '');
+  // Many digits that form no sequence are strong enough beside any word.
+  if (letters.length * 2 < plain.length && !isSequence(digits) && new Set(digits).size > 3) return false;
+  // The letters of the password: as typed, with substitutions undone, and without signs around the word.
+  const substituted = substituteLetters(plain).replaceAll(/[^a-z]/g, '');
+  const core = substituteLetters(plain.replace(/^[^a-z]+|[^a-z]+$/g, ''));
+  return [letters, substituted, core].some((form) => isMadeOfWords(form));
 }
 
+const substituteLetters = (text: string) => text.replaceAll(/[@$013457!]/g, (sign) => SUBSTITUTIONS[sign] ?? sign);
+
 /** "alialiali", "iloveyou" and "passwordpassword" are two or three words of the list in sequence. */
-function isMadeOf(form: string, most = 3): boolean {
-  if (form === '') return false;
-  if (known.has(form)) return true;
-  if (most === 1) return false;
-  return WORDS.some((word) => form.startsWith(word) && isMadeOf(form.slice(word.length), most - 1));
+function isMadeOfWords(text: string, maxWords = 3): boolean {
+  if (text === '') return false;
+  if (wordSet.has(text)) return true;
+  if (maxWords === 1) return false;
+  return WORDS.some((word) => text.startsWith(word) && isMadeOfWords(text.slice(word.length), maxWords - 1));
 }
 
 /** Consecutive characters: 1234567890, abcdefghij, 9876543210. */
-function isRow(plain: string) {
-  const steps = [...plain].slice(1).map((letter, i) => letter.charCodeAt(0) - plain.charCodeAt(i));
-  return [1, -1].some((step) => steps.every((each) => each === step || each === -9 * step));
+function isSequence(text: string) {
+  const steps = [...text].slice(1).map((character, index) => character.charCodeAt(0) - text.charCodeAt(index));
+  // From 9 to 0 and back the step is 9 in the other direction.
+  return [1, -1].some((direction) => steps.every((step) => step === direction || step === -9 * direction));
 }

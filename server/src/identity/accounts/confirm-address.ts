@@ -2,12 +2,13 @@ import { grantToOwner } from '../../money/searches/free-searches.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { IdentityContext } from '../context.ts';
 
-type Confirmed = { memberId: string; isTakenOver: boolean };
+/** `isTakenOver`: until now the account may have been a stranger's, who registered with the address. */
+type AddressConfirmation = { memberId: string; isTakenOver: boolean };
 
 /** Confirms the address of an account, and gives its owner their free searches. An address is confirmed once. */
 export async function confirmAddress(
   db: Transaction,
-  { memberId, isTakenOver }: Confirmed,
+  { memberId, isTakenOver }: AddressConfirmation,
   context: Pick<IdentityContext, 'config' | 'clock' | 'keys'>,
 ) {
   const confirmed = await db

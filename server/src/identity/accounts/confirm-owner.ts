@@ -3,10 +3,10 @@ import type { Identity } from '../../http/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { confirmPassword } from './confirm-password.ts';
 
-/** Members without a password must have logged in this recently. */
+/** A member without a password must have logged in no longer ago than this. */
 const FRESH_MS = 600_000;
 
-/** Whoever has an open session must also know the password or, without one, have logged in lately. */
+/** Throws unless the password is right or, for a member without one, the log-in was lately. */
 export async function confirmOwner(identity: Identity, password: string | undefined, context: IdentityContext) {
   const { password_hash: stored, created_at: loggedInAt } = await context.db
     .selectFrom('member')

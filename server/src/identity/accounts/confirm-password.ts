@@ -4,12 +4,10 @@ import type { IdentityContext } from '../context.ts';
 import { countAttempt, resetAttempts } from './log-in-attempts.ts';
 import { isPassword } from './password-hash.ts';
 
-type Confirmation = { password: string; stored: string; path: string };
-
-/** Irreversible actions need the password again: an open session in other hands is not enough. */
+/** Throws unless the password is right; `path` is the field of the request that held it. Counts wrong attempts. */
 export async function confirmPassword(
   { memberId }: Identity,
-  { password, stored, path }: Confirmation,
+  { password, stored, path }: { password: string; stored: string; path: string },
   context: IdentityContext,
 ) {
   const subject = `password of ${memberId}`;

@@ -33,12 +33,12 @@ const untilGone = (app: Db, memberId: string) =>
     expect(await app.db.selectFrom('closed_account').selectAll().execute()).toEqual([]);
   }, TIMEOUT);
 
-/** Keeps the calculation of that amount from being deleted; returns how to let it go. */
+/** Prevents the deletion of the calculation of that amount, until the returned function is called. */
 async function hold({ db }: Db, memberId: string, amount: number) {
   const [isHeld, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = db.transaction().execute(async (trx) => {
-    const held = trx.selectFrom('calculation').select('id').where('member_id', '=', memberId);
-    await held.where('amount', '=', String(amount)).forUpdate().executeTakeFirstOrThrow();
+    const locked = trx.selectFrom('calculation').select('id').where('member_id', '=', memberId);
+    await locked.where('amount', '=', String(amount)).forUpdate().executeTakeFirstOrThrow();
     isHeld.resolve();
     await mayGo.promise;
   });
@@ -67,12 +67,12 @@ describe('a deleted account', () => {
     const letGo = await hold(app, memberId, 1);
     await client.deleteAccount({ body: {} });
     await untilBlocked(db);
-    const gone = { code: 'NOT_FOUND' };
+    const notFound = { code: 'NOT_FOUND' };
     const reading = { params: { memberId, id }, body: { reason: 'Ticket 7' } };
     await expect(client.getAccount()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
-    await expect(guest.getSharedCalculation({ params: { token } })).rejects.toMatchObject(gone);
-    await expect(guest.checkSheet({ params: { code } })).rejects.toMatchObject(gone);
-    await expect(admin.readMemberCalculation(reading)).rejects.toMatchObject(gone);
+    await expect(guest.getSharedCalculation({ params: { token } })).rejects.toMatchObject(notFound);
+    await expect(guest.checkSheet({ params: { code } })).rejects.toMatchObject(notFound);
+    await expect(admin.readMemberCalculation(reading)).rejects.toMatchObject(notFound);
     expect(await countOf(app, memberId)).toBe(MANY);
     await letGo();
     await untilGone(app, memberId);
@@ -92,10 +92,10 @@ describe('a deleted account', () => {
     expect(keys).toEqual([{ member_id: other.memberId }]);
   });
 
-  test('is noted whatever deletes it, and is looked for once an hour', async () => {
+  test('is recorded by the database, and a job deletes its history once an hour', async () => {
     const { db, as } = await startApp({ runsJobs: true });
     const { memberId } = await as();
-    // Also those that a server does when it starts.
+    // Wait also for the jobs that run when a server starts.
     await untilJobsDone(db);
     await db.deleteFrom('member').where('id', '=', memberId).execute();
     expect(await db.selectFrom('closed_account').select('member_id').execute()).toEqual([{ member_id: memberId }]);
@@ -104,7 +104,7 @@ describe('a deleted account', () => {
   });
 });
 
-test('what a failed deletion leaves is deleted by the next one', async () => {
+test('the next run deletes what a failed one has left', async () => {
   const app = await startApp();
   const { memberId } = await app.as();
   await fillHistory(app, memberId, 10);
@@ -132,7 +132,7 @@ test('a server that is killed while it deletes a history leaves a closed account
   const { origin } = await first.untilListening();
   const { client, memberId, token } = await actAs({ origin, context: { db, keys, clock: () => new Date() } });
   await fillHistory({ db }, memberId, MANY);
-  // It has deleted some, and more are left behind this one.
+  // The server has deleted some calculations, and others are left.
   const letGo = await hold({ db }, memberId, MANY / 2);
   await client.deleteAccount({ body: {} });
   await vi.waitFor(async () => expect(await countOf({ db }, memberId)).toBeLessThan(MANY), TIMEOUT);

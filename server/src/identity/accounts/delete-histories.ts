@@ -4,12 +4,12 @@ import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { IdentityContext } from '../context.ts';
 
-/** So few calculations, with their links and codes, are deleted in some milliseconds, so members do not wait for it. */
-const BATCH = 1000;
+/** A batch takes some milliseconds, with its links and codes, so members do not wait for its locks. */
+const BATCH_SIZE = 1000;
 
 /**
- * Deletes what is left of closed accounts, also after a server was killed while it did so. Two servers may do it at once:
- * each waits for the rows that the other one is deleting, so an account is done only when nothing is left.
+ * Deletes the history of closed accounts, and continues where a killed server stopped. Two servers may do it at once: each
+ * waits for the rows that the other one is deleting, so an account is marked as done only when nothing is left.
  */
 export const deleteHistories: Job<IdentityContext> = {
   retries: 5,
@@ -28,11 +28,11 @@ async function deleteHistory(db: Database, memberId: string) {
   await db.deleteFrom('closed_account').where('member_id', '=', memberId).execute();
 }
 
-/** Deletes the next batch and returns its last number, so that the next one does not read what was deleted before. */
+/** Deletes the next batch of calculations, by their number. Returns the last number, from which the next batch goes on. */
 async function deleteCalculations(db: Database, memberId: string, after: string) {
   const { rows } = await sql<{ last: string | null }>`
     WITH batch AS MATERIALIZED (
-      SELECT id, number FROM calculation WHERE member_id = ${memberId} AND number > ${after} ORDER BY number LIMIT ${BATCH}
+      SELECT id, number FROM calculation WHERE member_id = ${memberId} AND number > ${after} ORDER BY number LIMIT ${BATCH_SIZE}
     ), deleted AS (DELETE FROM calculation WHERE id IN (SELECT id FROM batch))
     SELECT max(number) AS last FROM batch`.execute(db);
   return rows[0]?.last ?? null;

@@ -7,19 +7,16 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { lockAdministrators, refuseLast } from './last-administrator.ts';
 
-/**
- * Deletes the member; constraints delete what belongs to the member, and anonymise what must be kept. The history, which
- * can be long, is deleted afterwards by a job.
- */
+/** Deletes a member by constraints, which anonymise what must be kept. A job deletes the long history. */
 export const deleteAccount: IdentityHandler<'deleteAccount'> = async ({ body, identity }, context) => {
   const { db, clock, untilEnded } = context;
   const { memberId } = identity;
   await confirmOwner(identity, body.password, context);
   const ended = await db.transaction().execute(async (transaction) => {
     refuseLast(await lockAdministrators(transaction), memberId);
-    // The member before the sessions, as everywhere: the other order would deadlock.
+    // Lock the member before the sessions, as everywhere: the other order would deadlock.
     await transaction.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
-    // Before the deletion, which would not return the ids of the sessions and keys.
+    // End keys and sessions before the member is deleted, because the cascade would not return their ids.
     const keys = await transaction.deleteFrom('api_key').where('member_id', '=', memberId).returning('id').execute();
     const sessions = await endSessions(transaction, { memberId, because: 'logOut', now: clock() });
     await forgetCustomerOf(transaction, memberId, context);
@@ -29,9 +26,9 @@ export const deleteAccount: IdentityHandler<'deleteAccount'> = async ({ body, id
       .where('id', '=', memberId)
       .returning(['name', 'email', 'language', 'email_confirmed_at'])
       .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
-    // The owner of an unconfirmed address would be mailed as often as a stranger repeats this.
+    // No mail to an unconfirmed address: a stranger could repeat this, and fill its owner's mailbox.
     if (member.email_confirmed_at !== null) {
-      // Confirmed before mailboxes were recorded, perhaps: the next account with it gets no free searches.
+      // The next account with this mailbox gets no free searches. Old accounts have not recorded it yet.
       await claimMailbox(transaction, email, context);
       await writeMail(transaction, { to: email, memberId: null, template: 'accountDeleted', ...member }, context);
     }

@@ -37,14 +37,14 @@ test('the export of an account has every record of a long history once, the olde
   expect(ids).toEqual([...new Set(ids)].toSorted());
 });
 
-test('the export of an account reads a page only when the one before it was taken', async () => {
+test('the export of an account reads a page only after the client has read the previous one', async () => {
   const { context, db, memberId, sessionId } = await startWithHistory();
   const identity = { memberId, sessionId, role: 'subscribedUser' } as const;
   const { text } = await exportAccount({ identity, caller: expect.anything() }, context);
   let file = '';
   for await (const piece of text as AsyncIterable<string>) {
     file += piece;
-    // What is deleted while the first page of calculations is on its way was not read yet.
+    // Calculations that are deleted while the first page is sent are not in the export.
     if (piece.includes('{"amount')) await db.deleteFrom('calculation').where('member_id', '=', memberId).execute();
   }
   const { calculations } = JSON.parse(file) as AccountExport;

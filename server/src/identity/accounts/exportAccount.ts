@@ -7,7 +7,7 @@ import { readFactors } from '../second-factor/factors.ts';
 import { liveSessions } from '../sessions/listSessions.ts';
 import { selectMember, toUser } from './user.ts';
 
-type Streamed =
+type StreamedList =
   | 'orders'
   | 'searches'
   | 'calculations'
@@ -17,13 +17,10 @@ type Streamed =
   | 'batches'
   | 'follows'
   | 'webhooks';
-/** What is few of each member, and is read before the file begins. */
-type Head = Omit<AccountExport, Streamed>;
+/** The short parts of the export, which are read before the file begins. */
+type ExportHead = Omit<AccountExport, StreamedList>;
 
-/**
- * Streams the file while it is read: a history may be longer than memory. Digests and data for security alone say nothing
- * about the member and are left out.
- */
+/** Streams everything about a member: a history may not fit into memory. Digests say nothing and are left out. */
 export const exportAccount: IdentityHandler<'exportAccount'> = async (
   { identity: { memberId } },
   { db, clock, memberRecords },
@@ -31,16 +28,16 @@ export const exportAccount: IdentityHandler<'exportAccount'> = async (
   const now = clock();
   const head = {
     exportedAt: now.toISOString(),
-    account: await account(db, memberId),
-    picture: await picture(db, memberId),
-    sessions: await sessions(db, memberId, now),
+    account: await readAccount(db, memberId),
+    picture: await readPicture(db, memberId),
+    sessions: await readSessions(db, memberId, now),
     keys: await readKeys(db, memberId, now),
     passkeys: (await readPasskeys(db, memberId)).map(({ name, createdAt, lastUsedAt }) => ({
       name,
       createdAt,
       lastUsedAt,
     })),
-    ...(await belongings(db, memberId)),
+    ...(await readBelongings(db, memberId)),
   };
   return {
     type: 'application/json; charset=utf-8',
@@ -50,7 +47,7 @@ export const exportAccount: IdentityHandler<'exportAccount'> = async (
 };
 
 /** One object: the head, then each list under its name, with a record on each line. */
-async function* toJson(head: Head, lists: Record<string, AsyncIterable<string[]>>) {
+async function* toJson(head: ExportHead, lists: Record<string, AsyncIterable<string[]>>) {
   yield JSON.stringify(head, null, 2).replace(/\n}$/, '');
   for (const [name, pages] of Object.entries(lists)) {
     yield `,\n  "${name}": [`;
@@ -64,7 +61,7 @@ async function* toJson(head: Head, lists: Record<string, AsyncIterable<string[]>
   yield '\n}\n';
 }
 
-async function account(db: Database, memberId: string) {
+async function readAccount(db: Database, memberId: string) {
   const member = await selectMember(db)
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
@@ -80,7 +77,7 @@ async function account(db: Database, memberId: string) {
 
 const iso = (date: Date | null) => date && date.toISOString();
 
-async function sessions(db: Database, memberId: string, now: Date) {
+async function readSessions(db: Database, memberId: string, now: Date) {
   const rows = await liveSessions(db, memberId, now);
   return rows.map(({ device, created_at, rotated_at }) => ({
     device,
@@ -89,7 +86,7 @@ async function sessions(db: Database, memberId: string, now: Date) {
   }));
 }
 
-async function picture(db: Database, memberId: string) {
+async function readPicture(db: Database, memberId: string) {
   const row = await db
     .selectFrom('picture')
     .select(['type', 'bytes'])
@@ -98,7 +95,8 @@ async function picture(db: Database, memberId: string) {
   return row ? { type: row.type, base64: row.bytes.toString('base64') } : null;
 }
 
-async function belongings(db: Database, memberId: string) {
+/** Google accounts, known browsers, mails and saved cards. */
+async function readBelongings(db: Database, memberId: string) {
   const identities = await db.selectFrom('google_identity').selectAll().where('member_id', '=', memberId).execute();
   const devices = await db.selectFrom('known_device').select('seen_at').where('member_id', '=', memberId).execute();
   const mails = await db

@@ -1,5 +1,4 @@
-import type { Language, LogInResult } from '@mizan/api';
-import { browserOf, systemOf } from '@mizan/api';
+import { browserOf, type Language, type LogInResult, systemOf } from '@mizan/api';
 import type { Selectable } from 'kysely';
 import type { Caller } from '../../http/endpoints.ts';
 import { admitLink } from '../../mail/admit-link.ts';
@@ -12,35 +11,35 @@ import { startSession } from '../sessions/start-session.ts';
 import { rememberDevice } from './known-device.ts';
 import { toUser } from './user.ts';
 
-export type FinishedLogIn = {
+export type CheckedLogIn = {
   member: Selectable<Member> & { picture: string | null };
   providerName: LogInResult['providerName'];
   remembered: boolean;
   caller: Caller;
-  /** The first log-in by Google: a new member knows of it, and an old one was mailed about the joining. */
+  /** The first log-in by Google, of which no mail is needed: the account is new, or its owner was mailed that it was joined. */
   isFirst?: boolean;
 };
 
-/** The end of every log-in. The caller has checked each step of it in the same transaction. */
+/** Ends every log-in: starts the session. The caller has checked each step in the same transaction. */
 export async function finishLogIn(
   db: Transaction,
-  { member, providerName, remembered, caller, isFirst = false }: FinishedLogIn,
+  { member, providerName, remembered, caller, isFirst = false }: CheckedLogIn,
   context: IdentityContext,
 ): Promise<LogInResult> {
   const user = toUser(member);
   if (isFirst) await rememberDevice(db, member.id, { caller, clock: context.clock });
-  else await noticeLogIn(db, { member, caller }, context);
+  else await noteLogIn(db, { member, caller }, context);
   const session = { memberId: member.id, role: user.role, remembered, caller };
   return { user, tokens: await startSession(db, session, context), providerName };
 }
 
-type LogIn = {
+type NotedLogIn = {
   member: Pick<Selectable<Member>, 'id' | 'name' | 'email' | 'language' | 'email_confirmed_at'>;
   caller: Caller;
 };
 
-/** Remembers the browser of a log-in. A member with a confirmed address is mailed about one that was not known. */
-async function noticeLogIn(db: Transaction, { member, caller }: LogIn, context: IdentityContext) {
+/** Remembers the browser of a log-in. Mails the member about a new browser, if the address is confirmed. */
+async function noteLogIn(db: Transaction, { member, caller }: NotedLogIn, context: IdentityContext) {
   const isKnown = await rememberDevice(db, member.id, { caller, clock: context.clock });
   if (isKnown || member.email_confirmed_at === null) return;
   if ((await admitLink(db, { ...member, purpose: 'newDevice' }, context)) !== 'admitted') return;
@@ -57,7 +56,7 @@ const WORDS = {
   ur: { day: 'تاریخ', time: 'پاکستان کا وقت', browser: 'براؤزر', device: 'آلہ', unknown: 'نامعلوم' },
 };
 
-/** A stranger chooses the text of a user agent, so only names of our own are written. */
+/** Names the browser and the device in our own words: a stranger chooses the text of a user agent. */
 function describeLogIn({ userAgent }: Caller, now: Date, language: Language): [label: string, value: string][] {
   const { day, time, browser, device, unknown } = WORDS[language];
   return [

@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { IdentityHandler } from '../context.ts';
 
-/** Public to everyone with the address: browsers load pictures without a token, and ids cannot be guessed. */
+/** Needs no log-in: browsers load pictures without a token, and ids cannot be guessed. */
 export const getPicture: IdentityHandler<'getPicture'> = async ({ params }, { db }) =>
   db
     .selectFrom('picture')

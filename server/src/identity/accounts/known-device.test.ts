@@ -25,7 +25,7 @@ test('forgets every other browser when the password is changed', async () => {
   });
   expect(answer.status).toBe(200);
   expect(await known()).toEqual([own]);
-  // A caller without cookies leaves none.
+  // A caller without cookies forgets all of them.
   const member = createClient({ origin, token: () => tokens.access.token });
   await member.changePassword({ body: { currentPassword: change.password, password: body.password } });
   expect(await known()).toEqual([]);

@@ -1,34 +1,32 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Caller } from '../../http/endpoints.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { digest } from '../../platform/digest.ts';
 import type { IdentityContext } from '../context.ts';
 
 /** A browser is forgotten after half a year without a log-in. */
 export const DEVICE_SECONDS = 180 * 86_400;
 const MAX_DEVICES = 50;
 
-/** The stored digest of a browser's cookie: it recognises the browser and cannot replace the cookie. */
+/** The digest of a browser's cookie, by which the browser is recognised; null without a cookie. */
 export function deviceDigest({ cookies }: Caller) {
   const value = cookies.read('device');
   return value === undefined ? null : digest(value);
 }
 
-/** The digest of the browser, if the member has logged in with it. */
-export async function knownDevice(db: Database, memberId: string, caller: Caller) {
-  const known = await db
+/** The digest of the browser's cookie, if the member has logged in with this browser. */
+export async function findKnownDevice(db: Database, memberId: string, caller: Caller) {
+  const row = await db
     .selectFrom('known_device')
     .select('device')
     .where('member_id', '=', memberId)
     .where('device', '=', deviceDigest(caller))
     .executeTakeFirst();
-  return known?.device;
+  return row?.device;
 }
 
-/**
- * From now on guesses in other browsers do not delay log-ins of this member in this browser. Returns whether the member
- * has logged in with it before.
- */
-export async function rememberDevice(db: Transaction, memberId: string, { caller, clock }: Visit) {
+/** Remembers the browser of a log-in, where guesses elsewhere no longer delay it. Returns whether it was known. */
+export async function rememberDevice(db: Transaction, memberId: string, { caller, clock }: LogInVisit) {
   const value = caller.cookies.read('device') ?? randomBytes(24).toString('base64url');
   caller.cookies.write('device', value, DEVICE_SECONDS);
   const device = { member_id: memberId, device: digest(value), seen_at: clock() };
@@ -51,7 +49,7 @@ export async function rememberDevice(db: Transaction, memberId: string, { caller
   return true;
 }
 
-/** Each log-in of a browser that returns no cookie adds one, so those seen longest ago are forgotten. */
+/** A browser that keeps no cookies adds a row at each log-in, so those seen longest ago are forgotten. */
 const forgetOldest = (db: Transaction, memberId: string) =>
   db
     .deleteFrom('known_device')
@@ -66,7 +64,7 @@ const forgetOldest = (db: Transaction, memberId: string) =>
     )
     .execute();
 
-/** Forgets the browsers of a member but one: others may have known the old password. */
+/** Forgets the browsers of a member, except one: their users may know the old password. */
 export const forgetDevices = (db: Transaction, memberId: string, except: string | null = null) =>
   db
     .deleteFrom('known_device')
@@ -74,6 +72,4 @@ export const forgetDevices = (db: Transaction, memberId: string, except: string 
     .$if(except !== null, (query) => query.where('device', '<>', except ?? ''))
     .execute();
 
-type Visit = { caller: Caller } & Pick<IdentityContext, 'clock'>;
-
-const digest = (value: string) => createHash('sha256').update(value).digest('base64url');
+type LogInVisit = { caller: Caller } & Pick<IdentityContext, 'clock'>;

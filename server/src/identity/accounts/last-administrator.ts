@@ -1,10 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { Transaction } from '../../platform/db/database.ts';
 
-/**
- * Locks all active administrators in one order before one of them leaves, is suspended or loses the role, so that the
- * last two cannot do so at the same time.
- */
+/** Locks all active administrators in one order, so that the last two cannot both leave at the same time. */
 export async function lockAdministrators(db: Transaction): Promise<string[]> {
   const administrators = await db
     .selectFrom('member')
@@ -17,6 +14,7 @@ export async function lockAdministrators(db: Transaction): Promise<string[]> {
   return administrators.map(({ id }) => id);
 }
 
+/** Throws if the member is the only one of the locked administrators. */
 export function refuseLast(administrators: readonly string[], memberId: string) {
   if (administrators.length === 1 && administrators[0] === memberId) throw new Problem('LAST_ADMINISTRATOR');
 }

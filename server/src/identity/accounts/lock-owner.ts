@@ -3,8 +3,8 @@ import type { Identity } from '../../http/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 
 /**
- * Comes first where a member makes another way in, a key or a passkey. One after the other, so that each sees how many there are;
- * and none beside a suspension, for a session that ended meanwhile, or without a confirmed address that is told of it.
+ * Locks the member before a key or a passkey is added, so that concurrent requests count each other's. Throws if the member
+ * is suspended, the session has ended, or the address is not confirmed: its owner is mailed about each.
  */
 export async function lockOwner(trx: Transaction, { memberId, sessionId }: Identity) {
   const { suspended_at, ...member } = await trx

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '@mizan/api';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { digest } from '../../platform/digest.ts';
 import type { IdentityContext } from '../context.ts';
 
 /** Each attempt after the free ones doubles the wait, up to the maximum. */
@@ -10,17 +10,18 @@ const MAX_WAIT_SECONDS = 900;
 const FORGET_HOURS = 24;
 
 /**
- * Counts an attempt before it is checked, so that concurrent guesses are counted, too; throws if it came too early.
- * Returns which one it is. It runs outside of any transaction, because a failed attempt must stay counted.
+ * Counts an attempt at a password or code, such as `password of 123`, before it is checked: concurrent guesses are counted,
+ * too. Returns how many there were; throws if this one came too early. Call it outside of any transaction, so that a failed
+ * attempt stays counted.
  */
 export async function countAttempt(subject: string, { db, clock }: Pick<IdentityContext, 'db' | 'clock'>) {
   const now = sql<Date>`${clock()}::timestamptz`;
   const forgetAt = sql<Date>`${now} + ${FORGET_HOURS} * interval '1 hour'`;
   const failures = sql<number>`CASE WHEN log_in_attempt.forget_at <= ${now} THEN 1 ELSE log_in_attempt.failures + 1 END`;
-  // Not `now` while attempts are free: a request with an earlier clock that is counted later would be refused.
+  // The epoch while attempts are free. With `now`, a request whose server has a slower clock would be refused.
   const nextAt = sql<Date>`CASE WHEN ${failures} < ${FREE_ATTEMPTS} THEN 'epoch'::timestamptz
     ELSE ${now} + least(power(2, least(${failures} - ${FREE_ATTEMPTS}, 20)), ${MAX_WAIT_SECONDS}) * interval '1 second' END`;
-  const counted = await db
+  const attempt = await db
     .insertInto('log_in_attempt')
     .values({ subject: digest(subject), failures: 1, next_at: sql`'epoch'::timestamptz`, forget_at: forgetAt })
     .onConflict((conflict) =>
@@ -31,9 +32,9 @@ export async function countAttempt(subject: string, { db, clock }: Pick<Identity
     )
     .returning('failures')
     .executeTakeFirst();
-  if (counted === undefined)
+  if (attempt === undefined)
     throw new Problem('TOO_MANY_REQUESTS', { retryAfter: await secondsLeft(subject, db, clock()) });
-  return counted.failures;
+  return attempt.failures;
 }
 
 /** Throws while an attempt for one of the subjects would come too early. Counts nothing. */
@@ -59,8 +60,6 @@ async function secondsLeft(subject: string, db: Database, now: Date) {
 
 const secondsUntil = (then: Date, now: Date) => Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000));
 
-/** The right password resets the count. */
+/** Resets the count of a subject, after a right password or code. */
 export const resetAttempts = (subject: string, db: Database) =>
   db.deleteFrom('log_in_attempt').where('subject', '=', digest(subject)).execute();
-
-const digest = (subject: string) => createHash('sha256').update(subject).digest('base64url');

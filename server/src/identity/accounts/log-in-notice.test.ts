@@ -37,14 +37,14 @@ test('mails a log-in with a new browser: when, with which, and what to do if it 
   expect(notice?.text).toMatch(/\nhttp:\/\/[^\n?]+\/auth\/forgot-password\n/);
 });
 
-test("mails it in the member's language", async () => {
+test("mails a log-in in the member's language", async () => {
   const { logIn, notices } = await start({ name: 'عائشہ ملک', language: 'ur' });
   await logIn();
   const [{ text } = { text: '' }] = await notices();
   expect(text).toContain('تاریخ: 2 مارچ 2026\nپاکستان کا وقت: 00:05\nبراؤزر: Chrome\nآلہ: Windows\n');
 });
 
-test('repeats nothing of what a browser says about itself', async () => {
+test('puts no text of the user agent into the mail', async () => {
   const { logIn, notices, origin } = await start();
   await logIn(openBrowser(origin, 'You won! Write to prize.example'));
   const [{ text } = { text: '' }] = await notices();
@@ -91,7 +91,7 @@ test('mails one log-in in ten minutes to a member, and others to other members',
   expect(await notices()).toHaveLength(3);
 });
 
-test('mails nothing at the cap of the day, and lets the member in', async () => {
+test('mails nothing once the daily cap is reached, and still logs the member in', async () => {
   const { logIn, notices } = await start({}, { environment: { LINK_MAILS_PER_DAY: '1' } });
   expect(await logIn()).toMatchObject({ providerName: 'password' });
   expect(await notices()).toEqual([]);

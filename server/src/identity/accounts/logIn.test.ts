@@ -63,11 +63,11 @@ test('guesses from an unknown browser delay neither the owner nor other accounts
   const first = codes(await guesses());
   expect(first.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(10);
   expect(first.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20);
-  // From an unknown browser even the right password is refused, or guessing would go on.
+  // In an unknown browser even the right password is refused: otherwise guessing would continue.
   await expect(client.logIn({ body })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await owner.client.logIn({ body });
   await client.logIn({ body: other });
-  // An hour of guessing yields a handful of guesses.
+  // In an hour only a few guesses are checked.
   let looked = 0;
   for (let minute = 0; minute < 60; minute += 1) {
     now += 60_000;

@@ -8,26 +8,26 @@ import { countAttempt, resetAttempts } from './log-in-attempts.ts';
 import { hashPassword, isOutdated, isPassword, refuseWhileFull } from './password-hash.ts';
 import { selectMember } from './user.ts';
 
-/** An unknown address and a wrong password cause the same answer, queries and work. */
+/** Logs in with a password. An unknown address and a wrong password cause the same answer, queries and work. */
 export const logIn: IdentityHandler<'logIn'> = async ({ body, caller }, context) => {
   const { db } = context;
   const { email, password, keepLoggedIn: remembered } = body;
   refuseWhileFull();
   const device = deviceDigest(caller);
   const member = await findMember(db, email, device);
-  // By account if there is one: the database treats more spellings of an address as equal than we do.
-  const who = member?.id ?? `unknown ${email.toLowerCase()}`;
-  const subject = member?.known_device ? `${who} in ${device}` : who;
+  // Count by the account if there is one: the database treats more spellings of an address as equal than we do.
+  const account = member?.id ?? `unknown ${email.toLowerCase()}`;
+  const subject = member?.known_device ? `${account} in ${device}` : account;
   await countAttempt(subject, context);
   const isRight = await isPassword(password, member?.password_hash);
   if (!member || !isRight) throw new Problem('LOGIN_FAILED');
   if (member.suspended_at) throw new Problem('ACCOUNT_SUSPENDED');
-  const renewed = isOutdated(member.password_hash ?? '') ? await hashPassword(password) : member.password_hash;
+  const newHash = isOutdated(member.password_hash ?? '') ? await hashPassword(password) : member.password_hash;
   const result = await db.transaction().execute(async (transaction) => {
     // Fails if the password or the role changed or the account was suspended meanwhile.
     const unchanged = await transaction
       .updateTable('member')
-      .set({ password_hash: renewed })
+      .set({ password_hash: newHash })
       .where('id', '=', member.id)
       .where('password_hash', '=', member.password_hash)
       .where('role', '=', member.role)
@@ -36,13 +36,8 @@ export const logIn: IdentityHandler<'logIn'> = async ({ body, caller }, context)
       .executeTakeFirst();
     if (!unchanged) throw new Problem('LOGIN_FAILED');
     await resetAttempts(subject, transaction);
-    const passed = {
-      member: { ...member, password_hash: renewed },
-      remembered,
-      caller,
-      providerName: 'password',
-    } as const;
-    return passFirstStep(transaction, passed, context);
+    const checked = { ...member, password_hash: newHash };
+    return passFirstStep(transaction, { member: checked, remembered, caller, providerName: 'password' }, context);
   });
   if (result instanceof Problem) throw result;
   return result;

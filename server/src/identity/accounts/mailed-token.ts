@@ -1,59 +1,60 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { admitLink } from '../../mail/admit-link.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/tables.generated.ts';
+import { digest } from '../../platform/digest.ts';
 import type { IdentityContext } from '../context.ts';
+import { randomHandle } from './browser-mark.ts';
 
 type Purpose = 'resetPassword' | 'confirmEmail';
 
 const LIFE_MS: Record<Purpose, number> = { resetPassword: 1_800_000, confirmEmail: 3 * 86_400_000 };
 const PAGE: Record<Purpose, string> = { resetPassword: '/auth/reset-password', confirmEmail: '/auth/verify-email' };
 
-/** A link for a new password works at least so long, however often strangers ask for another. */
-const KEPT_MS = 600_000;
+/** A link for a new password works at least this long. Otherwise strangers could end it by asking for another. */
+const MIN_LIFE_MS = 600_000;
 
 type LinkRequest = Pick<Selectable<Member>, 'id' | 'name' | 'email' | 'language' | 'email_confirmed_at'> & {
   purpose: Purpose;
 };
 
 /**
- * Mails a link that works once, for one purpose, unless one was mailed lately or too many today. It invalidates earlier
- * links for that purpose.
+ * Mails a link that works once, for one purpose, and ends the earlier link for that purpose. Returns another value than
+ * `admitted` if nothing was mailed: a link was mailed lately, or too many today.
  */
-export async function mailLink(db: Transaction, asked: LinkRequest, context: IdentityContext) {
-  if (asked.purpose === 'resetPassword' && (await isKept(db, asked, context.clock()))) return 'tooSoon';
-  const admission = await admitLink(db, asked, context);
+export async function mailLink(db: Transaction, request: LinkRequest, context: IdentityContext) {
+  if (request.purpose === 'resetPassword' && (await hasNewLink(db, request, context.clock()))) return 'tooSoon';
+  const admission = await admitLink(db, request, context);
   if (admission !== 'admitted') return admission;
-  const { id, email, purpose, ...letter } = asked;
-  const token = randomBytes(32).toString('base64url');
-  const fresh = { digest: digest(token), expires_at: new Date(context.clock().getTime() + LIFE_MS[purpose]) };
+  const { id, email, purpose, ...letter } = request;
+  const token = randomHandle();
+  const columns = { digest: digest(token), expires_at: new Date(context.clock().getTime() + LIFE_MS[purpose]) };
   await db
     .insertInto('mailed_token')
-    .values({ member_id: id, purpose, ...fresh })
-    .onConflict((conflict) => conflict.columns(['member_id', 'purpose']).doUpdateSet(fresh))
+    .values({ member_id: id, purpose, ...columns })
+    .onConflict((conflict) => conflict.columns(['member_id', 'purpose']).doUpdateSet(columns))
     .execute();
   const link = `${context.config.origin}${PAGE[purpose]}?token=${token}`;
   await writeMail(db, { to: email, memberId: id, template: purpose, link, ...letter }, context);
   return admission;
 }
 
-/** Whether a link was mailed a moment ago. Of concurrent requests, which see none yet, the pause admits one. */
-async function isKept(db: Transaction, { id, purpose }: LinkRequest, now: Date) {
-  const young = await db
+/** Whether a link was mailed lately. Concurrent requests see none yet; the pause of `admitLink` lets one of them through. */
+async function hasNewLink(db: Transaction, { id, purpose }: LinkRequest, now: Date) {
+  const link = await db
     .selectFrom('mailed_token')
     .select('digest')
     .where('member_id', '=', id)
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', new Date(now.getTime() + LIFE_MS[purpose] - KEPT_MS))
+    .where('expires_at', '>', new Date(now.getTime() + LIFE_MS[purpose] - MIN_LIFE_MS))
     .executeTakeFirst();
-  return young !== undefined;
+  return link !== undefined;
 }
 
 /**
- * Redeems a token once, also under concurrent requests, because it is deleted. Returns its member, whom it locks first,
- * as the deletion of an account does: the other order would deadlock.
+ * Redeems the token of a link, once also under concurrent requests, because the row is deleted. Returns the member; undefined
+ * for a wrong or expired token. Locks the member first, as the deletion of an account does: the other order would deadlock.
  */
 export async function redeemToken(db: Transaction, token: string, { purpose, now }: { purpose: Purpose; now: Date }) {
   const owner = db.selectFrom('mailed_token').select('member_id').where('digest', '=', digest(token));
@@ -67,5 +68,3 @@ export async function redeemToken(db: Transaction, token: string, { purpose, now
     .executeTakeFirst();
   return redeemed?.member_id;
 }
-
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');

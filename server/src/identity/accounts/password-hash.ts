@@ -6,18 +6,18 @@ import pLimit from 'p-limit';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes. A member's hash is renewed at the next log-in after these rise. */
 export const PRODUCTION_COST = { memory: 19_456, passes: 2 };
-/** Only tests lower it, which make hundreds of accounts (`testing/cheap-hashes.ts`). */
+/** Tests lower the cost, because they make hundreds of accounts (`testing/cheap-hashes.ts`). */
 export const hashing = { cost: PRODUCTION_COST };
-const TAG = 32;
+const TAG_BYTES = 32;
 
 /** One processor stays free for other requests, and memory is bounded. */
 const MAX_HASHING = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** A second or two of work; beyond it callers are asked to try again later. */
+/** One or two seconds of work. Callers beyond it are asked to try again later. */
 const MAX_WAITING = 40;
 
 type Cost = typeof PRODUCTION_COST;
 
-/** A PHC string: it holds everything needed to check the password. */
+/** Hashes a password as a PHC string, which holds everything that checking it needs. Throws while too many wait. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16);
   const { cost } = hashing;
@@ -27,10 +27,10 @@ export async function hashPassword(password: string) {
 const format = ({ memory, passes }: Cost, salt: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
 
-/** Belongs to no account: checking a password against it takes the usual time and always fails. */
-const dummyHash = () => format(hashing.cost, randomBytes(16), randomBytes(TAG));
+/** A hash of no account: checking a password against it takes the usual time and always fails. */
+const dummyHash = () => format(hashing.cost, randomBytes(16), randomBytes(TAG_BYTES));
 
-/** Takes the same time whether or not the account exists, has a password, or has this one. */
+/** Checks a password. Takes the same time whether or not the account exists and has a password. */
 export async function isPassword(password: string, stored: string | null | undefined) {
   const { salt, tag, ...cost } = parse(stored ?? dummyHash());
   const isSame = timingSafeEqual(await derive(password, salt, cost), tag);
@@ -58,7 +58,7 @@ function parse(stored: string) {
 const runArgon2 = promisify(argon2);
 const limit = pLimit(MAX_HASHING);
 
-/** Also asked before a guess is counted: one that nobody checks is no wrong one. */
+/** Throws while too many passwords wait to be hashed. Call it before a guess is counted: an unchecked guess is not wrong. */
 export function refuseWhileFull() {
   if (limit.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: 5 });
 }
@@ -68,7 +68,7 @@ function derive(password: string, nonce: Buffer, { memory, passes }: Cost) {
   refuseWhileFull();
   // NFC: the same letters typed on another keyboard are the same password.
   const message = Buffer.from(password.normalize('NFC'));
-  return limit(() => runArgon2('argon2id', { message, nonce, parallelism: 1, tagLength: TAG, memory, passes }));
+  return limit(() => runArgon2('argon2id', { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory, passes }));
 }
 
 function unpadded(bytes: Buffer) {

@@ -41,7 +41,7 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height });
   });
 
-  test('of the largest side is stored small, in its proportions', async () => {
+  test('of the largest size is stored small, in its proportions', async () => {
     const { bytes } = await readPicture(widest);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 128 });
   });
@@ -69,12 +69,12 @@ describe('a picture', () => {
 
   test('is rotated upright and loses its metadata', async () => {
     const place = 'GPS 31.5204 N 74.3587 E';
-    const taken = await drawn()
+    const photograph = await drawn()
       .withExif({ IFD0: { Copyright: place, ImageDescription: place } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { bytes } = await readPicture(taken);
+    const { bytes } = await readPicture(photograph);
     const { width, height, exif, orientation } = await sharp(bytes).metadata();
     expect({ width, height, exif, orientation }).toEqual({
       width: 3,
@@ -130,7 +130,7 @@ test('returns a picture or a refusal for any damaged file', async () => {
   await assert(damaged, { numRuns: 300 });
 });
 
-test('many pictures at once are read one after the other, and refused beyond twenty that wait', async () => {
+test('reads concurrent pictures one after the other, and refuses more while twenty wait', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => readPicture(png)));
   const late = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
   expect(late).toHaveLength(9);

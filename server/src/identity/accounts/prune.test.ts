@@ -105,7 +105,7 @@ describe('an account that nobody confirmed', () => {
     expect((await left()).toSorted()).toEqual(members.map(({ id }) => id).toSorted());
   });
 
-  test('stays if it has an answer, an order, or searches that an administrator gave', async () => {
+  test('stays if it has a calculation, an order, or searches that an administrator granted', async () => {
     const { db, open, left } = await startUnconfirmed();
     const [asked, ordered, given] = [await open(), await open(), await open()];
     await sql`INSERT INTO search_entry (member_id, number, reason, amount, balance_after, at, actor)

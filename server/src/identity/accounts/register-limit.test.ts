@@ -29,7 +29,7 @@ test('refuses the 101st registration within an hour from the networks of one sit
   await registerFrom('2001:db8:2:2::1');
 });
 
-/** A client at an address that the proxy tells. */
+/** A client whose address the proxy reports. */
 function clientAt(origin: string, address: string) {
   const send: typeof fetch = (to, init) =>
     fetch(to, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), 'x-forwarded-for': address } });
@@ -40,7 +40,7 @@ describe('answers that an address is taken', () => {
   const TAKEN = { code: 'EMAIL_TAKEN', status: 409 };
   const TOO_EARLY = { code: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 1 } };
 
-  /** Registers from any network address, and has asked ten times for addresses that are taken. */
+  /** Registers from any network, after ten registrations with an address that is taken. */
   async function startAfterTen({ networks, addresses }: { networks: number; addresses: number }) {
     const time = { now: Date.now() };
     const app = await startApp({ environment: { TRUST_PROXY: 'on' }, clock: () => new Date(time.now) });
@@ -49,13 +49,13 @@ describe('answers that an address is taken', () => {
     const people = Array.from({ length: addresses }, () => newPerson());
     for (const person of people) await registerFrom(0, person);
     for (let n = 0; n < 10; n += 1) {
-      const asked = registerFrom(n % networks, people[n % addresses]);
-      await expect(asked).rejects.toMatchObject(TAKEN);
+      const request = registerFrom(n % networks, people[n % addresses]);
+      await expect(request).rejects.toMatchObject(TAKEN);
     }
     return { ...app, time, people, registerFrom };
   }
 
-  test('slow their network down after ten, also for a free address, and no other network', async () => {
+  test('delay the network after ten, also for a free address, and no other network', async () => {
     const { db, people, registerFrom, time } = await startAfterTen({ networks: 1, addresses: 10 });
     const count = async () => (await db.selectFrom('member').select('id').execute()).length;
     const before = await count();
@@ -69,7 +69,7 @@ describe('answers that an address is taken', () => {
     await expect(registerFrom(0, people[1])).rejects.toMatchObject({ ...TOO_EARLY, data: { retryAfter: 2 } });
   });
 
-  test('slow down for one address, from however many networks, and for no other address', async () => {
+  test('are delayed for one address, from any number of networks, and for no other address', async () => {
     const { people, registerFrom } = await startAfterTen({ networks: 10, addresses: 1 });
     const [person = expect.fail()] = people;
     const again = { ...person, email: person.email.toUpperCase() };

@@ -32,9 +32,9 @@ test('logs a new member in and stores the time of consent', async () => {
     },
     providerName: 'password',
   });
-  const kept = await db.selectFrom('member').selectAll().executeTakeFirstOrThrow();
-  expect(kept).toMatchObject({ agreed_to_terms_at: now, email_confirmed_at: null });
-  expect(kept.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const row = await db.selectFrom('member').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ agreed_to_terms_at: now, email_confirmed_at: null });
+  expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   await expect(client.logIn({ body: person })).resolves.toMatchObject({ user: { email: person.email } });
 });
 
@@ -79,8 +79,8 @@ test('marks the browser as known by an HttpOnly cookie', async () => {
   const { client, send, jar } = openBrowser(origin);
   await client.register({ body: newPerson() });
   expect([...jar.keys()]).toEqual(['__Host-mizan-device']);
-  const kept = await db.selectFrom('known_device').select('device').executeTakeFirstOrThrow();
-  expect(kept.device).not.toBe(jar.get('__Host-mizan-device'));
+  const row = await db.selectFrom('known_device').select('device').executeTakeFirstOrThrow();
+  expect(row.device).not.toBe(jar.get('__Host-mizan-device'));
   const answer = await send(`${origin}/v1/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

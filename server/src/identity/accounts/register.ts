@@ -1,5 +1,4 @@
-import type { Endpoints, Parsed } from '@mizan/api';
-import { Problem, registrationLimits } from '@mizan/api';
+import { type Endpoints, type Parsed, Problem, registrationLimits } from '@mizan/api';
 import type { Caller } from '../../http/endpoints.ts';
 import { limitUses, networkOf, siteOf } from '../../http/limits.ts';
 import { grantAtSignUp } from '../../money/searches/free-searches.ts';
@@ -13,6 +12,7 @@ import { mailLink } from './mailed-token.ts';
 import { hashPassword, refuseWhileFull } from './password-hash.ts';
 import { toUser } from './user.ts';
 
+/** Creates an account, mails the link that confirms its address, and logs in. */
 export const register: IdentityHandler<'register'> = async ({ body, caller }, context) => {
   refuseCommonPassword(body.password);
   refuseWhileFull();
@@ -21,11 +21,11 @@ export const register: IdentityHandler<'register'> = async ({ body, caller }, co
   await refuseEarly(guesses, context);
   await limitRegistrations(caller.address, context);
   const passwordHash = await hashPassword(body.password);
-  const opened = await context.db
+  const result = await context.db
     .transaction()
-    .execute((transaction) => openAccount(transaction, { ...body, passwordHash, caller }, context));
-  if (opened) return opened;
-  // The answer says which addresses have an account, so they are counted like wrong passwords.
+    .execute((transaction) => createAccount(transaction, { ...body, passwordHash, caller }, context));
+  if (result) return result;
+  // The refusal shows that the address has an account, so such requests are counted like wrong passwords.
   for (const guess of guesses) await countAttempt(guess, context);
   throw new Problem('EMAIL_TAKEN');
 };
@@ -41,8 +41,8 @@ async function limitRegistrations(address: string, { config, db }: IdentityConte
 
 type Registration = Parsed<Endpoints['register']>['body'] & { passwordHash: string; caller: Caller };
 
-/** Undefined if the address is taken. */
-async function openAccount(db: Transaction, registration: Registration, context: IdentityContext) {
+/** Returns undefined if the address is taken. */
+async function createAccount(db: Transaction, registration: Registration, context: IdentityContext) {
   const { name, email, language, passwordHash, caller } = registration;
   const { clock, newId } = context;
   const [id, now, role] = [newId(), clock(), 'subscribedUser' as const];

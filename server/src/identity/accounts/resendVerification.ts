@@ -2,11 +2,11 @@ import { Problem } from '@mizan/api';
 import type { IdentityHandler } from '../context.ts';
 import { mailLink } from './mailed-token.ts';
 
-/** Sends nothing if the address is confirmed already. */
+/** Mails the link that confirms an address again. Sends nothing if it is confirmed already. */
 export const resendVerification: IdentityHandler<'resendVerification'> = async ({ identity }, context) => {
   await context.db.transaction().execute(async (transaction) => {
     const member = await transaction
-      // Locked before the link, as the deletion of an account does: the other order would deadlock.
+      // Lock the member before the link, as the deletion of an account does: the other order would deadlock.
       .selectFrom('member')
       .select(['id', 'name', 'email', 'language', 'email_confirmed_at'])
       .where('id', '=', identity.memberId)
@@ -15,7 +15,7 @@ export const resendVerification: IdentityHandler<'resendVerification'> = async (
       .executeTakeFirst();
     if (!member) return;
     const admission = await mailLink(transaction, { ...member, purpose: 'confirmEmail' }, context);
-    // Of mail withheld because of another account nothing is said, which would show that this account exists.
+    // `withheld` is answered as success: a refusal would show that another account has this mailbox.
     if (admission === 'tooSoon' || admission === 'capped') throw new Problem('MAIL_NOT_YET');
   });
   return { done: true };

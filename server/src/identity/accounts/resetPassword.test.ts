@@ -29,8 +29,8 @@ test('sets a new password once by the mailed link and ends every session', async
   const { text } = await mail.mailTo(body.email, /Set a new password/);
   expect(text).toContain('https://mizan.example/auth/reset-password?token=');
   const reset = { token: tokenIn(text), password: 'eik nayi subah 47' };
-  const kept = await db.selectFrom('mailed_token').selectAll().execute();
-  expect(JSON.stringify(kept)).not.toContain(reset.token);
+  const rows = await db.selectFrom('mailed_token').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(reset.token);
 
   const common = client.resetPassword({ body: { ...reset, password: 'password123' } });
   await expect(common).rejects.toMatchObject({ code: 'INVALID' });

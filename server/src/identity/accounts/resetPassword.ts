@@ -8,6 +8,7 @@ import { forgetDevices, rememberDevice } from './known-device.ts';
 import { redeemToken } from './mailed-token.ts';
 import { hashPassword } from './password-hash.ts';
 
+/** Sets a new password by a mailed link. All sessions of the member end. */
 export const resetPassword: IdentityHandler<'resetPassword'> = async ({ body, caller }, context) => {
   const { db, clock, untilEnded } = context;
   refuseCommonPassword(body.password);
@@ -16,7 +17,7 @@ export const resetPassword: IdentityHandler<'resetPassword'> = async ({ body, ca
   const ended = await db.transaction().execute(async (transaction) => {
     const memberId = await redeemToken(transaction, body.token, { purpose: 'resetPassword', now });
     if (memberId === undefined) throw new Problem('LINK_EXPIRED');
-    // The link was mailed, so using it confirms the address.
+    // The link was mailed, so its use confirms the address.
     await confirmAddress(transaction, { memberId, isTakenOver: true }, context);
     const { email, ...member } = await transaction
       .updateTable('member')

@@ -1,5 +1,4 @@
-import type { Language, Role, User } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type Language, Problem, type Role, type User } from '@mizan/api';
 import { readSearchesLeft } from '../../money/searches/account.ts';
 import { searchesOnConfirmation } from '../../money/searches/free-searches.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,13 +6,13 @@ import { readReadOnly } from '../../platform/db/read-only.ts';
 import type { IdentityContext } from '../context.ts';
 import { readSecondFactor } from '../second-factor/factors.ts';
 
-type Row = Record<'name' | 'email' | 'role' | 'language' | 'grouping', string> & {
+type MemberRow = Record<'name' | 'email' | 'role' | 'language' | 'grouping', string> & {
   picture: string | null;
   default_province: string | null;
 };
 
-/** The member as the API shows it. The check constraints of the table allow the same words. */
-export const toUser = ({ name, email, role, language, grouping, picture, default_province }: Row): User => ({
+/** The member as the API shows it. The casts are safe: the constraints of the table allow the same words. */
+export const toUser = ({ name, email, role, language, grouping, picture, default_province }: MemberRow): User => ({
   name,
   email,
   profilePicture: picture && `/v1/picture/${picture}`,
@@ -23,6 +22,7 @@ export const toUser = ({ name, email, role, language, grouping, picture, default
   defaultProvince: default_province,
 });
 
+/** A query for members, with the id of their picture. */
 export const selectMember = (db: Database) =>
   db
     .selectFrom('member')
@@ -30,10 +30,10 @@ export const selectMember = (db: Database) =>
     .selectAll('member')
     .select('picture.id as picture');
 
-/** The answer of `GET /v1/account`. */
-export async function readAccount(setting: Pick<IdentityContext, 'db' | 'config'>, memberId: string) {
-  const { db, config } = setting;
-  // Deleted while the request was under way.
+/** The member as `GET /v1/account` answers. */
+export async function readAccount(context: Pick<IdentityContext, 'db' | 'config'>, memberId: string) {
+  const { db, config } = context;
+  // The member may be deleted while the request is under way.
   const member = await selectMember(db)
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
@@ -45,6 +45,6 @@ export async function readAccount(setting: Pick<IdentityContext, 'db' | 'config'
     emailConfirmed: member.email_confirmed_at !== null,
     hasPassword: member.password_hash !== null,
     readOnlySince: (await readReadOnly(db))?.since.toISOString() ?? null,
-    secondFactor: await readSecondFactor({ memberId, role: member.role as Role }, setting),
+    secondFactor: await readSecondFactor({ memberId, role: member.role as Role }, context),
   };
 }

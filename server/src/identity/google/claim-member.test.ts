@@ -84,7 +84,7 @@ test.each([
   expect(await members()).toEqual([]);
 });
 
-test('opens no account while the installation is read-only, and finds those that exist', async () => {
+test('creates no account while the installation is read-only, but logs in existing ones', async () => {
   const { claim, as, members } = await start();
   const id = await claim({});
   const { client: admin } = await as('admin');

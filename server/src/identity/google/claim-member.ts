@@ -18,27 +18,24 @@ const Claims = z.object({
   name: z.string().optional(),
 });
 
-/**
- * `ended` are the sessions and keys that ended, which every server must refuse after the commit. `isFirst`: the account was
- * opened or joined just now.
- */
-type Claimed = { memberId: string; ended: readonly string[]; isFirst: boolean };
+/** `ended`: the sessions and keys for `untilEnded`. `isFirst`: the account was created or joined just now. */
+type ClaimedMember = { memberId: string; ended: readonly string[]; isFirst: boolean };
 
 /**
- * Finds or opens the account of a Google identity: first by issuer and subject, then by an address that Google verified.
- * An existing account is joined only if it has confirmed the address, too; otherwise a stranger who registered with
- * that address would share the account.
+ * Finds the account of a Google identity by issuer and subject, or joins the one with the address that Google verified, or
+ * creates one. An existing account is joined only if its address is confirmed here, too: otherwise a stranger who registered
+ * with the address would share the account.
  */
-export async function claimMember(db: Transaction, given: object, context: IdentityContext): Promise<Claimed> {
-  const { iss: issuer, sub: subject, email, email_verified: isVerified, name } = Claims.parse(given);
-  const known = await findIdentity(db, issuer, subject);
-  if (known) return { memberId: known, ended: [], isFirst: false };
-  // Who has an account logs in to read; anybody else would open or change one.
+export async function claimMember(db: Transaction, idToken: object, context: IdentityContext): Promise<ClaimedMember> {
+  const { iss: issuer, sub: subject, email, email_verified: isVerified, name } = Claims.parse(idToken);
+  const joinedId = await findIdentity(db, issuer, subject);
+  if (joinedId) return { memberId: joinedId, ended: [], isFirst: false };
+  // Log-ins go on while the installation is read-only; creating or joining an account does not.
   await refuseWhileReadOnly(db);
   if (email === undefined || isVerified !== true) throw new Problem('GOOGLE_EMAIL_UNVERIFIED');
-  const opened = await openAccount(db, { email, name: nameOf(name, email) }, context);
+  const createdId = await createAccount(db, { email, name: nameOf(name, email) }, context);
   const { memberId, ended } =
-    opened === undefined ? await joinAccount(db, email, context) : { memberId: opened, ended: [] };
+    createdId === undefined ? await joinAccount(db, email, context) : { memberId: createdId, ended: [] };
   await db
     .insertInto('google_identity')
     .values({ issuer, subject, member_id: memberId, joined_at: context.clock() })
@@ -57,25 +54,25 @@ async function findIdentity(db: Transaction, issuer: string, subject: string) {
   return identity?.member_id;
 }
 
-/** Undefined if an account has the address already, including one opened concurrently. */
-async function openAccount(db: Transaction, person: { email: string; name: string }, context: IdentityContext) {
+/** Returns undefined if an account has the address already, even one that was created concurrently. */
+async function createAccount(db: Transaction, person: { email: string; name: string }, context: IdentityContext) {
   const { newId, clock } = context;
   const now = clock();
   const times = { agreed_to_terms_at: now, email_confirmed_at: now, created_at: now };
-  const opened = await db
+  const created = await db
     .insertInto('member')
     .values({ id: newId(), role: 'subscribedUser', ...person, ...times })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'email'])
     .executeTakeFirst();
-  if (opened) await grantToOwner(db, { ...opened, isTakenOver: false }, context);
-  return opened?.id;
+  if (created) await grantToOwner(db, { ...created, isTakenOver: false }, context);
+  return created?.id;
 }
 
 /**
- * The address may have been confirmed for a stranger, by a mail program that opens links or by mistake: with the first
- * log-in through Google their password, sessions, known browsers, keys and second factor, with passkeys, end. An administrator
- * keeps the second factor, or somebody who reads their mail would need nothing else.
+ * A stranger's account may have a confirmed address by mistake, or because a mail program opens links. So the first log-in
+ * with Google removes its password, sessions, known browsers, keys and second factor. An administrator keeps the second
+ * factor: otherwise a thief of the mailbox would need nothing else.
  */
 async function joinAccount(db: Transaction, email: string, context: IdentityContext) {
   const member = await db

@@ -1,27 +1,29 @@
 import { Problem } from '@mizan/api';
 import type { Caller } from '../../http/endpoints.ts';
 import { unseal } from '../../platform/db/seal.ts';
-import { digest, randomHandle } from '../accounts/browser-mark.ts';
+import { digest } from '../../platform/digest.ts';
+import { randomHandle } from '../accounts/browser-mark.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { claimMember } from './claim-member.ts';
-import { ARRIVAL_MS, browserOf } from './journey.ts';
+import { ARRIVAL_MS, requireBrowserMark } from './journey.ts';
 
 type Query = Record<string, string>;
 
-/** A person opens this address in a browser, so errors are shown on the log-in page. */
+/** Google sends the browser here. A person sees the result, so errors are shown on the log-in page. */
 export const finishGoogleLogIn: IdentityHandler<'finishGoogleLogIn'> = async ({ query, caller }, context) => {
   try {
-    return { location: `/?pid=${await arrive(query, caller, context)}` };
+    return { location: `/?pid=${await recordArrival(query, caller, context)}` };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { location: `/auth/login?problem=${error.code}` };
   }
 };
 
-async function arrive(query: Query, caller: Caller, context: IdentityContext) {
-  const browser = browserOf(caller.cookies);
+/** Finds the member and returns a handle that this browser exchanges for a session. */
+async function recordArrival(query: Query, caller: Caller, context: IdentityContext) {
+  const browser = requireBrowserMark(caller.cookies);
   const { db, clock, untilEnded } = context;
-  const claims = await redeemCode(query, caller, context);
+  const claims = await exchangeCode(query, caller, context);
   const pid = randomHandle();
   const ended = await db.transaction().execute(async (transaction) => {
     const { memberId, isFirst, ended: sessions } = await claimMember(transaction, claims, context);
@@ -36,11 +38,11 @@ async function arrive(query: Query, caller: Caller, context: IdentityContext) {
   return pid;
 }
 
-/** Calls the provider outside of any transaction. */
-async function redeemCode(query: Query, caller: Caller, context: IdentityContext) {
+/** Exchanges the code of the provider for its claims about the person, outside of any transaction. */
+async function exchangeCode(query: Query, caller: Caller, context: IdentityContext) {
   const { google, log } = context;
   const { state = '' } = query;
-  const { verifier, nonce } = await endJourney(state, browserOf(caller.cookies), context);
+  const { verifier, nonce } = await redeemJourney(state, requireBrowserMark(caller.cookies), context);
   const provider = await google.discover();
   const client = await import('openid-client');
   try {
@@ -63,14 +65,14 @@ function refusalOf({ name }: Error, reason: string | undefined) {
 }
 
 /** A state works once: of concurrent requests with the same one, the deletion lets one through. */
-async function endJourney(state: string, browser: string, { db, clock, keys }: IdentityContext) {
-  const place = digest(state);
+async function redeemJourney(state: string, browser: string, { db, clock, keys }: IdentityContext) {
+  const stateDigest = digest(state);
   const journey = await db
     .deleteFrom('google_journey')
-    .where('state', '=', place)
+    .where('state', '=', stateDigest)
     .where('browser', '=', browser)
     .where('expires_at', '>', clock())
     .returning('sealed')
     .executeTakeFirstOrThrow(() => new Problem('GOOGLE_FAILED'));
-  return JSON.parse(unseal(journey.sealed, place, keys.seal)) as { verifier: string; nonce: string };
+  return JSON.parse(unseal(journey.sealed, stateDigest, keys.seal)) as { verifier: string; nonce: string };
 }

@@ -43,9 +43,9 @@ test('sends a challenge, a state and a nonce to Google, but no secret', async ()
   const { client, provider } = await startWithProvider();
   const { url } = await client.startGoogleLogIn();
   expect(url.startsWith(`${provider.issuer}/auth?`)).toBe(true);
-  const asked = Object.fromEntries(new URL(url).searchParams);
-  expect(asked).toMatchObject({ scope: 'openid email profile', code_challenge_method: 'S256', response_type: 'code' });
-  for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]?.length).toBeGreaterThan(30);
+  const params = Object.fromEntries(new URL(url).searchParams);
+  expect(params).toMatchObject({ scope: 'openid email profile', code_challenge_method: 'S256', response_type: 'code' });
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(params[name]?.length).toBeGreaterThan(30);
   expect(url).not.toContain('secret');
 });
 
@@ -231,7 +231,7 @@ test("stores nothing that could replace the browser's cookie", async () => {
   }
 });
 
-test('mails a log-in with a new browser, except the first one, which opens the account or is mailed as its joining', async () => {
+test('mails a log-in with a new browser, except the first one, which opens or joins the account', async () => {
   const app = await startWithProvider();
   const logIn = async (browser = openBrowser(app.origin)) => {
     const { pid } = await signIn(app, ayesha, browser);

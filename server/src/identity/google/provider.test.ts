@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../program/config.ts';
 import { startProvider } from '../../testing/google-provider.ts';
-import { openGoogle } from './provider.ts';
+import { createGoogleClient } from './provider.ts';
 
 const HOUR_MS = 3_600_000;
 const unavailable = { code: 'GOOGLE_UNAVAILABLE', status: 503 };
@@ -14,7 +14,7 @@ afterEach(() => {
 
 async function start() {
   const { environment, stop } = await startProvider('http://127.0.0.1:1');
-  const google = openGoogle(readConfig({ NODE_ENV: 'test', ...environment }));
+  const google = createGoogleClient(readConfig({ NODE_ENV: 'test', ...environment }));
   const sent = vi.spyOn(globalThis, 'fetch');
   return { google, asked: () => sent.mock.calls.length, stop };
 }
@@ -51,7 +51,7 @@ test.each([
 ])('with %j, calls no provider and suggests a password', async (missing) => {
   const { asked } = await start();
   const given = { GOOGLE_ISSUER: 'http://127.0.0.1:1', GOOGLE_CLIENT_ID: 'mizan', GOOGLE_CLIENT_SECRET: 'a secret' };
-  const google = openGoogle(readConfig({ NODE_ENV: 'test', ...given, ...missing }));
+  const google = createGoogleClient(readConfig({ NODE_ENV: 'test', ...given, ...missing }));
   await expect(google.discover()).rejects.toMatchObject(unavailable);
   expect(asked()).toBe(0);
 });

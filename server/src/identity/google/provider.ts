@@ -4,14 +4,14 @@ import type { IdentitySettings } from '../settings.ts';
 
 type Config = IdentitySettings & { origin: string };
 
-/** The addresses and keys of a provider rarely change, and are fetched again after this time. */
-const KEEP_MS = 3_600_000;
+/** The addresses and keys of a provider rarely change: they are cached for this long. */
+const CACHE_MS = 3_600_000;
 const TIMEOUT_SECONDS = 10;
 
-/** Our registration with a provider, which sends browsers back to our origin. */
+/** Our registration with a provider, which sends browsers back to `origin`. */
 type Registration = { issuer: string; clientId: string; clientSecret: string; origin: string };
 
-export type Google = ReturnType<typeof openGoogle>;
+export type GoogleClient = ReturnType<typeof createGoogleClient>;
 
 export const redirectUriAt = (origin: string) => `${origin}/v1/google-auth/callback`;
 
@@ -22,42 +22,43 @@ export function registrationOf({ google, secrets, origin }: Config): Registratio
   return { issuer: google.issuer, clientId: google.clientId, clientSecret, origin };
 }
 
-/** The log-in with Google, or with another provider. */
-export function openGoogle(config: Config) {
-  const own = registrationOf(config);
-  let registration = own;
+/** The provider of the log-in with Google, or another OpenID provider, as the settings name it. */
+export function createGoogleClient(config: Config) {
+  const configured = registrationOf(config);
+  let registration = configured;
   let cached: { provider: Promise<Configuration>; until: number } | undefined;
   return {
     /** From then on the sandbox gateway stands in for a provider that is not configured. */
     useSandbox(sandbox: Registration) {
-      if (own || !config.hasGoogle) return;
+      if (configured || !config.hasGoogle) return;
       registration = sandbox;
       cached = undefined;
     },
+    /** The provider's configuration, cached; throws GOOGLE_UNAVAILABLE. */
     async discover() {
       if (cached && cached.until > performance.now()) return cached.provider;
       const provider = discover(registration).catch((error: unknown) => {
         if (cached?.provider === provider) cached = undefined;
         throw error instanceof Problem ? error : new Problem('GOOGLE_UNAVAILABLE');
       });
-      cached = { provider, until: performance.now() + KEEP_MS };
+      cached = { provider, until: performance.now() + CACHE_MS };
       return provider;
     },
     /** The address to which the provider sends back a browser that came to this host. */
     redirectUri(host: string) {
       const { origin = '' } = registration ?? {};
-      return redirectUriAt(own ? origin : withName(origin, host));
+      return redirectUriAt(configured ? origin : withLoopbackName(origin, host));
     },
   };
 }
 
-/** Browsers on this machine use both names of the loopback address, and the sandbox gateway returns to both. */
-function withName(origin: string, host: string) {
+/** Browsers on this machine use localhost or 127.0.0.1: the sandbox gateway returns to the one that was used. */
+function withLoopbackName(origin: string, host: string) {
   const [name] = /^(localhost|127\.0\.0\.1)(?=:\d+$|$)/.exec(host) ?? [];
   return name === undefined ? origin : origin.replace(/(?<=:\/\/)(localhost|127\.0\.0\.1)(?=:|$)/, name);
 }
 
-/** Reads the provider's configuration; the library is loaded only if there is a provider. */
+/** Fetches the provider's configuration. The library is loaded only if there is a provider. */
 export async function discover(registration: Registration | undefined): Promise<Configuration> {
   if (!registration) throw new Problem('GOOGLE_UNAVAILABLE');
   const { issuer, clientId, clientSecret } = registration;

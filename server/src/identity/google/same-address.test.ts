@@ -26,7 +26,7 @@ describe('an account with the same address', () => {
     expect(user.email).toBe('Ayesha@Example.com');
   });
 
-  test('loses the keys and the second factor of whoever opened it', async () => {
+  test('loses the keys and the second factor of the stranger who opened it', async () => {
     delayNotifications();
     const app = await startWithAccount({ confirmed: true });
     const { tokens } = await app.client.logIn({ body: app.person });
@@ -50,7 +50,7 @@ describe('an account with the same address', () => {
     await expect(logInWith(app, device)).rejects.toMatchObject({ code: 'PASSKEY_FAILED' });
   });
 
-  test('gets no key or passkey of a session that ended while it was being made, nor a session of a passkey', async () => {
+  test('gets no key, passkey or session from a request of the stranger that was under way', async () => {
     const app = await startWithAccount({ confirmed: true });
     const { tokens } = await app.client.logIn({ body: app.person });
     const stranger = createClient({ origin: app.origin, token: () => tokens.access.token });
@@ -59,18 +59,18 @@ describe('an account with the same address', () => {
     const { recoveryCodes } = await addPasskey(stranger, device, { password });
     const proof = { password, code: recoveryCodes[0] };
     const passkey = openDevice(app).make(await stranger.startPasskey({ body: proof }));
-    const tried: Promise<unknown>[] = [];
+    const requests: Promise<unknown>[] = [];
     await app.db.transaction().execute(async (transaction) => {
       await claimMember(transaction, { iss: 'https://google.example', ...ayesha }, app.context);
-      tried.push(
+      requests.push(
         stranger.createKey({ body: { name: 'A program', mode: 'live', permissions: ['calculate'], password } }),
         stranger.addPasskey({ body: { name: 'Another', passkey } }),
         logInWith(app, device),
       );
-      tried.forEach((each) => each.catch(() => {}));
+      requests.forEach((each) => each.catch(() => {}));
       await untilBlocked(app.db, 3);
     });
-    const outcomes = await Promise.allSettled(tried);
+    const outcomes = await Promise.allSettled(requests);
     expect(outcomes).toMatchObject([
       { reason: { code: 'SESSION_ENDED' } },
       { reason: { code: 'SESSION_ENDED' } },
@@ -93,7 +93,7 @@ describe('an account with the same address', () => {
     await expect(browser.client.logInWithGoogle({ body: { pid } })).rejects.toMatchObject({ code: 'CODE_NEEDED' });
   });
 
-  test('loses the password, sessions and known browsers of whoever opened it, once', async () => {
+  test('loses the password, sessions and known browsers of the stranger who opened it, once', async () => {
     const app = await startWithAccount({ confirmed: true });
     const stranger = openBrowser(app.origin);
     const { tokens } = await stranger.client.logIn({ body: app.person });
@@ -106,7 +106,7 @@ describe('an account with the same address', () => {
       template: 'googleJoined',
     });
     const owner = await browser.client.logInWithGoogle({ body: { pid } });
-    // The next log-in through Google joins nothing and ends nothing.
+    // The next log-in with Google neither joins an account nor ends a session.
     await signIn(app, ayesha);
     const own = createClient({ origin: app.origin, token: () => owner.tokens.access.token });
     expect(await own.getAccount()).toMatchObject({ hasPassword: false });

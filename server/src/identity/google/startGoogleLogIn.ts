@@ -1,8 +1,10 @@
 import { seal } from '../../platform/db/seal.ts';
-import { digest, markBrowser } from '../accounts/browser-mark.ts';
+import { digest } from '../../platform/digest.ts';
+import { markBrowser } from '../accounts/browser-mark.ts';
 import type { IdentityHandler } from '../context.ts';
-import { JOURNEY_MS, MARK } from './journey.ts';
+import { JOURNEY_MS, MARK_COOKIE } from './journey.ts';
 
+/** Returns the address of Google's log-in page, to which our page sends the browser. */
 export const startGoogleLogIn: IdentityHandler<'startGoogleLogIn'> = async (
   { caller },
   { google, db, clock, keys },
@@ -10,13 +12,13 @@ export const startGoogleLogIn: IdentityHandler<'startGoogleLogIn'> = async (
   const provider = await google.discover();
   const client = await import('openid-client');
   const [verifier, state, nonce] = [client.randomPKCECodeVerifier(), client.randomState(), client.randomNonce()];
-  const place = digest(state);
+  const stateDigest = digest(state);
   await db
     .insertInto('google_journey')
     .values({
-      state: place,
-      browser: markBrowser(caller.cookies, MARK),
-      sealed: seal(JSON.stringify({ verifier, nonce }), place, keys.seal),
+      state: stateDigest,
+      browser: markBrowser(caller.cookies, MARK_COOKIE),
+      sealed: seal(JSON.stringify({ verifier, nonce }), stateDigest, keys.seal),
       expires_at: new Date(clock().getTime() + JOURNEY_MS),
     })
     .execute();

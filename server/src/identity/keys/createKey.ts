@@ -1,16 +1,15 @@
-import type { Language } from '@mizan/api';
-import { keyPermissions, MAX_KEYS, Problem } from '@mizan/api';
+import { keyPermissions, type Language, MAX_KEYS, Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { confirmOwner } from '../accounts/confirm-owner.ts';
 import { lockOwner } from '../accounts/lock-owner.ts';
 import type { IdentityHandler } from '../context.ts';
-import { makeKeyText } from './key-text.ts';
+import { createKeyText } from './key-text.ts';
 
 const NAME: Record<Language, string> = { en: 'Name of the key', ur: 'کلید کا نام' };
 
-/** Only for a confirmed address: its owner is mailed that a key was made. */
+/** Creates a key for a program, with the password again. The address must be confirmed: its owner is mailed about the key. */
 export const createKey: IdentityHandler<'createKey'> = async ({ body, identity }, context) => {
   const { db, clock, newId } = context;
   const { memberId } = identity;
@@ -18,7 +17,7 @@ export const createKey: IdentityHandler<'createKey'> = async ({ body, identity }
   const [id, now] = [newId(), clock()];
   const { name, mode, endsOn, monthlyLimit } = body;
   const permissions = keyPermissions.filter((permission) => body.permissions.includes(permission));
-  const { text, digest } = makeKeyText(mode, id);
+  const { text, digest } = createKeyText(mode, id);
   await db.transaction().execute(async (trx) => {
     const { email: to, ...member } = await lockOwner(trx, identity);
     await refuseTooMany(trx, memberId);
@@ -32,8 +31,8 @@ export const createKey: IdentityHandler<'createKey'> = async ({ body, identity }
     const lines = [[NAME[member.language as Language], name]] as const;
     await writeMail(trx, { ...member, to, memberId, template: 'keyMade', lines }, context);
   });
-  const made = { createdAt: now.toISOString(), endsOn, monthlyLimit, searchesThisMonth: 0, lastUsedAt: null };
-  return { key: { id, name, mode, permissions, ...made }, secret: text };
+  const use = { createdAt: now.toISOString(), endsOn, monthlyLimit, searchesThisMonth: 0, lastUsedAt: null };
+  return { key: { id, name, mode, permissions, ...use }, secret: text };
 };
 
 async function refuseTooMany(trx: Transaction, memberId: string) {

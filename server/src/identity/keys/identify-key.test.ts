@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { ACCESS_MS } from '../sessions/access-token.ts';
-import { openEndedSessions } from '../sessions/ended-sessions.ts';
-import { openIdentifyKey } from './identify-key.ts';
+import { createEndedSessions } from '../sessions/ended-sessions.ts';
+import { createIdentifyKey } from './identify-key.ts';
 
 const MINUTE_MS = 60_000;
 const MORNING = new Date('2026-03-05T09:00:00Z').getTime();
@@ -13,7 +13,7 @@ test('writes the last use of a key once a minute, however often and wherever it 
   const app = await startApp({ clock: () => new Date(now) });
   const { text } = await keyOf(app, await app.as());
   const writes = vi.spyOn(app.db, 'updateTable');
-  const other = openIdentifyKey(app.context, openEndedSessions(app.db, () => true).ended);
+  const other = createIdentifyKey(app.context, createEndedSessions(app.db, () => true).ended);
   const lastUse = async () =>
     (await app.db.selectFrom('api_key').select('last_used_at').executeTakeFirstOrThrow()).last_used_at?.getTime();
   await Promise.all(Array.from({ length: 20 }, () => app.context.identify(`Bearer ${text}`)));
@@ -30,12 +30,12 @@ test('writes the last use of a key once a minute, however often and wherever it 
   expect(await lastUse()).toBe(MORNING + MINUTE_MS);
 });
 
-test('reads a key from the database once in the life of an access token, and each time while notices may be missed', async () => {
+test('reads a key from the database once in 15 minutes, and each time while notifications may be missed', async () => {
   let isCurrent = true;
   const app = await startApp();
   const { text, id } = await keyOf(app, await app.as());
   const reads = vi.spyOn(app.db, 'selectFrom');
-  const identify = openIdentifyKey(app.context, openEndedSessions(app.db, () => isCurrent).ended);
+  const identify = createIdentifyKey(app.context, createEndedSessions(app.db, () => isCurrent).ended);
   for (const _ of [1, 2, 3]) await identify(text);
   expect(reads).toHaveBeenCalledTimes(1);
   isCurrent = false;
@@ -43,7 +43,7 @@ test('reads a key from the database once in the life of an access token, and eac
   expect(reads).toHaveBeenCalledTimes(2);
   await app.db.deleteFrom('api_key').where('id', '=', id).execute();
   await expect(identify(text)).rejects.toMatchObject({ code: 'KEY_NOT_VALID' });
-  // A revoked key is remembered for 20 minutes, so none may be kept for longer.
+  // A revoked key is remembered for 20 minutes, so no key may be cached for longer.
   expect(ACCESS_MS).toBe(15 * MINUTE_MS);
 });
 

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { KeyPermission } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type KeyPermission, Problem } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
 import type { KeyIdentity } from '../../http/context.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
@@ -8,35 +7,33 @@ import { onFirstUse, remember } from '../../platform/remember.ts';
 import type { IdentityContext } from '../context.ts';
 import { ACCESS_MS } from '../sessions/access-token.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
-import type { KeyText } from './key-text.ts';
-import { readKeyText } from './key-text.ts';
+import { type KeyText, parseKeyText } from './key-text.ts';
 
-type Parts = Pick<IdentityContext, 'db' | 'clock'>;
-type Known = Awaited<ReturnType<typeof readKey>>;
+type StoredKey = Awaited<ReturnType<typeof readKey>>;
 
-const MAX_KNOWN = 20_000;
-/** The last use is written at most so often. */
-const USE_MS = 60_000;
+const MAX_CACHED = 20_000;
+/** The last use of a key is written once in this time at most. */
+const USE_INTERVAL_MS = 60_000;
 
-/** Test keys act for nobody: whatever a handler reads or writes by the member, it finds nothing of one. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** Test keys have the id of no member, so a handler finds no data of one. */
+const TEST_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Identifies the caller by a key. A key is read from the database once in the life of an access token, and a revoked one is
- * remembered for longer, as an ended session is; a server that may have missed a notification reads it each time.
+ * Identifies callers by their keys; throws KEY_NOT_VALID. A key is cached for the life of an access token. Revoked keys are
+ * remembered like ended sessions. A server that may have missed a notification reads the key from the database each time.
  */
-export function openIdentifyKey({ db, clock }: Parts, ended: EndedSessions) {
-  const known = onFirstUse(() => new LRUCache<string, Promise<Known>>({ max: MAX_KNOWN, ttl: ACCESS_MS }));
+export function createIdentifyKey({ db, clock }: Pick<IdentityContext, 'db' | 'clock'>, ended: EndedSessions) {
+  const cache = onFirstUse(() => new LRUCache<string, Promise<StoredKey>>({ max: MAX_CACHED, ttl: ACCESS_MS }));
 
-  async function find({ id }: KeyText) {
-    const key = await (ended.isCurrent() ? remember(known(), id, () => readKey(db, id)) : readKey(db, id));
-    // Looked up last: it may have been revoked while it was read.
+  async function findKey({ id }: KeyText) {
+    const key = await (ended.isCurrent() ? remember(cache(), id, () => readKey(db, id)) : readKey(db, id));
+    // Check this last: the key may have been revoked while it was read.
     return ended.has(id) ? refuse() : key;
   }
 
-  async function noteUse(id: string, key: Known) {
+  async function recordUse(id: string, key: StoredKey) {
     const now = clock();
-    const before = new Date(now.getTime() - USE_MS);
+    const before = new Date(now.getTime() - USE_INTERVAL_MS);
     if (key.usedAt !== null && key.usedAt > before) return;
     key.usedAt = now;
     await db
@@ -48,19 +45,21 @@ export function openIdentifyKey({ db, clock }: Parts, ended: EndedSessions) {
   }
 
   return async (text: string): Promise<KeyIdentity> => {
-    const given = readKeyText(text) ?? refuse();
-    const key = await find(given);
-    if (!isGood(given, key) || isOver(key, clock())) refuse();
-    await noteUse(given.id, key);
+    const keyText = parseKeyText(text) ?? refuse();
+    const key = await findKey(keyText);
+    if (!isRightSecret(keyText, key) || isExpired(key, clock())) refuse();
+    await recordUse(keyText.id, key);
     const { mode, permissions } = key;
-    const memberId = mode === 'test' ? NOBODY : key.memberId;
-    // Administrators' keys act for them as members: no key reaches the desk.
-    return { memberId, role: 'subscribedUser', key: { id: given.id, mode, permissions } };
+    const memberId = mode === 'test' ? TEST_MEMBER_ID : key.memberId;
+    // The key of an administrator acts for a member: no key reaches the desk.
+    return { memberId, role: 'subscribedUser', key: { id: keyText.id, mode, permissions } };
   };
 }
 
-const isGood = (given: KeyText, key: Known) => timingSafeEqual(given.digest, key.digest) && given.mode === key.mode;
-const isOver = ({ endsOn }: Known, now: Date) => endsOn !== null && endsOn < dateInPakistan(now);
+const isRightSecret = (keyText: KeyText, key: StoredKey) =>
+  timingSafeEqual(keyText.digest, key.digest) && keyText.mode === key.mode;
+
+const isExpired = ({ endsOn }: StoredKey, now: Date) => endsOn !== null && endsOn < dateInPakistan(now);
 
 async function readKey(db: IdentityContext['db'], id: string) {
   const row = await db
@@ -80,7 +79,7 @@ async function readKey(db: IdentityContext['db'], id: string) {
   };
 }
 
-/** Every wrong key gets the same answer: callers must not learn why it was refused. */
+/** Every wrong key gets the same answer, so that callers do not learn why it was refused. */
 function refuse(): never {
   throw new Problem('KEY_NOT_VALID');
 }

@@ -2,7 +2,7 @@ import type { Key, KeyPermission } from '@mizan/api';
 import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 
-/** The first day of the month in Pakistan, by which searches are counted. */
+/** The month in Pakistan for which searches are counted, named by its first day. */
 const monthOf = (now: Date) => `${dateInPakistan(now).slice(0, 7)}-01`;
 
 /** A member's keys, the newest first. */

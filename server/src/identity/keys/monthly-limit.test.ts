@@ -67,7 +67,7 @@ test('beyond its limit a key charges nothing, until the next month of Pakistan b
   ]);
 });
 
-test('what costs no search is not counted, and does not stop at the limit', async () => {
+test('free calculations are not counted, and continue beyond the limit', async () => {
   const { ask, key, member, params } = await start(3);
   for (const amount of [1, 2, 3, 3, 2, 1]) await ask(key.client, amount);
   const { id } = await ask(key.client, 1);
@@ -80,7 +80,7 @@ test('what costs no search is not counted, and does not stop at the limit', asyn
   expect(params.type).toBe('courtFee');
 });
 
-test('the limit of a key is its own: other keys and the member go on', async () => {
+test('the limit of a key does not stop other keys or the member', async () => {
   const { ask, key, member, ...app } = await start(3);
   const [limited, free] = [await keyOf(app, { ...member, monthlyLimit: 1 }), await keyOf(app, member)];
   const outcomes = await Promise.all(
@@ -100,7 +100,7 @@ test('the limit of a key is its own: other keys and the member go on', async () 
   expect((await member.client.getAccount()).searchesLeft).toBe(41);
 });
 
-test('a question that a used-up key asks at the same moment as its member is paid by the member', async () => {
+test('a used-up key pays nothing for a question that its member asks at the same moment', async () => {
   const { ask, key, member } = await start(3);
   for (const amount of [1, 2, 3]) await ask(key.client, amount);
   const [one, other] = await Promise.allSettled([ask(key.client, 9), ask(member.client, 9)]);
@@ -110,7 +110,7 @@ test('a question that a used-up key asks at the same moment as its member is pai
   expect((await member.client.listKeys()).keys).toMatchObject([{ searchesThisMonth: 3 }]);
 });
 
-test('a request repeated with its Idempotency-Key gets its answer, although the limit is reached since', async () => {
+test('a request repeated with its Idempotency-Key gets its answer, even if the limit was reached meanwhile', async () => {
   const { ask, key, origin, params } = await start(3);
   const idempotency = randomUUID();
   const send = async () => {

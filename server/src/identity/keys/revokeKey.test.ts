@@ -48,7 +48,7 @@ test('a key is refused as soon as the request that ended it is answered', async 
   expect(outcomes).toEqual({ revokeKey: refused.code, deleteAccount: refused.code, suspendMember: refused.code });
 });
 
-test('a readmitted member makes new keys, and a new password leaves the keys', async () => {
+test('a readmitted member needs new keys, and a new password keeps the keys', async () => {
   const app = await startApp();
   const member = await app.as();
   const { text } = await keyOf(app, member);
@@ -74,7 +74,7 @@ test('members revoke only their own keys, which the audit log records', async ()
   await expect(member.client.revokeKey({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('an administrator makes keys that are keys of a member: none reaches the desk or its dates of law', async () => {
+test('the keys of an administrator act for a member: none reaches the desk or chooses a date of law', async () => {
   const app = await startApp();
   const { text } = await keyOf(app, await app.as('admin'));
   expect(await app.context.identify(`Bearer ${text}`)).toMatchObject({ role: 'subscribedUser' });

@@ -9,8 +9,7 @@ import type { IdentityContext } from '../context.ts';
 import { readCard, subjectOf } from './member-card.ts';
 
 type Rights = Pick<Selectable<Member>, 'role' | 'suspended_at'>;
-type Before = Rights & Pick<Selectable<Member>, 'email_confirmed_at'>;
-type Asked = {
+type MemberChange = {
   memberId: string;
   reason: string;
   identity: Identity;
@@ -20,10 +19,13 @@ type Asked = {
 };
 
 /**
- * Changes the rights of a member and records it in the audit log. Triggers end sessions and revoke keys where necessary;
- * this returns once every server refuses them. A change without effect is not recorded.
+ * Changes the rights of a member and records the change, unless it has no effect. Triggers end sessions and revoke keys where
+ * necessary; this returns once every server refuses them.
  */
-export async function changeMember(context: IdentityContext, { memberId, reason, identity, action, change }: Asked) {
+export async function changeMember(
+  context: IdentityContext,
+  { memberId, reason, identity, action, change }: MemberChange,
+) {
   const { db, clock, untilEnded } = context;
   const at = clock();
   const ended = await db.transaction().execute(async (trx) => {
@@ -33,18 +35,18 @@ export async function changeMember(context: IdentityContext, { memberId, reason,
     if (isSame(before, after)) return [];
     if (after.role !== 'admin' || after.suspended_at) refuseLast(administrators, memberId);
     if (after.role === 'admin' && before.email_confirmed_at === null) throw new Problem('MEMBER_UNCONFIRMED');
-    const open = await openOf(trx, memberId);
+    const idsBefore = await readSessionsAndKeys(trx, memberId);
     await trx.updateTable('member').set(after).where('id', '=', memberId).execute();
     const states = { before: toAuditValue(before), after: { ...toAuditValue(after), reason } };
     await record(trx, { actor: identity.memberId, at, action, subject: subjectOf(memberId), ...states });
-    const stillOpen = await openOf(trx, memberId);
-    return open.filter((id) => !stillOpen.includes(id));
+    const idsAfter = await readSessionsAndKeys(trx, memberId);
+    return idsBefore.filter((id) => !idsAfter.includes(id));
   });
   await untilEnded(ended);
   return readCard(db, memberId, at);
 }
 
-const lockMember = (trx: Transaction, memberId: string): Promise<Before> =>
+const lockMember = (trx: Transaction, memberId: string) =>
   trx
     .selectFrom('member')
     .select(['role', 'suspended_at', 'email_confirmed_at'])
@@ -57,10 +59,10 @@ const isSame = (one: Rights, other: Rights) =>
 
 const toAuditValue = ({ role, suspended_at }: Rights) => ({ role, suspended: suspended_at !== null });
 
-/** The member's sessions and keys. */
-async function openOf(trx: Transaction, memberId: string) {
+/** The ids of the member's sessions that have not ended, and of the keys. */
+async function readSessionsAndKeys(trx: Transaction, memberId: string) {
   const keys = trx.selectFrom('api_key').select('id').where('member_id', '=', memberId);
   const sessions = trx.selectFrom('session').select('id').where('member_id', '=', memberId);
-  const open = await sessions.where('ended_at', 'is', null).unionAll(keys).execute();
-  return open.map(({ id }) => id);
+  const rows = await sessions.where('ended_at', 'is', null).unionAll(keys).execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,14 +1,10 @@
-import type { Language, ListedMember, MemberCard, Role } from '@mizan/api';
-import { Problem } from '@mizan/api';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Language, type ListedMember, type MemberCard, Problem, type Role } from '@mizan/api';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/tables.generated.ts';
 
-type Row = Selectable<Member> & { balance: number };
-
-/** The check constraint of the table allows the same roles. */
-export const toListed = (row: Row): ListedMember => ({
+/** A member in a list for administrators. The cast is safe: the constraint of the table allows the same roles. */
+export const toListed = (row: Selectable<Member> & { balance: number }): ListedMember => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -19,8 +15,10 @@ export const toListed = (row: Row): ListedMember => ({
   suspendedAt: row.suspended_at?.toISOString() ?? null,
 });
 
+/** The name of a member in the audit log. */
 export const subjectOf = (memberId: string) => `member ${memberId}`;
 
+/** All that administrators see of one member; throws NOT_FOUND. */
 export async function readCard(db: Database, memberId: string, now: Date): Promise<MemberCard> {
   const row = await db
     .selectFrom('member')

@@ -109,7 +109,7 @@ test('the card of a member shows what an administrator needs and nothing else', 
   await expect(admin.getMember({ params: { memberId: randomUUID() } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('an administrator reads a calculation of a member for a reason that the audit log keeps, and not without one', async () => {
+test('an administrator reads a calculation of a member only with a reason, which the audit log keeps', async () => {
   const { as, context, db } = await startApp();
   const [admin, member] = [await as('admin'), await as()];
   const { place } = await makeRule(admin.client);
@@ -237,7 +237,7 @@ describe('administrators', () => {
       });
     let outcomes: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
     await db.transaction().execute(async (transaction) => {
-      // Both have to wait here: without their lock each would see two administrators.
+      // Both wait for the lock; without it each would see two administrators.
       await transaction.selectFrom('member').select('id').where('role', '=', 'admin').forUpdate().execute();
       outcomes = Promise.allSettled([unmake(one, other.memberId), unmake(other, one.memberId)]);
       await untilBlocked(db, 2);

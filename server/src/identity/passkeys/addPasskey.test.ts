@@ -10,7 +10,7 @@ const tooMany = { code: 'TOO_MANY_PASSKEYS', data: { count: MAX_PASSKEYS } };
 const wrong = (path: string, code: string) => ({ code: 'INVALID', data: { errors: [{ path, code }] } });
 
 describe('the first passkey', () => {
-  test('turns on two-step log-in: recovery codes are given, all other sessions end, and the member is told', async () => {
+  test('turns on two-step log-in: the member gets recovery codes and a mail, and all other sessions end', async () => {
     const app = await startAtStep();
     const { person, memberId, member } = await confirmedPerson(app);
     const { tokens } = await app.client.logIn({ body: person });
@@ -66,7 +66,7 @@ describe('another passkey', () => {
     expect((await member.listPasskeys()).passkeys).toHaveLength(3);
   });
 
-  test('beside an app needs its code, and ends nothing', async () => {
+  test('needs a code of the app if there is one, and ends no session', async () => {
     const app = await startAtStep();
     const { person, member, code } = await personWithSecondFactor(app);
     const { password } = person;
@@ -80,7 +80,7 @@ describe('another passkey', () => {
     });
   });
 
-  test('of the same device is refused, also for another member', async () => {
+  test('is refused if it is stored already, also for another member', async () => {
     const app = await startAtStep();
     const { device, member, prove } = await personWithPasskey(app);
     await expect(addPasskey(member, device, await prove())).rejects.toMatchObject(refused);
@@ -89,7 +89,7 @@ describe('another passkey', () => {
     await expect(added).rejects.toMatchObject(refused);
   });
 
-  test('beyond ten is refused, also of two that are added at once', async () => {
+  test('is refused as the eleventh, also if two are added at once', async () => {
     const app = await startAtStep();
     const { memberId, member, prove } = await personWithPasskey(app);
     const rows = Array.from({ length: MAX_PASSKEYS - 2 }, (_, n) => ({
@@ -133,7 +133,7 @@ test.each([
   expect((await member.listPasskeys()).passkeys).toEqual([]);
 });
 
-test('a question for a new passkey is answered once, in the session that asked it, and proves nothing', async () => {
+test('the challenge for a new passkey works once, in its session, and does not prove an old passkey', async () => {
   const app = await startAtStep();
   const { person, member, device, passkey } = await personWithPasskey(app);
   const signed = await logInWith(app, device);
@@ -150,7 +150,7 @@ test('a question for a new passkey is answered once, in the session that asked i
   expect(person.email).toBe(signed.user.email);
 });
 
-test('browsers keep the passkeys of a member under one random name, and of each member under another', async () => {
+test('all passkeys of a member have one random handle, different from those of other members', async () => {
   const app = await startAtStep();
   const { memberId, member, person, device, prove } = await personWithPasskey(app);
   const again = await member.startPasskey({ body: await prove() });
@@ -164,7 +164,7 @@ test('browsers keep the passkeys of a member under one random name, and of each 
   expect(user.id).not.toBe(again.user.id);
 });
 
-test('a passkey is renamed by its member alone', async () => {
+test('only the owner of a passkey renames it', async () => {
   const app = await startAtStep();
   const { member, passkey } = await personWithPasskey(app);
   const renaming = { params: { id: passkey.id }, body: { name: 'My laptop' } };
@@ -174,7 +174,7 @@ test('a passkey is renamed by its member alone', async () => {
   expect((await member.listPasskeys()).passkeys).toMatchObject([{ name: 'My laptop' }]);
 });
 
-test('an export names the passkeys, and with the account they are deleted', async () => {
+test('an export lists the passkeys, and the deletion of the account deletes them', async () => {
   const app = await startAtStep();
   const { person, member, device, passkey } = await personWithPasskey(app);
   const { passkeys, account } = await readExport(member);

@@ -1,5 +1,4 @@
-import type { Endpoints, Parsed } from '@mizan/api';
-import { MAX_PASSKEYS, Problem } from '@mizan/api';
+import { type Endpoints, MAX_PASSKEYS, type Parsed, Problem } from '@mizan/api';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockOwner } from '../accounts/lock-owner.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
@@ -15,19 +14,19 @@ import { relyingParty } from './relying-party.ts';
 /** The COSE numbers of the algorithms, the best first: Ed25519, P-256, RSA. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** The first turns on two-step log-in: the other sessions began with less, perhaps in other hands, so they end. */
+/** Adds a passkey. The first factor brings recovery codes, and ends other sessions, which may be a thief's. */
 export const addPasskey: IdentityHandler<'addPasskey'> = async ({ body, identity }, context) => {
   const { db, clock, newId, untilEnded } = context;
   const { memberId, sessionId } = identity;
-  const asking = { purpose: 'add', holder: sessionId } as const;
-  const challenge = await redeemChallenge(body.passkey.response.clientDataJSON, asking, context);
-  const made = await verify(body.passkey, challenge, context);
+  const scope = { purpose: 'add', holder: sessionId } as const;
+  const challenge = await redeemChallenge(body.passkey.response.clientDataJSON, scope, context);
+  const credential = await verify(body.passkey, challenge, context);
   const row = { id: newId(), name: body.name, created_at: clock(), last_used_at: null, blocked_at: null };
   const { ended, recoveryCodes } = await db.transaction().execute(async (transaction) => {
     await lockOwner(transaction, identity);
     await refuseTooMany(transaction, memberId);
     const { since } = await readFactors(transaction, memberId);
-    await insert(transaction, { ...row, member_id: memberId, ...made });
+    await insert(transaction, { ...row, member_id: memberId, ...credential });
     const { id, name } = row;
     await recordChange(
       transaction,
@@ -47,7 +46,7 @@ export const addPasskey: IdentityHandler<'addPasskey'> = async ({ body, identity
 
 type NewPasskey = Parsed<Endpoints['addPasskey']>['body']['passkey'];
 
-/** Returns what is stored of a new passkey. */
+/** Verifies what the browser says of a new passkey. Returns the columns that are stored of its credential. */
 async function verify(passkey: NewPasskey, challenge: string, { config, log }: IdentityContext) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const party = relyingParty(config);
@@ -67,6 +66,7 @@ async function verify(passkey: NewPasskey, challenge: string, { config, log }: I
   return { credential: id, public_key: Buffer.from(publicKey), counter };
 }
 
+/** Throws if the member has as many passkeys as are allowed. The caller has locked the member. */
 export async function refuseTooMany(db: Transaction, memberId: string) {
   const { passkeys } = await readFactors(db, memberId);
   if (passkeys >= MAX_PASSKEYS) throw new Problem('TOO_MANY_PASSKEYS', { count: MAX_PASSKEYS });

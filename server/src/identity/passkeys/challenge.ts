@@ -1,18 +1,20 @@
 import { Problem } from '@mizan/api';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { digest, randomHandle } from '../accounts/browser-mark.ts';
+import { digest } from '../../platform/digest.ts';
+import { randomHandle } from '../accounts/browser-mark.ts';
 import type { IdentityContext } from '../context.ts';
 
-/** Ten minutes are enough to fetch the telephone, and to type an address beside which the browser offers a passkey. */
+/** Ten minutes: enough to fetch the telephone, or to hesitate over the log-in page while the browser offers a passkey. */
 export const LIFE_MS = 600_000;
 
-/** What the answer is for, and the only browser or session from which it is accepted. */
-export type ChallengePurpose = { purpose: 'logIn' | 'prove' | 'add'; holder: string };
+/** What a challenge is for, and the digest of the browser or the session from which its answer is accepted. */
+export type ChallengeScope = { purpose: 'logIn' | 'prove' | 'add'; holder: string };
 
-export async function makeChallenge(
+/** Stores and returns random text for a passkey to sign. */
+export async function createChallenge(
   db: Database,
-  { purpose, holder }: ChallengePurpose,
+  { purpose, holder }: ChallengeScope,
   { clock }: Pick<IdentityContext, 'clock'>,
 ) {
   const challenge = randomHandle();
@@ -24,13 +26,10 @@ export async function makeChallenge(
   return challenge;
 }
 
-/**
- * Returns the challenge that was answered. It can be redeemed once, even by a wrong answer: of concurrent requests with the same
- * one, the deletion lets one through.
- */
+/** Redeems the challenge in an answer, once even for a wrong answer. Throws for another scope or an old one. */
 export async function redeemChallenge(
   clientDataJSON: string,
-  { purpose, holder }: ChallengePurpose,
+  { purpose, holder }: ChallengeScope,
   { db, clock }: Pick<IdentityContext, 'db' | 'clock'>,
 ) {
   const challenge = readChallenge(clientDataJSON);
@@ -51,7 +50,7 @@ function readChallenge(clientDataJSON: string) {
   try {
     return ClientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge;
   } catch {
-    // No browser writes anything else there.
+    // No browser sends anything else here.
     throw new Problem('PASSKEY_FAILED');
   }
 }

@@ -1,31 +1,29 @@
-import type { PasskeyAnswer } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type PasskeyAnswer, Problem } from '@mizan/api';
 import type { Caller } from '../../http/endpoints.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { countAttempt } from '../accounts/log-in-attempts.ts';
 import type { IdentityContext } from '../context.ts';
 import { recordChange } from '../second-factor/record-change.ts';
-import { codesIn } from '../second-factor/redeem-code.ts';
-import { type ChallengePurpose, redeemChallenge } from './challenge.ts';
+import { codeAttemptsOf } from '../second-factor/redeem-code.ts';
+import { type ChallengeScope, redeemChallenge } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
 
-type PasskeyAttempt = { answer: PasskeyAnswer; caller: Caller; asking: ChallengePurpose };
-/** A passkey that signed a challenge of ours; `attempts` is the key under which wrong answers are counted. */
+/** A passkey that signed a challenge; `attempts` is the subject under which attempts are counted. */
 type SignedPasskey = { id: string; memberId: string; counter: number; attempts: string };
 
-/** Every wrong answer is the same refusal: a caller must not learn which passkeys there are. */
+/** Every wrong answer gets the same refusal, so that callers do not learn which passkeys exist. */
 export const notAccepted = () => new Problem('PASSKEY_FAILED');
 
-/** The passkey that has signed a challenge of ours. Whether it may be used, `usePasskey` says. */
+/** Returns the passkey that has signed a challenge; throws for a wrong answer. `usePasskey` says whether it may be used. */
 export async function checkPasskey(
-  { answer, caller, asking }: PasskeyAttempt,
+  { answer, caller, scope }: { answer: PasskeyAnswer; caller: Caller; scope: ChallengeScope },
   context: IdentityContext,
 ): Promise<SignedPasskey> {
-  const challenge = await redeemChallenge(answer.response.clientDataJSON, asking, context);
+  const challenge = await redeemChallenge(answer.response.clientDataJSON, scope, context);
   const passkey = await findPasskey(answer, context);
   if (!passkey) throw notAccepted();
   const { id, member_id: memberId, public_key: publicKey } = passkey;
-  const attempts = await codesIn(caller, memberId, context);
+  const attempts = await codeAttemptsOf(caller, memberId, context);
   await countAttempt(attempts, context);
   const counter = await verify({ answer, challenge, publicKey }, context);
   return { id, memberId, counter, attempts };
@@ -42,9 +40,9 @@ const findPasskey = ({ id, response: { userHandle } }: PasskeyAnswer, { db }: Id
 
 type Signature = { answer: PasskeyAnswer; challenge: string; publicKey: Buffer };
 
-/** The counter that it signed. */
+/** Verifies the signature, and returns the counter that the passkey signed. */
 async function verify({ answer, challenge, publicKey }: Signature, { config, log }: IdentityContext) {
-  // Loaded only where there are passkeys.
+  // Load the library only where there are passkeys.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const party = relyingParty(config);
   const { userHandle: _, ...response } = answer.response;
@@ -53,7 +51,7 @@ async function verify({ answer, challenge, publicKey }: Signature, { config, log
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
-    // Not that of the row: the library compares counters before it has checked the signature, so that anybody could block a passkey.
+    // 0 instead of the stored counter, which the library compares before the signature: a stranger could block a passkey.
     credential: { id: answer.id, publicKey: new Uint8Array(publicKey), counter: 0 },
     requireUserVerification: true,
   }).catch(({ message }: Error) => {
@@ -65,19 +63,20 @@ async function verify({ answer, challenge, publicKey }: Signature, { config, log
 }
 
 /**
- * Counts a use. False for a passkey that was removed or blocked meanwhile; and for one whose counter went back: somebody has
- * a copy, so it is blocked, and the member is told. The caller has locked the row of the member, and commits also then.
+ * Records a use. Returns false for a passkey that was removed or blocked meanwhile. A counter that went back shows that there
+ * is a copy: the passkey is blocked, the member is mailed, and it returns false. The caller has locked the row of the member,
+ * and commits also after false.
  */
 export async function usePasskey(db: Transaction, { id, memberId, counter }: SignedPasskey, context: IdentityContext) {
   const now = context.clock();
   const passkey = db.updateTable('passkey').where('id', '=', id).where('blocked_at', 'is', null);
-  const used = await passkey
+  const usedRow = await passkey
     .set({ counter, last_used_at: now })
-    // Those that are kept on several devices do not count: they say 0 for ever.
+    // A passkey that is kept on several devices does not count: its counter is always 0.
     .where('counter', counter === 0 ? '=' : '<', String(counter))
     .returning('id')
     .executeTakeFirst();
-  if (used) return true;
+  if (usedRow) return true;
   const blocked = await passkey.set({ blocked_at: now }).returning(['id', 'name']).executeTakeFirst();
   if (blocked) await recordChange(db, { memberId, actor: null, action: 'blockPasskey', passkey: blocked }, context);
   return false;

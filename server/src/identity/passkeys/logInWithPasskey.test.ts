@@ -13,7 +13,7 @@ async function start(options?: { counts: boolean }) {
   return { app, ...(await personWithPasskey(app, options)) };
 }
 
-test('a passkey alone starts a session, which is listed as every other', async () => {
+test('a passkey alone starts a session, which is listed like any other', async () => {
   const { app, person, device } = await start();
   const { client } = openBrowser(app.origin, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0');
   const passkey = device.answer(await client.startPasskeyLogIn());
@@ -42,7 +42,7 @@ test('the password of a member who has a passkey starts no session; a recovery c
   await expect(app.client.logInWithCode({ body })).resolves.toMatchObject({ user: { email: person.email } });
 });
 
-test('what is asked for a log-in names no passkey, whoever asks', async () => {
+test('the challenge for a log-in names no passkey', async () => {
   const { app } = await start();
   const question = await app.client.startPasskeyLogIn();
   expect(question).toMatchObject({ allowCredentials: [], userVerification: 'required', rpId: 'localhost' });
@@ -54,13 +54,13 @@ describe('every passkey that is not accepted gets the same answer', () => {
     ['signed for another site', { rpId: 'evil.example' }],
     ['has not verified its user', { isVerified: false }],
     ['names another member', { handle: Buffer.alloc(32).toString('base64url') }],
-  ])('one that %s', async (_, changes) => {
+  ])('a passkey that %s', async (_, changes) => {
     const { app, device } = await start();
     await expect(logInWith(app, device, changes)).rejects.toMatchObject(refused);
     await expect(logInWith(app, device)).resolves.toBeDefined();
   });
 
-  test('one that nobody has, one with the signature of another, and one that was removed', async () => {
+  test('an unknown passkey, one with the signature of another, and a removed one', async () => {
     const { app, member, device, passkey, prove } = await start();
     await expect(logInWith(app, openDevice(app))).rejects.toMatchObject(refused);
     await expect(logInWith(app, impostorOf(app, device))).rejects.toMatchObject(refused);
@@ -68,7 +68,7 @@ describe('every passkey that is not accepted gets the same answer', () => {
     await expect(logInWith(app, device)).rejects.toMatchObject(refused);
   });
 
-  test('what no browser sends', async () => {
+  test('answers that no browser sends', async () => {
     const { app, device } = await start();
     const { client } = openBrowser(app.origin);
     const passkey = device.answer(await client.startPasskeyLogIn());
@@ -78,7 +78,7 @@ describe('every passkey that is not accepted gets the same answer', () => {
 });
 
 describe('a challenge', () => {
-  test('is good once, also for a wrong answer', async () => {
+  test('can be used once, even by a wrong answer', async () => {
     const { app, device } = await start();
     const { client } = openBrowser(app.origin);
     const question = await client.startPasskeyLogIn();
@@ -88,10 +88,10 @@ describe('a challenge', () => {
     await expect(client.logInWithPasskey({ body: late })).rejects.toMatchObject(expired);
   });
 
-  test('lets one of many concurrent log-ins in, through two servers', async () => {
+  test('is accepted for one of many concurrent log-ins through two servers', async () => {
     const connection = await createDatabase();
     const [one, other] = [await startAtStep({ connection }), await startAtStep({ connection })];
-    // A passkey that is kept on several devices does not count, so that nothing else tells the answers apart.
+    // A passkey on several devices has no counter, which would otherwise distinguish the answers.
     const { device } = await personWithPasskey(one, { counts: false });
     const browser = openBrowser(one.origin);
     const passkey = device.answer(await browser.client.startPasskeyLogIn(), {
@@ -113,7 +113,7 @@ describe('a challenge', () => {
     await expect(client.logInWithPasskey({ body: { passkey } })).rejects.toMatchObject(expired);
   });
 
-  test('is answered in the browser that was asked, and for what it was asked', async () => {
+  test('is accepted only in the browser that got it, and only for its purpose', async () => {
     const { app, member, device, passkey } = await start();
     const [asked, other] = [openBrowser(app.origin).client, openBrowser(app.origin).client];
     const answer = device.answer(await asked.startPasskeyLogIn());
@@ -129,7 +129,7 @@ describe('a challenge', () => {
 });
 
 describe('a passkey whose counter went back', () => {
-  test('is blocked for everybody, and the member is told by mail and in the audit log', async () => {
+  test('is blocked, and the member is mailed and the audit log has an entry', async () => {
     const { app, memberId, member, person, device, passkey, recoveryCodes } = await start();
     await logInWith(app, device, { counter: 7 });
     await expect(logInWith(app, device, { counter: 7 })).rejects.toMatchObject(refused);
@@ -140,19 +140,19 @@ describe('a passkey whose counter went back', () => {
     expect(await entry.where('action', '=', 'blockPasskey').execute()).toEqual([
       { actor: null, subject: `member ${memberId}`, after: { id: passkey.id, name: 'My telephone' } },
     ]);
-    // Whoever has the copy must not get in by the password alone.
+    // The owner of the copy must not get in with the password alone.
     const body = { ticket: await ticketOf(app, person), code: recoveryCodes[0] ?? '' };
     await expect(app.client.logInWithCode({ body })).resolves.toBeDefined();
   });
 
-  test('is not blocked by a stranger, who cannot sign', async () => {
+  test('is not blocked by a stranger, whose signature is wrong', async () => {
     const { app, device } = await start();
     await logInWith(app, device, { counter: 7 });
     await expect(logInWith(app, impostorOf(app, device), { counter: 1 })).rejects.toMatchObject(refused);
     await expect(logInWith(app, device, { counter: 8 })).resolves.toBeDefined();
   });
 
-  test('proves nothing in a session either, and is blocked there, too', async () => {
+  test('is refused and blocked in a session, too', async () => {
     const { member, device, passkey, prove } = await start();
     await member.renewRecoveryCodes({ body: await prove() });
     const copy = { passkey: device.answer(await member.startPasskeyProof(), { counter: 1 }) };
@@ -160,14 +160,14 @@ describe('a passkey whose counter went back', () => {
     expect((await member.listPasskeys()).passkeys).toMatchObject([{ id: passkey.id, blockedAt: expect.any(String) }]);
   });
 
-  test('is no fault where a passkey does not count', async () => {
+  test('is accepted if it has always sent a counter of 0', async () => {
     const { app, device } = await start({ counts: false });
     await logInWith(app, device);
     await expect(logInWith(app, device)).resolves.toBeDefined();
   });
 });
 
-test('lets no suspended member in', async () => {
+test('refuses a suspended member', async () => {
   const { app, memberId, device } = await start();
   await app.db.updateTable('member').set({ suspended_at: new Date() }).where('id', '=', memberId).execute();
   await expect(logInWith(app, device)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
@@ -175,7 +175,7 @@ test('lets no suspended member in', async () => {
   expect(await open.execute()).toEqual([]);
 });
 
-test('after ten wrong answers each further one waits, but not in a browser that the member has used', async () => {
+test('after ten wrong answers each further one is delayed, except in a browser that the member has used', async () => {
   const { app, device } = await start();
   const owner = openBrowser(app.origin).client;
   const logIn = async () =>
@@ -187,14 +187,14 @@ test('after ten wrong answers each further one waits, but not in a browser that 
   await expect(logIn()).resolves.toBeDefined();
 });
 
-test('a log-in with a passkey in a new browser is mailed', async () => {
+test('mails the member about a log-in with a passkey in a new browser', async () => {
   const { app, memberId, device } = await start();
   await logInWith(app, device);
   const mails = await app.db.selectFrom('mail').select('template').where('member_id', '=', memberId).execute();
   expect(mails.map(({ template }) => template)).toContain('newDevice');
 });
 
-test('one passkey lets in its own member', async () => {
+test('a passkey logs in only its own member', async () => {
   const { app, person, device } = await start();
   const other = await confirmedPerson(app);
   await addPasskey(other.member, openDevice(app), { password: other.person.password });

@@ -5,6 +5,7 @@ import type { Passkey as Row } from '../../platform/db/tables.generated.ts';
 
 type PasskeyColumns = Pick<Selectable<Row>, 'id' | 'name' | 'created_at' | 'last_used_at' | 'blocked_at'>;
 
+/** A passkey as the API shows it. */
 export const toPasskey = ({ id, name, created_at, last_used_at, blocked_at }: PasskeyColumns): Passkey => ({
   id,
   name,
@@ -25,7 +26,7 @@ export async function readPasskeys(db: Database, memberId: string): Promise<Pass
   return rows.map(toPasskey);
 }
 
-/** As WebAuthn names them. */
+/** A member's passkeys in the form of WebAuthn. */
 export async function readCredentials(db: Database, memberId: string) {
   const rows = await db.selectFrom('passkey').select('credential').where('member_id', '=', memberId).execute();
   return rows.map(({ credential }) => ({ id: credential, type: 'public-key' as const }));

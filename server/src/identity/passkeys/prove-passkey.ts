@@ -8,17 +8,17 @@ import { checkPasskey, notAccepted, usePasskey } from './check-passkey.ts';
 
 type PasskeyProof = { caller: Caller; identity: Identity; body: Pick<Proof, 'passkey'> };
 
-/** Throws unless a passkey of this member answered the question that this session was asked. */
+/** Throws unless a passkey of this member signed the challenge of this session. */
 export async function provePasskey({ caller, identity, body }: PasskeyProof, context: IdentityContext) {
   const { memberId, sessionId: holder } = identity;
   if (!body.passkey) throw notAccepted();
-  const asking = { purpose: 'prove', holder } as const;
-  const signed = await checkPasskey({ answer: body.passkey, caller, asking }, context);
+  const scope = { purpose: 'prove', holder } as const;
+  const signed = await checkPasskey({ answer: body.passkey, caller, scope }, context);
   if (signed.memberId !== memberId) throw notAccepted();
-  const isGood = await context.db.transaction().execute(async (transaction) => {
+  const isUsable = await context.db.transaction().execute(async (transaction) => {
     await lockMember(transaction, memberId);
     await resetAttempts(signed.attempts, transaction);
     return usePasskey(transaction, signed, context);
   });
-  if (!isGood) throw notAccepted();
+  if (!isUsable) throw notAccepted();
 }

@@ -1,7 +1,7 @@
-/** A passkey belongs to a name, which an address of numbers is not: this machine is known to its browsers as localhost, too. */
+/** A passkey belongs to a host name, never to an address of numbers. On this machine, browsers also know localhost. */
 const LOOPBACK = /^(127\.0\.0\.1|\[::1\])$/;
 
-/** Who asks for passkeys: the name to which they belong, and the origin whose pages may use them. */
+/** The relying party of WebAuthn: the host name to which passkeys belong, and the origin whose pages may use them. */
 export function relyingParty({ origin }: { origin: string }) {
   const url = new URL(origin);
   if (LOOPBACK.test(url.hostname)) url.hostname = 'localhost';

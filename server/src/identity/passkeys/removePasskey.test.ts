@@ -4,7 +4,7 @@ import { codeOf } from '../../testing/authenticator.ts';
 import { logInWith, personWithPasskey } from '../../testing/passkeys.ts';
 import { mailsTo, startAtStep } from '../../testing/second-factor.ts';
 
-test('a passkey that is removed lets nobody in; sessions go on, and the member is told', async () => {
+test('a removed passkey is refused; sessions continue, and the member is mailed', async () => {
   const app = await startAtStep();
   const { memberId, member, person, device, passkey, prove } = await personWithPasskey(app);
   const { tokens } = await logInWith(app, device);
@@ -15,7 +15,7 @@ test('a passkey that is removed lets nobody in; sessions go on, and the member i
   expect(await mailsTo(app, memberId)).toEqual(['passkeyAdded', 'passkeyRemoved']);
   const entries = app.db.selectFrom('audit_entry').select(['actor', 'before']).where('action', '=', 'removePasskey');
   expect(await entries.execute()).toEqual([{ actor: memberId, before: { id: passkey.id, name: 'My telephone' } }]);
-  // It was the last one, and there is no app.
+  // The member has no other passkey and no app.
   expect((await member.getAccount()).secondFactor).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
   await expect(app.client.logIn({ body: person })).resolves.toBeDefined();
 });
@@ -28,19 +28,19 @@ test('a lost passkey is removed with the password and a recovery code, not with 
   await expect(member.removePasskey(removal({ code: recoveryCodes[0] }))).resolves.toBeDefined();
 });
 
-test('nobody removes the passkey of another member', async () => {
+test('refuses to remove the passkey of another member', async () => {
   const app = await startAtStep();
   const [one, other] = [await personWithPasskey(app), await personWithPasskey(app)];
   const removal = { params: { id: other.passkey.id }, body: await one.prove() };
   await expect(one.member.removePasskey(removal)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('with an app beside it the recovery codes stay, and the password alone still lets nobody in', async () => {
+test('removing the last passkey of a member with an app keeps the recovery codes and two-step log-in', async () => {
   const app = await startAtStep();
   const { member, person, passkey, prove } = await personWithPasskey(app);
   const { secret } = await member.createSecondFactor();
   const code = codeOf(secret, app.time.now);
-  // The password must not add a way in beside the passkey.
+  // The password alone must not add a way to log in beside the passkey.
   const alone = member.turnOnSecondFactor({ body: { password: person.password, code } });
   await expect(alone).rejects.toMatchObject({ code: 'SECOND_FACTOR_CHANGED' });
   await member.turnOnSecondFactor({ body: { ...(await prove()), code } });
@@ -49,7 +49,7 @@ test('with an app beside it the recovery codes stay, and the password alone stil
   await expect(app.client.logIn({ body: person })).rejects.toMatchObject({ code: 'CODE_NEEDED' });
 });
 
-test('without its app the passkey is still asked for, and its recovery codes stay', async () => {
+test('turning off the app of a member with a passkey keeps the recovery codes and two-step log-in', async () => {
   const app = await startAtStep();
   const { member, person, prove } = await personWithPasskey(app);
   const { secret } = await member.createSecondFactor();

@@ -1,8 +1,9 @@
 import type { IdentityHandler } from '../context.ts';
+import { createPasskeyQuestion } from './passkey-question.ts';
 import { readCredentials } from './passkey-row.ts';
-import { askPasskey } from './question.ts';
 
+/** Starts the proof that a member in a session holds one of their passkeys. */
 export const startPasskeyProof: IdentityHandler<'startPasskeyProof'> = async ({ identity }, context) => {
   const { memberId, sessionId: holder } = identity;
-  return askPasskey({ purpose: 'prove', holder }, await readCredentials(context.db, memberId), context);
+  return createPasskeyQuestion({ purpose: 'prove', holder }, await readCredentials(context.db, memberId), context);
 };

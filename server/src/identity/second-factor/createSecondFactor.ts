@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
 import { seal } from '../../platform/db/seal.ts';
 import type { IdentityHandler } from '../context.ts';
-import { makeSecret, otpauthAddress } from './totp.ts';
+import { createSecret, otpauthAddress } from './totp.ts';
 
-/** Only for a confirmed address: otherwise a stranger who registered with it could shut its owner out for good. */
+/** Creates the secret of an app. Not for an unconfirmed address, whose owner a stranger could lock out. */
 export const createSecondFactor: IdentityHandler<'createSecondFactor'> = async ({ identity }, { db, clock, keys }) => {
   const { memberId } = identity;
   const member = await db
@@ -12,13 +12,13 @@ export const createSecondFactor: IdentityHandler<'createSecondFactor'> = async (
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
   if (member.email_confirmed_at === null) throw new Problem('EMAIL_NOT_CONFIRMED');
-  const secret = makeSecret();
-  const fresh = { secret: seal(secret, memberId, keys.seal), made_at: clock() };
+  const secret = createSecret();
+  const factor = { secret: seal(secret, memberId, keys.seal), made_at: clock() };
   await db
     .insertInto('second_factor')
-    .values({ member_id: memberId, ...fresh })
+    .values({ member_id: memberId, ...factor })
     .onConflict((conflict) =>
-      conflict.column('member_id').doUpdateSet(fresh).where('second_factor.turned_on_at', 'is', null),
+      conflict.column('member_id').doUpdateSet(factor).where('second_factor.turned_on_at', 'is', null),
     )
     .returning('member_id')
     .executeTakeFirstOrThrow(() => new Problem('SECOND_FACTOR_CHANGED'));

@@ -2,8 +2,8 @@ import { Problem } from '@mizan/api';
 import type { Transaction } from '../../platform/db/database.ts';
 
 /**
- * Comes first in every change of a second factor. A log-in under way, which locks the row too, starts its session before
- * the change or asks for a code after it; and the deletion of an account, which begins with this row, cannot deadlock.
+ * Locks the member before any change of a second factor. A log-in locks the row, too: it starts its session before the change,
+ * or asks for a code after it. The deletion of an account also begins with this row, so there is no deadlock.
  */
 export const lockMember = (db: Transaction, memberId: string) =>
   db

@@ -1,45 +1,38 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '@mizan/api';
 import { z } from 'zod';
-import { seal, unseal } from '../../platform/db/seal.ts';
+import { seal, tryUnseal } from '../../platform/db/seal.ts';
+import { digest } from '../../platform/digest.ts';
 import type { IdentityContext } from '../context.ts';
 
 /** Long enough to fetch the telephone. */
 const LIFE_MS = 600_000;
-const PLACE = 'log-in';
+/** Binds the seal to its use: no other sealed text is accepted as a ticket. */
+const SEAL_NAME = 'log-in';
 
-const Step = z.object({
+const FirstStep = z.object({
   memberId: z.uuid(),
   providerName: z.enum(['password', 'google']),
   remembered: z.boolean(),
-  /** Of the password's hash, so that a new password ends the tickets of the old one. */
+  /** Differs for each password, so that a new password ends the tickets of the old one. */
   passwordMark: z.string(),
   until: z.number(),
 });
-type Step = Omit<z.infer<typeof Step>, 'until'>;
+type FirstStep = Omit<z.infer<typeof FirstStep>, 'until'>;
 
-type Tools = Pick<IdentityContext, 'keys' | 'clock'>;
+type TicketContext = Pick<IdentityContext, 'keys' | 'clock'>;
 
-/** Proves for some minutes that the first step of a log-in succeeded. Nothing is stored of it. */
-export const makeTicket = (step: Step, { keys, clock }: Tools) =>
-  seal(JSON.stringify({ ...step, until: clock().getTime() + LIFE_MS }), PLACE, keys.ticket).toString('base64url');
+/** Creates a ticket, which proves for some minutes that the first step of a log-in succeeded. It is stored nowhere. */
+export const createTicket = (step: FirstStep, { keys, clock }: TicketContext) =>
+  seal(JSON.stringify({ ...step, until: clock().getTime() + LIFE_MS }), SEAL_NAME, keys.ticket).toString('base64url');
 
-export function readTicket(ticket: string, { keys, clock }: Tools): Step {
-  const { until, ...step } = Step.parse(JSON.parse(openTicket(ticket, keys)));
+/** The first step that a ticket proves; throws LOGIN_EXPIRED for an old or a wrong ticket. */
+export function readTicket(ticket: string, { keys, clock }: TicketContext): FirstStep {
+  const text = tryUnseal(Buffer.from(ticket, 'base64url'), SEAL_NAME, keys.ticket);
+  if (text === undefined) throw new Problem('LOGIN_EXPIRED');
+  const { until, ...step } = FirstStep.parse(JSON.parse(text));
   if (until <= clock().getTime()) throw new Problem('LOGIN_EXPIRED');
   return step;
 }
 
-function openTicket(ticket: string, keys: IdentityContext['keys']) {
-  try {
-    return unseal(Buffer.from(ticket, 'base64url'), PLACE, keys.ticket);
-  } catch {
-    // Invented, or made with a secret that is not accepted any more.
-    throw new Problem('LOGIN_EXPIRED');
-  }
-}
-
-export const passwordMark = (hash: string | null) =>
-  createHash('sha256')
-    .update(hash ?? '')
-    .digest('base64url');
+/** A digest of the stored hash, which changes with the password. */
+export const passwordMark = (passwordHash: string | null) => digest(passwordHash ?? '');

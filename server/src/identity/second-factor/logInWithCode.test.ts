@@ -21,7 +21,7 @@ async function start() {
   return { app, ...someone, firstStep, secondStep };
 }
 
-test('the password alone starts no session; the ticket and a code do', async () => {
+test('the password alone starts no session; its ticket together with a code does', async () => {
   const { app, person, code, firstStep, secondStep } = await start();
   const sessions = () => app.db.selectFrom('session').select('remembered').where('ended_at', 'is', null).execute();
   const ticket = await firstStep({ keepLoggedIn: true });
@@ -48,7 +48,7 @@ test('takes a code with spaces or in Urdu digits', async () => {
 });
 
 describe('a code', () => {
-  test('works once, and then no older one', async () => {
+  test('works once, and older codes are refused after it', async () => {
     const { app, code, secret, firstStep, secondStep } = await start();
     app.time.now += STEP_MS;
     const [ticket, now] = [await firstStep(), code()];
@@ -58,7 +58,7 @@ describe('a code', () => {
     await expect(secondStep(ticket, codeOf(secret, app.time.now + STEP_MS))).resolves.toBeDefined();
   });
 
-  test('lets one of many concurrent log-ins in, through two servers', async () => {
+  test('is accepted for one of many concurrent log-ins through two servers', async () => {
     const connection = await createDatabase();
     const [one, other] = [await startAtStep({ connection }), await startAtStep({ connection })];
     const { person, code } = await personWithSecondFactor(one);
@@ -70,7 +70,7 @@ describe('a code', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is refused to a log-in that another overtook', async () => {
+  test('is refused if a concurrent log-in has used it first', async () => {
     const { app, code, firstStep, secondStep } = await start();
     const ticket = await firstStep();
     let late: Promise<unknown> = Promise.resolve('not tried');
@@ -86,7 +86,7 @@ describe('a code', () => {
     await expect(late).rejects.toMatchObject(wrong);
   });
 
-  test('uses up no code of another member', async () => {
+  test('does not use up the code of another member', async () => {
     const { app, code, firstStep, secondStep } = await start();
     const other = await personWithSecondFactor(app);
     await secondStep(await firstStep(), code());
@@ -105,7 +105,7 @@ describe('a ticket', () => {
     await expect(secondStep(ticket, code())).resolves.toBeDefined();
   });
 
-  test('ends with the password that it stands for', async () => {
+  test('is refused after the password was changed', async () => {
     const { app, member, person, code, firstStep, secondStep } = await start();
     const ticket = await firstStep();
     await member.changePassword({ body: { currentPassword: person.password, password: 'another password' } });
@@ -120,14 +120,14 @@ describe('a ticket', () => {
     for (const other of ['nonsense', changed]) await expect(secondStep(other, code())).rejects.toMatchObject(expired);
   });
 
-  test('lets no suspended member in', async () => {
+  test('is refused for a suspended member', async () => {
     const { app, memberId, code, firstStep, secondStep } = await start();
     const ticket = await firstStep();
     await app.db.updateTable('member').set({ suspended_at: new Date() }).where('id', '=', memberId).execute();
     await expect(secondStep(ticket, code())).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   });
 
-  test('is worth nothing once the second factor is off, or the account deleted', async () => {
+  test('is refused once the second factor is off or the account is deleted', async () => {
     const { app, member, person, code, firstStep, secondStep } = await start();
     const ticket = await firstStep();
     await member.turnOffSecondFactor({ body: { code: code(), password: person.password } });
@@ -137,7 +137,7 @@ describe('a ticket', () => {
   });
 });
 
-test('after ten wrong codes each further guess waits, whatever its ticket, and the member is told once', async () => {
+test('after ten wrong codes each further guess is delayed, with any ticket, and the member is mailed once', async () => {
   const { app, memberId, code, firstStep, secondStep } = await start();
   for (let n = 1; n <= 9; n += 1) await expect(secondStep(await firstStep(), '000000')).rejects.toMatchObject(wrong);
   expect(await mailsTo(app, memberId)).toEqual(['secondFactorOn']);
@@ -169,7 +169,7 @@ test('wrong codes of a stranger who knows the password do not delay the owner in
   await expect(logIn('000000')).rejects.toMatchObject(tooEarly);
 });
 
-test('a new password does not turn it off', async () => {
+test('a new password does not turn off two-step log-in', async () => {
   const { app, memberId, person, code, secondStep } = await start();
   await app.db.transaction().execute(async (transaction) => {
     const row = await transaction.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow();
@@ -197,13 +197,13 @@ test('a log-in with Google is asked for a code, too', async () => {
   await member.turnOnSecondFactor({ body: { code: codeOf(secret, app.time.now) } });
   app.time.now += STEP_MS;
   const { browser, pid } = await signIn(app, ayesha);
-  const asked = await browser.client
+  const refusal = await browser.client
     .logInWithGoogle({ body: { pid, keepLoggedIn: true } })
     .catch((error: unknown) => error);
-  if (!isProblem(asked, 'CODE_NEEDED')) throw asked;
-  // The way back from Google is used up.
+  if (!isProblem(refusal, 'CODE_NEEDED')) throw refusal;
+  // The log-in with Google cannot be repeated.
   await expect(browser.client.logInWithGoogle({ body: { pid } })).rejects.toMatchObject({ code: 'GOOGLE_FAILED' });
-  const body = { ticket: asked.data.ticket, code: codeOf(secret, app.time.now) };
+  const body = { ticket: refusal.data.ticket, code: codeOf(secret, app.time.now) };
   expect(await browser.client.logInWithCode({ body })).toMatchObject({ providerName: 'google' });
   const { remembered } = await app.db
     .selectFrom('session')

@@ -5,15 +5,16 @@ import { selectMember } from '../accounts/user.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { passwordMark, readTicket } from './log-in-ticket.ts';
 import { mailMember } from './record-change.ts';
-import { codesIn, redeemCode, wrongCode } from './redeem-code.ts';
+import { codeAttemptsOf, redeemCode, wrongCode } from './redeem-code.ts';
 
-/** So many wrong codes are no mistyping: somebody has the password. */
-const TOLD_AFTER = 10;
+/** After this many wrong codes the member is mailed: a stranger seems to have the password. */
+const WARN_AFTER = 10;
 
+/** The second step of a log-in: a code of the app, or a recovery code. */
 export const logInWithCode: IdentityHandler<'logInWithCode'> = async ({ body, caller }, context) => {
   const { memberId, passwordMark: mark, ...step } = readTicket(body.ticket, context);
-  const codes = await codesIn(caller, memberId, context);
-  const failures = await countAttempt(codes, context);
+  const attempts = await codeAttemptsOf(caller, memberId, context);
+  const failures = await countAttempt(attempts, context);
   const result = await context.db.transaction().execute(async (transaction) => {
     // The lock makes a concurrent suspension or new password wait, and then end this session, too.
     const member = await selectMember(transaction)
@@ -23,11 +24,11 @@ export const logInWithCode: IdentityHandler<'logInWithCode'> = async ({ body, ca
     if (!member || passwordMark(member.password_hash) !== mark) throw new Problem('LOGIN_EXPIRED');
     if (member.suspended_at) throw new Problem('ACCOUNT_SUSPENDED');
     if (!(await redeemCode(transaction, { memberId, code: body.code }, context))) return undefined;
-    await resetAttempts(codes, transaction);
+    await resetAttempts(attempts, transaction);
     return finishLogIn(transaction, { member, caller, ...step }, context);
   });
   if (result) return result;
-  if (failures === TOLD_AFTER) await warnMember(memberId, context);
+  if (failures === WARN_AFTER) await warnMember(memberId, context);
   throw wrongCode();
 };
 

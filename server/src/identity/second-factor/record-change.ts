@@ -20,14 +20,14 @@ const LABELS: Record<Language, { codesLeft: string; passkey: string }> = {
   ur: { codesLeft: 'باقی ریکوری کوڈ', passkey: 'پاس کی' },
 };
 
-type Concerned = {
+type ChangeDetails = {
   memberId: string;
   codesLeft?: number | undefined;
   passkey?: { id: string; name: string } | undefined;
 };
 
-type Change = Concerned & {
-  /** Null for the operator's command, and for the server itself. */
+type FactorChange = ChangeDetails & {
+  /** The member who made the change; null for the operator's command and for the server itself. */
   actor: string | null;
   action: keyof typeof TEMPLATES;
 };
@@ -35,20 +35,21 @@ type Change = Concerned & {
 /** Records a change in the audit log and mails it to the member, in the transaction of the change. */
 export async function recordChange(
   db: Transaction,
-  { actor, action, ...concerned }: Change,
+  { actor, action, ...details }: FactorChange,
   context: Parameters<typeof writeMail>[2],
 ) {
-  const { memberId, passkey } = concerned;
-  const named = passkey && { [action === 'removePasskey' ? 'before' : 'after']: passkey };
-  await record(db, { actor, at: context.clock(), action, subject: `member ${memberId}`, ...named });
-  await mailMember(db, { ...concerned, template: TEMPLATES[action] }, context);
+  const { memberId, passkey } = details;
+  const auditValue = passkey && { [action === 'removePasskey' ? 'before' : 'after']: passkey };
+  await record(db, { actor, at: context.clock(), action, subject: `member ${memberId}`, ...auditValue });
+  await mailMember(db, { ...details, template: TEMPLATES[action] }, context);
 }
 
-type Letter = Concerned & { template: (typeof TEMPLATES)[keyof typeof TEMPLATES] | 'codesTried' };
+type FactorMail = ChangeDetails & { template: (typeof TEMPLATES)[keyof typeof TEMPLATES] | 'codesTried' };
 
+/** Mails a member about their second factor, in their language. */
 export async function mailMember(
   db: Transaction,
-  { memberId, template, codesLeft, passkey }: Letter,
+  { memberId, template, codesLeft, passkey }: FactorMail,
   context: Pick<IdentityContext, 'newId' | 'clock' | 'keys' | 'enqueue'>,
 ) {
   const { email: to, ...member } = await db

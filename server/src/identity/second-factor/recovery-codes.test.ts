@@ -16,7 +16,7 @@ async function start() {
   return { app, ...someone, logIn };
 }
 
-test('a recovery code lets in once, and the mail about it says how many are left', async () => {
+test('a recovery code can be used once, and a mail says how many are left', async () => {
   const { app, memberId, member, recoveryCodes, logIn } = await start();
   const [first = '', second = ''] = recoveryCodes;
   app.time.now += STEP_MS;
@@ -37,7 +37,7 @@ test('a recovery code lets in once, and the mail about it says how many are left
   expect(entries.map(({ action }) => action)).toEqual(['turnOnSecondFactor', 'useRecoveryCode', 'useRecoveryCode']);
 });
 
-test('a recovery code is accepted as people write it', async () => {
+test('accepts a recovery code in capitals, without hyphens, and with misread letters', async () => {
   const { recoveryCodes, logIn } = await start();
   const [first = '', second = '', third = ''] = recoveryCodes;
   const misread = third.replaceAll('0', 'O').replaceAll('1', 'l');
@@ -45,7 +45,7 @@ test('a recovery code is accepted as people write it', async () => {
     await expect(logIn(code)).resolves.toBeDefined();
 });
 
-test('a recovery code lets one of many concurrent log-ins in, through two servers', async () => {
+test('of many concurrent log-ins with one recovery code, through two servers, one succeeds', async () => {
   const connection = await createDatabase();
   const [one, other] = [await startAtStep({ connection }), await startAtStep({ connection })];
   const { person, recoveryCodes } = await personWithSecondFactor(one);
@@ -70,7 +70,7 @@ test('a recovery code that another log-in is using is refused', async () => {
   await expect(late).rejects.toMatchObject(wrong);
 });
 
-test('recovery codes of one member let no other in', async () => {
+test('refuses the recovery codes of another member', async () => {
   const { app, recoveryCodes } = await start();
   const other = await personWithSecondFactor(app);
   const ticket = await ticketOf(app, other.person);
@@ -78,7 +78,7 @@ test('recovery codes of one member let no other in', async () => {
   await expect(app.client.logInWithCode({ body: { ticket, code } })).rejects.toMatchObject(wrong);
 });
 
-test('new recovery codes need the password and a code, and replace those before', async () => {
+test('new recovery codes need the password and a code, and replace the old ones', async () => {
   const { app, memberId, member, person, code, recoveryCodes, logIn } = await start();
   const other = await personWithSecondFactor(app);
   const renew = (body: { code: string; password: string }) => member.renewRecoveryCodes({ body });
@@ -93,7 +93,7 @@ test('new recovery codes need the password and a code, and replace those before'
   expect(await mailsTo(app, memberId)).toContain('recoveryCodesRenewed');
 });
 
-test('with a recovery code for a lost telephone it is turned off, and a log-in needs no code', async () => {
+test('a recovery code turns off two-step log-in after the telephone is lost, and a log-in then needs no code', async () => {
   const { app, memberId, member, person, recoveryCodes, logIn } = await start();
   const [first = '', second = ''] = recoveryCodes;
   const other = await personWithSecondFactor(app);
@@ -115,7 +115,7 @@ test('with a recovery code for a lost telephone it is turned off, and a log-in n
   expect(entries.map(({ action }) => action)).toContain('turnOffSecondFactor');
 });
 
-test('turning it off waits for a deletion of the account under way, and deadlocks with none', async () => {
+test('turning off two-step log-in waits for a concurrent deletion of the account, and does not deadlock', async () => {
   const { app, memberId, member, person, code } = await start();
   let late: Promise<unknown> = Promise.resolve('not tried');
   await app.db.transaction().execute(async (transaction) => {
@@ -128,7 +128,7 @@ test('turning it off waits for a deletion of the account under way, and deadlock
   await expect(late).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });
 
-test('guesses in an open session are counted with those at log-in', async () => {
+test('wrong codes in a session and at log-in are counted together', async () => {
   const { app, member, person, code, logIn } = await start();
   for (let n = 1; n <= 10; n += 1) {
     const body = { code: '000000', password: person.password };

@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../platform/db/database.ts';
+import { digest } from '../../platform/digest.ts';
 
 const COUNT = 10;
-/** 75 bits, so that a plain digest tells nothing of the code. */
+/** 75 random bits, so that nobody finds the code by its digest. */
 const LENGTH = 15;
 /** Without i, l, o and u, which are mistaken for other letters on paper. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Replaces all recovery codes of a member; returns the new ones, which nobody can read again. */
+/** Replaces all recovery codes of a member. Returns the new ones, of which only digests are stored. */
 export async function replaceRecoveryCodes(db: Transaction, memberId: string) {
   const codes = Array.from({ length: COUNT }, makeCode);
   await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
@@ -18,12 +19,12 @@ export async function replaceRecoveryCodes(db: Transaction, memberId: string) {
   return codes.map((code) => code.replaceAll(/.{5}(?=.)/g, '$&-'));
 }
 
-/** Of concurrent requests with the same code, the deletion lets one through. Returns how many codes are left. */
+/** Redeems a code, once also under concurrent requests. Returns how many codes are left; undefined for a wrong code. */
 export async function redeemRecoveryCode(db: Transaction, memberId: string, code: string) {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_code')
     .where('member_id', '=', memberId)
-    .where('digest', '=', digest(asWritten(code)))
+    .where('digest', '=', digest(correctMisread(code)))
     .executeTakeFirst();
   return numDeletedRows === 0n ? undefined : countRecoveryCodes(db, memberId);
 }
@@ -39,7 +40,5 @@ export async function countRecoveryCodes(db: Pick<Transaction, 'selectFrom'>, me
 
 const makeCode = () => Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** A letter that is not used was misread on paper. */
-const asWritten = (code: string) => code.replaceAll('o', '0').replaceAll(/[il]/g, '1');
-
-const digest = (code: string) => createHash('sha256').update(code).digest('base64url');
+/** Corrects letters that no code has, because they were misread on paper. */
+const correctMisread = (code: string) => code.replaceAll('o', '0').replaceAll(/[il]/g, '1');

@@ -15,7 +15,7 @@ const command = (address: string, environment: NodeJS.ProcessEnv) =>
     env: { ...CHILD, TOKEN_SECRET, ...environment },
   });
 
-test('the command turns it off for the member named, ends their sessions, and tells them', async () => {
+test('the command turns off two-step log-in for one member, ends their sessions, and mails them', async () => {
   const time = { now: Date.now() };
   const app = { ...(await startApp({ clock: () => new Date(time.now) })), time };
   const [lost, other] = [await personWithSecondFactor(app), await personWithSecondFactor(app)];

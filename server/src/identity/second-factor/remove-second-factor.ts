@@ -6,14 +6,11 @@ import { lockMember } from './lock-member.ts';
 import { recordChange } from './record-change.ts';
 import { removeFactors } from './remove-factors.ts';
 
-type Tools = Pick<IdentityContext, 'db' | 'clock' | 'newId' | 'keys' | 'enqueue'>;
+type RemovalContext = Pick<IdentityContext, 'db' | 'clock' | 'newId' | 'keys' | 'enqueue'>;
 
-/**
- * The operator's command, for a member who has lost the telephone or the passkeys, and the recovery codes. False if two-step
- * log-in is off.
- */
-export async function removeSecondFactor(email: string, tools: Tools): Promise<boolean> {
-  const { db, clock } = tools;
+/** Removes a lost second factor (an operator's command). Returns false if the member has none. */
+export async function removeSecondFactor(email: string, context: RemovalContext): Promise<boolean> {
+  const { db, clock } = context;
   return db.transaction().execute(async (transaction) => {
     const member = await transaction
       .selectFrom('member')
@@ -25,9 +22,9 @@ export async function removeSecondFactor(email: string, tools: Tools): Promise<b
     await lockMember(transaction, memberId);
     if ((await readFactors(transaction, memberId)).since === null) return false;
     await removeFactors(transaction, memberId);
-    // Whoever has the telephone may be logged in with it.
+    // A thief of the telephone may be logged in.
     await endSessions(transaction, { memberId, because: 'secondFactor', now: clock() });
-    await recordChange(transaction, { memberId, actor: null, action: 'second-factor:remove' }, tools);
+    await recordChange(transaction, { memberId, actor: null, action: 'second-factor:remove' }, context);
     return true;
   });
 }

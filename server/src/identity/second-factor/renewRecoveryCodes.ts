@@ -3,9 +3,10 @@ import { changeWithProof } from './change-with-proof.ts';
 import { recordChange } from './record-change.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
-export const renewRecoveryCodes: IdentityHandler<'renewRecoveryCodes'> = async (asked, context) => {
-  const { memberId } = asked.identity;
-  const recoveryCodes = await changeWithProof(asked, context, async (transaction) => {
+/** Replaces the recovery codes, and shows the new ones once. */
+export const renewRecoveryCodes: IdentityHandler<'renewRecoveryCodes'> = async (request, context) => {
+  const { memberId } = request.identity;
+  const recoveryCodes = await changeWithProof(request, context, async (transaction) => {
     await recordChange(transaction, { memberId, actor: memberId, action: 'renewRecoveryCodes' }, context);
     return replaceRecoveryCodes(transaction, memberId);
   });

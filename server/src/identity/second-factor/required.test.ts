@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint, EndpointName } from '@mizan/api';
-import { createClient, endpoints } from '@mizan/api';
+import { createClient, type Endpoint, type EndpointName, endpoints } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { codeOf } from '../../testing/authenticator.ts';
 import { makeRule } from '../../testing/calculations.ts';
@@ -10,7 +9,7 @@ import { startAtStep } from '../../testing/second-factor.ts';
 
 const required = { ADMIN_TOTP: 'required' };
 
-/** Sends a request that the endpoint's contract would refuse, but only once the caller is admitted. */
+/** Sends an empty request, which the contract refuses after the caller was admitted. */
 async function ask(origin: string, { method, path, body, isBulk }: Endpoint, token: string) {
   const isSent = body !== undefined || isBulk === true;
   const response = await fetch(origin + path.replaceAll(/\{\w+\}/g, randomUUID()), {
@@ -25,20 +24,20 @@ async function ask(origin: string, { method, path, body, isBulk }: Endpoint, tok
 
 const names = Object.keys(endpoints) as EndpointName[];
 const isOfDesk = (name: EndpointName) => endpoints[name].access === 'admin';
-/** These would end the session or the account before the others are tried. */
+/** All endpoints, except those that would end the session or the account before the others are tried. */
 const TRIED = names.filter((name) => !['deleteAccount', 'endOtherSessions', 'endSession', 'logOut'].includes(name));
 
-test('where it is required, an administrator without it reaches nothing of the desk, and all of the rest', async () => {
+test('an administrator without a required second factor cannot use the desk, but everything else', async () => {
   const app = await startAtStep({ environment: required });
   const { token } = await app.as('admin');
-  const found: Record<string, string> = {};
-  for (const name of TRIED) found[name] = await ask(app.origin, endpoints[name], token);
+  const answers: Record<string, string> = {};
+  for (const name of TRIED) answers[name] = await ask(app.origin, endpoints[name], token);
   const expected = TRIED.map((name) => [name, isOfDesk(name) ? '403 closed' : 'open']);
-  expect(found).toEqual(Object.fromEntries(expected));
+  expect(answers).toEqual(Object.fromEntries(expected));
   expect(names.filter(isOfDesk).length).toBeGreaterThan(40);
 });
 
-test('turning it on opens the desk at once, and turning it off closes it', async () => {
+test('turning on the second factor opens the desk at once, and turning it off closes the desk', async () => {
   const app = await startAtStep({ environment: required });
   const { client: admin, memberId } = await app.as('admin');
   const closed = { code: 'SECOND_FACTOR_NEEDED', status: 403 };
@@ -58,7 +57,7 @@ test('turning it on opens the desk at once, and turning it off closes it', async
   await expect(admin.listMembers()).rejects.toMatchObject(closed);
 });
 
-test('a passkey opens the desk, too, and without the last one it is closed', async () => {
+test('a passkey opens the desk, too, and removing the last one closes it', async () => {
   const app = await startAtStep({ environment: required });
   const { client: admin } = await app.as('admin');
   const device = openDevice(app);
@@ -71,7 +70,7 @@ test('a passkey opens the desk, too, and without the last one it is closed', asy
   await expect(again.listMembers()).rejects.toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
 });
 
-test('an administrator without it is a member for the rest, and sees no other day', async () => {
+test('an administrator without a required second factor is treated as a member, who cannot choose a date of law', async () => {
   const connection = await createDatabase();
   const free = await startAtStep({ connection });
   const strict = await startAtStep({ connection, environment: required });
@@ -83,7 +82,7 @@ test('an administrator without it is a member for the rest, and sees no other da
   await expect(look(strict)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('members and, where it is only offered, administrators need none', async () => {
+test('members need no second factor, nor do administrators where it is only offered', async () => {
   const strict = await startAtStep({ environment: required });
   const { client: member } = await strict.as();
   expect((await member.getAccount()).secondFactor.isRequired).toBe(false);

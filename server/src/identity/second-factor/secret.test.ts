@@ -8,7 +8,7 @@ import { reseal } from '../sessions/reseal.ts';
 
 const [before, now] = ['the secret before', 'the newest secret'];
 
-/** Servers of one installation with the secrets of another moment of a rotation, and one clock. */
+/** Starts servers of one installation with one clock, each with the secrets of another stage of a rotation. */
 async function startInstallation() {
   const connection = await createDatabase();
   const time = { now: Date.parse('2026-03-01T10:00:15.000Z') };
@@ -21,12 +21,12 @@ async function startInstallation() {
 }
 
 type Server = Awaited<ReturnType<typeof startAtStep>>;
-type Someone = Awaited<ReturnType<typeof personWithSecondFactor>>;
+type MemberWithApp = Awaited<ReturnType<typeof personWithSecondFactor>>;
 
-const logIn = async (server: Server, { person }: Someone, code: string) =>
+const logIn = async (server: Server, { person }: MemberWithApp, code: string) =>
   server.client.logInWithCode({ body: { ticket: await ticketOf(server, person), code } });
 
-test('a secret goes on through a rotation, and is sealed with the new key when it is used', async () => {
+test('an app keeps working through a rotation of keys, and its secret is sealed with the new key when a code is used', async () => {
   const { start, time } = await startInstallation();
   const someone = await personWithSecondFactor(await start(before));
   await logIn(await start(now, before), someone, someone.code());
@@ -34,14 +34,14 @@ test('a secret goes on through a rotation, and is sealed with the new key when i
   await expect(logIn(await start(now), someone, someone.code())).resolves.toBeDefined();
 });
 
-test('a secret that nobody uses during a rotation is sealed anew, too', async () => {
+test('the job seals a secret with the new key that was not used during a rotation', async () => {
   const { start } = await startInstallation();
   const someone = await personWithSecondFactor(await start(before));
   await reseal.work({ data: {}, isLast: false }, (await start(now, before)).context);
   await expect(logIn(await start(now), someone, someone.code())).resolves.toBeDefined();
 });
 
-test('a ticket of the key before is accepted during a rotation', async () => {
+test('during a rotation, a log-in ticket of the previous key is accepted', async () => {
   const { start } = await startInstallation();
   const one = await start(before);
   const someone = await personWithSecondFactor(one);
@@ -50,7 +50,7 @@ test('a ticket of the key before is accepted during a rotation', async () => {
   await expect(during.client.logInWithCode({ body: { ticket, code: someone.code() } })).resolves.toBeDefined();
 });
 
-test('with a secret that no key opens, recovery codes let in and codes do not', async () => {
+test('when the key of a secret is lost, codes of the app are refused and recovery codes are accepted', async () => {
   const { start } = await startInstallation();
   const someone = await personWithSecondFactor(await start(before));
   const after = await start(now);
@@ -58,14 +58,14 @@ test('with a secret that no key opens, recovery codes let in and codes do not', 
   await expect(logIn(after, someone, someone.recoveryCodes[0] ?? '')).resolves.toBeDefined();
 });
 
-test('a secret that no code has proved is deleted after a day, and one that is on stays', async () => {
+test('deletes a secret that was not turned on after a day, and keeps one that was', async () => {
   const app = await startAtStep();
   await personWithSecondFactor(app);
   const { client: member, memberId } = await app.as();
   await member.createSecondFactor();
-  const made = app.time.now;
+  const madeAt = app.time.now;
   const left = async (later: number) => {
-    await deleteExpired(app.db, identityExpired(new Date(made + later)));
+    await deleteExpired(app.db, identityExpired(new Date(madeAt + later)));
     return app.db.selectFrom('second_factor').select('member_id').execute();
   };
   expect(await left(86_400_000)).toContainEqual({ member_id: memberId });

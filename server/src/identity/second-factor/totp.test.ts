@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSecret, otpauthAddress, stepOf } from './totp.ts';
+import { createSecret, otpauthAddress, stepOf } from './totp.ts';
 
 /** RFC 6238, appendix B: the last six of its eight digits. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -13,7 +13,7 @@ test.each([
   expect(stepOf(code, SECRET, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
 });
 
-test('accepts a code one step early or late, as the step it belongs to, and no other', () => {
+test('accepts a code one step early or late, as the code of its own step, and no other', () => {
   const at = (seconds: number) => stepOf('081804', SECRET, new Date(seconds * 1000));
   const step = Math.floor(1_111_111_109 / 30);
   const [first, last] = [step * 30, step * 30 + 29];
@@ -21,10 +21,10 @@ test('accepts a code one step early or late, as the step it belongs to, and no o
   expect([at(first - 31), at(last + 31)]).toEqual([undefined, undefined]);
 });
 
-test('makes a new secret of 160 bits at each call, and its address for the app', () => {
-  const secret = makeSecret();
+test('creates a new secret of 160 bits at each call, and its address for the app', () => {
+  const secret = createSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-  expect(makeSecret()).not.toBe(secret);
+  expect(createSecret()).not.toBe(secret);
   const address = new URL(otpauthAddress(secret, 'ayesha+mizan@example.com'));
   expect(address.href).toMatch(/^otpauth:\/\/totp\/Mizan:ayesha%2Bmizan%40example\.com\?/);
   expect(Object.fromEntries(address.searchParams)).toMatchObject({

@@ -1,14 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Keys } from '../../platform/context.ts';
-import { unseal } from '../../platform/db/seal.ts';
 
-/** What every authenticator app supports; many ignore other values. */
+/** Values that every authenticator app supports; many ignore others. */
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** Clocks differ: the code before and the code after are accepted, too. */
+/** The code before and the code after are accepted, too, because clocks differ. */
 const DRIFT_STEPS = 1;
 
-export const makeSecret = () => new Secret({ size: SECRET_BYTES }).base32;
+/** Creates the secret of an app, in base32. */
+export const createSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Mizan', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
@@ -16,19 +15,9 @@ const totpOf = (secret: string, label = '') =>
 /** The address that an app reads from the QR code. */
 export const otpauthAddress = (secret: string, email: string) => totpOf(secret, email).toString();
 
-/** The time step of a code; undefined for a wrong one. */
+/** The number of the 30 seconds in which a code is right; undefined for a wrong code. */
 export function stepOf(code: string, secret: string, now: Date) {
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: DRIFT_STEPS });
   return delta === null ? undefined : totp.counter({ timestamp: now.getTime() }) + delta;
-}
-
-/** Undefined if the secret was sealed with another TOKEN_SECRET. */
-export function readSecret(memberId: string, sealed: Buffer, { seal }: Pick<Keys, 'seal'>) {
-  try {
-    return unseal(sealed, memberId, seal);
-  } catch {
-    // Only a wrong key can fail here: authentic text was written by `seal`.
-    return undefined;
-  }
 }

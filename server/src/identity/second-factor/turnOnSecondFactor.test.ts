@@ -10,7 +10,7 @@ const wrong = (path: string, code: string) => ({
 });
 const changed = { code: 'SECOND_FACTOR_CHANGED', status: 409 };
 
-test('a code and the password turn it on, end the other sessions, and are recorded and mailed', async () => {
+test('a code and the password turn on two-step log-in; the other sessions end, and the change is recorded and mailed', async () => {
   const app = await startAtStep();
   const { person, memberId, member } = await confirmedPerson(app);
   const { tokens } = await app.client.logIn({ body: person });
@@ -51,7 +51,7 @@ test('stores neither the secret nor a recovery code in the clear', async () => {
   expect(JSON.stringify(digests)).not.toContain(recoveryCodes[0]?.slice(0, 5));
 });
 
-test('a wrong password or code leaves it off', async () => {
+test('a wrong password or code does not turn on two-step log-in', async () => {
   const app = await startAtStep();
   const { person, member, memberId } = await confirmedPerson(app);
   const turnOn = (code: string, password?: string) =>
@@ -68,7 +68,7 @@ test('a wrong password or code leaves it off', async () => {
   expect(await mailsTo(app, memberId)).toEqual([]);
 });
 
-test('without a password a recent log-in is needed', async () => {
+test('a member without a password needs a recent log-in to turn on two-step log-in', async () => {
   const app = await startAtStep();
   const { client: member } = await app.as();
   const turnOn = async () => {
@@ -81,14 +81,14 @@ test('without a password a recent log-in is needed', async () => {
   await expect(turnOn()).resolves.toBeDefined();
 });
 
-test('an unconfirmed address is refused, because its owner could be shut out', async () => {
+test('refuses a member with an unconfirmed address, whose owner could be locked out', async () => {
   const app = await startAtStep();
   const { member, memberId } = await confirmedPerson(app);
   await app.db.updateTable('member').set({ email_confirmed_at: null }).where('id', '=', memberId).execute();
   await expect(member.createSecondFactor()).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' });
 });
 
-test('a second one replaces a secret that was not proved, and never one that is on', async () => {
+test('a new secret replaces one that was not turned on, and never one that was', async () => {
   const app = await startAtStep();
   const { person, member } = await confirmedPerson(app);
   const [first, second] = [await member.createSecondFactor(), await member.createSecondFactor()];
@@ -101,7 +101,7 @@ test('a second one replaces a secret that was not proved, and never one that is 
   await expect(member.createSecondFactor()).rejects.toMatchObject(changed);
 });
 
-test('the code that turned it on is used up', async () => {
+test('the code that turned on two-step log-in cannot be used again', async () => {
   const app = await startAtStep();
   const { member, person, code } = await personWithSecondFactor(app);
   app.time.now -= STEP_MS;
@@ -109,7 +109,7 @@ test('the code that turned it on is used up', async () => {
   await expect(member.turnOffSecondFactor({ body })).rejects.toMatchObject(wrong('code', 'CODE_WRONG'));
 });
 
-test('a log-in under way while it is turned on is asked for a code', async () => {
+test('a log-in that is under way while two-step log-in is turned on is asked for a code', async () => {
   const app = await startAtStep();
   const { person, memberId } = await confirmedPerson(app);
   let logIn: Promise<unknown> = Promise.resolve('not tried');
@@ -125,7 +125,7 @@ test('a log-in under way while it is turned on is asked for a code', async () =>
   await expect(logIn).rejects.toMatchObject({ code: 'CODE_NEEDED' });
 });
 
-test('it waits for a log-in under way, and ends its session', async () => {
+test('turning on two-step log-in waits for a log-in under way, and ends its session', async () => {
   const app = await startAtStep();
   const { person, member, memberId } = await confirmedPerson(app);
   const { secret } = await member.createSecondFactor();
@@ -148,7 +148,7 @@ test('it waits for a log-in under way, and ends its session', async () => {
   expect(open).not.toContainEqual({ device: 'a log-in under way' });
 });
 
-test('the account goes with its second factor', async () => {
+test('the deletion of an account deletes its second factor', async () => {
   const app = await startAtStep();
   const { member, person } = await personWithSecondFactor(app);
   await member.deleteAccount({ body: { password: person.password } });

@@ -1,5 +1,6 @@
 import { Problem } from '@mizan/api';
 import type { Transaction } from '../../platform/db/database.ts';
+import { tryUnseal } from '../../platform/db/seal.ts';
 import { confirmOwner } from '../accounts/confirm-owner.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { provePasskey } from '../passkeys/prove-passkey.ts';
@@ -8,18 +9,18 @@ import { readFactors } from './factors.ts';
 import { lockMember } from './lock-member.ts';
 import { recordChange } from './record-change.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { withoutSpaces, wrongCode } from './redeem-code.ts';
-import { readSecret, stepOf } from './totp.ts';
+import { normaliseCode, wrongCode } from './redeem-code.ts';
+import { stepOf } from './totp.ts';
 
-/** The other sessions began without a code, perhaps in other hands, so they end. */
-export const turnOnSecondFactor: IdentityHandler<'turnOnSecondFactor'> = async (asked, context) => {
+/** Turns on the app by its first code. The other sessions end: a thief of the password may have started them. */
+export const turnOnSecondFactor: IdentityHandler<'turnOnSecondFactor'> = async (request, context) => {
   const { db, clock, untilEnded } = context;
-  const { memberId, sessionId: except } = asked.identity;
-  const { code, password, passkey } = asked.body;
-  await (passkey ? provePasskey(asked, context) : confirmOwner(asked.identity, password, context));
+  const { memberId, sessionId: except } = request.identity;
+  const { code, password, passkey } = request.body;
+  await (passkey ? provePasskey(request, context) : confirmOwner(request.identity, password, context));
   const { ended, recoveryCodes } = await db.transaction().execute(async (transaction) => {
     await lockMember(transaction, memberId);
-    // The password alone must not add a way in beside a passkey.
+    // With the password alone, nobody may add a way to log in beside a passkey.
     const { passkeys } = await readFactors(transaction, memberId);
     if (passkeys > 0 && !passkey) throw new Problem('SECOND_FACTOR_CHANGED');
     await turnOn(transaction, { memberId, code }, context);
@@ -32,9 +33,9 @@ export const turnOnSecondFactor: IdentityHandler<'turnOnSecondFactor'> = async (
   return { recoveryCodes };
 };
 
-type Given = { memberId: string; code: string };
+type FirstCode = { memberId: string; code: string };
 
-async function turnOn(db: Transaction, { memberId, code }: Given, { keys, clock }: IdentityContext) {
+async function turnOn(db: Transaction, { memberId, code }: FirstCode, { keys, clock }: IdentityContext) {
   const factor = await db
     .selectFrom('second_factor')
     .select('secret')
@@ -42,9 +43,9 @@ async function turnOn(db: Transaction, { memberId, code }: Given, { keys, clock 
     .where('turned_on_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  const secret = factor && readSecret(memberId, factor.secret, keys);
+  const secret = factor && tryUnseal(factor.secret, memberId, keys.seal);
   if (secret === undefined) throw new Problem('SECOND_FACTOR_CHANGED');
-  const step = stepOf(withoutSpaces(code), secret, clock());
+  const step = stepOf(normaliseCode(code), secret, clock());
   if (step === undefined) throw wrongCode();
   await db
     .updateTable('second_factor')

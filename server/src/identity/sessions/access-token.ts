@@ -6,7 +6,7 @@ import type { KeyRing } from '../../platform/db/seal.ts';
 
 export const ACCESS_MS = 900_000;
 
-/** All are verified: a token made for another purpose with the same secret is not an access token. */
+/** These claims are verified, so that a token for another purpose with the same secret is not an access token. */
 const HEADER = { alg: 'HS256', typ: 'at+jwt' };
 const ISSUER = 'mizan';
 const AUDIENCE = 'mizan-api';
@@ -15,6 +15,7 @@ const Claims = z.object({ sub: z.uuid(), role: Role, sid: z.uuid(), exp: z.numbe
 
 export type VerifiedToken = { identity: Identity; expires: number };
 
+/** Signs a token that proves the identity for 15 minutes. It expires at a whole second, as JWT says. */
 export async function signAccessToken({ memberId, role, sessionId }: Identity, [key]: KeyRing, now: Date) {
   const expires = new Date(Math.floor((now.getTime() + ACCESS_MS) / 1000) * 1000);
   const token = await new SignJWT({ role, sid: sessionId })
@@ -29,10 +30,14 @@ export async function signAccessToken({ memberId, role, sessionId }: Identity, [
 }
 
 /** Throws if the token's form, algorithm, signature, purpose, age or claims are wrong. */
-export async function verifyAccessToken(token: string, [inUse, before]: KeyRing, now: Date): Promise<VerifiedToken> {
-  return verify(token, inUse, now).catch((error: unknown) => {
-    if (before === undefined) throw error;
-    return verify(token, before, now);
+export async function verifyAccessToken(
+  token: string,
+  [current, previous]: KeyRing,
+  now: Date,
+): Promise<VerifiedToken> {
+  return verify(token, current, now).catch((error: unknown) => {
+    if (previous === undefined) throw error;
+    return verify(token, previous, now);
   });
 }
 

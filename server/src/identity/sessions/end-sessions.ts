@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 
 type SessionsToEnd = { memberId: string; except?: string; because: 'logOut' | 'password' | 'secondFactor'; now: Date };
 
-/** Returns the ids of the sessions that ended. After the commit, `untilEnded` waits until their tokens are refused. */
+/** Ends the sessions of a member. Returns their ids, for which `untilEnded` waits after the commit. */
 export async function endSessions(db: Transaction, { memberId, except, because, now }: SessionsToEnd) {
   const ended = await db
     .updateTable('session')

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { ACCESS_MS } from './access-token.ts';
-import { openEndedSessions } from './ended-sessions.ts';
+import { createEndedSessions } from './ended-sessions.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A settled promise wins against the next turn of the event loop. */
+/** Whether a promise is settled: it is compared with the next turn of the event loop. */
 const stateOf = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => 'answered'), new Promise((resolve) => setImmediate(resolve, 'waiting'))]);
 
 describe('a session that ended', () => {
   const start = ({ isCurrent = true } = {}) => {
-    const noDatabase = undefined as unknown as Parameters<typeof openEndedSessions>[0];
-    return openEndedSessions(noDatabase, () => isCurrent);
+    const noDatabase = undefined as unknown as Parameters<typeof createEndedSessions>[0];
+    return createEndedSessions(noDatabase, () => isCurrent);
   };
 
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
@@ -51,7 +51,7 @@ describe('a session that ended', () => {
     expect(await stateOf(ended.untilNotified('second'))).toBe('answered');
   });
 
-  test('resolves all who wait for it', async () => {
+  test('resolves every call that waits for it', async () => {
     const { channel, ended } = start();
     const waiting = [ended.untilNotified('first'), ended.untilNotified('first')];
     channel.notify('first');
@@ -69,7 +69,7 @@ test('reloads the sessions that ended within the last 20 minutes', async () => {
   const ages = [0, 14, 19, 21, 60];
   const rows = ages.map((minutes) => ({ id: randomUUID(), ended_at: new Date(Date.now() - minutes * MINUTE_MS) }));
   await db.insertInto('ended_session').values(rows).execute();
-  const { channel, ended } = openEndedSessions(db, () => true);
+  const { channel, ended } = createEndedSessions(db, () => true);
   await channel.reload();
   expect(rows.map(({ id }) => ended.has(id))).toEqual([true, true, true, false, false]);
 });
@@ -79,7 +79,7 @@ test('queries the database for a live, an ended and an unknown session', async (
   const [alive, over] = [await as(), await as()];
   const end = { ended_at: new Date(), ended_because: 'logOut' };
   await db.updateTable('session').set(end).where('id', '=', over.sessionId).execute();
-  const { ended } = openEndedSessions(db, () => false);
-  const asked = [alive.sessionId, over.sessionId, randomUUID()].map((id) => ended.ask(id));
-  expect(await Promise.all(asked)).toEqual([false, true, true]);
+  const { ended } = createEndedSessions(db, () => false);
+  const results = [alive.sessionId, over.sessionId, randomUUID()].map((id) => ended.isEndedInDatabase(id));
+  expect(await Promise.all(results)).toEqual([false, true, true]);
 });

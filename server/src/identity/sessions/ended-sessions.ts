@@ -4,18 +4,18 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Channel } from '../../platform/db/listen.ts';
 import { ACCESS_MS } from './access-token.ts';
 
-/** An ended session is remembered until its last access token has certainly expired. */
+/** An ended session is remembered until its last access token has expired on every server's clock. */
 const REMEMBER_MS = ACCESS_MS + 300_000;
 /** The longest wait for the notification that a session ended. */
 const NOTIFICATION_TIMEOUT_MS = 1000;
 
-export type EndedSessions = ReturnType<typeof openEndedSessions>['ended'];
+export type EndedSessions = ReturnType<typeof createEndedSessions>['ended'];
 
-/** Remembers recently ended sessions in memory; the database notifies every server of each one. */
-export function openEndedSessions(db: Database, isCurrent: () => boolean) {
+/** Remembers ended sessions and revoked keys. A notification may be missed while `isCurrent` is false. */
+export function createEndedSessions(db: Database, isCurrent: () => boolean) {
   const remembered = new Map<string, number>();
-  // One event name for each session, with any number of waiting requests.
-  const news = new EventEmitter().setMaxListeners(0);
+  // The id of a session is the name of its event, for which any number of requests wait.
+  const endings = new EventEmitter().setMaxListeners(0);
 
   function rememberEnd(sessionId: string) {
     for (const [oldest, until] of remembered) {
@@ -23,7 +23,7 @@ export function openEndedSessions(db: Database, isCurrent: () => boolean) {
       remembered.delete(oldest);
     }
     remembered.set(sessionId, performance.now() + REMEMBER_MS);
-    news.emit(sessionId);
+    endings.emit(sessionId);
   }
 
   /** Loads the sessions that ended while the connection was down. */
@@ -33,20 +33,20 @@ export function openEndedSessions(db: Database, isCurrent: () => boolean) {
     for (const { id } of rows) rememberEnd(id);
   }
 
-  /** Resolves once this server was notified; the others are notified at the same moment. */
+  /** Waits until this server was notified of the end; the others are notified at the same moment. */
   async function untilNotified(sessionId: string) {
     if (remembered.has(sessionId) || !isCurrent()) return;
-    // The caller goes on after the time-out: a server that may have missed a notification asks the database.
-    await once(news, sessionId, { signal: AbortSignal.timeout(NOTIFICATION_TIMEOUT_MS) }).catch(() => undefined);
+    // After the time-out the caller goes on: a server that may have missed a notification asks the database.
+    await once(endings, sessionId, { signal: AbortSignal.timeout(NOTIFICATION_TIMEOUT_MS) }).catch(() => undefined);
   }
 
   const channel: Channel = { notify: rememberEnd, reload };
-  const ended = { isCurrent, has: (sessionId: string) => remembered.has(sessionId), ask: isEnded(db), untilNotified };
+  const has = (sessionId: string) => remembered.has(sessionId);
+  const ended = { isCurrent, has, isEndedInDatabase: (sessionId: string) => isEnded(db, sessionId), untilNotified };
   return { channel, ended };
 }
 
-/** Asks the database, for a server that may have missed a notification. */
-const isEnded = (db: Database) => async (sessionId: string) => {
+async function isEnded(db: Database, sessionId: string) {
   const alive = await db
     .selectFrom('session')
     .select('id')
@@ -54,4 +54,4 @@ const isEnded = (db: Database) => async (sessionId: string) => {
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return alive === undefined;
-};
+}

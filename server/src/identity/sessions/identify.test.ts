@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
-import { openIdentifyKey } from '../keys/identify-key.ts';
+import { createIdentifyKey } from '../keys/identify-key.ts';
 import { ACCESS_MS, signAccessToken } from './access-token.ts';
-import { openEndedSessions } from './ended-sessions.ts';
-import { openIdentify } from './identify.ts';
+import { createEndedSessions } from './ended-sessions.ts';
+import { createIdentify } from './identify.ts';
 
 const refused = { code: 'SESSION_ENDED', status: 401 };
 const soon = { timeout: 10_000, interval: 5 };
@@ -98,8 +98,11 @@ test('verifies the signature of a token once', async () => {
       return verifications();
     },
   };
-  const { ended } = openEndedSessions(context.db, () => true);
-  const identify = openIdentify({ keys, clock: context.clock, identifyKey: openIdentifyKey(context, ended) }, ended);
+  const { ended } = createEndedSessions(context.db, () => true);
+  const identify = createIdentify(
+    { keys, clock: context.clock, identifyKey: createIdentifyKey(context, ended) },
+    ended,
+  );
   const { token } = await as();
   for (const _ of [1, 2, 3]) await identify(`Bearer ${token}`);
   expect(verifications).toHaveBeenCalledTimes(1);
@@ -141,7 +144,7 @@ test('queries the database while the listening connection is lost', async () => 
   const queries = vi.spyOn(context.db, 'selectFrom');
   const cut = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'mizan listener'`;
-  // Ended while the server does not listen: only a query finds it.
+  // The session ends while the server does not listen, so only a query shows it.
   await cut.execute(db);
   await vi.waitFor(async () => {
     await context.identify(header);

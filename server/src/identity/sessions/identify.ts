@@ -3,19 +3,18 @@ import { LRUCache } from 'lru-cache';
 import type { AnyIdentity, KeyIdentity } from '../../http/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { KEY_PREFIX } from '../keys/key-text.ts';
-import type { VerifiedToken } from './access-token.ts';
-import { verifyAccessToken } from './access-token.ts';
+import { type VerifiedToken, verifyAccessToken } from './access-token.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 
 const MAX_VERIFIED = 20_000;
 
-type Parts = Pick<IdentityContext, 'keys' | 'clock'> & { identifyKey: (key: string) => Promise<KeyIdentity> };
+type IdentifyContext = Pick<IdentityContext, 'keys' | 'clock'> & { identifyKey: (key: string) => Promise<KeyIdentity> };
 
 /**
- * Identifies the caller by the authorization header: a key, or an access token. The signature of a token is checked once. Whether its
- * session has ended is checked at every call: in memory, or in the database while memory may be behind.
+ * Identifies callers by the authorization header: a key, or an access token. The signature of a token is checked once. At every
+ * call, the session is looked up in memory, or in the database while this server may have missed a notification.
  */
-export function openIdentify({ keys, clock, identifyKey }: Parts, ended: EndedSessions) {
+export function createIdentify({ keys, clock, identifyKey }: IdentifyContext, ended: EndedSessions) {
   const verified = new LRUCache<string, VerifiedToken>({ max: MAX_VERIFIED });
 
   async function verify(token: string) {
@@ -30,19 +29,22 @@ export function openIdentify({ keys, clock, identifyKey }: Parts, ended: EndedSe
     if (token.startsWith(KEY_PREFIX)) return identifyKey(token);
     const { identity, expires } = verified.get(token) ?? (await verify(token));
     if (expires <= clock().getTime()) refuse();
-    const hasEnded = ended.isCurrent() ? ended.has(identity.sessionId) : await ended.ask(identity.sessionId);
+    const hasEnded = ended.isCurrent()
+      ? ended.has(identity.sessionId)
+      : await ended.isEndedInDatabase(identity.sessionId);
     return hasEnded ? refuse() : identity;
   };
 }
 
-/** Every wrong token gets the same answer: callers must not learn why it was refused. */
+/** Every wrong token gets the same answer, so that callers do not learn why it was refused. */
 function refuse(): never {
   throw new Problem('SESSION_ENDED');
 }
 
-/** Clients without a log-in send the scheme alone; anything else must be a token. */
+/** The token of the header. Clients without a log-in send no header, or the scheme alone; any other header is refused. */
 function bearerToken(authorization = '') {
   const [scheme = '', token] = authorization.trim().split(/ +/, 2);
-  if (scheme === '' || (token === undefined && /^bearer$/i.test(scheme))) return undefined;
-  return /^bearer$/i.test(scheme) && token !== undefined ? token : refuse();
+  const isBearer = /^bearer$/i.test(scheme);
+  if (scheme === '' || (isBearer && token === undefined)) return undefined;
+  return isBearer && token !== undefined ? token : refuse();
 }

@@ -14,6 +14,7 @@ export const listSessions: IdentityHandler<'listSessions'> = async ({ identity }
   return { sessions };
 };
 
+/** The sessions of a member that have neither ended nor expired, the last used first. */
 export const liveSessions = (db: Database, memberId: string, now: Date) =>
   db
     .selectFrom('session')

@@ -1,7 +1,7 @@
 import type { IdentityHandler } from '../context.ts';
 import { isGenuine, readRefreshToken } from './refresh-token.ts';
 
-/** Never fails: with an invalid token the caller is already logged out. */
+/** Ends the session of a refresh token. Never fails: with an invalid token the caller is already logged out. */
 export const logOut: IdentityHandler<'logOut'> = async ({ body }, { db, clock, keys, untilEnded }) => {
   const claim = readRefreshToken(body.refreshToken);
   const session =

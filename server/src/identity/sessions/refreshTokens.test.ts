@@ -43,7 +43,7 @@ test('gives two tabs that refresh at once the same next token', async () => {
   expect(generation((await refresh(one.tokens.refresh.token)).tokens.refresh.token)).toBe(3);
 });
 
-test('ends the whole family at once when a token is reused after the grace period', async () => {
+test('ends the session at once when a token is used again after the grace period', async () => {
   const { refresh, first, time, isIn, access, db } = await startSession();
   const { tokens } = await refresh(first);
   time.now += 10_001;
@@ -75,7 +75,7 @@ test('keeps one live generation after 50 concurrent refreshes through two server
   expect(sessions).toEqual([{ generation: 2, ended_at: null }]);
 });
 
-test('does not roll the family back in a refresh that others overtook', async () => {
+test('does not return to an older generation in a refresh that others overtook', async () => {
   const { refresh, first, db, time } = await startSession();
   let overtaken: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (transaction) => {
@@ -103,7 +103,7 @@ test('extends a session in use, up to a limit', async () => {
   await expect(refresh(tokens.refresh.token)).rejects.toMatchObject(ended);
 });
 
-test('changes no other session by a refresh or the end of a family', async () => {
+test('a refresh and a reuse leave all other sessions unchanged', async () => {
   const { client, refresh, first, time, person, db } = await startSession();
   await client.logIn({ body: person });
   const others = () => db.selectFrom('session').selectAll().where('generation', '=', 1).execute();

@@ -1,21 +1,21 @@
-import type { Role } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem, type Role } from '@mizan/api';
 import type { Transaction } from '../../platform/db/database.ts';
 import { selectMember, toUser } from '../accounts/user.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { signAccessToken } from './access-token.ts';
-import { isGenuine, makeRefreshToken, readRefreshToken } from './refresh-token.ts';
+import { deriveRefreshToken, isGenuine, readRefreshToken } from './refresh-token.ts';
 import { refreshExpiry } from './start-session.ts';
 
-/** The previous token stays valid for this long: two tabs may refresh at the same moment. */
+/** The previous token stays valid for this long, because two tabs may refresh at the same moment. */
 const GRACE_MS = 10_000;
 
+/** Exchanges a refresh token for new tokens. A token that is used again later may be stolen, so its session ends. */
 export const refreshTokens: IdentityHandler<'refreshTokens'> = async ({ body }, context) => {
   const { db, clock, keys, log, untilEnded } = context;
   const claim = readRefreshToken(body.refreshToken);
   if (!claim) throw new Problem('SESSION_ENDED');
   const now = clock();
-  const renewed = await db.transaction().execute(async (transaction) => {
+  const outcome = await db.transaction().execute(async (transaction) => {
     const session = await lockSession(transaction, claim.id);
     const isAlive = session && session.ended_at === null && session.expires_at > now;
     if (!isAlive || !isGenuine(claim, session.secret, keys.refresh)) return 'refused';
@@ -25,12 +25,12 @@ export const refreshTokens: IdentityHandler<'refreshTokens'> = async ({ body }, 
     await endForReuse(transaction, session.id, now);
     return 'reused';
   });
-  if (renewed === 'reused') {
+  if (outcome === 'reused') {
     log.warn({ sessionId: claim.id }, 'A refresh token was used twice: its session is ended');
     await untilEnded([claim.id]);
   }
-  if (typeof renewed === 'string') throw new Problem('SESSION_ENDED');
-  return answer(renewed, context, now);
+  if (typeof outcome === 'string') throw new Problem('SESSION_ENDED');
+  return issueTokens(outcome, context, now);
 };
 
 type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
@@ -53,7 +53,7 @@ async function rotate(db: Transaction, session: Session, now: Date): Promise<Ses
 const endForReuse = (db: Transaction, id: string, now: Date) =>
   db.updateTable('session').set({ ended_at: now, ended_because: 'reuse' }).where('id', '=', id).execute();
 
-async function answer(session: Session, { db, keys }: IdentityContext, now: Date) {
+async function issueTokens(session: Session, { db, keys }: IdentityContext, now: Date) {
   const { id, member_id: memberId, expires_at: expires } = session;
   const member = await selectMember(db)
     .where('member.id', '=', memberId)
@@ -63,7 +63,7 @@ async function answer(session: Session, { db, keys }: IdentityContext, now: Date
     user: toUser(member),
     tokens: {
       access: await signAccessToken(identity, keys.access, now),
-      refresh: { token: makeRefreshToken(session, keys.refresh), expires: expires.toISOString() },
+      refresh: { token: deriveRefreshToken(session, keys.refresh), expires: expires.toISOString() },
     },
   };
 }

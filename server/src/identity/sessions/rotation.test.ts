@@ -11,7 +11,7 @@ import { reseal } from './reseal.ts';
 const ended = { code: 'SESSION_ENDED' };
 const [oldest, older, newest] = ['the oldest secret', 'the secret before', 'the newest secret'];
 
-/** Servers of one installation, each with the secrets of another moment of a rotation. */
+/** Starts servers of one installation, each with the secrets of another stage of a rotation. */
 async function startInstallation() {
   const connection = await createDatabase();
   const start = (TOKEN_SECRET: string, TOKEN_SECRET_BEFORE = '') =>
@@ -25,7 +25,7 @@ const refresh = async (server: Server, refreshToken: string) =>
   (await server.client.refreshTokens({ body: { refreshToken } })).tokens;
 const readAccount = ({ origin }: Server, token: string) => createClient({ origin, token: () => token }).getAccount();
 
-test('a session goes on through a rotation, with tokens of the new secret', async () => {
+test('a session continues through a rotation, with tokens of the new secret', async () => {
   const { start } = await startInstallation();
   const before = await start(older);
   const { tokens } = await before.client.register({ body: newPerson() });
@@ -37,7 +37,7 @@ test('a session goes on through a rotation, with tokens of the new secret', asyn
   await expect(refresh(after, renewed.refresh.token)).resolves.toBeDefined();
 });
 
-test('a session of a secret older than both is refused', async () => {
+test('refuses a session whose secret is older than both', async () => {
   const { start } = await startInstallation();
   const { tokens } = await (await start(oldest)).client.register({ body: newPerson() });
   const during = await start(newest, older);
@@ -45,7 +45,7 @@ test('a session of a secret older than both is refused', async () => {
   await expect(refresh(during, tokens.refresh.token)).rejects.toMatchObject(ended);
 });
 
-test('servers that are restarted one by one accept the tokens of each other', async () => {
+test('servers that are restarted one by one accept tokens of each other', async () => {
   const { start } = await startInstallation();
   const [waiting, restarted] = [await start(older, newest), await start(newest, older)];
   const { tokens } = await restarted.client.register({ body: newPerson() });
@@ -53,7 +53,7 @@ test('servers that are restarted one by one accept the tokens of each other', as
   await expect(readAccount(restarted, access.token)).resolves.toBeDefined();
 });
 
-test('a pause of mail that began before a rotation goes on', async () => {
+test('a pause of mail that began before a rotation continues', async () => {
   const { start } = await startInstallation();
   const { tokens } = await (await start(older)).client.register({ body: newPerson() });
   const { origin, client, db } = await start(newest, older);
@@ -84,7 +84,7 @@ const readMails = async ({ db, context }: Server) =>
 
 const resealOn = ({ context }: Server) => reseal.work({ data: {}, isLast: false }, context);
 
-test('what is sealed can be read during a rotation, and once sealed anew also after it', async () => {
+test('sealed values can be read during a rotation, and after it once the job has sealed them again', async () => {
   const { start } = await startInstallation();
   await writeMails(await start(older));
   const [during, after] = [await start(newest, older), await start(newest)];
@@ -95,7 +95,7 @@ test('what is sealed can be read during a rotation, and once sealed anew also af
   expect(await readMails(after)).toEqual([LETTER, LETTER]);
 });
 
-test('sealing anew goes on after the first thousand rows', async () => {
+test('the job continues after the first thousand rows', async () => {
   const { start } = await startInstallation();
   const ids = Array.from({ length: 1001 }, () => randomUUID());
   await writeMails(await start(older), ids);
@@ -103,7 +103,7 @@ test('sealing anew goes on after the first thousand rows', async () => {
   expect(await readMails(await start(newest))).toEqual(ids.map(() => LETTER));
 });
 
-test('sealing anew leaves what an unknown secret sealed', async () => {
+test('the job leaves values that were sealed with an unknown key', async () => {
   const { start } = await startInstallation();
   const foreign = await start(oldest);
   await writeMails(foreign);
@@ -111,7 +111,7 @@ test('sealing anew leaves what an unknown secret sealed', async () => {
   expect(await readMails(foreign)).toEqual([LETTER, LETTER]);
 });
 
-test('sealing anew leaves what another server writes meanwhile', async () => {
+test('the job does not overwrite what another server writes meanwhile', async () => {
   const { start } = await startInstallation();
   await writeMails(await start(older));
   const during = await start(newest, older);

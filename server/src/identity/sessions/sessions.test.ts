@@ -32,7 +32,7 @@ test('log-out succeeds twice or with an invalid token, and a forged one ends no 
   await expect(context.identify(`Bearer ${tokens.access.token}`)).rejects.toMatchObject(ended);
 });
 
-test('a second log-out changes nothing, and none ends the session of another member', async () => {
+test('a second log-out changes nothing, and no log-out ends the session of another member', async () => {
   let now = Date.parse('2026-03-01T10:00:00.000Z');
   const { client, db } = await startApp({ clock: () => new Date(now) });
   const [{ tokens }] = [await client.register({ body: newPerson() }), await client.register({ body: newPerson() })];
@@ -73,7 +73,7 @@ test('lists the sessions of a member, ends one, and then all others', async () =
   await expect(phone.endSession({ params: { id: atDesk } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const [stranger, before] = [await as(), await endings()];
   expect(await phone.endOtherSessions()).toEqual({ ended: 1 });
-  // That ends neither a stranger's session nor one that had already ended.
+  // Neither the session of a stranger nor one that had ended before is ended.
   await stranger.client.getAccount();
   expect((await endings()).filter(({ id }) => id === atDesk)).toEqual(before);
   expect((await phone.listSessions()).sessions).toHaveLength(1);

@@ -4,12 +4,12 @@ import type { Caller } from '../../http/endpoints.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { IdentityContext } from '../context.ts';
 import { signAccessToken } from './access-token.ts';
-import { makeRefreshToken } from './refresh-token.ts';
+import { deriveRefreshToken } from './refresh-token.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_SESSION_MS = 90 * DAY_MS;
 const DEVICE_LENGTH = 300;
-/** Open sessions of a member. One more ends the one that was not renewed for longest. */
+/** The sessions of a member. One more ends the one that was not renewed for longest. */
 const MAX_SESSIONS = 100;
 
 /** The expiry of a refresh token made now. A session ends after 90 days, however often it is renewed. */
@@ -18,15 +18,15 @@ export function refreshExpiry({ remembered, createdAt }: { remembered: boolean; 
   return new Date(Math.min(now.getTime() + life, createdAt.getTime() + MAX_SESSION_MS));
 }
 
-type LogIn = { memberId: string; role: Role; remembered: boolean; caller: Caller };
+type NewSession = { memberId: string; role: Role; remembered: boolean; caller: Caller };
 
-/** The caller must have checked in the same transaction that the member may log in. */
+/** Starts a session and returns its tokens. The caller has checked in the same transaction that the member may log in. */
 export async function startSession(
   db: Transaction,
-  { caller, ...logIn }: LogIn,
+  { caller, ...session }: NewSession,
   context: IdentityContext,
 ): Promise<Tokens> {
-  const { memberId, role, remembered } = logIn;
+  const { memberId, role, remembered } = session;
   const { newId, clock, keys } = context;
   const [id, now, secret] = [newId(), clock(), randomBytes(32)];
   const expires = refreshExpiry({ remembered, createdAt: now }, now);
@@ -46,7 +46,7 @@ export async function startSession(
   await endExcess(db, memberId, now);
   return {
     access: await signAccessToken({ memberId, role, sessionId: id }, keys.access, now),
-    refresh: { token: makeRefreshToken({ id, generation: 1, secret }, keys.refresh), expires: expires.toISOString() },
+    refresh: { token: deriveRefreshToken({ id, generation: 1, secret }, keys.refresh), expires: expires.toISOString() },
   };
 }
 

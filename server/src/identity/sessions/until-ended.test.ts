@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { delayNotifications } from '../../testing/delay-notifications.ts';
 import { newPerson } from '../../testing/members.ts';
-import { makeRefreshToken } from './refresh-token.ts';
+import { deriveRefreshToken } from './refresh-token.ts';
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
 /** A request that ends a session, and an access token of that session. */
-type Ending = { token: string; end: () => Promise<unknown> };
+type SessionEnd = { token: string; end: () => Promise<unknown> };
 
 async function refreshTokenOf({ context: { db, keys } }: App, sessionId: string, generation = 1) {
   const { id, secret } = await db
@@ -17,10 +17,10 @@ async function refreshTokenOf({ context: { db, keys } }: App, sessionId: string,
     .select(['id', 'secret'])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow();
-  return makeRefreshToken({ id, secret, generation }, keys.refresh);
+  return deriveRefreshToken({ id, secret, generation }, keys.refresh);
 }
 
-/** A member with a password, who is logged in here and elsewhere. */
+/** A member with a password and two sessions. */
 async function logInTwice({ client, origin }: App) {
   const person = newPerson();
   const here = await client.register({ body: person });
@@ -37,7 +37,7 @@ async function mailedToken({ db }: App, memberId: string) {
   return token;
 }
 
-const ENDINGS: Record<string, (app: App) => Promise<Ending>> = {
+const ENDINGS: Record<string, (app: App) => Promise<SessionEnd>> = {
   logOut: async (app) => {
     const { token, sessionId } = await app.as();
     const refreshToken = await refreshTokenOf(app, sessionId);

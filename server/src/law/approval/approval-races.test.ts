@@ -9,11 +9,11 @@ const outcomesOf = async (work: readonly Promise<unknown>[]) =>
     outcome.status === 'fulfilled' ? 'done' : (outcome.reason as { code: string }).code,
   );
 
-describe('at once', () => {
+describe('two administrators at once', () => {
   type Started = Awaited<ReturnType<typeof startApproval>>;
   type Race = Started & { third: Started['approver'] };
 
-  /** Two decisions that both wait for the row of the proposal. */
+  /** Starts two decisions, which both wait for the row of the proposal. */
   async function race(decide: (started: Race, params: { id: string }) => Promise<unknown>[]) {
     const started = await startApproval();
     const { connection, db, save, versions } = started;
@@ -29,7 +29,7 @@ describe('at once', () => {
     return { outcomes: await outcomesOf(work), published: (await versions()).length };
   }
 
-  test('two approvals on two servers publish it once', async () => {
+  test('two approvals on two servers publish a proposal once', async () => {
     const { outcomes, published } = await race(({ approver, third }, params) =>
       [approver, third].map(({ client }) => client.approveProposal({ params })),
     );
@@ -37,7 +37,7 @@ describe('at once', () => {
     expect(published).toBe(1);
   });
 
-  test('an approval and a withdrawal leave one of them', async () => {
+  test('of an approval and a withdrawal, only one takes effect', async () => {
     const { outcomes, published } = await race(({ author, approver }, params) => [
       approver.client.approveProposal({ params }),
       author.client.withdrawProposal({ params }),
@@ -46,7 +46,7 @@ describe('at once', () => {
     expect(published).toBe(outcomes[0] === 'done' ? 1 : 0);
   });
 
-  test('an approval and sending it back leave one of them', async () => {
+  test('of an approval and a return to the author, only one takes effect', async () => {
     const started = await race(({ approver, third }, params) => [
       approver.client.approveProposal({ params }),
       third.client.sendBackProposal({ params, body: { reason: 'No source' } }),
@@ -55,7 +55,7 @@ describe('at once', () => {
     expect(started.published).toBe(started.outcomes[0] === 'done' ? 1 : 0);
   });
 
-  test('two submissions where nine wait leave ten', async () => {
+  test('of two submissions beside nine waiting proposals, one is refused', async () => {
     const { author, save, db } = await startApproval();
     for (let rate = 1; rate <= 9; rate += 1) await submit(save(rate));
     const saves: Promise<unknown>[] = [];

@@ -12,7 +12,7 @@ import { setRate } from '../../testing/timeline.ts';
 const DAY_MS = 86_400_000;
 
 describe('where publishing needs approval', () => {
-  test('a saved tree is submitted, and published by its author once another administrator approves it', async () => {
+  test('a saved tree becomes a proposal, which is published under its author once another administrator approves it', async () => {
     const { author, approver, save, versions } = await startApproval();
     const params = await submit(save(0.1));
     expect(await versions()).toEqual([]);
@@ -43,7 +43,7 @@ describe('where publishing needs approval', () => {
     expect(submitted).toMatchObject({ action: 'submitProposal', actor: author.memberId });
   });
 
-  test('every other way to publish is submitted too, and published as it was submitted', async () => {
+  test('every other way to publish makes a proposal too, which is published unchanged', async () => {
     const { author, approver, save, versions, db, province } = await startApproval();
     const publish = async (publishing: Promise<unknown>) => {
       const params = await submit(publishing);
@@ -88,7 +88,7 @@ describe('where publishing needs approval', () => {
     expect(await client.getCategoriesData({ params: { provinceId: province.id, type: 'courtFee' } })).toEqual([]);
   });
 
-  test('a request that is refused anyway is refused at once and not submitted', async () => {
+  test('a request with a fault is refused at once and makes no proposal', async () => {
     const { author, save } = await startApproval();
     const twice = treeOf([subMinorOf('Cheque', 1), subMinorOf('cheque', 1)]);
     await expect(save(0.1, { majorCategories: twice })).rejects.toMatchObject({ code: 'RULEBOOK_FAULTY' });
@@ -96,7 +96,7 @@ describe('where publishing needs approval', () => {
     expect((await author.client.listProposals()).proposals).toEqual([]);
   });
 
-  test('a trial import and an import that changes nothing need no approval', async () => {
+  test('a dry run and an import that changes nothing need no approval', async () => {
     const { author, approver, versions } = await startApproval();
     const body = csv(line('Bond', '0.5').replace('punjab,', 'testland,'));
     const trial = await author.client.addCourtFeeCsvData({ query: { dryRun: 'true' }, body });
@@ -106,7 +106,7 @@ describe('where publishing needs approval', () => {
     expect(await versions()).toHaveLength(1);
   });
 
-  test('new items get the ids with which they were submitted', async () => {
+  test('new items keep the ids of the proposal when it is published', async () => {
     const { approver, author, rulebook, save, db } = await startApproval();
     const params = await submit(save(0.1));
     const { changes } = await db.selectFrom('proposal').select('changes').executeTakeFirstOrThrow();
@@ -115,7 +115,7 @@ describe('where publishing needs approval', () => {
     expect(JSON.stringify(changes)).toContain(`"item":"${major?.id}"`);
   });
 
-  test('the draft stays while it waits, and is deleted with the publication', async () => {
+  test('the draft stays while its proposal waits, and is deleted when the proposal is published', async () => {
     const { author, approver, rulebook, save } = await startApproval();
     const draft = { id: '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b', revision: 1 };
     await author.client.saveDraft({ params: draft, body: draftOf(rulebook) });
@@ -125,7 +125,7 @@ describe('where publishing needs approval', () => {
     expect(await author.client.listDrafts()).toEqual([]);
   });
 
-  test('every change of rules is listed in pages, and changed positions are counted', async () => {
+  test('lists every changed rule in pages, and counts changed positions', async () => {
     const { author, approver, rulebook } = await startApproval();
     const names = Array.from({ length: 401 }, (_, at) => `Suit ${at}`);
     const first = treeOf(names.map((name) => subMinorOf(name, 0.1)));
@@ -152,7 +152,7 @@ describe('where publishing needs approval', () => {
     expect(await page(1)).toEqual([]);
   });
 
-  test('the changes of a schedule that no rulebook uses are listed', async () => {
+  test('lists the changes of a schedule that no rulebook uses', async () => {
     const { author, approver } = await startApproval();
     const slab = await author.client.createSlab({ body: flatSchedule('Unused', 1) });
     const changed = { ...flatSchedule('Unused', 3), changeNote: 'Raised' };
@@ -166,7 +166,7 @@ describe('where publishing needs approval', () => {
     expect(changes).toMatchObject([{ what: 'slab', names: ['Unused'], field: 'value', before: 1, after: 3 }]);
   });
 
-  test('one administrator has at most ten proposals waiting', async () => {
+  test('refuses an eleventh waiting proposal of one administrator', async () => {
     const { save, author } = await startApproval();
     for (let rate = 1; rate <= 10; rate += 1) await submit(save(rate));
     await expect(save(11)).rejects.toMatchObject({ code: 'TOO_MANY_PROPOSALS', data: { count: 10 } });
@@ -206,7 +206,7 @@ describe('a proposal', () => {
     expect(await versions()).toEqual([]);
   });
 
-  test('that was sent back shows its author the reason, and cannot be approved', async () => {
+  test('shows its author the reason once it is sent back, and can no longer be approved', async () => {
     const { author, approver, as, save, versions } = await startApproval();
     const params = await submit(save(0.1));
     await approver.client.sendBackProposal({ params, body: { reason: 'The source is missing' } });
@@ -223,7 +223,7 @@ describe('a proposal', () => {
     expect(await versions()).toEqual([]);
   });
 
-  test('is withdrawn by its author only', async () => {
+  test('can be withdrawn only by its author', async () => {
     const { author, approver, save } = await startApproval();
     const params = await submit(save(0.1));
     const withdrawing = approver.client.withdrawProposal({ params });
@@ -232,7 +232,7 @@ describe('a proposal', () => {
     await expect(approver.client.approveProposal({ params })).rejects.toMatchObject({ code: 'PROPOSAL_DECIDED' });
   });
 
-  test('is refused if something else would be published now', async () => {
+  test('is refused as stale if it would now publish something else', async () => {
     const { approver, save, versions } = await startApproval();
     const [first, second] = [await submit(save(0.1)), await submit(save(0.2))];
     await approver.client.approveProposal({ params: first });
@@ -242,7 +242,7 @@ describe('a proposal', () => {
     expect((await approver.client.listProposals()).proposals).toMatchObject([second]);
   });
 
-  test('that would overwrite what was published since for the same day is refused as stale', async () => {
+  test('is refused as stale if it would overwrite a later publication for the same day', async () => {
     const { author, approver, save } = await startApproval();
     await approver.client.approveProposal({ params: await submit(save(0.1)) });
     const [one, two] = [await submit(save(0.2)), await submit(save(0.3))];
@@ -252,7 +252,7 @@ describe('a proposal', () => {
     await author.client.withdrawProposal({ params: two });
   });
 
-  test('of a former administrator is not published', async () => {
+  test('is not published once its author is no administrator any more', async () => {
     const { author, approver, save, db, rulebook } = await startApproval();
     const params = await submit(save(0.1));
     await db.updateTable('member').set({ role: 'subscribedUser' }).where('id', '=', author.memberId).execute();
@@ -264,7 +264,7 @@ describe('a proposal', () => {
   });
 });
 
-test('where publishing needs no approval it is published at once', async () => {
+test('publishes at once where no approval is needed', async () => {
   const { as } = await startApp();
   const { client } = await as('admin');
   const { rulebook } = await makeProvince(client);

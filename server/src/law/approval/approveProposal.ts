@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
-import { holdLaw, publishInside } from '../changes/publish.ts';
+import { lockLaw, publishInTransaction } from '../changes/publish.ts';
 import type { LawHandler } from '../context.ts';
 import { subjectOf } from './effects.ts';
 import { readProposal } from './proposal-row.ts';
@@ -12,7 +12,7 @@ export const approveProposal: LawHandler<'approveProposal'> = async ({ params: {
   const { db, law, clock, newId } = context;
   const approver = identity.memberId;
   await db.transaction().execute(async (trx) => {
-    await holdLaw(trx);
+    await lockLaw(trx);
     const proposal = await readProposal(trx, id);
     if (proposal === undefined || proposal.sent_back_at !== null) throw new Problem('PROPOSAL_DECIDED');
     const { author, action, note, books, takesBack, ends, base, effects } = proposal;
@@ -29,7 +29,7 @@ export const approveProposal: LawHandler<'approveProposal'> = async ({ params: {
       needsApproval: false,
     };
     const content = { books, takesBack, ends, base, approvedBy: approver };
-    await publishInside({ trx, ledger: createLedgerReader(trx), clock, newId }, intent, content).catch(
+    await publishInTransaction({ trx, ledger: createLedgerReader(trx), clock, newId }, intent, content).catch(
       (error: unknown) => {
         if (!(error instanceof Problem)) throw error;
         throw new Problem('PROPOSAL_STALE', { because: error.code });
@@ -48,7 +48,7 @@ type Effects = { rulebooks: readonly { effectiveFrom: string }[]; schedules: rea
 const firstDay = ({ rulebooks, schedules }: Effects) =>
   [...rulebooks, ...schedules].map(({ effectiveFrom }) => effectiveFrom).toSorted()[0] ?? '';
 
-/** The locks keep both members administrators until the end. */
+/** Requires that both members are administrators, and locks their rows, so that they stay so until the end. */
 async function requireAdministrators(trx: Transaction, { author, approver }: { author: string; approver: string }) {
   const administrators = await trx
     .selectFrom('member')

@@ -1,9 +1,7 @@
 import type { ProposalEffects } from '@mizan/api';
 import type { Rulebook, SlabSet } from '@mizan/engine';
-import type { Day, Publication } from '@mizan/engine/changes';
-import { fold } from '@mizan/engine/changes';
-import type { Change } from '@mizan/engine/review';
-import { compare } from '@mizan/engine/review';
+import { type Day, fold, type Publication } from '@mizan/engine/changes';
+import { type Change, compare } from '@mizan/engine/review';
 import { rulebookOn, slabSetsIn } from '../changes/book.ts';
 import type { LedgerReader } from '../changes/ledger.ts';
 import { SHARED } from '../changes/stored-changes.ts';
@@ -22,8 +20,12 @@ export async function describeEffects(ledger: LedgerReader, touching: PlannedCha
   const shared = await sharedChanges(ledger, touching);
   const before = await ledger.publicationsOf(SHARED);
   return {
-    rulebooks: rulebooks.map(({ provinceId, type, ...part }, at) => ({ provinceId, type, ...counted(part, at) })),
-    schedules: schedules.map(({ id, name, ...part }, at) => ({ id, name, ...counted(part, rulebooks.length + at) })),
+    rulebooks: rulebooks.map(({ provinceId, type, ...part }, at) => ({ provinceId, type, ...countChanges(part, at) })),
+    schedules: schedules.map(({ id, name, ...part }, at) => ({
+      id,
+      name,
+      ...countChanges(part, rulebooks.length + at),
+    })),
     provinces: shared.filter(({ kind }) => kind === 'province').map(({ item }) => item.slice('province '.length)),
     courts: shared
       .filter(({ kind }) => kind === 'forums')
@@ -35,54 +37,50 @@ export async function describeEffects(ledger: LedgerReader, touching: PlannedCha
   };
 }
 
-const counted = ({ changes, ...part }: Part, at: number) => ({
+const countChanges = ({ changes, ...part }: Part, at: number) => ({
   ...part,
   part: at,
   changeCount: changes.filter((change) => !isPosition(change)).length,
   positionCount: changes.filter(isPosition).length,
 });
 
-/** One move makes many, which are only counted. */
+/** Moving one category changes the positions of many, so positions are only counted. */
 const isPosition = ({ field }: Change) => field === 'index';
 
-/** The changes of one part, in the order of `describeEffects`. */
+/** The changes of one part of a proposal; parts are numbered as `describeEffects` lists them. */
 export async function changesOfPart(ledger: LedgerReader, touching: PlannedChanges, part: number) {
   const { rulebooks, schedules } = await partsOf(ledger, touching);
   const changes = [...rulebooks, ...schedules][part]?.changes ?? [];
   return changes.filter((change) => !isPosition(change));
 }
 
+/** The rulebooks and schedules that would change, each with its differences. */
 async function partsOf(ledger: LedgerReader, touching: PlannedChanges): Promise<Parts> {
   const isWithdrawn = touching.takesBack.length > 0;
   const rulebooks = (await touchedBooks(ledger, touching)).map(({ before, after, changes }) => {
     const effectiveFrom = firstDay(changes);
-    const pair = [before, after].map((book) => rulebookOn(book, effectiveFrom));
-    return { ...before.key, effectiveFrom, isWithdrawn, changes: comparedIn(pair) };
+    const differences = compare(rulebookOn(before, effectiveFrom), rulebookOn(after, effectiveFrom));
+    return { ...before.key, effectiveFrom, isWithdrawn, changes: differences };
   });
   const shared = await ledger.publicationsOf(SHARED);
-  const after = [...shared, ...extra(touching)];
+  const after = [...shared, ...plannedPublications(touching)];
   const changed = Map.groupBy(
     (await sharedChanges(ledger, touching)).filter(({ kind }) => kind === 'slabSet'),
     ({ item }) => item,
   );
   const schedules = [...changed].map(([id, changes]) => {
     const effectiveFrom = firstDay(changes);
-    const [was, is] = [shared, after].map((all) => slabSetsIn(fold(all, effectiveFrom)).filter((set) => set.id === id));
-    const name = is?.[0]?.name ?? was?.[0]?.name ?? id;
-    return {
-      id,
-      name,
-      effectiveFrom,
-      isWithdrawn,
-      changes: comparedIn([schedulesAlone(was ?? []), schedulesAlone(is ?? [])]),
-    };
+    const scheduleIn = (publications: readonly Publication[]) =>
+      slabSetsIn(fold(publications, effectiveFrom)).filter((set) => set.id === id);
+    const [setBefore, setAfter] = [scheduleIn(shared), scheduleIn(after)];
+    const name = setAfter[0]?.name ?? setBefore[0]?.name ?? id;
+    const differences = compare(schedulesAlone(setBefore), schedulesAlone(setAfter));
+    return { id, name, effectiveFrom, isWithdrawn, changes: differences };
   });
   return { rulebooks, schedules };
 }
 
-export const comparedIn = ([before, after]: readonly Rulebook[]) => (before && after ? compare(before, after) : []);
-
-/** Schedules without rules. */
+/** A rulebook of schedules without rules, so that two states of schedules can be compared. */
 export const schedulesAlone = (slabSets: readonly SlabSet[]): Rulebook => ({
   type: 'courtFee',
   majorCategories: [],
@@ -92,17 +90,22 @@ export const schedulesAlone = (slabSets: readonly SlabSet[]): Rulebook => ({
 
 const firstDay = (changes: readonly { from: Day }[]) => changes.map(({ from }) => from).toSorted()[0] ?? '';
 
-const extra = ({ books, takesBack }: PlannedChanges): Publication[] => [
+/** The planned changes of the shared book, as publications that follow all others. */
+const plannedPublications = ({ books, takesBack }: PlannedChanges): Publication[] => [
   { number: Infinity, changes: books.find(({ book }) => book === SHARED)?.changes ?? [] },
   ...takesBack.map((each) => ({ number: Infinity, changes: [], takesBack: each })),
 ];
 
+/** The changes of the shared book that are planned or taken back. */
 async function sharedChanges(ledger: LedgerReader, { books, takesBack }: PlannedChanges) {
-  const taken = (await ledger.publicationsOf(SHARED)).filter(({ number }) => takesBack.includes(number));
-  return [...(books.find(({ book }) => book === SHARED)?.changes ?? []), ...taken.flatMap(({ changes }) => changes)];
+  const withdrawn = (await ledger.publicationsOf(SHARED)).filter(({ number }) => takesBack.includes(number));
+  return [
+    ...(books.find(({ book }) => book === SHARED)?.changes ?? []),
+    ...withdrawn.flatMap(({ changes }) => changes),
+  ];
 }
 
-/** What a proposal is about, as other entries of the audit log name it. */
+/** What a proposal changes, as the audit log names it. */
 export function subjectOf({ rulebooks, schedules, courts, provinces }: ProposalEffects): string {
   const [rulebook] = rulebooks;
   if (rulebook) return `rulebook ${rulebook.provinceId} ${rulebook.type}`;

@@ -1,21 +1,23 @@
 import type { Proposal, ProposalEffects } from '@mizan/api';
 import type { Database } from '../../platform/db/database.ts';
-import type { BookChanges, Ends } from '../changes/publication-content.ts';
+import type { BookChanges, SettledRows } from '../changes/publication-content.ts';
 
-/** What a stored proposal publishes. `storeProposal` wrote it, so it has this shape. */
+/** A stored proposal with the content of its publication; undefined once it is decided. */
 export async function readProposal(db: Database, id: string) {
   const row = await db.selectFrom('proposal').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const { changes, takes_back: takesBack, ends, effects, ...rest } = row;
+  // `storeProposal` wrote these columns, so they have these shapes.
   return {
     ...rest,
     books: changes as unknown as BookChanges[],
     takesBack,
-    ends: ends as unknown as Ends,
+    ends: ends as unknown as SettledRows,
     effects: effects as unknown as ProposalEffects,
   };
 }
 
+/** The proposals that an administrator sees: those that wait, and their own that were sent back. */
 export async function readProposals(db: Database, memberId: string): Promise<Proposal[]> {
   const rows = await db
     .selectFrom('proposal')
@@ -23,7 +25,6 @@ export async function readProposals(db: Database, memberId: string): Promise<Pro
     .leftJoin('member as sender', 'sender.id', 'proposal.sent_back_by')
     .select(['proposal.id', 'action', 'note', 'effects', 'submitted_at', 'sent_back_reason', 'sent_back_at'])
     .select(['author.id as authorId', 'author.name as authorName', 'sender.name as senderName'])
-    // A proposal that was sent back is shown only to its author.
     .where(({ eb, or }) => or([eb('sent_back_at', 'is', null), eb('proposal.author', '=', memberId)]))
     .orderBy('submitted_at')
     .orderBy('proposal.id')

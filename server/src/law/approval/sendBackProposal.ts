@@ -1,9 +1,9 @@
-import type { ProposalEffects } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem, type ProposalEffects } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { LawHandler } from '../context.ts';
 import { subjectOf } from './effects.ts';
 
+/** Returns a proposal to its author with a reason. Another administrator than the author decides it, and only once. */
 export const sendBackProposal: LawHandler<'sendBackProposal'> = async (
   { params: { id }, body: { reason }, identity },
   { db, clock },

@@ -1,10 +1,9 @@
-import type { ProposalEffects } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem, type ProposalEffects } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { LawHandler } from '../context.ts';
 import { subjectOf } from './effects.ts';
 
-/** A proposal that was sent back can be withdrawn too: its author has read why. */
+/** Deletes an own proposal, also one that was sent back. */
 export const withdrawProposal: LawHandler<'withdrawProposal'> = async ({ params: { id }, identity }, { db, clock }) => {
   const { memberId } = identity;
   await db.transaction().execute(async (trx) => {

@@ -23,7 +23,7 @@ test('lists countries with their provinces for guests, oldest first', async () =
   expect(await client.getProvince({ params: { id: 'kashmir' } })).toMatchObject({ name: 'Kashmir', slabId: null });
 });
 
-test('leads a guest from the province to the amount that a kind of suit asks for', async () => {
+test('lets a guest choose from the province down to the amount of a kind of suit', async () => {
   const { client } = await startWithLaw();
   const majors = await client.getMajorCategories({ params: punjab });
   const recovery = majors.find(({ name }) => name === 'Recovery of money');
@@ -71,7 +71,7 @@ test.each([
   await expect(refusal).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404, message });
 });
 
-test('says that a province is not of the country that was named', async () => {
+test('reports that a province belongs to another country than the one named', async () => {
   const app = await startWithLaw();
   await makeProvince((await app.as('admin')).client, 'North');
   const params = { ...punjab, province: 'north' };

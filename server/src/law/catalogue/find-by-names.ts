@@ -3,7 +3,7 @@ import { type FoundRule, findRuleIn } from './find-rule.ts';
 
 type RuleNames = { country: string; province: string; asOf: string; names: readonly [string, string, string] };
 
-/** The rule of a court fee by the names of its three levels; undefined where the province has none on the day. */
+/** Finds a court fee rule by the names of its three levels; undefined where the province has none on the day. */
 export async function findByNames(
   { law }: Pick<LawContext, 'law'>,
   { country, province, asOf, names: [major, minor, subMinor] }: RuleNames,

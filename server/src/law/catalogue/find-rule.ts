@@ -1,16 +1,14 @@
 import { hash } from 'node:crypto';
-import type { Endpoints, Parsed } from '@mizan/api';
-import { isProblem, Problem } from '@mizan/api';
+import { type Endpoints, isProblem, type Parsed, Problem } from '@mizan/api';
 import type { CompiledSubMinor } from '@mizan/engine';
-import type { Version } from '../changes/book.ts';
-import { stateName } from '../changes/book.ts';
+import { stateName, type Version } from '../changes/book.ts';
 import type { LawContext } from '../context.ts';
 import { type RuleOfAnswer, schedulesOf } from '../suspensions/active.ts';
 import { locate } from './locate.ts';
 
 type RulePlace = Parsed<Endpoints['calculate']>['params'];
 
-/** The rule at a place of the catalogue on a day, ready to compute; one that is recorded from a later day says which. */
+/** Finds a rule as it holds on a day. NO_RULES_FOR_DATE names the later day from which the rule is recorded, if there is one. */
 export async function findRule(context: Pick<LawContext, 'law'>, place: RulePlace, asOf: string) {
   try {
     const { version } = await locate(context, place, asOf);
@@ -25,7 +23,7 @@ export async function findRule(context: Pick<LawContext, 'law'>, place: RulePlac
 
 const keyOf = ({ province, type }: RulePlace) => ({ provinceId: province.toLowerCase(), type });
 
-/** The rule as known at a publication. */
+/** Finds a rule in one state of its rulebook. */
 export async function findRuleIn({ law }: Pick<LawContext, 'law'>, place: RulePlace, version: Version) {
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
   const key = keyOf(place);
@@ -41,14 +39,14 @@ export async function findRuleIn({ law }: Pick<LawContext, 'law'>, place: RulePl
     rules,
     rule,
     suspensions: await law.suspensions(),
-    /** The schedules that it computes by. */
+    /** The schedules that the rule charges by. */
     schedules: schedulesOf(rule.subMinor, head),
   };
 }
 
 export type FoundRule = Awaited<ReturnType<typeof findRule>>;
 
-/** The ids of its levels, and their names. */
+/** The ids and the names of a rule's three levels. */
 export const namesOf = ({ rules, rule: { minor, subMinor } }: FoundRule, { mainCategoryId }: RulePlace) => ({
   mainCategoryId,
   minorCategoryId: minor.id,
@@ -58,14 +56,14 @@ export const namesOf = ({ rules, rule: { minor, subMinor } }: FoundRule, { mainC
   subMinorCategory: subMinor.name,
 });
 
-/** A rule that fixes its amount, or holds its answer, takes none, and then costs nothing. */
+/** Whether a rule needs an amount. A rule with a fixed amount or a stored answer needs none, and is free of charge. */
 export const takesAmount = ({ rule }: Pick<FoundRule, 'rule'>) =>
   rule.kind !== 'immediate' && rule.fixedAmount === null;
 
-/** Why the rule is switched off, as far as this server knows. */
+/** The suspension of a rule; undefined if it is not switched off, as far as this server knows. */
 export const suspensionOf = (found: FoundRule) => found.suspensions.ofRule(ruleOf(found));
 
-/** What a suspension may name the rule by. */
+/** The ids by which a suspension may name a rule. */
 export const ruleOf = ({ key, rule, schedules }: Pick<FoundRule, 'key' | 'rule' | 'schedules'>): RuleOfAnswer => ({
   ...key,
   subMinorId: rule.subMinor.id,
@@ -74,10 +72,10 @@ export const ruleOf = ({ key, rule, schedules }: Pick<FoundRule, 'key' | 'rule' 
 
 const digests = new WeakMap<CompiledSubMinor, string>();
 
-/** Stays the same while nothing changes by which the rule is answered: its own values and names, schedules and courts. */
+/** A digest of all that decides a rule's answers: its own values and names, its schedules and its courts. */
 export function digestOf({ rule, rules, head, schedules }: FoundRule): string {
-  const known = digests.get(rule);
-  if (known !== undefined) return known;
+  const cached = digests.get(rule);
+  if (cached !== undefined) return cached;
   const { subMinor, minor } = rule;
   const names = [...rules.majors.values()].map(({ name }) => name);
   const charged = head.slabSets.filter(({ id }) => schedules.has(id));

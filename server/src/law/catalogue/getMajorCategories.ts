@@ -4,9 +4,9 @@ import type { LawHandler } from '../context.ts';
 import { lawDay } from './law-day.ts';
 import { locate } from './locate.ts';
 
-export const getMajorCategories: LawHandler<'getMajorCategories'> = async ({ params, ...asked }, context) => {
+export const getMajorCategories: LawHandler<'getMajorCategories'> = async ({ params, ...request }, context) => {
   const { law } = context;
-  const { key, version, name } = await locate(context, params, lawDay(context, asked));
+  const { key, version, name } = await locate(context, params, lawDay(context, request));
   return law.answer(name, async () =>
     cachedAnswer(endpoints.getMajorCategories, (await law.head(key, version)).majors),
   );

@@ -4,9 +4,9 @@ import type { LawHandler } from '../context.ts';
 import { lawDay } from './law-day.ts';
 import { locate } from './locate.ts';
 
-export const getMinorCategories: LawHandler<'getMinorCategories'> = async ({ params, ...asked }, context) => {
+export const getMinorCategories: LawHandler<'getMinorCategories'> = async ({ params, ...request }, context) => {
   const { law } = context;
-  const { key, version, name } = await locate(context, params, lawDay(context, asked));
+  const { key, version, name } = await locate(context, params, lawDay(context, request));
   return law.answer(`${name} ${params.mainCategoryId}`, async () => {
     const rules = await law.major(await law.head(key, version), params.mainCategoryId);
     return cachedAnswer(endpoints.getMinorCategories, [...rules.minors.values()]);

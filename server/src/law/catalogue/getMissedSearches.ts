@@ -3,6 +3,7 @@ import type { LawHandler } from '../context.ts';
 
 const MAX_SHOWN = 50;
 
+/** The searches that found nothing most often. */
 export const getMissedSearches: LawHandler<'getMissedSearches'> = async (_, { db }) =>
   db
     .selectFrom('missed_search')

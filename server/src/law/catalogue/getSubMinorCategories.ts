@@ -5,9 +5,9 @@ import { schedulesOf } from '../suspensions/active.ts';
 import { lawDay } from './law-day.ts';
 import { locate } from './locate.ts';
 
-export const getSubMinorCategories: LawHandler<'getSubMinorCategories'> = async ({ params, ...asked }, context) => {
+export const getSubMinorCategories: LawHandler<'getSubMinorCategories'> = async ({ params, ...request }, context) => {
   const { law } = context;
-  const { key, version, name, suspensions } = await locate(context, params, lawDay(context, asked));
+  const { key, version, name, suspensions } = await locate(context, params, lawDay(context, request));
   return law.answer(`${name} ${params.mainCategoryId} ${params.minorCategoryId} ${suspensions.name}`, async () => {
     const head = await law.head(key, version);
     const rules = await law.major(head, params.mainCategoryId);

@@ -1,5 +1,4 @@
-import type { UserAction } from '@mizan/api';
-import { endpoints, Problem } from '@mizan/api';
+import { endpoints, Problem, type UserAction } from '@mizan/api';
 import type { SubMinorCategory } from '@mizan/engine';
 import { firstAddress } from '@mizan/engine/sources';
 import { cachedAnswer } from '../../http/cached-answer.ts';
@@ -8,10 +7,11 @@ import { schedulesOf } from '../suspensions/active.ts';
 import { lawDay } from './law-day.ts';
 import { locate } from './locate.ts';
 
-export const getUserAction: LawHandler<'getUserAction'> = async ({ params, ...asked }, context) => {
+/** What the calculator must ask for a rule: nothing but a fixed amount, or an amount within limits. */
+export const getUserAction: LawHandler<'getUserAction'> = async ({ params, ...request }, context) => {
   const { law } = context;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = params;
-  const { key, version, name, suspensions } = await locate(context, params, lawDay(context, asked));
+  const { key, version, name, suspensions } = await locate(context, params, lawDay(context, request));
   return law.answer(
     `${name} ${mainCategoryId} ${minorCategoryId} ${subMinorCategoryId} ${suspensions.name}`,
     async () => {
@@ -28,7 +28,7 @@ export const getUserAction: LawHandler<'getUserAction'> = async ({ params, ...as
   );
 };
 
-/** The amount where the rule fixes it, else the label to ask for. Missing limits are 0, missing texts are empty. */
+/** The fixed amount of a rule, or the label and limits of the amount to ask for. Missing limits are 0, missing texts empty. */
 function actionOf(subMinor: SubMinorCategory): UserAction {
   const { activityByUser, minimumUserInput, maximumUserInput, reference, extraResultInfo, sources = [] } = subMinor;
   if (typeof activityByUser === 'number') return activityByUser;

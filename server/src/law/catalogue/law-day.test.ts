@@ -5,7 +5,7 @@ import { makeProvince } from '../../testing/law.ts';
 
 const ON = '2099-07-01';
 
-/** A province whose rules gain a category of its own from a far date. */
+/** A province whose rules get a further category on a distant day. */
 async function startWithScheduledLaw() {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
@@ -29,7 +29,7 @@ async function startWithScheduledLaw() {
   const inMajor = { ...place, mainCategoryId: major?.id ?? '' };
   const inMinor = { ...inMajor, minorCategoryId: minor?.id ?? '' };
   const subMinor = { ...inMinor, subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '' };
-  /** The five ways to look into the catalogue. */
+  /** The five endpoints of the catalogue. */
   const looks = (client: typeof app.client, on?: string) => {
     const query = on === undefined ? {} : { on };
     return {
@@ -54,7 +54,7 @@ describe('the catalogue of another date', () => {
     expect(await search()).toMatchObject({ kinds: [{ subMinorCategory: 'Hundi' }] });
   });
 
-  test('leaves the catalogue of today as it is for everybody', async () => {
+  test('does not change the catalogue of today', async () => {
     const { app, admin, looks } = await startWithScheduledLaw();
     for (const client of [app.client, admin]) {
       const { majors, minors, search } = looks(client);
@@ -64,10 +64,10 @@ describe('the catalogue of another date', () => {
     }
   });
 
-  test('is refused to guests and members on every way, for scheduled and for past law', async () => {
+  test('is refused to guests and members at every endpoint, for scheduled and for past law', async () => {
     const { app, admin, looks } = await startWithScheduledLaw();
     const { client: member } = await app.as('subscribedUser');
-    // The answers are cached by the time that others ask.
+    // By now the administrator's answers may be cached, and must not be served to others.
     for (const look of Object.values(looks(admin, ON))) await look();
     for (const on of [ON, '2020-01-01']) {
       for (const look of Object.values(looks(app.client, on)))

@@ -5,7 +5,7 @@ import type { LawContext } from '../context.ts';
 
 type DayRequest = { query: { on?: string | undefined }; identity: AnyIdentity | undefined };
 
-/** The day whose law the catalogue shows: today, or for an administrator another one. Others do not see scheduled law. */
+/** The day whose law the catalogue shows: today, or the day that an administrator asks for. Others may not see scheduled law. */
 export function lawDay({ clock }: Pick<LawContext, 'clock'>, { query: { on }, identity }: DayRequest): string {
   if (on === undefined) return dateInPakistan(clock());
   if (identity === undefined) throw new Problem('SIGN_IN_NEEDED');

@@ -4,7 +4,7 @@ import type { LawContext } from '../context.ts';
 
 type Jurisdiction = { country: string; province: string; type: CalculationType };
 
-/** The rules of a province in force on a day; ids are matched without regard to case. */
+/** Finds the rulebook of a province as it holds on a day, and a cache key for it. Ids are matched without regard to case. */
 export async function locate({ law }: Pick<LawContext, 'law'>, { country, province, type }: Jurisdiction, day: string) {
   const key = { provinceId: province.toLowerCase(), type };
   const { version, suspensions } = await law.placeOn({ ...key, countryId: country.toLowerCase() }, day);

@@ -18,7 +18,7 @@ test.each([
   ['x', null],
   ['😀', null],
   ['long '.repeat(30), 'long '.repeat(12).trim()],
-])('of "%s" only %j is kept', (typed, kept) => {
+])('stores of the search "%s" only %j', (typed, kept) => {
   expect(missedWords(typed)).toBe(kept);
 });
 
@@ -31,7 +31,7 @@ async function start() {
   return { ...app, one, other, report, missed };
 }
 
-test('what members did not find is counted, the most frequent first, without who it was', async () => {
+test('counts searches that found nothing, lists the most frequent first, and does not store who searched', async () => {
   const { report, missed, other, db } = await start();
   await report('zzqq');
   await report('wwvv');
@@ -41,7 +41,7 @@ test('what members did not find is counted, the most frequent first, without who
   expect(columns.toSorted()).toEqual(['last_day', 'times', 'words']);
 });
 
-test('what is found is not counted, and nothing that names a person', async () => {
+test('counts no search that finds something, and none that names a person', async () => {
   const { as, report, missed } = await start();
   const { client: admin } = await as('admin');
   const { rulebook } = await makeProvince(admin);
@@ -51,7 +51,7 @@ test('what is found is not counted, and nothing that names a person', async () =
   expect(await missed()).toEqual([]);
 });
 
-test('at most a thousand rows are kept: the least missed make room', async () => {
+test('stores at most a thousand searches, and deletes the least frequent', async () => {
   const { report, missed, db } = await start();
   const rows = Array.from({ length: MAX_MISSED }, (_, n) => ({ words: `old ${n}`, times: 2, last_day: '2026-01-01' }));
   rows[7] = { words: 'rare', times: 1, last_day: '2026-01-01' };
@@ -66,7 +66,7 @@ test('at most a thousand rows are kept: the least missed make room', async () =>
   expect(await missed()).toHaveLength(50);
 });
 
-test('what was missed long ago is pruned', async () => {
+test('deletes searches that were not repeated for 90 days', async () => {
   const { report, missed, db, context } = await start();
   await report('zzqq');
   const inDays = (days: number) => new Date(context.clock().getTime() + days * 86_400_000);
@@ -76,14 +76,14 @@ test('what was missed long ago is pruned', async () => {
   expect(await missed()).toEqual([]);
 });
 
-test('guests report nothing, and members see nothing', async () => {
+test('guests cannot report searches, and members cannot see them', async () => {
   const { client, one } = await start();
   const body = { q: 'zzqq', type: 'courtFee' as const };
   await expect(client.reportMissedSearch({ body })).rejects.toMatchObject({ code: 'SIGN_IN_NEEDED' });
   await expect(one.client.getMissedSearches()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('an administrator deletes words, such as the name of a person, and the audit log does not repeat them', async () => {
+test('an administrator deletes a search, and the audit log does not repeat its words', async () => {
   const { report, missed, as, one } = await start();
   await report('zzqq');
   await report('wwvv');

@@ -3,28 +3,28 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawHandler } from '../context.ts';
-import { searchLaw } from './search-law.ts';
 
-/** More than an administrator would read. */
+/** The most missed searches that are stored: more than an administrator would read. */
 export const MAX_MISSED = 1000;
 
-/** Counts only what the law in force does not answer; who asked is not stored. */
+/** Counts a search that found nothing, after searching again to be sure. Who searched is not stored. */
 export const reportMissedSearch: LawHandler<'reportMissedSearch'> = async ({ body }, context) => {
   const day = dateInPakistan(context.clock());
-  const { kinds, text } = await searchLaw(context, { ...body, day });
+  const search = await context.law.searchOn(day);
+  const { kinds, text } = search({ ...body, places: await context.law.places() });
   const words = kinds.length > 0 ? null : missedWords(text);
-  if (words !== null) await count(context.db, words, day);
+  if (words !== null) await countMissed(context.db, words, day);
   return { done: true };
 };
 
-const count = (db: Database, words: string, day: string) =>
+const countMissed = (db: Database, words: string, day: string) =>
   db.transaction().execute(async (trx) => {
     // One writer at a time, so that the number of rows has a limit.
     await sql`LOCK TABLE missed_search IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     await sql`
       INSERT INTO missed_search (words, times, last_day) VALUES (${words}, 1, ${day})
       ON CONFLICT (words) DO UPDATE SET times = missed_search.times + 1, last_day = excluded.last_day`.execute(trx);
-    // What was missed least and longest ago makes room.
+    // Beyond the limit, the searches that were missed least often and longest ago are deleted.
     await sql`
       DELETE FROM missed_search WHERE words IN (
         SELECT words FROM missed_search WHERE words <> ${words}
@@ -36,10 +36,10 @@ const MIN_LENGTH = 2;
 
 /** E-mail and web addresses. */
 const ADDRESS = /\S*(?:@|:\/\/|www\.)\S*/giu;
-/** Telephone numbers, identity cards and case numbers, in whatever groups. */
+/** Telephone numbers, identity cards and case numbers, however their digits are grouped. */
 const LONG_NUMBER = /\d(?:[\s./()-]*\d){4,}/gu;
 
-/** The words of a search without what could name a person; null if nothing is left that says anything. */
+/** The words of a search without anything that could name a person; null if no word is left. */
 export function missedWords(text: string): string | null {
   const plain = westernDigits(text.normalize('NFKC'))
     .toLowerCase()

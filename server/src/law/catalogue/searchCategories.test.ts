@@ -5,7 +5,7 @@ import type { Holding } from '../../testing/database.ts';
 import { makeProvince } from '../../testing/law.ts';
 
 describe('the search in the shipped law', () => {
-  /** Each test asks one server much: it makes its index at the first search. */
+  /** One server for several searches per test, because the first search builds the index. */
   async function searching(holding: Holding = 'law') {
     const { client } = await startApp({ holding });
     const search = (q: string, query: object = {}) =>
@@ -51,7 +51,7 @@ describe('the search in the shipped law', () => {
     });
   });
 
-  test('offers only the provinces that are named, and searches for nothing else', async () => {
+  test('offers only the provinces that the words name, without searching for those words', async () => {
     const { search, first } = await searching();
     for (const [q, province] of [
       ['loan punjab', 'punjab'],
@@ -71,7 +71,7 @@ describe('the search in the shipped law', () => {
     expect((await first('khula punjab sindh')).provinces).toEqual(['punjab', 'sindh']);
   });
 
-  test('offers the province used last first where none is named, and what only that one holds', async () => {
+  test('offers the province used last first if no other is named, also kinds that only it has', async () => {
     const { first } = await searching();
     expect((await first('loan', { last: 'kpk' })).provinces?.[0]).toBe('kpk');
     expect(await first('eviction', { last: 'punjab' })).toMatchObject({
@@ -81,7 +81,7 @@ describe('the search in the shipped law', () => {
     expect((await first('loan', { last: 'atlantis' })).provinces?.[0]).toBe('punjab');
   });
 
-  test('takes the amount out of a search, but no number of a section or of a rule', async () => {
+  test('takes the amount out of a search, but not the number of a section or a rule', async () => {
     const { search } = await searching();
     for (const [q, amount] of [
       ['recovery of money 5 lakh punjab', '5 lakh'],

@@ -4,18 +4,18 @@ import type { LawContext, LawHandler } from '../context.ts';
 import type { Kind } from '../rulebooks/kinds.ts';
 import { schedulesOf } from '../suspensions/active.ts';
 import { lawDay } from './law-day.ts';
-import { searchLaw } from './search-law.ts';
 
 export const searchCategories: LawHandler<'searchCategories'> = async ({ query, identity }, context) => {
   const { q, type, last } = query;
   const { law } = context;
   const day = lawDay(context, { query, identity });
   const chosen = query.province && (await law.province(query.province.toLowerCase())).id;
-  const { amount, kinds } = await searchLaw(context, { q, type, chosen, last, day });
+  const search = await law.searchOn(day);
+  const { amount, kinds } = search({ q, type, chosen, last, places: await law.places() });
   return { amount, kinds: await withSuspensions(law, kinds, day) };
 };
 
-/** Reads the rules only while something is switched off. */
+/** Adds the suspension of each kind in each province. The rules are read only while something is switched off. */
 async function withSuspensions(law: LawContext['law'], kinds: readonly Kind[], day: string): Promise<FoundKind[]> {
   const suspensions = await law.suspensions();
   if (suspensions.name === '') return kinds.map((kind) => ({ ...kind, provinces: [...kind.provinces] }));

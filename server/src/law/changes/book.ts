@@ -1,26 +1,27 @@
 import type { CalculationType, Forum, MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
 import { everyReading, everyRule, isSet } from '@mizan/engine';
-import type { Change, Items, Publication } from '@mizan/engine/changes';
+import type { Change, Day, Items, Publication } from '@mizan/engine/changes';
 import { ALWAYS, bookId, fold, notTakenBack, slabSetOf, treeOf } from '@mizan/engine/changes';
 import type { RulebookKey } from '../changes/key.ts';
 import { forumsItem, provinceItem } from './stored-changes.ts';
 
-/** All that was ever published of a rulebook, and of what it shares with others. */
+/** The whole history of a rulebook: the publications that changed it, and those that changed what all rulebooks share. */
 export type Book = { key: RulebookKey; own: readonly Publication[]; shared: readonly Publication[] };
 
-/** A state of a rulebook: of its day, as known at a publication. */
+/** A state of a rulebook: as it holds from a day on, by the publications up to a number. */
 export type Version = { number: number; effectiveFrom: string };
 
-export const nameOf = (key: RulebookKey) => bookId(key);
-/** The rulebook of a book; not for the one that all share. */
+/** The rulebook that a book id names; the caller has ruled out the id of the shared book. */
 export function keyOf(book: string): RulebookKey {
   const [provinceId = '', type] = book.split(' ');
   return { provinceId, type: type as CalculationType };
 }
-export const stateName = (key: RulebookKey, { number, effectiveFrom }: Version) =>
-  `${nameOf(key)} ${number} ${effectiveFrom}`;
 
-/** The rulebook on a day, as known at a publication or now. */
+/** A cache key for one state of a rulebook. */
+export const stateName = (key: RulebookKey, { number, effectiveFrom }: Version) =>
+  `${bookId(key)} ${number} ${effectiveFrom}`;
+
+/** The rulebook on a day, by the publications up to `asOf`, or by all of them. */
 export function rulebookOn({ key, own, shared }: Book, day: string, asOf?: number): Rulebook {
   const majorCategories = treeOf(fold(own, day, asOf), key);
   return { type: key.type, majorCategories, ...schedulesFor(key, majorCategories, fold(shared, day, asOf)) };
@@ -39,6 +40,7 @@ export const scheduleOf = ({ provinceId, type }: { provinceId: string; type?: Ca
     ? null
     : ((shared.get(provinceItem(provinceId))?.fields['slabSetId'] as string | null | undefined) ?? null);
 
+/** All schedules among shared items. */
 export const slabSetsIn = (shared: Items): SlabSet[] =>
   [...shared].flatMap(([id, item]) => (item.kind === 'slabSet' ? slabSetOf(id, item) : []));
 
@@ -46,6 +48,7 @@ export const slabSetsIn = (shared: Items): SlabSet[] =>
 export const forumsIn = (provinceId: string, shared: Items) =>
   shared.get(forumsItem(provinceId))?.fields['forums'] as Forum[] | undefined;
 
+/** The ids of the schedules that rules of a tree name, and of the province's own. */
 export function usedSchedules(tree: readonly MajorCategory[], provinceSlabId: string | null): Set<string> {
   const named = everyRule(tree)
     .flatMap(({ subMinor }) => everyReading(subMinor))
@@ -53,24 +56,24 @@ export function usedSchedules(tree: readonly MajorCategory[], provinceSlabId: st
   return new Set([...named, provinceSlabId].filter(isSet));
 }
 
-/** What changed in a book up to a day: the day of the last change, and the last publication that had to do with it. */
+/** The day of the last change up to a day, and the number of the last publication that made or withdrew such a change. */
 export function lastChange(publications: readonly Publication[], day: string, isAbout: (change: Change) => boolean) {
   const held = new Set(notTakenBack(publications).map(({ number }) => number));
-  const numbers = new Map(publications.map((each) => [each.number, each]));
+  const byNumber = new Map(publications.map((each) => [each.number, each]));
   const daysOf = (each: Publication | undefined) =>
     (each?.changes ?? []).filter((change) => change.from <= day && isAbout(change)).map(({ from }) => from);
   let last: Version | undefined;
   for (const each of publications) {
-    const days = daysOf(each.takesBack === undefined ? each : numbers.get(each.takesBack));
+    const days = daysOf(each.takesBack === undefined ? each : byNumber.get(each.takesBack));
     if (days.length === 0) continue;
     const from = held.has(each.number) ? (daysOf(each).toSorted().at(-1) ?? '') : '';
-    const known: string = last?.effectiveFrom ?? '';
-    last = { number: each.number, effectiveFrom: from > known ? from : known };
+    const latest: string = last?.effectiveFrom ?? '';
+    last = { number: each.number, effectiveFrom: from > latest ? from : latest };
   }
   return last?.effectiveFrom ? last : undefined;
 }
 
-/** The state of a rulebook that answers on a day; undefined before its first rules. */
+/** The version of a rulebook that holds on a day; undefined before its first rules. */
 export function versionOn(book: Book, day: string): Version | undefined {
   const own = lastChange(book.own, day, () => true);
   if (own === undefined) return undefined;
@@ -79,12 +82,18 @@ export function versionOn(book: Book, day: string): Version | undefined {
   const used = usedSchedules(tree, scheduleOf(book.key, shared));
   const isUsed = ({ item, from }: Change) =>
     from > ALWAYS && (used.has(item) || item === provinceItem(book.key.provinceId));
-  const since = book.key.type === 'courtFee' ? lastChange(book.shared, day, isUsed) : undefined;
-  if (since === undefined) return own;
+  const schedule = book.key.type === 'courtFee' ? lastChange(book.shared, day, isUsed) : undefined;
+  if (schedule === undefined) return own;
   return {
-    number: Math.max(own.number, since.number),
-    effectiveFrom: own.effectiveFrom > since.effectiveFrom ? own.effectiveFrom : since.effectiveFrom,
+    number: Math.max(own.number, schedule.number),
+    effectiveFrom: own.effectiveFrom > schedule.effectiveFrom ? own.effectiveFrom : schedule.effectiveFrom,
   };
+}
+
+/** A day, and each later one on which anything changes in the books, in their order. */
+export function daysFrom(books: readonly Book[], first: Day): Day[] {
+  const changes = books.flatMap(({ own, shared }) => [...own, ...shared]).flatMap((each) => each.changes);
+  return [...new Set([first, ...changes.map(({ from }) => from)])].filter((day) => day >= first).toSorted();
 }
 
 /** Whether any rules hold on any day. */

@@ -1,23 +1,19 @@
 import type { BrokenCase, Doubt } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
-import type { Rulebook } from '@mizan/engine';
-import { isSame } from '@mizan/engine';
-import type { Change, Day, Publication } from '@mizan/engine/changes';
-import { fold } from '@mizan/engine/changes';
+import { isSame, type Rulebook } from '@mizan/engine';
+import { type Change, type Day, fold, type Publication } from '@mizan/engine/changes';
 import type { Finding } from '@mizan/engine/review';
 import { checkSchedules, checkTree, describeFinding, onlyRules, touchedRules } from '@mizan/engine/review';
 import type { Database } from '../../platform/db/database.ts';
-import type { KeptCase } from '../rulebooks/cases.ts';
-import { brokenCases, holdsIn, readCases } from '../rulebooks/cases.ts';
-import type { Book } from './book.ts';
-import { rulebookOn } from './book.ts';
+import { brokenCases, holdsIn, readCases, type StoredCase } from '../rulebooks/cases.ts';
+import { type Book, daysFrom, rulebookOn } from './book.ts';
 
 /** A rulebook before and after a publication, and the changes that it sets or takes back. */
 type CheckedBook = { before: Book; after: Book; changes: readonly Change[] };
-/** What is confirmed, and the test cases that end with the publication. */
+/** Whether the author accepts broken test cases, and which of them the publication itself ends. */
 type Confirmation = { confirmBrokenCases: boolean; endedCases?: readonly string[] | undefined };
 
-/** Days from which a rulebook is another one, each with both. */
+/** A rulebook before and after the publication, on days on which the two differ. */
 type Difference = { from: Day; until: Day | undefined; before: Rulebook; after: Rulebook };
 
 /**
@@ -29,45 +25,43 @@ export async function checkBook(
   checked: CheckedBook,
   { confirmBrokenCases, endedCases = [] }: Confirmation,
 ) {
-  const kept = confirmBrokenCases ? [] : await readCases(db, checked.before.key);
-  const cases = kept.filter(({ id }) => !endedCases.includes(id));
+  const stored = confirmBrokenCases ? [] : await readCases(db, checked.before.key);
+  const cases = stored.filter(({ id }) => !endedCases.includes(id));
   const doubts: Doubt[] = [];
   const broken: BrokenCase[] = [];
   for (const [at, difference] of differences(checked).entries()) {
-    const found = refuseFaults(findingsIn(checked.after, difference), at === 0 ? undefined : difference.from);
-    if (at === 0) doubts.push(...found);
-    broken.push(...breaking(checked.after, difference, cases));
+    const doubtsOfDay = refuseFaults(findingsIn(checked.after, difference), at === 0 ? undefined : difference.from);
+    if (at === 0) doubts.push(...doubtsOfDay);
+    broken.push(...findBrokenCases(checked.after, difference, cases));
   }
   return { doubts, broken };
 }
 
-/** The days from the first change on, on which what is changed differs. */
+/** The days, from the first change on, on which the changed items differ before and after the publication. */
 function differences({ before, after, changes }: CheckedBook): Difference[] {
   const [first = ''] = changes.map(({ from }) => from).toSorted();
   const items = new Set(changes.map(({ item }) => item));
   const days = daysFrom([before, after], first);
   return days.flatMap((from, at) => {
-    const [was, is] = [states(before, from), states(after, from)];
-    const differs = [...items].some((item) => was.some((state, side) => !isSame(state.get(item), is[side]?.get(item))));
+    const [statesBefore, statesAfter] = [states(before, from), states(after, from)];
+    const differs = [...items].some((item) =>
+      statesBefore.some((state, side) => !isSame(state.get(item), statesAfter[side]?.get(item))),
+    );
     if (!differs) return [];
     return [{ from, until: days[at + 1], before: rulebookOn(before, from), after: rulebookOn(after, from) }];
   });
 }
 
+/** The items of a book on a day: its own, and those that all rulebooks share. */
 const states = (book: Book, day: Day) => [fold(book.own, day), fold(book.shared, day)];
 
-/** The days on which anything changes, from one on. */
-function daysFrom(books: readonly Book[], first: Day): Day[] {
-  const all = books.flatMap(({ own, shared }) => [...own, ...shared]).flatMap(({ changes }) => changes);
-  return [...new Set([first, ...all.map(({ from }) => from)])].filter((day) => day >= first).toSorted();
-}
-
+/** The faults and doubts in a rulebook on a day. */
 function findingsIn({ shared }: Book, { from, after }: Difference): Finding[] {
   const slabIds = new Set([...fold(shared, from)].flatMap(([id, { kind }]) => (kind === 'slabSet' ? id : [])));
   return [...checkTree({ type: after.type, slabIds }, after.majorCategories), ...checkSchedules(after)];
 }
 
-/** Refuses a rulebook with faults and returns its doubts, which an administrator judges. */
+/** Throws for a rulebook with faults. Otherwise returns its doubts, which an administrator may accept. */
 function refuseFaults(findings: readonly Finding[], later: Day | undefined): Doubt[] {
   const faults = findings.filter(({ severity }) => severity === 'fault');
   const within = later === undefined ? [] : [`later.${later}`];
@@ -80,9 +74,9 @@ function refuseFaults(findings: readonly Finding[], later: Day | undefined): Dou
   return findings.map(({ path, code, data }) => ({ path: path.join('.'), code, data }));
 }
 
-/** Only rules that are answered otherwise are compiled: a rulebook may have many. */
-function breaking({ key }: Book, { from, until, before, after }: Difference, cases: readonly KeptCase[]) {
-  const holding = cases.filter((kept) => holdsIn(kept, { from, before: until ?? null }));
+/** Finds the test cases that would break. Only rules whose answers change are compiled, because a rulebook may have many. */
+function findBrokenCases({ key }: Book, { from, until, before, after }: Difference, cases: readonly StoredCase[]) {
+  const holding = cases.filter((each) => holdsIn(each, { from, before: until ?? null }));
   if (holding.length === 0) return [];
   const touched = touchedRules(before, after);
   const tried = holding.filter(({ subMinorId }) => touched.has(subMinorId));
@@ -92,7 +86,7 @@ function breaking({ key }: Book, { from, until, before, after }: Difference, cas
   return brokenCases({ key, effectiveFrom: from, ...versions }, tried);
 }
 
-/** A publication that is not written yet, put after those that are. */
+/** The book as it would be after a publication that is not written yet. */
 export const withPublication = (book: Book, own: Publication, shared: Publication): Book => ({
   ...book,
   own: [...book.own, own],

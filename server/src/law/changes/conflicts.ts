@@ -1,10 +1,9 @@
 import type { LawConflict } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
-import type { Change, Publication } from '@mizan/engine/changes';
-import { changesOfNothing, conflictsWith, fold, namesOf } from '@mizan/engine/changes';
-import type { Database } from '../../platform/db/database.ts';
+import { type Change, changesOfNothing, conflictsWith, fold, namesOf, type Publication } from '@mizan/engine/changes';
 import type { LedgerReader } from './ledger.ts';
 import type { BookChanges, Intent } from './publication-content.ts';
+import { readHeads } from './stored-changes.ts';
 
 type AuthorChanges = { books: readonly BookChanges[]; base: number };
 
@@ -12,18 +11,19 @@ type AuthorChanges = { books: readonly BookChanges[]; base: number };
 export async function refuseConflicts(ledger: LedgerReader, { effectiveFrom }: Intent, { books, base }: AuthorChanges) {
   const latest = await ledger.last();
   if (base >= latest) return;
-  const found: Omit<LawConflict, 'by'>[] = [];
+  const all: Omit<LawConflict, 'by'>[] = [];
   for (const { book, changes } of books)
     for (const [from, mine] of Map.groupBy(changes, (change) => change.from))
-      found.push(...conflictsOn(await ledger.publicationsOf(book), { mine, from, base }));
-  if (found.length === 0) return;
-  const names = await publishers(ledger.db, [...new Set(found.map(({ number }) => number))]);
-  const conflicts = found.map((conflict) => ({ ...conflict, by: names.get(conflict.number) ?? null }));
+      all.push(...conflictsOn(await ledger.publicationsOf(book), { mine, from, base }));
+  if (all.length === 0) return;
+  const publishers = new Map((await readHeads(ledger.db)).map(({ number, publishedBy }) => [number, publishedBy]));
+  const conflicts = all.map((conflict) => ({ ...conflict, by: publishers.get(conflict.number) ?? null }));
   throw new Problem('RULEBOOK_CHANGED', { effectiveFrom, latest, conflicts });
 }
 
 type ChangesOfDay = { mine: readonly Change[]; from: string; base: number };
 
+/** The fields and items of one day that another author has changed or removed since `base`. */
 function conflictsOn(
   publications: readonly Publication[],
   { mine, from, base }: ChangesOfDay,
@@ -35,7 +35,7 @@ function conflictsOn(
     kind: kinds.get(item) ?? 'subminorCategory',
     names: namesOf(item, items),
   });
-  const met = conflictsWith(publications, mine, { base, items }).map(
+  const overwritten = conflictsWith(publications, mine, { base, items }).map(
     ({ item, field, mine: my, theirs, publication }) => ({
       ...describe(item),
       field,
@@ -44,30 +44,21 @@ function conflictsOn(
       number: publication,
     }),
   );
-  // Another author has removed the item from this day or an earlier one.
-  const gone = changesOfNothing(items, mine)
-    .filter(({ item, set }) => set['removed'] !== true && !met.some((each) => each.item === item))
+  // Changes to an item that another author has removed, from this day or an earlier one.
+  const removed = changesOfNothing(items, mine)
+    .filter(({ item, set }) => set['removed'] !== true && !overwritten.some((each) => each.item === item))
     .map(({ item }) => ({
       ...describe(item),
       field: 'removed',
       mine: false,
       theirs: true,
-      number: remover(publications, item),
+      number: lastRemoval(publications, item),
     }));
-  return [...met, ...gone];
+  return [...overwritten, ...removed];
 }
 
-const remover = (publications: readonly Publication[], item: string) =>
+/** The number of the publication that removed an item last. */
+const lastRemoval = (publications: readonly Publication[], item: string) =>
   publications.findLast(({ changes }) =>
     changes.some((change) => change.item === item && change.set['removed'] === true),
   )?.number ?? 0;
-
-async function publishers(db: Database, numbers: readonly number[]) {
-  const rows = await db
-    .selectFrom('law_publication')
-    .leftJoin('member', 'member.id', 'published_by')
-    .select(['number', 'member.name'])
-    .where('number', 'in', [...numbers])
-    .execute();
-  return new Map(rows.map(({ number, name }) => [number, name]));
-}

@@ -1,26 +1,25 @@
-import type { Publication } from '@mizan/engine/changes';
+import { bookId, type Publication } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { Book } from './book.ts';
-import { nameOf } from './book.ts';
 import { readPublications, SHARED } from './stored-changes.ts';
 
-/** All that was published, each book read once. */
+/** Reads what was published. Each book is read from the database at most once, so a reader is for one transaction or request. */
 export type LedgerReader = ReturnType<typeof createLedgerReader>;
 
 export function createLedgerReader(db: Database) {
   const read = new Map<string, Promise<Publication[]>>();
   const publicationsOf = (book: string) => {
-    const known = read.get(book) ?? readPublications(db, [book]);
-    read.set(book, known);
-    return known;
+    const publications = read.get(book) ?? readPublications(db, [book]);
+    read.set(book, publications);
+    return publications;
   };
   return {
     db,
     publicationsOf,
     book: async (key: RulebookKey): Promise<Book> => ({
       key,
-      own: await publicationsOf(nameOf(key)),
+      own: await publicationsOf(bookId(key)),
       shared: await publicationsOf(SHARED),
     }),
     /** The books that a publication changed. */
@@ -34,11 +33,11 @@ export function createLedgerReader(db: Database) {
         .execute();
       return rows.map(({ book }) => book);
     },
-    /** The number of the last publication of all. */
     last: () => lastPublication(db),
   };
 }
 
+/** The number of the newest publication; 0 before the first. */
 export async function lastPublication(db: Database) {
   const row = await db
     .selectFrom('law_publication')

@@ -1,8 +1,7 @@
 import type { Doubt } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
 import { isSame } from '@mizan/engine';
-import type { Change, Publication } from '@mizan/engine/changes';
-import { fold } from '@mizan/engine/changes';
+import { type Change, fold, type Publication } from '@mizan/engine/changes';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { LawContext } from '../context.ts';
@@ -10,33 +9,33 @@ import { refuseBackdating } from '../rulebooks/backdating.ts';
 import { hasRules } from './book.ts';
 import { checkBook } from './check-changes.ts';
 import { refuseConflicts } from './conflicts.ts';
-import type { LedgerReader } from './ledger.ts';
-import { createLedgerReader } from './ledger.ts';
-import { storeProposal } from './propose.ts';
+import { createLedgerReader, type LedgerReader } from './ledger.ts';
 import type { BookChanges, Intent, PublicationContent } from './publication-content.ts';
+import { storeProposal } from './store-proposal.ts';
 import { touchedBooks } from './touched-books.ts';
 import { deleteSettled, writePublication } from './write-publication.ts';
 
-/** `number` is that of the last publication; undefined where nothing changed. */
+/** The number of the last publication that was written, or undefined where nothing changed; and the books that it changed. */
 export type PublishResult = { number: number | undefined; doubts: Doubt[]; books: readonly string[] };
 
 export type PublishContext = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 
-/** An arbitrary number, the same for every server: publications wait for each other, so that none meets another unseen. */
+/** An arbitrary number, the same for every server. */
 const LOCK = 7_205_759_405;
 
-export const holdLaw = (trx: Transaction) => sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+/** Waits until no other publication is under way, and keeps others waiting until the transaction ends. */
+export const lockLaw = (trx: Transaction) => sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
 
-/** Publishes what `decide` wants changed in the law, in one transaction: all of it holds, or none. */
+/** Publishes what `decide` returns, under the lock of the law. Throws APPROVAL_NEEDED if it became a proposal, or the refusal. */
 export async function publish(
   context: PublishContext,
   intent: Intent,
   decide: (ledger: LedgerReader, trx: Transaction) => Promise<PublicationContent>,
 ): Promise<PublishResult> {
   const { proposalId, ...published } = await context.db.transaction().execute(async (trx) => {
-    await holdLaw(trx);
+    await lockLaw(trx);
     const ledger = createLedgerReader(trx);
-    return publishInside({ ...context, trx, ledger }, intent, await decide(ledger, trx));
+    return publishInTransaction({ ...context, trx, ledger }, intent, await decide(ledger, trx));
   });
   // The refusal comes after the commit, so that the proposal is kept; the problem names it.
   if (proposalId !== undefined) throw new Problem('APPROVAL_NEEDED', { proposalId });
@@ -46,14 +45,14 @@ export async function publish(
 type PublishTransaction = Pick<PublishContext, 'clock' | 'newId'> & { trx: Transaction; ledger: LedgerReader };
 type Approval = { approvedBy?: string };
 
-/** The same in the caller's transaction, which holds the lock. */
-export async function publishInside(
+/** Publishes in the caller's transaction, which holds the lock. Returns the id of a proposal where approval is needed. */
+export async function publishInTransaction(
   inside: PublishTransaction,
   intent: Intent,
   content: PublicationContent & Approval,
 ): Promise<PublishResult & { proposalId?: string }> {
   const { ledger } = inside;
-  const { doubts, books } = await examine(inside, intent, content);
+  const { doubts, books } = await checkPublication(inside, intent, content);
   const { takesBack = [] } = content;
   const isNothing = books.every(({ changes }) => changes.length === 0) && takesBack.length === 0;
   if (isNothing) {
@@ -67,8 +66,12 @@ export async function publishInside(
   return { number, doubts, books: effective.books.map(({ book }) => book) };
 }
 
-/** What would be published, with its doubts, or the refusal; writes nothing. */
-export async function examine({ ledger }: { ledger: LedgerReader }, intent: Intent, content: PublicationContent) {
+/** Returns the changes that would be published, with their doubts, or throws the refusal. Writes nothing. */
+export async function checkPublication(
+  { ledger }: { ledger: LedgerReader },
+  intent: Intent,
+  content: PublicationContent,
+) {
   const { base, takesBack = [] } = content;
   if (base !== undefined) await refuseConflicts(ledger, intent, { books: content.books, base });
   const books: BookChanges[] = [];
@@ -78,9 +81,9 @@ export async function examine({ ledger }: { ledger: LedgerReader }, intent: Inte
   const doubts: Doubt[] = [];
   const broken = [];
   for (const checked of touched) {
-    const found = await checkBook(ledger.db, checked, { ...intent, endedCases: content.ends?.shipped?.endedCases });
-    doubts.push(...found.doubts);
-    broken.push(...found.broken);
+    const result = await checkBook(ledger.db, checked, { ...intent, endedCases: content.ends?.shipped?.endedCases });
+    doubts.push(...result.doubts);
+    broken.push(...result.broken);
   }
   if (broken.length > 0) throw new Problem('CASES_BROKEN', { cases: broken });
   const inUse = touched.filter(({ before }) => hasRules(before)).map(({ before }) => before.key);
@@ -88,7 +91,7 @@ export async function examine({ ledger }: { ledger: LedgerReader }, intent: Inte
   return { doubts, books };
 }
 
-/** Leaves out values that hold on their day already, be it by an earlier day of the same publication, which has no number yet. */
+/** Leaves out values that hold on their day already, through earlier publications or an earlier day of this one. */
 function withoutRepeats(publications: readonly Publication[], changes: readonly Change[]): Change[] {
   const before = (day: string) => changes.filter(({ from }) => from < day);
   const foldOn = (day: string) => fold([...publications, { number: Infinity, changes: before(day) }], day);

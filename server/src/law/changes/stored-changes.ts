@@ -1,13 +1,13 @@
 import type { Change, ItemKind, Publication } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 
-/** The book of what all rulebooks share: schedules, the schedule of each province, and its courts. */
+/** The id of the book that all rulebooks share: schedules, the schedule of each province, and its courts. */
 export const SHARED = 'shared';
 
 export const provinceItem = (provinceId: string) => `province ${provinceId}`;
 export const forumsItem = (provinceId: string) => `forums ${provinceId}`;
 
-/** The publications that changed some books, with only their changes of these, and what took one of them back. */
+/** The publications that changed these books, with their changes to them, and the withdrawals of these publications. */
 export async function readPublications(db: Database, books: readonly string[]): Promise<Publication[]> {
   const publications = await db
     .selectFrom('law_publication')
@@ -22,11 +22,11 @@ export async function readPublications(db: Database, books: readonly string[]): 
     .orderBy('position')
     .execute();
   const changes = Map.groupBy(rows, ({ publication }) => publication);
-  const kept = new Set<number | null>();
+  const included = new Set<number | null>();
   return publications.flatMap(({ number, takes_back }) => {
     const own = changes.get(number)?.map(changeOf) ?? [];
-    if (own.length === 0 && !kept.has(takes_back)) return [];
-    kept.add(number);
+    if (own.length === 0 && !included.has(takes_back)) return [];
+    included.add(number);
     return [{ number, changes: own, ...(takes_back !== null && { takesBack: takes_back }) }];
   });
 }
@@ -48,7 +48,7 @@ export type PublicationHead = {
   takesBack: number | null;
 };
 
-/** Who published what and why, the newest first. */
+/** All publications without their changes, the newest first. */
 export async function readHeads(db: Database): Promise<PublicationHead[]> {
   const rows = await db
     .selectFrom('law_publication as publication')
@@ -64,11 +64,11 @@ export async function readHeads(db: Database): Promise<PublicationHead[]> {
   }));
 }
 
-/** A day on which a publication changed a book. */
-export type Mark = { number: number; from: string };
+/** A publication by its number, and a day from which it changed something. */
+export type PublicationDay = { number: number; from: string };
 
-/** The days of all rulebooks, by their books. */
-export async function readMarks(db: Database): Promise<Map<string, Mark[]>> {
+/** The days on which each rulebook changes, by the ids of the rulebooks. */
+export async function readPublicationDays(db: Database): Promise<Map<string, PublicationDay[]>> {
   const rows = await db
     .selectFrom('law_change')
     .select(['book', 'publication as number', 'from_day as from'])

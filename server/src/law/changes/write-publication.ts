@@ -1,33 +1,31 @@
-import type { Change, Publication } from '@mizan/engine/changes';
-import { fold } from '@mizan/engine/changes';
+import { type Change, fold, type Publication } from '@mizan/engine/changes';
 import { sql } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { refuseTwice } from '../../platform/db/pool.ts';
+import { refuseDuplicate } from '../../platform/db/pool.ts';
 import type { LawContext } from '../context.ts';
 import { deleteDraft } from '../drafts/delete-draft.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { finishTaking } from '../shipped-law/finish-taking.ts';
 import { keyOf, rulebookOn } from './book.ts';
-import type { LedgerReader } from './ledger.ts';
-import { createLedgerReader } from './ledger.ts';
-import type { BookChanges, Ends, Intent, PublicationContent } from './publication-content.ts';
+import { createLedgerReader, type LedgerReader } from './ledger.ts';
+import type { BookChanges, Intent, PublicationContent, SettledRows } from './publication-content.ts';
 import { SHARED } from './stored-changes.ts';
 
 type WriteContext = { trx: Transaction; ledger: LedgerReader; first: number } & Pick<LawContext, 'clock' | 'newId'>;
 
-/** Writes one publication, or one for each publication that is taken back, and returns the last number. */
+/** Writes a publication, or one for each that is withdrawn, with audit entries; announces it and returns the last number. */
 export async function writePublication(
   { trx, ledger, first, clock, newId }: WriteContext,
   { action, note, actor, effectiveFrom }: Intent,
   { books, takesBack = [], ends, approvedBy = null }: PublicationContent & { approvedBy?: string | null },
 ): Promise<number> {
   const at = clock();
-  const own = { action, note, published_by: actor, published_at: at, approved_by: approvedBy };
+  const publication = { action, note, published_by: actor, published_at: at, approved_by: approvedBy };
   const rows = takesBack.length === 0 ? [null] : takesBack;
   await trx
     .insertInto('law_publication')
-    .values(rows.map((taken, place) => ({ ...own, number: first + place, takes_back: taken })))
+    .values(rows.map((withdrawn, position) => ({ ...publication, number: first + position, takes_back: withdrawn })))
     .execute();
   const last = first + rows.length - 1;
   for (const { book, changes } of books) {
@@ -36,7 +34,7 @@ export async function writePublication(
   }
   const by = { actor, at, action };
   const about = { books, number: last, note, effectiveFrom };
-  for (const entry of [...(await auditEntries(ledger, about)), ...(await withdrawals(ledger, takesBack, note))])
+  for (const entry of [...(await auditEntries(ledger, about)), ...(await withdrawalEntries(ledger, takesBack, note))])
     await record(trx, { ...by, ...entry });
   await givePageNames(trx, books);
   await deleteSettled(trx, ends, actor);
@@ -45,13 +43,13 @@ export async function writePublication(
   return last;
 }
 
-/** Deletes the draft or the conflict of shipped law that a publication settles. */
-export async function deleteSettled(trx: Transaction, ends: Ends | undefined, actor: string | null) {
+/** Deletes the draft, or the conflict with the shipped law, that a publication settles. */
+export async function deleteSettled(trx: Transaction, ends: SettledRows | undefined, actor: string | null) {
   if (ends?.draft) await deleteDraft(trx, ends.draft, actor);
   if (ends?.conflict !== undefined) await trx.deleteFrom('shipped_conflict').where('id', '=', ends.conflict).execute();
 }
 
-/** Enough for most publications in one statement; both sides hold all values of one in memory. */
+/** Most publications fit in one statement of this size; the server and the database hold all of its values in memory. */
 const ROWS_AT_ONCE = 2000;
 
 async function insertChanges(trx: Transaction, publication: number, { book, changes }: BookChanges) {
@@ -65,7 +63,7 @@ async function insertChanges(trx: Transaction, publication: number, { book, chan
   }
 }
 
-/** Keeps the current name of each schedule in a table of its own, where it is unique. */
+/** Writes the current name of each schedule to a table whose unique index refuses a name that is taken. */
 async function nameSlabSets(trx: Transaction, changes: readonly Change[], at: Date) {
   for (const { item: id, kind, set } of changes) {
     if (kind !== 'slabSet' || typeof set['name'] !== 'string') continue;
@@ -73,19 +71,19 @@ async function nameSlabSets(trx: Transaction, changes: readonly Change[], at: Da
       .insertInto('slab_set')
       .values({ id, name: set['name'], created_at: at })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: set['name'] as string }));
-    await refuseTwice(named.execute(), 'SLAB_NAME_TAKEN');
+    await refuseDuplicate(named.execute(), 'SLAB_NAME_TAKEN');
   }
 }
 
 type AuditedPublication = { books: readonly BookChanges[]; number: number; note: string; effectiveFrom: string };
 
-type Entry = { subject: string; before?: unknown; after: unknown };
+type AuditEntry = { subject: string; before?: unknown; after: unknown };
 
 async function auditEntries(
   ledger: LedgerReader,
   { books, number, note, effectiveFrom }: AuditedPublication,
-): Promise<Entry[]> {
-  const entries: Entry[] = [];
+): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = [];
   for (const { book, changes } of books) {
     const publications = await ledger.publicationsOf(book);
     if (book === SHARED) {
@@ -100,11 +98,11 @@ async function auditEntries(
   return entries;
 }
 
-/** A province without a schedule before its first one is not shown as a change. */
+/** Not shown: the first entry of a province, which says only that the province has no schedule yet. */
 const isShown = ({ kind, set }: Change) => kind !== 'province' || set['removed'] !== false || set['slabSetId'] !== null;
 
-/** One entry for each book from which something is taken. */
-async function withdrawals(ledger: LedgerReader, takesBack: readonly number[], reason: string) {
+/** One audit entry for each book from which publications are withdrawn. */
+async function withdrawalEntries(ledger: LedgerReader, takesBack: readonly number[], reason: string) {
   const books = new Map<string, number[]>();
   for (const number of takesBack)
     for (const book of await ledger.booksOf(number)) books.set(book, [...(books.get(book) ?? []), number]);
@@ -114,18 +112,23 @@ async function withdrawals(ledger: LedgerReader, takesBack: readonly number[], r
   }));
 }
 
+/** The audit entry of a change to a schedule, a table of courts or a province. */
 function describeShared({ item, kind, from, set }: Change, publications: readonly Publication[], number: number) {
   const before = fold(publications, from).get(item)?.fields;
   const after = { ...before, ...set };
   if (kind === 'forums') return { subject: item, before: before?.['forums'], after: after['forums'] };
   if (kind === 'province')
     return { subject: item, before: { slabId: before?.['slabSetId'] ?? null }, after: { slabId: after['slabSetId'] } };
-  const shown = ({ removed: _, order: _order, ...fields }: Change['set']) => ({ id: item, ...fields });
-  const was = before && shown(before);
-  return { subject: `slab set ${item}`, before: was, after: { ...shown(after), version: number, effectiveFrom: from } };
+  const visible = ({ removed: _, order: _order, ...fields }: Change['set']) => ({ id: item, ...fields });
+  const visibleBefore = before && visible(before);
+  return {
+    subject: `slab set ${item}`,
+    before: visibleBefore,
+    after: { ...visible(after), version: number, effectiveFrom: from },
+  };
 }
 
-/** Gives each main category the name of its page, on each day that changed. */
+/** Gives each main category a name for the address of its page, for each day that changed. */
 async function givePageNames(trx: Transaction, books: readonly BookChanges[]) {
   // A new ledger reads what was just written.
   const ledger = createLedgerReader(trx);

@@ -1,5 +1,4 @@
-import type { CheckScope } from '@mizan/api';
-import { fieldError, Problem } from '@mizan/api';
+import { type CheckScope, fieldError, Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
@@ -7,9 +6,10 @@ import { hasRules } from '../changes/book.ts';
 import type { LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { readBook } from '../rulebooks/version.ts';
-import { requireSlabSet } from '../slabs/read.ts';
-import { readLatestChecks, subjectOf } from './latest.ts';
+import { requireSlabSet } from '../slabs/read-slab-sets.ts';
+import { readLatestChecks, subjectOf } from './latest-checks.ts';
 
+/** Records that an administrator compared a rulebook or a schedule with its sources today, and when that is due again. */
 export const checkLaw: LawHandler<'checkLaw'> = async ({ body, identity }, { db, clock }) => {
   const { scope, checkAgainBy, note } = body;
   const [actor, at] = [identity.memberId, clock()];

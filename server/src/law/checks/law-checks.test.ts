@@ -7,7 +7,7 @@ import { flatSchedule } from '../../testing/law.ts';
 /** The last minute of 1 June in Pakistan, and the first of the next day. */
 const MOMENTS = { today: '2026-06-01T18:59:00Z', tomorrow: '2026-06-01T19:00:00Z' };
 
-/** A rulebook under a schedule, on a day that ends when the test says so. */
+/** A rulebook with a schedule, on a server whose clock the test sets. */
 async function start() {
   let now: keyof typeof MOMENTS = 'today';
   const endDay = () => void (now = 'tomorrow');
@@ -30,7 +30,7 @@ async function start() {
 }
 
 describe('checks of the law', () => {
-  test('are listed with the latest of each rulebook and schedule, what is due first at the top', async () => {
+  test('lists the latest check of each rulebook and schedule, the first one due at the top', async () => {
     const { admin, endDay, rulebook, schedule, check } = await start();
     await check(rulebook, '2026-12-01');
     await check(schedule, '2026-09-01');
@@ -56,7 +56,7 @@ describe('checks of the law', () => {
     ]);
   });
 
-  test('are due on a day after today', async () => {
+  test('must be due again on a day after today', async () => {
     const { rulebook, check } = await start();
     await expect(check(rulebook, '2026-06-01')).rejects.toMatchObject({
       code: 'INVALID',
@@ -65,7 +65,7 @@ describe('checks of the law', () => {
     expect(await check(rulebook, '2026-06-02')).toMatchObject({ checkedOn: '2026-06-01' });
   });
 
-  test('are refused for what does not exist', async () => {
+  test('are refused for a rulebook or schedule that does not exist', async () => {
     const { check } = await start();
     const unknown: CheckScope[] = [
       { kind: 'rulebook', provinceId: 'testland', type: 'suitValuation' },
@@ -78,7 +78,7 @@ describe('checks of the law', () => {
 });
 
 describe('an answer', () => {
-  test('says when its rulebook and schedule were last checked: the earlier day, and none unless both were', async () => {
+  test('shows the earlier day on which its rulebook and schedule were checked, or none if one never was', async () => {
     const { endDay, rulebook, schedule, check, ask } = await start();
     expect((await ask(100_000)).checkedOn).toBeNull();
     await check(rulebook, '2026-12-01');
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect((await ask(100_002)).checkedOn).toBe('2026-06-01');
   });
 
-  test('keeps the day that was true when it was given, while its standing says the latest', async () => {
+  test('keeps the day of the check at its time, while its standing shows the latest check', async () => {
     const { endDay, rulebook, schedule, check, ask, member } = await start();
     for (const scope of [rulebook, schedule]) await check(scope, '2026-12-01');
     const saved = await ask(100_000);

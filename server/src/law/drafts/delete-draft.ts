@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/db/database.ts';
 
-/** Deletes a draft unless it was saved again or taken over since: what it holds then is not published yet. */
+/** Deletes this revision of a draft. A draft that was saved again or taken over since is kept, because it is not published. */
 export const deleteDraft = (
   trx: Transaction,
   { id, revision }: { id: string; revision: number },
@@ -14,5 +14,6 @@ export const deleteDraft = (
     .returning(['province_id', 'type', 'saved_at'])
     .executeTakeFirst();
 
+/** The subject of audit entries about a draft. */
 export const subjectOf = ({ province_id, type }: { province_id: string; type: string }) =>
   `rulebook ${province_id} ${type}`;

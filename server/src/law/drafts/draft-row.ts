@@ -1,5 +1,4 @@
-import type { DraftSummary, RulebookDraft } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type DraftSummary, Problem, type RulebookDraft } from '@mizan/api';
 import type { Identity } from '../../http/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -51,6 +50,7 @@ export async function readSummaries(db: Database, { provinceId, type }: Rulebook
   return rows.map((row) => toSummary(row, identity));
 }
 
+/** A draft with its content; throws NOT_FOUND where there is none. */
 export async function requireDraft(db: Database, id: string, identity: Identity): Promise<RulebookDraft> {
   const row = await summaries(db).select('draft.content').where('draft.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem('NOT_FOUND', { what: 'draft' });

@@ -18,7 +18,7 @@ async function start(clock?: () => Date) {
 }
 
 describe('a draft', () => {
-  test('is kept for its administrator, on every server and after a log-out', async () => {
+  test('is stored for its administrator, on every server and after a log-out', async () => {
     const { one, rulebook, id, connection } = await start();
     const unread = [['new name', { text: '12x', reason: 'number' }]] as const;
     const body = draftOf({
@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect(await one.client.listDrafts({ query: { provinceId: 'elsewhere' } })).toEqual([]);
   });
 
-  test('needs a rulebook', async () => {
+  test('is refused for a rulebook that does not exist', async () => {
     const { one, id } = await start();
     const saving = one.client.saveDraft({
       params: { id },
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(await one.client.listDrafts()).toHaveLength(6);
   });
 
-  test('is refused to an administrator who holds a hundred', async () => {
+  test('is refused to an administrator who already holds a hundred', async () => {
     const { one, other, rulebook, id } = await start();
     const save = ({ client }: typeof one, day: number) => {
       const effectiveFrom = new Date(Date.UTC(2031, 0, day)).toISOString().slice(0, 10);
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(taken).toMatchObject({ isOwn: true, holder: { id: one.memberId } });
   });
 
-  test('is deleted after a year in which nobody saved it or took it over, and the audit log says so', async () => {
+  test('is deleted after a year without a save or a takeover, which the audit log records', async () => {
     let now = Date.parse('2026-03-10T10:00:00.000Z');
     const { one, other, rulebook, id, db, context } = await start(() => new Date(now));
     await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
@@ -127,7 +127,7 @@ describe('a draft', () => {
 });
 
 describe('a save', () => {
-  test('over another revision than the one it was based on is refused', async () => {
+  test('is refused if the draft has another revision than it was based on', async () => {
     const { one, rulebook, id } = await start();
     const save = (revision: number, name: string) =>
       one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, revision, changes: named(name) }) });
@@ -141,7 +141,7 @@ describe('a save', () => {
     expect(await one.client.getDraft({ params: { id } })).toMatchObject({ changes: named('Second') });
   });
 
-  test('of a second window is refused, also while the first save is under way', async () => {
+  test('is refused to a second window, also while the first one is saving', async () => {
     const { one, rulebook, id, db } = await start();
     const saves: Promise<unknown>[] = [];
     await db.transaction().execute(async (trx) => {
@@ -160,7 +160,7 @@ describe('a save', () => {
     await expect(one.client.getDraft({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('of two windows over one revision, on two servers, is done for one', async () => {
+  test('succeeds for only one of two windows with the same revision, on two servers', async () => {
     const { one, rulebook, id, db, connection } = await start();
     const elsewhere = await startApp({ connection });
     await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
@@ -180,7 +180,7 @@ describe('a save', () => {
     ]);
   });
 
-  test('that is sent again because its answer was lost is no second one', async () => {
+  test('succeeds when it is repeated because its response was lost', async () => {
     const { one, rulebook, id } = await start();
     const save = (revision: number, name: string) =>
       one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, revision, changes: named(name) }) });
@@ -189,7 +189,7 @@ describe('a save', () => {
     await expect(save(1, 'Another')).rejects.toMatchObject({ code: 'DRAFT_CHANGED', data: { id, revision: 2 } });
   });
 
-  test('does not create again what was discarded', async () => {
+  test('does not restore a discarded draft', async () => {
     const { one, rulebook, id } = await start();
     await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
     await expect(one.client.discardDraft({ params: { id }, query: { revision: 2 } })).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe('a save', () => {
 });
 
 describe('taking over a draft', () => {
-  test('keeps what was saved, and refuses the first what they save or discard afterwards', async () => {
+  test('keeps the content, and refuses later saves and discards of the former holder', async () => {
     const { one, other, rulebook, id } = await start();
     const first = draftOf({ ...rulebook, changes: named('Saved') });
     await one.client.saveDraft({ params: { id }, body: first });
@@ -220,7 +220,7 @@ describe('taking over a draft', () => {
     expect(await one.client.getDraft({ params: { id } })).toMatchObject({ isOwn: false, changes: named('Saved') });
   });
 
-  test('back does not let a window save that was opened before it was taken', async () => {
+  test('back still refuses saves of a window that was opened before the first takeover', async () => {
     const { one, other, rulebook, id } = await start();
     await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
     await other.client.takeOverDraft({ params: { id }, body: { revision: 1 } });
@@ -229,7 +229,7 @@ describe('taking over a draft', () => {
     await expect(saving).rejects.toMatchObject({ code: 'DRAFT_CHANGED', data: { id, revision: 3 } });
   });
 
-  test('is refused if it was saved since, or is not there', async () => {
+  test('is refused if the draft was saved since or does not exist', async () => {
     const { one, other, rulebook, id } = await start();
     const take = (draft: string) => other.client.takeOverDraft({ params: { id: draft }, body: { revision: 1 } });
     for (const revision of [0, 1])
@@ -239,7 +239,7 @@ describe('taking over a draft', () => {
     expect(await one.client.listDrafts()).toMatchObject([{ id, isOwn: true, revision: 2 }]);
   });
 
-  test('is done for one of two who take it over at once', async () => {
+  test('succeeds for only one of two administrators at once', async () => {
     const { as, one, other, rulebook, id, db } = await start();
     const third = await as('admin');
     await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
@@ -256,7 +256,7 @@ describe('taking over a draft', () => {
     ]);
   });
 
-  test('while the first saves keeps that save, or refuses it', async () => {
+  test('while its holder saves either keeps that save or refuses it', async () => {
     const { one, other, rulebook, id, db } = await start();
     await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
     const { outcomes } = await db.transaction().execute(async (trx) => {

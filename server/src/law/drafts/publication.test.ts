@@ -18,13 +18,13 @@ describe('a publication', () => {
     return { one, other, id, db, publish, drafts: () => one.client.listDrafts() };
   }
 
-  test('deletes the draft that it publishes', async () => {
+  test('deletes the draft that it was made from', async () => {
     const { one, publish, drafts } = await startPublishing();
     await publish(one, 1, 'Cheque');
     expect(await drafts()).toEqual([]);
   });
 
-  test('that is refused keeps the draft', async () => {
+  test('keeps the draft if it is refused', async () => {
     const { one, publish, drafts } = await startPublishing();
     await expect(publish(one, 1, 'Cheque', 'Cheque')).rejects.toMatchObject({ code: 'RULEBOOK_FAULTY' });
     expect(await drafts()).toHaveLength(1);

@@ -1,5 +1,4 @@
-import type { DraftSummary } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type DraftSummary, Problem } from '@mizan/api';
 import type { Identity } from '../../http/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readSummaries } from './draft-row.ts';
@@ -7,16 +6,16 @@ import { readSummaries } from './draft-row.ts';
 type DraftPlace = Pick<DraftSummary, 'provinceId' | 'type' | 'effectiveFrom'>;
 type RefusedDraft = { id: string; identity: Identity; place?: DraftPlace };
 
-/** Explains why a draft could not be written: another administrator holds it, or it was saved elsewhere meanwhile. */
+/** Throws the reason why a draft could not be written: another administrator holds it, or it was saved elsewhere. */
 export async function refuseOutdated(db: Database, { id, identity, place }: RefusedDraft): Promise<never> {
   const drafts = await readSummaries(db, {}, identity);
   const named = drafts.find((draft) => draft.id === id);
   if (named?.isOwn === false) throw new Problem('DRAFT_TAKEN', { by: named.holder?.name ?? '' });
-  // Another window of the administrator may have begun a draft of the same rules.
+  // The same administrator may have begun a draft of the same rules in another window.
   throw draftChanged(named ?? (place && ownOf(drafts, place)));
 }
 
-/** The draft of one's own for the same rules and day. */
+/** The caller's own draft of the same rules for the same day. */
 export const ownOf = (drafts: readonly DraftSummary[], { provinceId, type, effectiveFrom }: DraftPlace) =>
   drafts.find(
     (draft) =>

@@ -1,12 +1,11 @@
-import type { Endpoints, Parsed } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type Endpoints, type Parsed, Problem } from '@mizan/api';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { LawHandler } from '../context.ts';
 import { requireRulebook } from '../rulebooks/version.ts';
 import { refuseOutdated } from './refuse-outdated.ts';
 
-/** Leaves no audit entry, because a draft applies to nobody and is saved every second while its author types. */
+/** Saves a draft while its author types. Drafts change no law, so saving leaves no audit entry. */
 export const saveDraft: LawHandler<'saveDraft'> = async ({ params: { id }, body, identity }, { db, clock }) => {
   const { memberId } = identity;
   const at = clock();
@@ -22,22 +21,22 @@ export const saveDraft: LawHandler<'saveDraft'> = async ({ params: { id }, body,
   return refuseOutdated(db, { id, identity, place: body });
 };
 
-/** Far more drafts than an administrator works on at a time. */
+/** The most drafts of one administrator: far more than anyone works on at a time. */
 const MAX_DRAFTS = 100;
 
 async function refuseMany(db: Database, memberId: string) {
-  const held = await db
+  const drafts = await db
     .selectFrom('rulebook_draft')
     .select('id')
     .where('holder', '=', memberId)
     .limit(MAX_DRAFTS)
     .execute();
-  if (held.length === MAX_DRAFTS) throw new Problem('TOO_MANY_DRAFTS', { count: MAX_DRAFTS });
+  if (drafts.length === MAX_DRAFTS) throw new Problem('TOO_MANY_DRAFTS', { count: MAX_DRAFTS });
 }
 
 type Save = { id: string; memberId: string; at: Date; body: Parsed<Endpoints['saveDraft']>['body'] };
 
-const storedOf = ({ at, body: { baseVersion, changes, unread } }: Save) => ({
+const contentColumns = ({ at, body: { baseVersion, changes, unread } }: Save) => ({
   base_version: baseVersion,
   content: JSON.stringify({ changes, unread }),
   saved_at: at,
@@ -54,15 +53,15 @@ const insert = (db: Database, save: Save) =>
       holder: save.memberId,
       held_since: save.at,
       revision: 1,
-      ...storedOf(save),
+      ...contentColumns(save),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('revision')
     .executeTakeFirst();
 
-/** Saves over the revision that was read. A save that is sent again because its answer was lost is no second one. */
+/** Saves over the revision that was read. A repeated save, whose answer was lost, also finds its row and succeeds. */
 function update(db: Database, save: Save) {
-  const [stored, revision] = [storedOf(save), save.body.revision + 1];
+  const [stored, revision] = [contentColumns(save), save.body.revision + 1];
   return db
     .updateTable('rulebook_draft')
     .set({ ...stored, revision })

@@ -2,7 +2,7 @@ import { isDoubtful } from '@mizan/engine';
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 
-test('tells how a fee is paid in a province, with the source of each sentence', async () => {
+test('returns how a fee is paid in a province, with sources', async () => {
   const { client } = await startApp({ holding: 'law' });
   const notes = await client.getFeeNotes({ params: { provinceId: 'sindh' } });
   expect(notes.filter(({ id }) => id === 'sindh-e-stamp')).toMatchObject([
@@ -19,14 +19,14 @@ test('tells how a fee is paid in a province, with the source of each sentence', 
   }
 });
 
-test('tells nothing where nothing was found, and nothing of another province', async () => {
+test('returns no notes where none are recorded, and none of another province', async () => {
   const { client } = await startApp({ holding: 'law' });
   expect(await client.getFeeNotes({ params: { provinceId: 'kashmir' } })).toEqual([]);
   const notes = await client.getFeeNotes({ params: { provinceId: 'islamabad' } });
   expect(JSON.stringify(notes)).not.toMatch(/Punjab|Sindh/);
 });
 
-test('tells what held on the day that is asked for', async () => {
+test('returns the notes in force on the requested day', async () => {
   const { client } = await startApp({ holding: 'law' });
   const on = async (asOf: string) => {
     const notes = await client.getFeeNotes({ params: { provinceId: 'islamabad' }, query: { asOf } });
@@ -35,7 +35,7 @@ test('tells what held on the day that is asked for', async () => {
   expect([await on('2026-01-31'), await on('2026-02-01')]).toEqual([['islamabad-paper'], ['islamabad-e-stamp']]);
 });
 
-test('tells only what was read or reported', async () => {
+test('returns no notes that are merely unverified', async () => {
   const { client } = await startApp({ holding: 'law' });
   const provinces = ['punjab', 'sindh', 'kpk', 'balochistan', 'islamabad'];
   const notes = await Promise.all(provinces.map((provinceId) => client.getFeeNotes({ params: { provinceId } })));

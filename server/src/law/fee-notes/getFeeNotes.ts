@@ -1,5 +1,4 @@
-import type { FeeNote } from '@mizan/api';
-import { endpoints } from '@mizan/api';
+import { endpoints, type FeeNote } from '@mizan/api';
 import { isInForce } from '@mizan/engine/affix';
 import { cachedAnswer } from '../../http/cached-answer.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
@@ -7,7 +6,7 @@ import type { LawHandler } from '../context.ts';
 import { sourcesNamed } from '../files/shipped-names.ts';
 import { shippedNotes } from './ways-to-pay.ts';
 
-/** The cache key is the notes and not the day, because a guest may ask for any day. */
+/** The fee notes of a province on a day. They are cached by their ids, not by the day, because a guest may ask for any day. */
 export const getFeeNotes: LawHandler<'getFeeNotes'> = async ({ params, query }, { law, clock }) => {
   const { id } = await law.province(params.provinceId.toLowerCase());
   const notes = notesFor(id, query.asOf ?? dateInPakistan(clock()));

@@ -13,12 +13,12 @@ const days = [
   '2026-02-01',
   '2027-01-01',
 ];
-/** Fees that rules name, and what lies about each bound of the record. */
+/** Fees that rules name, and fees around each limit in the notes. */
 const fees = [
   0.5, 2, 10, 15, 20, 21, 40, 100, 149, 150, 250, 500, 501, 1000, 1001, 7500, 14_056, 15_000, 15_000.5, 50_000,
 ];
 
-test('every fee in every province on every day has a way that fits it, or none', () => {
+test('finds a way to pay that fits each fee in each province on each day, or none', () => {
   const courts = fc.constantFrom<string[]>([], ['Civil Judge'], ['Supreme Court of Pakistan', '']);
   const amount = fc.oneof(fc.constantFrom(...fees), fc.integer({ min: 1, max: 100_000 }));
   fc.assert(
@@ -62,13 +62,13 @@ test.each([
   ['kashmir', 15_000, '2026-11-28', null],
 ])('in %s a fee of %d on %s is paid by %s', (province, fee, day, id) => expect(idOf(province, fee, day)).toBe(id));
 
-test('a fee of the Supreme Court is paid there as it was agreed, in any province', () => {
+test('a fee of the Supreme Court is paid in its own way, in any province', () => {
   expect(idOf('punjab', 250, '2026-11-28', ['Supreme Court of Pakistan'])).toBe('supreme-court-1bill');
 });
 
-test('nothing is asked about nothing, or about words', () => {
-  const asked = { province: 'punjab', courts: [], day: '2026-11-28' };
-  expect([paymentOf(0, asked), paymentOf(null, asked), paymentOf('0', asked)]).toEqual([
+test('gives no way to pay for a fee of zero, or for one in words', () => {
+  const circumstances = { province: 'punjab', courts: [], day: '2026-11-28' };
+  expect([paymentOf(0, circumstances), paymentOf(null, circumstances), paymentOf('0', circumstances)]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -3,9 +3,12 @@ import { onFirstUse } from '../../platform/remember.ts';
 import { readFeeNotes } from '../files/law-files.ts';
 import { lawFolder } from '../files/read-law.ts';
 
-/** The notes that Mizan ships with. */
+/** The fee notes that ship with the law, read on first use. */
 export const shippedNotes = onFirstUse(() => readFeeNotes(lawFolder));
 
-/** Null where none is recorded; undefined for a fee that is no figure, or nothing. */
-export const paymentOf = (fee: FeeToPay['fee'] | null, asked: Omit<FeeToPay, 'fee'>): WayToPay | null | undefined =>
-  fee === null || Number(fee) === 0 ? undefined : wayToPay({ fee, ...asked }, shippedNotes());
+/** The way to pay a fee. Null where none is recorded; undefined for a fee that is no figure, or is zero. */
+export const paymentOf = (
+  fee: FeeToPay['fee'] | null,
+  circumstances: Omit<FeeToPay, 'fee'>,
+): WayToPay | null | undefined =>
+  fee === null || Number(fee) === 0 ? undefined : wayToPay({ fee, ...circumstances }, shippedNotes());

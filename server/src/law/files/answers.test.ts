@@ -8,15 +8,15 @@ import { readLaw } from './read-law.ts';
 let ids = 0;
 const law = readLaw(() => `id-${(ids += 1)}`);
 
-/** The installed law, where every category has its own id. */
+/** The installed law, whose categories have ids of their own. */
 const start = async () => startApp({ holding: 'law' });
 
-/** Asks once for each type and day. */
-function onFirstUseOf<Tree>(ask: (type: LawCase['type'], on: string) => Promise<Tree>) {
-  const asked = new Map<string, Promise<Tree>>();
+/** Reads the tree of each type and day only once. */
+function cacheTrees<Tree>(read: (type: LawCase['type'], on: string) => Promise<Tree>) {
+  const trees = new Map<string, Promise<Tree>>();
   return (type: LawCase['type'], on: string) => {
-    const tree = asked.get(`${type} ${on}`) ?? ask(type, on);
-    asked.set(`${type} ${on}`, tree);
+    const tree = trees.get(`${type} ${on}`) ?? read(type, on);
+    trees.set(`${type} ${on}`, tree);
     return tree;
   };
 }
@@ -24,13 +24,13 @@ function onFirstUseOf<Tree>(ask: (type: LawCase['type'], on: string) => Promise<
 test.each(law.provinces)('$name answers every worked case over HTTP with its figure', async ({ id, cases }) => {
   const { as, context } = await start();
   const { client: admin } = await as('admin');
-  const treeOn = onFirstUseOf((type: LawCase['type'], on: string) =>
+  const treeOn = cacheTrees((type: LawCase['type'], on: string) =>
     admin.getCategoriesData({ params: { provinceId: id, type }, query: { on } }),
   );
   const { client, memberId } = await as();
   await giveSearches(context, memberId, cases.length);
 
-  /** Asks as a member does, by the names of the case, for a day on which it holds. */
+  /** Asks the question of a case as a member does, for a day on which the case holds. */
   async function answer({ type, names: [majorName, minorName, subMinorName], reading, amount, ...days }: LawCase) {
     const asOf = days.until ?? days.from;
     const tree = await treeOn(type, asOf);
@@ -96,13 +96,13 @@ test('one search pays for all readings of Islamabad, and they are saved with the
   expect(saved.readings).toEqual(answer.readings);
 });
 
-/** A guest's answer of a rule that takes no amount. */
-async function openFixedFees() {
+/** Returns a function that asks as a guest for the fee of a rule that needs no amount. */
+async function startFixedFees() {
   const { as, client } = await start();
   const { client: admin } = await as('admin');
-  const trees = onFirstUseOf((_, provinceId) => admin.getCategoriesData({ params: { provinceId, type: 'courtFee' } }));
+  const treeIn = cacheTrees((_, provinceId) => admin.getCategoriesData({ params: { provinceId, type: 'courtFee' } }));
   return async (provinceId: string, [majorName, minorName, name]: readonly string[], asOf: string) => {
-    const tree = await trees('courtFee', provinceId);
+    const tree = await treeIn('courtFee', provinceId);
     const major = tree.find((each) => each.name === majorName);
     const minor = major?.minorCategory.find((each) => each.name === minorName);
     const params = {
@@ -119,8 +119,8 @@ async function openFixedFees() {
   };
 }
 
-test('a copy at the High Court of Punjab is answered by its day, each time with its own source', async () => {
-  const feeOn = await openFixedFees();
+test('the fee of a copy at the High Court of Punjab changes with the day, and so does its source', async () => {
+  const feeOn = await startFixedFees();
   const copy = ['Certified copies', 'Judgment, decree or order', 'High Court'];
   const days = ['2024-08-01', '2024-10-01', '2025-08-10', dateInPakistan(new Date())];
   const answers = [];
@@ -140,9 +140,9 @@ test('a copy at the High Court of Punjab is answered by its day, each time with 
 });
 
 test.each(['punjab', 'sindh', 'kpk', 'balochistan', 'islamabad'])(
-  'the Supreme Court charged its chart of 2025 for five weeks, asked from %s',
+  'the Supreme Court charges by its chart of 2025 for five weeks, asked from %s',
   async (province) => {
-    const feeOn = await openFixedFees();
+    const feeOn = await startFixedFees();
     const leave = ['Supreme Court of Pakistan', 'Leave to appeal', 'Petition for leave to appeal'];
     const fees: Record<string, unknown> = {};
     for (const day of ['2024-08-01', '2025-08-05', '2025-08-06', '2025-09-10', '2025-09-11', '2025-11-13'])
@@ -156,8 +156,8 @@ test.each(['punjab', 'sindh', 'kpk', 'balochistan', 'islamabad'])(
   },
 );
 
-test('a rule whose past is not known gives no figure for it, although its province has older rules', async () => {
-  const feeOn = await openFixedFees();
+test('a rule gives no figure for days before it is recorded, although its province has older rules', async () => {
+  const feeOn = await startFixedFees();
   const bail = ['Criminal cases', 'Criminal case', 'Any criminal case, bail included'];
   for (const day of ['2000-01-01', '2024-08-01', '2025-12-31'])
     await expect(feeOn('punjab', bail, day)).rejects.toMatchObject({

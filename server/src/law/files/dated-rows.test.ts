@@ -25,10 +25,10 @@ import { lawFolder, periodsOf, readLaw } from './read-law.ts';
 
 let ids = 0;
 const read = (folder: string) => readLaw(() => `id-${(ids += 1)}`, folder);
-/** Of the whole law, because words that people search for name rules of all provinces. */
+/** Faults of the whole law, because search words name rules of all provinces. */
 const examine = (edits?: Parameters<typeof dated>[0]) => examineLaw(read(dated(edits, lawFolder))).join('\n');
 
-/** The row of a rule in the file that ships, counted without the heading. */
+/** The row of a rule in the shipped file, counted without the heading. */
 const rowOf = (name: string) =>
   readFileSync(join(lawFolder, FEES), 'utf8')
     .split('\n')
@@ -43,7 +43,7 @@ const withSchedule = (from?: string) => ({
 });
 
 describe('rows with days', () => {
-  test('make a state of the rules for each day on which any changes, with the same ids on all days', () => {
+  test('make a state of the rules for each day on which any rule changes, with the same ids on all days', () => {
     const law = read(dated());
     const [province = expect.fail()] = law.provinces;
     const periods = periodsOf(law, province);
@@ -58,7 +58,7 @@ describe('rows with days', () => {
     expect(new Set(found(CHANGES).map((rule) => `${rule?.id} ${rule?.courtFee[0]?.id}`)).size).toBe(1);
   });
 
-  test('are sound with their cases on each day, and a wrong case is told with the first of its days', () => {
+  test('are checked with their cases on each day, and a wrong case is reported for its first day', () => {
     expect(examine()).toBe('');
     const wrong = addCases([CHANGES, 15, '2026-07-15,2026-09-30']);
     expect(examine({ [CASES]: wrong }).split('\n')).toEqual([
@@ -97,14 +97,14 @@ describe('rows with days', () => {
   ])('are refused with their file and row: %s', (_, spans, message) => {
     const folder = makeShippedFolder({ [FEES]: dateRows({ [CHANGES]: spans }) });
     const first = rowOf(CHANGES);
-    const told = message.replace('{first}', `${first}`).replace('{second}', `${first + 1}`);
-    expect(() => read(folder)).toThrow(`court-fee.csv ${told}`);
+    const expected = message.replace('{first}', `${first}`).replace('{second}', `${first + 1}`);
+    expect(() => read(folder)).toThrow(`court-fee.csv ${expected}`);
   });
 
   const statesSince2026 = (folder: string) =>
     read(folder).provinces[0]?.states.courtFee.filter(({ from }) => from >= '2026-01-01') ?? [];
 
-  test('of one span are the entries of one rule', () => {
+  test('become entries of one rule if they have the same days', () => {
     const two = {
       [CHANGES]: [{ until: '2026-05-31' }, { until: '2026-05-31', edit: charge(20) }, { from: '2026-06-01' }],
     };
@@ -128,21 +128,21 @@ describe('rows with days', () => {
 });
 
 describe('an entry of a schedule with a day', () => {
-  test('charges from it on, which is checked with the cases', () => {
+  test('charges from that day on, and is checked with the cases', () => {
     const faults = examine(withSchedule('2026-06-01'));
     expect(faults).toMatch(/punjab, case 1,.*\(on 2026-06-01\)/);
     expect(examine(withSchedule())).toContain(`slabs.json, ${SCHEDULE}: the first entry has no day`);
   });
 });
 
-test('loaded, each day answers by its rows, and the day before all of them is refused with the first', async () => {
+test('a loaded law answers each day by its rows, and refuses the day before with the first recorded day', async () => {
   const { admin } = await startWithFolder(dated(withSchedule('2026-06-01')));
   const fees: Record<string, (number | string | undefined)[]> = {};
   for (const period of ['2024-07-01', '2026-01-01', '2026-06-01', '2026-06-15', '2026-07-01', '2026-09-01'])
     for (const day of [addDays(period, -1), period]) {
       if (day === '2024-06-30') continue;
-      const held = await feesOn(admin, day);
-      fees[day] = [CHANGES, BEGINS, ENDS].map((name) => held.get(name) ?? '-');
+      const feesOfDay = await feesOn(admin, day);
+      fees[day] = [CHANGES, BEGINS, ENDS].map((name) => feesOfDay.get(name) ?? '-');
     }
   expect(fees).toEqual({
     '2024-07-01': [15, '-', '-'],
@@ -195,7 +195,7 @@ test('loaded, each day answers by its rows, and the day before all of them is re
   expect(versions.map(({ effectiveFrom }) => effectiveFrom)).toEqual(expect.arrayContaining(days));
 });
 
-test('the import of an administrator refuses the columns of days, and says what to do instead', async () => {
+test('an import by an administrator refuses columns of days, and says what to do instead', async () => {
   const { admin } = await startImporting();
   const row = ruleRow('A new kind', 0.5);
   for (const column of ['from', 'Until'] as const) {

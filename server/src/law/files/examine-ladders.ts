@@ -2,7 +2,7 @@ import { isDoubtful } from '@mizan/engine';
 import type { LadderCharge, LadderOfKinds } from './law-files.ts';
 import type { Law } from './read-law.ts';
 
-/** A ladder names rules, kinds, courts and sources that there are, and each kind of suit has one ladder. */
+/** The faults of `ladders.json`: rules, kinds, courts and sources that do not exist, and kinds of suit with two ladders. */
 export function examineLadders({ ladders, provinces, sources }: Law): string[] {
   const known = {
     paths: categoriesOf(provinces),
@@ -11,9 +11,7 @@ export function examineLadders({ ladders, provinces, sources }: Law): string[] {
   };
   const kinds = ladders.flatMap((ladder) => ladder.kinds.map(pathOf));
   return [
-    ...kinds
-      .filter((kind, at) => kinds.indexOf(kind) !== at)
-      .map((kind) => `ladders.json: two ladders are for ${kind}`),
+    ...repeated(kinds).map((kind) => `ladders.json: two ladders are for ${kind}`),
     ...ladders.flatMap((ladder) => examineLadder(ladder, known).map((fault) => `ladders.json, ${ladder.id}: ${fault}`)),
   ];
 }
@@ -41,7 +39,7 @@ function examineEvidence({ title, verification, sources }: LadderCharge, known: 
   return isUnread ? [...unknown, `${title.en} is marked ${verification}, yet names no source`] : unknown;
 }
 
-/** Every category of a fee that a province has on any day, by its names from the main category on. */
+/** The path of every court fee category that a province has on any day. */
 const categoriesOf = (provinces: Law['provinces']) =>
   new Set(
     provinces.flatMap(({ states }) =>
@@ -57,4 +55,8 @@ const categoriesOf = (provinces: Law['provinces']) =>
     ),
   );
 
+/** The names that occurred before in the list. */
+export const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
+
+/** The names of a category and those above it, as faults show them. */
 export const pathOf = (names: readonly string[]) => names.join(' > ');

@@ -1,16 +1,15 @@
 import type { CourtFeeEntry, Forum, Reading, Rulebook, SlabSet, SubMinorCategory, Verification } from '@mizan/engine';
-import { compile, everyReading, isDoubtful, verifications } from '@mizan/engine';
+import { compile, everyReading, everyRule, isDoubtful, verifications } from '@mizan/engine';
 import { answerCase, check, checkForums, describeFinding, isAsExpected } from '@mizan/engine/review';
-import { examineLadders, pathOf } from './examine-ladders.ts';
+import { examineLadders, pathOf, repeated } from './examine-ladders.ts';
 import type { LawCase } from './read-cases.ts';
-import type { Law, ProvinceLaw } from './read-law.ts';
-import { periodsOf } from './read-law.ts';
+import { type Law, type ProvinceLaw, periodsOf } from './read-law.ts';
 import { FOREVER } from './states.ts';
 
-/** Readers skip a longer note beside an answer. */
+/** Readers skip longer notes. */
 const MAX_NOTE_LENGTH = 240;
 
-/** Every reason not to ship the law: broken rules, cases with another answer, evidence that is missing or overstated. */
+/** Every reason not to ship the law: faulty rules, cases with another answer, missing or overstated evidence. */
 export function examineLaw(law: Law): string[] {
   const evidence = [...law.slabSets, ...law.provinces.flatMap(({ forums }) => forums)];
   return [
@@ -28,7 +27,7 @@ export function examineLaw(law: Law): string[] {
 
 const nameOf = (item: SlabSet | Forum) => ('id' in item ? item.id : `${item.court}, ${item.reference}`);
 
-/** The entries of a schedule stand in the order of their first days. The first entry has no day: it charges from the beginning. */
+/** The entries of a schedule must be in the order of their days. The first has none, because it holds from the beginning. */
 const examineSpans = ({ slabSets }: Law): string[] =>
   [...Map.groupBy(slabSets, ({ id }) => id)].flatMap(([id, entries]) =>
     entries.every(({ from }, at) => (at === 0 ? from === undefined : (from ?? '') > (entries[at - 1]?.from ?? '')))
@@ -38,8 +37,8 @@ const examineSpans = ({ slabSets }: Law): string[] =>
 
 /** A schedule and a court must name the sources in which they were read, and each source must be listed. */
 function examineEvidence({ sources }: Law, item: SlabSet | Forum): string[] {
-  const known = new Set(sources.map(({ id }) => id));
-  const unknown = (item.sources ?? []).filter((source) => !known.has(source));
+  const listed = new Set(sources.map(({ id }) => id));
+  const unknown = (item.sources ?? []).filter((source) => !listed.has(source));
   return [
     ...unknown.map((source) => `${nameOf(item)}: there is no source ${source}`),
     ...missingEvidence(nameOf(item), item),
@@ -55,24 +54,25 @@ function missingEvidence(name: string, { reference, verification }: Evidence): s
   ];
 }
 
-/** With a fault in the table of courts, the desk would refuse every later change of the table. */
+/** The faults of a table of courts. With a fault, the desk would refuse every later change of the table. */
 const examineForums = ({ id, forums }: ProvinceLaw): string[] =>
   checkForums(forums)
     .filter(({ severity }) => severity === 'fault')
     .map(({ code, index }) => `${id}, forums.json, ${forums[index]?.court ?? ''}: ${code}`);
 
-/** The rules and the cases on each day on which anything changes; what is wrong on several days is told for the first. */
+/** Examines rules and cases on each day on which anything changes. A fault of several days is reported for the first. */
 function examineProvince(law: Law, province: ProvinceLaw): string[] {
   const periods = periodsOf(law, province);
-  const found = new Map<string, string>();
+  const firstDays = new Map<string, string>();
   for (const period of periods)
     for (const fault of [...examineRules(province, period), ...examineCases(province, period)])
-      if (!found.has(fault)) found.set(fault, period.from);
-  return [...found].map(([fault, day]) => (periods.length === 1 ? fault : `${fault} (on ${day})`));
+      if (!firstDays.has(fault)) firstDays.set(fault, period.from);
+  return [...firstDays].map(([fault, day]) => (periods.length === 1 ? fault : `${fault} (on ${day})`));
 }
 
 type Period = ReturnType<typeof periodsOf>[number];
 
+/** Whether a case holds on any day of a period. */
 export const holdsIn = ({ from, until }: LawCase, period: Pick<Period, 'from' | 'until'>) =>
   from <= period.until && (until ?? FOREVER) >= period.from;
 
@@ -86,7 +86,7 @@ function examineRules({ id }: ProvinceLaw, { rulebooks }: Period): string[] {
 }
 
 export const subMinorsOf = ({ majorCategories }: Rulebook) =>
-  majorCategories.flatMap(({ minorCategory }) => minorCategory.flatMap(({ subminorCategory }) => subminorCategory));
+  everyRule(majorCategories).map(({ subMinor }) => subMinor);
 
 function examineSubMinor(rulebook: Rulebook, subMinor: SubMinorCategory): string[] {
   const { certainty, verification } = subMinor;
@@ -100,18 +100,18 @@ function examineSubMinor(rulebook: Rulebook, subMinor: SubMinorCategory): string
 }
 
 /** The rule itself and each of its other readings needs evidence of its own. */
-function examineReading(rulebook: Rulebook, read: SubMinorCategory | Reading): string[] {
-  const { name, note, verification = 'unverified', sources, courtFee } = read;
+function examineReading(rulebook: Rulebook, reading: SubMinorCategory | Reading): string[] {
+  const { name, note, verification = 'unverified', sources, courtFee } = reading;
   return [
-    ...missingEvidence(name, read),
+    ...missingEvidence(name, reading),
     ...((note?.length ?? 0) > MAX_NOTE_LENGTH ? [`${name}: the note has more than ${MAX_NOTE_LENGTH} characters`] : []),
     ...(sources || isDoubtful(verification) ? [] : [`${name} is marked ${verification}, yet names no source`]),
-    ...courtFee.flatMap((entry) => overclaims(rulebook, entry, verification)),
+    ...courtFee.flatMap((entry) => examineClaim(rulebook, entry, verification)),
   ];
 }
 
 /** A rule must not claim a better verification than the schedule by which it charges. */
-function overclaims(rulebook: Rulebook, entry: CourtFeeEntry, verification: Verification): string[] {
+function examineClaim(rulebook: Rulebook, entry: CourtFeeEntry, verification: Verification): string[] {
   const slabId = entry.slabId ?? rulebook.provinceSlabId;
   const schedule = rulebook.slabSets.find(({ id }) => id === slabId);
   if (entry.type === 'fixed' || schedule?.verification === undefined) return [];
@@ -133,7 +133,7 @@ function examineCases({ id, cases }: ProvinceLaw, { rulebooks, ...period }: Peri
   });
 }
 
-/** Every name that a synonym or a provision leads to exists in some province. */
+/** Each name that has synonyms or provisions must be that of a province or a category. */
 function examineSearchWords({ synonyms, provisions, provinces }: Law): string[] {
   const states = provinces.flatMap((province) => Object.values(province.states).flat());
   const majors = states.flatMap(({ majorCategories }) => majorCategories);
@@ -147,12 +147,12 @@ function examineSearchWords({ synonyms, provisions, provinces }: Law): string[] 
   );
 }
 
-/** Every province has its districts, each once. */
+/** Every province must have a list of districts, each of them once. */
 function examineDistricts({ districts, provinces }: Law): string[] {
   const listed = Object.entries(districts).flatMap(([province, names]) => names.map(({ en }) => `${province}, ${en}`));
   const known = new Set(provinces.map(({ id }) => id));
   return [
-    ...listed.filter((each, at) => listed.indexOf(each) !== at).map((each) => `districts.json: ${each} stands twice`),
+    ...repeated(listed).map((each) => `districts.json: ${each} stands twice`),
     ...Object.keys(districts)
       .filter((id) => !known.has(id))
       .map((id) => `districts.json: there is no province ${id}`),
@@ -165,7 +165,7 @@ function examineFeeNotes({ feeNotes, sources, provinces }: Law): string[] {
   const known = new Set([...sources, ...provinces].map(({ id }) => id));
   const ids = feeNotes.map(({ id }) => id);
   return [
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `payment.json: two notes are called ${id}`),
+    ...repeated(ids).map((id) => `payment.json: two notes are called ${id}`),
     ...feeNotes.flatMap((note) =>
       [...note.sources, ...note.provinces]
         .filter((id) => !known.has(id))
@@ -174,22 +174,18 @@ function examineFeeNotes({ feeNotes, sources, provinces }: Law): string[] {
   ];
 }
 
-/** A rule that no province has was renamed; one that stands twice would be added twice. */
+/** Each rule of a filing template must exist in some province and be named once, or it would be added twice. */
 function examineFilingTemplates({ filingTemplates, provinces }: Law): string[] {
   const known = new Set(
-    provinces.flatMap(({ rulebooks }) =>
-      rulebooks.courtFee.majorCategories.flatMap((major) =>
-        major.minorCategory.flatMap((minor) =>
-          minor.subminorCategory.map((rule) => pathOf([major.name, minor.name, rule.name])),
-        ),
-      ),
-    ),
+    provinces
+      .flatMap(({ rulebooks }) => everyRule(rulebooks.courtFee.majorCategories))
+      .map(({ major, minor, subMinor }) => pathOf([major.name, minor.name, subMinor.name])),
   );
   return filingTemplates.flatMap(({ id, rules }) => {
     const paths = rules.map(({ names }) => pathOf(names));
     return [
       ...paths.filter((path) => !known.has(path)).map((path) => `filings.json, ${id}: there is no rule ${path}`),
-      ...paths.filter((path, at) => paths.indexOf(path) !== at).map((path) => `filings.json, ${id}: twice ${path}`),
+      ...repeated(paths).map((path) => `filings.json, ${id}: twice ${path}`),
     ];
   });
 }

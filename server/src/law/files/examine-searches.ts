@@ -6,11 +6,10 @@ import { createSynonymLookup, type Synonyms } from '../rulebooks/synonyms.ts';
 import type { Law } from './read-law.ts';
 import type { ExpectedSearch } from './read-searches.ts';
 
-/** How many of the searches find first what they should, at least, and how many within the first three. */
-const MIN_FIRST = 0.99;
-const MIN_FIRST_THREE = 1;
+/** The least shares of searches that must find the expected row first, and within the first three. */
+const MIN_SHARES = { first: 0.99, firstThree: 1 };
 
-/** Searches the shipped law as the server does. */
+/** A search of the shipped law that works as the server's does. */
 export async function createLawSearch({ provinces }: Pick<Law, 'provinces'>, synonyms: Synonyms) {
   const rules = provinces.flatMap(({ id, rulebooks }): SearchedRules[] =>
     calculationTypes.map((type) => ({ province: id, type, tree: rulebooks[type].majorCategories })),
@@ -24,8 +23,8 @@ export async function createLawSearch({ provinces }: Pick<Law, 'provinces'>, syn
 
 type Search = Awaited<ReturnType<typeof createLawSearch>>;
 
-/** The place of what must come first: 0 is the first, infinity means that it is not found. */
-function placeOf(search: Search, { typed, province, type, first }: ExpectedSearch): number {
+/** The rank of the row that must come first: 0 is the first, infinity means that it is not found. */
+function rankOf(search: Search, { typed, province, type, first }: ExpectedSearch): number {
   const { kinds } = search(typed, { type, last: province });
   if (first === '') return kinds.length === 0 ? 0 : Number.POSITIVE_INFINITY;
   const at = kinds.findIndex(
@@ -37,20 +36,22 @@ function placeOf(search: Search, { typed, province, type, first }: ExpectedSearc
 const isCalled = ({ mainCategory, minorCategory, subMinorCategory }: Kind, name: string) =>
   [mainCategory, minorCategory, subMinorCategory].includes(name);
 
-/** What the searches find, and the faults: too few right ones, and any that finds nothing where a row exists. */
+/** How well the searches find what they should, and the faults: too few good ranks, and searches that find nothing. */
 export function examineSearches(search: Search, expected: readonly ExpectedSearch[]) {
-  const places = expected.map((one) => ({ one, place: placeOf(search, one) }));
-  const share = (most: number) => places.filter(({ place }) => place < most).length / expected.length;
+  const ranked = expected.map((each) => ({ ...each, rank: rankOf(search, each) }));
+  const share = (limit: number) => ranked.filter(({ rank }) => rank < limit).length / expected.length;
   const empty = expected.filter(({ typed, type, first }) => first !== '' && search(typed, { type }).kinds.length === 0);
   const [first, firstThree] = [share(1), share(3)];
   return {
     count: expected.length,
     first,
     firstThree,
-    missed: places.filter(({ place }) => place > 0).map(({ one, place }) => ({ ...one, place })),
+    missed: ranked.filter(({ rank }) => rank > 0),
     faults: [
-      ...(first < MIN_FIRST ? [`searches.csv: ${percent(first)} find first what they should`] : []),
-      ...(firstThree < MIN_FIRST_THREE ? [`searches.csv: ${percent(firstThree)} find it within the first three`] : []),
+      ...(first < MIN_SHARES.first ? [`searches.csv: ${percent(first)} find first what they should`] : []),
+      ...(firstThree < MIN_SHARES.firstThree
+        ? [`searches.csv: ${percent(firstThree)} find it within the first three`]
+        : []),
       ...empty.map(({ typed }) => `searches.csv: "${typed}" finds nothing`),
     ],
   };

@@ -21,28 +21,29 @@ const Source = z.strictObject({
   title: name,
   kind: z.enum(sourceKinds),
   url: z.string(),
-  /** Which part of it was read. */
+  /** The part of the source that was read. */
   seen: z.string().regex(/^[^|\r\n]+$/),
   date: z.string(),
-  /** The day on which it was read, where that is known. */
+  /** The day on which it was read, if known. */
   seenOn: z.iso.date().optional(),
 });
 export type Source = z.infer<typeof Source>;
 
-/** An entry of a schedule that changes holds from its day on; the first one has none. */
+/** An entry of a schedule, from its day on. The first entry of each schedule has no day and holds from the beginning. */
 const DatedSlabSet = slabSetSchema.extend({ from: z.iso.date().optional() });
 
-/** Everything that is wrong with one file of the law. */
+/** The law that ships has faults; the message lists all faults of one file. */
 export class LawFaulty extends OperatorFault {
   constructor(faults: readonly string[]) {
     super(`The law has faults to correct:\n  ${faults.join('\n  ')}`);
   }
 }
 
+/** Reads a file and checks it against a schema. Throws `LawFaulty` with every fault. */
 const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> => {
-  const read = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (read.success) return read.data;
-  throw new LawFaulty(read.error.issues.map(({ path, message }) => `${file} at ${path.join('.')}: ${message}`));
+  const result = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (result.success) return result.data;
+  throw new LawFaulty(result.error.issues.map(({ path, message }) => `${file} at ${path.join('.')}: ${message}`));
 };
 
 export const readSourceList = (folder: string) => readJson(join(folder, 'sources.json'), z.array(Source));
@@ -68,14 +69,14 @@ const Provision = z.union([
   z.strictObject({ act, schedule: part.optional(), article: part }),
 ]);
 
-/** What the rules of a category rest on beside their references, by its stored name. */
+/** Provisions on which the rules of a category rest, beyond their references, by the stored name of the category. */
 export const readProvisionFile = (folder: string) =>
   readJson(join(folder, 'provisions.json'), z.record(name, z.array(Provision).min(1)));
 
 /** The Urdu of stored names. */
 export const readUrduNames = (folder: string) => readJson(join(folder, 'urdu.json'), z.record(name, name));
 
-/** The synonyms, before them the Urdu of each name, and after them its provisions. */
+/** All words that find a stored name: its Urdu name first, then its synonyms and its provisions. */
 export function readSearchWords(folder: string) {
   const words: Record<string, string[]> = { ...readSynonyms(folder) };
   for (const [stored, provisions] of Object.entries(readProvisionFile(folder)))
@@ -84,12 +85,12 @@ export function readSearchWords(folder: string) {
   return words;
 }
 
-/** A reader takes in so much at a glance. */
+/** Short enough to be read at a glance. */
 const noteText = z.string().min(1).max(240);
 
 const rupees = z.int().positive();
 
-/** The fees for which a way is recorded. */
+/** A means of payment, and the fees that can be paid by it. */
 const Means = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('adhesive'), values: z.array(rupees).min(1) }),
   z.strictObject({ kind: z.enum(['eStamp', 'bill']), from: rupees.nullable(), to: rupees.nullable() }),
@@ -101,9 +102,9 @@ const FeeNote = z.strictObject({
   id,
   topic: z.enum(['pay', 'deficiency', 'refund', 'exempt', 'beside']),
   means: Means.optional(),
-  /** The only courts that it is for, by their names in the rules or among the forums. */
+  /** The courts that the note is for, by their names in rules or tables of courts; absent if it is for all. */
   courts: z.array(name).min(1).optional(),
-  /** Its first and its last day; absent where there is none, or none was found. */
+  /** The first and the last day of the note; absent if there is none or none was found. */
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
   /** The provinces where it holds. */
@@ -113,14 +114,14 @@ const FeeNote = z.strictObject({
   /** Ids of `sources.json`. */
   sources: z.array(id).min(1),
   text: bothLanguages,
-  /** What one gets, how it is checked, and what goes wrong; absent where nothing was found. */
+  /** What the payer receives, how it can be checked, and what goes wrong; absent if nothing was found. */
   printed: bothLanguages.optional(),
   check: bothLanguages.optional(),
   beware: bothLanguages.optional(),
 });
 export type FeeNote = z.infer<typeof FeeNote>;
 
-/** What a lawyer must know after the fee. */
+/** The notes on paying a fee, on deficiency, refunds and exemptions. */
 export const readFeeNotes = (folder: string) => readJson(join(folder, 'payment.json'), z.array(FeeNote));
 
 /** The names of the three levels of a rule. */
@@ -134,7 +135,7 @@ const FilingTemplate = z.strictObject({
       z.strictObject({
         /** A province without such a rule leaves it out. */
         names: RuleNames,
-        /** The condition under which it belongs to the filing; absent where it usually does. */
+        /** The condition under which the rule belongs to the filing; absent if it usually does. */
         depends: bothLanguages.optional(),
       }),
     )
@@ -143,18 +144,18 @@ const FilingTemplate = z.strictObject({
 });
 export type FilingTemplate = z.infer<typeof FilingTemplate>;
 
-/** What is usually affixed together. No figures: the rules have them. */
+/** Rules whose fees are usually paid together in one filing. The fees themselves are computed by the rules. */
 export const readFilingTemplates = (folder: string) => readJson(join(folder, 'filings.json'), z.array(FilingTemplate));
 
 const LadderCharge = z.strictObject({
   title: bothLanguages,
-  /** The condition under which the suit comes to this step; absent where it usually does. */
+  /** The condition under which the suit comes to this step; absent if it usually does. */
   depends: bothLanguages.optional(),
-  /** Who names the court: the table of courts, as the court of appeal, or the main category of the rule. */
+  /** Where the name of the court comes from: the table of courts (its court of appeal), or the main category of the rule. */
   court: z.enum(['appeal', 'category']).optional(),
-  /** The first that the province has on the day charges it; `plaint`: the same as the plaint. */
+  /** The fee is that of the first of these rules that the province has on the day, or the fee of the plaint. */
   rules: z.union([z.literal('plaint'), z.array(RuleNames).min(1)]),
-  /** Why it may follow. */
+  /** The provision under which this step follows. */
   reference: name,
   verification: z.enum(verifications),
   sources: z.array(id),
@@ -162,7 +163,7 @@ const LadderCharge = z.strictObject({
 export type LadderCharge = z.infer<typeof LadderCharge>;
 
 const LadderStep = LadderCharge.extend({
-  /** The step is left out where the table of courts sends the first appeal to one of these. */
+  /** The step is left out if the table of courts sends the first appeal to one of these courts. */
   notAfter: z.array(name).optional(),
   instead: LadderCharge.optional(),
 });
@@ -172,19 +173,19 @@ const LadderOfKinds = z.strictObject({
   title: bothLanguages,
   /** The paper that begins the dispute. */
   first: bothLanguages,
-  /** Whether the ladder needs a suit with a value, because later fees are charged on it. */
+  /** Whether the suit must have a value, because later fees are charged on it. */
   needsValue: z.boolean().default(false),
-  /** Categories of one to three levels; of several that hold a rule the deepest counts. */
+  /** Paths of categories of one to three levels. If several ladders match a rule, the one with the longest path counts. */
   kinds: z.array(z.array(name).min(1).max(3)).min(1),
   steps: z.array(LadderStep).min(1).max(10),
 });
 export type LadderOfKinds = z.infer<typeof LadderOfKinds>;
 
-/** What may follow a suit, up to the last court. No figures: the rules have them. */
+/** The steps that may follow a suit, up to the last court. Their fees are computed by the rules. */
 export const readLadders = (folder: string) => readJson(join(folder, 'ladders.json'), z.array(LadderOfKinds));
 
 const District = z.strictObject({ en: z.string().min(1).max(60), ur: name });
 
-/** The districts of each province, to choose from in a report of what a registry did; in alphabetical order. */
+/** The districts of each province in alphabetical order, from which the author of a report on a registry chooses. */
 export const readDistricts = (folder: string) =>
   readJson(join(folder, 'districts.json'), z.record(id, z.array(District).min(1)));

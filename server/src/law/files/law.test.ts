@@ -6,9 +6,9 @@ import { answerCase } from '@mizan/engine/review';
 import { afterAll, describe, expect, test } from 'vitest';
 import { examineLaw, holdsIn, subMinorsOf } from './examine-law.ts';
 import { publishedSources } from './read-cases.ts';
-import { lawFolder, periodsOf, readBeside, readLaw } from './read-law.ts';
+import { lawFolder, periodsOf, readCompanionFiles, readLaw } from './read-law.ts';
 
-/** After a change of one of these, the rules need not be read again. */
+/** Files that no rule depends on: after a change to one, the rules need not be read again. */
 const BESIDE = new Set(
   ['synonyms', 'provisions', 'payment', 'filings', 'ladders', 'districts'].map((name) => `${name}.json`),
 );
@@ -44,18 +44,18 @@ test('holds the five provinces and Islamabad, with the cases of each', () => {
   ]);
 });
 
-test('has no broken or uncited rule, and none that overstates its verification', () => {
+test('has no faulty or uncited rule, and none that overstates its verification', () => {
   expect(examineLaw(law)).toEqual([]);
 });
 
-test('marks every rule that says in words that its figure is not known', () => {
+test('marks every rule as not established whose text says that its figure is not known', () => {
   const rules = law.provinces.flatMap(({ rulebooks }) => Object.values(rulebooks).flatMap(subMinorsOf));
   const inWords = rules.filter((rule) => JSON.stringify(rule).includes('"Not established here'));
   expect(inWords).not.toEqual([]);
   expect(inWords.filter(({ certainty }) => certainty !== 'notEstablished')).toEqual([]);
 });
 
-test('charges the table of the federal Act in no province, except in another reading of Islamabad', () => {
+test('charges by the table of the federal Act only in a second reading of Islamabad', () => {
   const rules = law.provinces.flatMap(({ rulebooks }) => Object.values(rulebooks));
   expect(rules.map(({ provinceSlabId }) => provinceSlabId)).not.toContain('federal-schedule-1-article-1');
   const first = rules.flatMap(subMinorsOf).map((rule) => JSON.stringify({ ...rule, readings: undefined }));
@@ -66,7 +66,7 @@ test('charges the table of the federal Act in no province, except in another rea
   expect(others.map(({ id }) => id)).toEqual(['islamabad']);
 });
 
-describe('the check of the law refuses', () => {
+describe('the check of the shipped law refuses', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-law-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -76,11 +76,11 @@ describe('the check of the law refuses', () => {
     const text = readFileSync(join(lawFolder, file), 'utf8');
     expect(text).toContain(before);
     writeFileSync(join(folder, file), text.replace(before, after));
-    const changed = BESIDE.has(file) ? { ...law, ...readBeside(folder) } : readLaw(newId, folder);
+    const changed = BESIDE.has(file) ? { ...law, ...readCompanionFiles(folder) } : readLaw(newId, folder);
     return examineLaw(changed).join('\n');
   }
 
-  test('a schedule that charges more', () => {
+  test('a schedule with another rate than the worked cases expect', () => {
     expect(examineWith('slabs.json', '"value": 7.5', '"value": 8')).toContain('punjab, case 1');
   });
 
@@ -92,25 +92,25 @@ describe('the check of the law refuses', () => {
     expect(examineWith('pakistan/kpk/forums.json', '"sources": [', '"sources": ["rumour",')).toContain('rumour');
   });
 
-  test('a court that no suit reaches', () => {
+  test('a table with a court that no suit reaches', () => {
     const endless = examineWith('pakistan/punjab/forums.json', '"upTo": 50000000,', '"upTo": null,');
     expect(endless).toContain('punjab, forums.json, Civil Judge: NEVER_REACHED');
   });
 
-  test('a rule marked better than its schedule', () => {
+  test('a rule with a better verification than its schedule', () => {
     expect(examineWith('pakistan/sindh/court-fee.csv', ',unverified,', ',statute,')).toContain('is marked statute');
   });
 
-  test('an unknown amount marked as settled', () => {
+  test('a verified rule whose amount is not established', () => {
     expect(examineWith('pakistan/kashmir/court-fee.csv', ',unverified,', ',statute,')).toContain('not established');
   });
 
-  test('finds a rule that claims to be read somewhere and names no source', () => {
+  test('a rule that claims to be verified and names no source', () => {
     const [cited, uncited] = [',statute,,companies-act-2017,', ',statute,,,'];
     expect(examineWith('pakistan/punjab/court-fee.csv', cited, uncited)).toContain('names no source');
   });
 
-  test('a rule of a source that is not listed', () => {
+  test('a rule that cites a source that is not listed', () => {
     const read = () => examineWith('pakistan/kpk/court-fee.csv', ',companies-act-2017,', ',hearsay,');
     expect(read).toThrow('sources: must hold');
   });
@@ -133,18 +133,18 @@ describe('the check of the law refuses', () => {
     expect(() => examineWith('provisions.json', '"SRA"', '"SRB"')).toThrow('provisions.json at Possession');
   });
 
-  test('a note after the fee whose source or province is not listed, or whose id another has', () => {
+  test('a fee note with an unknown source or province, or with an id that is taken', () => {
     expect(examineWith('payment.json', '"2023-lhc-7792"', '"hearsay"')).toContain('there is no hearsay');
     expect(examineWith('payment.json', '"sindh"', '"sind"')).toContain('there is no sind');
     expect(examineWith('payment.json', '"punjab-adhesive"', '"punjab-e-stamp"')).toContain('two notes');
   });
 
-  test('a template of filings that names a rule of no province, or one twice', () => {
+  test('a filing template that names an unknown rule, or one twice', () => {
     expect(examineWith('filings.json', '"Execution petition"', '"Execution"')).toContain('there is no rule');
     expect(examineWith('filings.json', '"Dower"', '"Maintenance of wife or children"')).toContain('twice');
   });
 
-  test('a ladder of a rule, a kind, a court or a source that is not there, or of a kind that has one', () => {
+  test('a ladder with an unknown rule, kind, court or source, or for a kind that already has one', () => {
     expect(examineWith('ladders.json', '"First appeal"]', '"Final appeal"]')).toContain('> Final appeal');
     expect(examineWith('ladders.json', '"Easements"', '"Easement law"')).toContain('there is no Easement law');
     expect(examineWith('ladders.json', '"Lahore High Court"', '"Court of Lahore"')).toContain(
@@ -156,7 +156,7 @@ describe('the check of the law refuses', () => {
     expect(examineWith('ladders.json', read, unread)).toContain('Revision in the High Court is marked statute');
   });
 
-  test('districts of no province, that stand twice, or that are missing', () => {
+  test('districts of an unknown province, repeated ones, and missing ones', () => {
     expect(examineWith('districts.json', '"sindh":', '"sind":')).toMatch(/no province sind[\s\S]*sindh is missing/);
     expect(examineWith('districts.json', '"en": "Badin"', '"en": "Dadu"')).toContain('sindh, Dadu stands twice');
   });
@@ -171,7 +171,7 @@ describe('the check of the law refuses', () => {
   });
 });
 
-test('the cases whose figures were published are told from those that were worked by hand', () => {
+test('distinguishes cases with published figures from those worked by hand', () => {
   const published = publishedSources(lawFolder);
   const all = law.provinces.flatMap((province) => province.cases);
   const sources = (kind: string) => all.filter((each) => each.kind === kind).map(({ source }) => source);

@@ -2,21 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CalculationType, calculationTypes, type MajorCategory, type SubMinorCategory } from '@mizan/engine';
 import type { Day } from '@mizan/engine/changes';
-import type { TestCase } from '@mizan/engine/review';
-import { numberIn } from '@mizan/engine/review';
+import { numberIn, type TestCase } from '@mizan/engine/review';
 import { z } from 'zod';
 import { addDays } from '../../platform/pakistan-time.ts';
 import type { Cells } from '../rulebooks/csv/csv-heading.ts';
-import { readCsv } from '../rulebooks/csv/csv-text.ts';
+import { readCsv } from '../rulebooks/csv/read-csv.ts';
 import { noProblems } from '../rulebooks/csv/row-problems.ts';
 import { LawFaulty } from './law-files.ts';
 import { FIRST_DAY, type State } from './states.ts';
 
 /** A number where the cell holds one, the words of an immediate answer, or null for an empty cell. */
 const figure = z.string().transform((cell) => {
-  const found = numberIn(cell);
-  if (found.kind === 'number') return found.value;
-  return found.kind === 'empty' ? null : cell;
+  const number = numberIn(cell);
+  if (number.kind === 'number') return number.value;
+  return number.kind === 'empty' ? null : cell;
 });
 
 const day = z.literal('').or(z.iso.date()).default('');
@@ -34,7 +33,7 @@ const Case = z.object({
   source: z.string().min(1, 'Say where the expected figure stands'),
   /** Printed in a judgment, statute, rule or report; or worked by hand from the rule. */
   kind: z.enum(['published', 'worked']),
-  /** The first and the last date of law; empty for every day on which the rule stands. */
+  /** The first and the last date of law; empty for every day on which the rule is in force. */
   from: day,
   until: day,
 });
@@ -61,11 +60,11 @@ export function readCases(file: string, states: States): LawCase[] {
   const problems = noProblems();
   const onRow = (row: number, cells: Cells) => {
     const read = Case.safeParse(Object.fromEntries(columns.map((column, position) => [column, cells[position]])));
-    const found = read.success
+    const result = read.success
       ? caseOf(row, read.data, states[read.data.type])
       : read.error.issues.map(({ message }) => message).join();
-    if (typeof found === 'string') faults.push(`${file} row ${row}: ${found}`);
-    else cases.push(found);
+    if (typeof result === 'string') faults.push(`${file} row ${row}: ${result}`);
+    else cases.push(result);
   };
   readCsv(readFileSync(file), { columns, required, onRow, problems });
   faults.push(...problems.list.map(({ row, message }) => `${file} row ${row}: ${message}`));
@@ -73,6 +72,7 @@ export function readCases(file: string, states: States): LawCase[] {
   return cases;
 }
 
+/** The case of a row, or its fault. */
 function caseOf(row: number, read: z.infer<typeof Case>, states: readonly State[]): LawCase | string {
   const { type, kind, source, amount, expectedSuitValuation: expectedValuation, expectedCourtFee } = read;
   const names = [read.majorCategory, read.minorCategory, read.subminorCategory];
@@ -83,8 +83,8 @@ function caseOf(row: number, read: z.infer<typeof Case>, states: readonly State[
   const [first, last] = [rules.findIndex(isRead), rules.findLastIndex(isRead)];
   const subMinorId = rules[first]?.id;
   if (subMinorId === undefined) return `there is no ${[...names, ...(reading ? [reading] : [])].join(' > ')}`;
-  const stands = { from: states[first]?.from ?? FIRST_DAY, next: states[last + 1]?.from };
-  const { from, until } = daysOf(read, stands);
+  const inForce = { from: states[first]?.from ?? FIRST_DAY, next: states[last + 1]?.from };
+  const { from, until } = daysOf(read, inForce);
   if (until !== null && until < from) return `it holds until ${until}, before ${from}, from which it holds`;
   const expected = { amount, expectedValuation, expectedCourtFee };
   return { row, type, names, kind, source, subMinorId, reading, ...expected, from, until };
@@ -92,10 +92,10 @@ function caseOf(row: number, read: z.infer<typeof Case>, states: readonly State[
 
 type RulePeriod = { readonly from: Day; readonly next: Day | undefined };
 
-/** The days of a case: its own, or those on which its rule stands. */
-const daysOf = ({ from, until }: Pick<z.infer<typeof Case>, 'from' | 'until'>, stands: RulePeriod) => ({
-  from: from || stands.from,
-  until: until || (stands.next === undefined ? null : addDays(stands.next, -1)),
+/** The days of a case: its own, or those on which its rule is in force. */
+const daysOf = ({ from, until }: Pick<z.infer<typeof Case>, 'from' | 'until'>, rule: RulePeriod) => ({
+  from: from || rule.from,
+  until: until || (rule.next === undefined ? null : addDays(rule.next, -1)),
 });
 
 function subMinorNamed(tree: readonly MajorCategory[], [majorName, minorName, subMinorName]: readonly string[]) {
@@ -104,7 +104,7 @@ function subMinorNamed(tree: readonly MajorCategory[], [majorName, minorName, su
   return minor?.subminorCategory.find(({ name }) => name === subMinorName);
 }
 
-/** The sources of the cases whose figures were published, in all files of a folder of provinces. */
+/** The sources of all cases whose figures were published, in the files of all provinces. */
 export function publishedSources(folder: string): ReadonlySet<string> {
   const published = new Set<string>();
   const [source, kind] = [columns.indexOf('source'), columns.indexOf('kind')];

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CalculationType, Forum, Rulebook, SlabSet } from '@mizan/engine';
 import type { Day } from '@mizan/engine/changes';
-import type { RuleSource } from '@mizan/engine/sources';
-import { printSources } from '@mizan/engine/sources';
+import { printSources, type RuleSource } from '@mizan/engine/sources';
 import { addDays } from '../../platform/pakistan-time.ts';
 import type { MergeOptions } from '../rulebooks/csv/merge-rows.ts';
 import { readCsvRows } from '../rulebooks/csv/read-rows.ts';
@@ -19,8 +18,7 @@ import {
   readProvisionFile,
   readSynonyms,
 } from './law-files.ts';
-import type { LawCase } from './read-cases.ts';
-import { readCases } from './read-cases.ts';
+import { type LawCase, readCases } from './read-cases.ts';
 import { describeProblem, FIRST_DAY, FOREVER, inOrder, type State, statesIn, treeOn } from './states.ts';
 
 /** The law that the product ships with, in this repository. */
@@ -41,7 +39,7 @@ export type ProvinceLaw = {
 
 export type Law = {
   readonly countries: ReturnType<typeof readLawFiles>['countries'];
-  /** Several of one id, by their days, where a schedule changes. */
+  /** A schedule that changes has several entries with one id, in the order of their days. */
   readonly slabSets: ReturnType<typeof readLawFiles>['slabSets'];
   readonly sources: readonly Source[];
   /** Other words that people search for, by the stored name of the category. */
@@ -64,11 +62,11 @@ export function readLaw(newId: () => string, folder = lawFolder): Law {
       return readProvince(own, lists, newId);
     }),
   );
-  return { countries, slabSets, sources, ...readBeside(folder), provinces };
+  return { countries, slabSets, sources, ...readCompanionFiles(folder), provinces };
 }
 
-/** What names rules, and on which no rule depends. */
-export const readBeside = (folder: string) => ({
+/** The files that name rules, but on which no rule depends. */
+export const readCompanionFiles = (folder: string) => ({
   synonyms: readSynonyms(folder),
   provisions: readProvisionFile(folder),
   feeNotes: readFeeNotes(folder),
@@ -77,11 +75,11 @@ export const readBeside = (folder: string) => ({
   districts: readDistricts(folder),
 });
 
-/** The line of each source by the id under which rows may name it. */
+/** The printed line of each source, by the id under which rows may name it. */
 export const namedSourcesOf = (sources: readonly Source[]) =>
   new Map(sources.map((source) => [source.id, printSources([citedSource(source)])]));
 
-/** A source as who cites it tells it: what was read with the title, which the citing text does not repeat. */
+/** A source of the list as rules cite it. `seen` begins with the title, because the citing text does not repeat it. */
 export const citedSource = ({ kind, url, title, seen, seenOn }: Source): RuleSource => ({
   kind,
   url: url || null,
@@ -89,7 +87,7 @@ export const citedSource = ({ kind, url, title, seen, seenOn }: Source): RuleSou
   seenOn: seenOn ?? null,
 });
 
-/** What the rows of all provinces may refer to. */
+/** The schedules and sources that rows of all provinces may refer to. */
 type Lists = Pick<Law, 'slabSets'> & { readonly namedSources: ReadonlyMap<string, string> };
 
 type ProvinceFolder = Pick<ProvinceLaw, 'countryId' | 'id' | 'name' | 'slabId'> & { readonly folder: string };
@@ -118,7 +116,7 @@ function rulebooksOn({ slabId, forums, states, slabSets }: DatedLaw, day: Day): 
   };
 }
 
-/** What holds in a province from each day on which anything changes, until the last day before the next. */
+/** The rulebooks of a province for each period between two days on which anything changes. */
 export function periodsOf({ slabSets }: Pick<Law, 'slabSets'>, { states, ...province }: ProvinceLaw) {
   const trees = Object.values(states).flat();
   const [first = FIRST_DAY] = inOrder(trees.map(({ from }) => from));
@@ -132,14 +130,14 @@ export function periodsOf({ slabSets }: Pick<Law, 'slabSets'>, { states, ...prov
 
 /** Picks the entry of each schedule that holds on a day. The first entry has no day and holds from the beginning. */
 export function slabSetsOn(slabSets: Law['slabSets'], day: Day): SlabSet[] {
-  const held = new Map<string, SlabSet>();
-  for (const { from = '', ...set } of slabSets) if (from <= day) held.set(set.id, set);
-  return [...held.values()];
+  const entries = new Map<string, SlabSet>();
+  for (const { from = '', ...set } of slabSets) if (from <= day) entries.set(set.id, set);
+  return [...entries.values()];
 }
 
 type StatesOptions = Omit<MergeOptions, 'replace'> & { readonly lists: Lists };
 
-/** The shipped law must have no doubtful row: whatever an import remarks on is an error here. */
+/** Reads the rows of one file. Whatever an import would warn of is an error here, because the shipped law must be certain. */
 function readStates(file: string, { provinceId, type, lists, newId }: StatesOptions): readonly State[] {
   const { slabSets, namedSources } = lists;
   const slabIds = new Set(slabSets.map(({ id }) => id));
@@ -152,7 +150,7 @@ function readStates(file: string, { provinceId, type, lists, newId }: StatesOpti
   });
   const { states, faults } = statesIn(provinces.get(provinceId) ?? [], { provinceId, type, newId });
   const problems = [errors, unread, warnings].flatMap(({ list }) => list).map(describeProblem);
-  const found = [...problems, ...faults];
-  if (found.length > 0) throw new LawFaulty(found.map((fault) => `${file} ${fault}`));
+  const all = [...problems, ...faults];
+  if (all.length > 0) throw new LawFaulty(all.map((fault) => `${file} ${fault}`));
   return states;
 }

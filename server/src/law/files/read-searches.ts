@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { calculationTypes } from '@mizan/engine';
 import { z } from 'zod';
 import type { Cells } from '../rulebooks/csv/csv-heading.ts';
-import { readCsv } from '../rulebooks/csv/csv-text.ts';
+import { readCsv } from '../rulebooks/csv/read-csv.ts';
 import { noProblems } from '../rulebooks/csv/row-problems.ts';
 import { LawFaulty } from './law-files.ts';
 
 const Search = z.object({
   typed: z.string().min(1),
-  /** The province that must be offered first: named by the words, or else the one used last. Empty: any. */
+  /** The province that must come first, because the words name it or it was used last; empty if any may. */
   province: z.string(),
   type: z.enum(calculationTypes),
   /** The name of a category at any level; empty where there is nothing to find. */
@@ -17,9 +17,10 @@ const Search = z.object({
 });
 const columns = Object.keys(Search.shape);
 
-/** What is typed into the search, and what must come first. */
+/** Words that are typed into the search, and what they must find first. */
 export type ExpectedSearch = z.infer<typeof Search>;
 
+/** The expected searches of the shipped law; throws `LawFaulty` with every fault of the file. */
 export function readSearches(folder: string): ExpectedSearch[] {
   const file = join(folder, 'searches.csv');
   const searches: ExpectedSearch[] = [];

@@ -53,14 +53,17 @@ test.each([
   ['25000.01', [1_875, 895, 1_875]],
   ['100000', [7_500, 1_425, 7_500]],
   ['5000000', [15_000, 3_000, 375_000]],
-])('Islamabad on %s is answered in all three readings at once, as three separate rules would', (amount, fees) => {
-  if (loan === undefined) throw new Error('The rule has other readings');
-  const { together, separate } = compiledApart(islamabad, loan);
-  const { readings = [], ...first } = answered(together, loan.id, amount);
-  const all = [first, ...readings];
-  expect(all.map(({ calculation }) => calculation.courtFeeToBeAffixed)).toEqual(fees);
-  expect(all.map(({ steps }) => steps)).toEqual(separate.map((rules) => answered(rules, loan.id, amount).steps));
-});
+])(
+  'an amount of %s in Islamabad gets the same answers in three readings as by three separate rules',
+  (amount, fees) => {
+    if (loan === undefined) throw new Error('The rule has other readings');
+    const { together, separate } = compiledApart(islamabad, loan);
+    const { readings = [], ...first } = answered(together, loan.id, amount);
+    const all = [first, ...readings];
+    expect(all.map(({ calculation }) => calculation.courtFeeToBeAffixed)).toEqual(fees);
+    expect(all.map(({ steps }) => steps)).toEqual(separate.map((rules) => answered(rules, loan.id, amount).steps));
+  },
+);
 
 const numRuns = inStorm(200, 100_000);
 

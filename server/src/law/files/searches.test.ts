@@ -13,12 +13,12 @@ const searches = readSearches(lawFolder);
 const search = await createLawSearch(law, words);
 
 describe('the searches that lawyers type', () => {
-  test('are at least 250, and find first what they should', () => {
+  test('are at least 250, and find the expected row first', () => {
     expect(searches.length).toBeGreaterThanOrEqual(250);
     expect(examineSearches(search, searches).faults).toEqual([]);
   });
 
-  test('fail without synonyms', async () => {
+  test('miss their rows without synonyms', async () => {
     const { faults } = examineSearches(await createLawSearch(law, {}), searches);
     expect(faults.join('\n')).toMatch(/find first what they should[\s\S]*"RFA" finds nothing/);
   });
@@ -51,7 +51,7 @@ const named = PLACES.flatMap(([name, id]) =>
   KINDS.map((kind, at) => [at % 2 === 0 ? `${kind} ${name}` : `${name} ${kind}`, id] as const),
 );
 
-test.each(named)('"%s" offers %s first, whatever was used last', (q, province) => {
+test.each(named)('"%s" offers %s first, whichever province was used last', (q, province) => {
   for (const last of ['', 'islamabad', 'sindh']) {
     const { kinds } = search(q, { type: 'courtFee', last });
     expect(kinds.length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test.each(named)('"%s" offers %s first, whatever was used last', (q, province) =
   }
 });
 
-/** The examples that the empty field shows. */
+/** The examples that the empty search field shows. */
 const examples = ['en', 'ur'].flatMap((language) => {
   const file = join(lawFolder, `../web/src/language/locales/${language}/calculator.json`);
   const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
@@ -67,7 +67,7 @@ const examples = ['en', 'ur'].flatMap((language) => {
 });
 const families = /Ejectment|Dissolution of marriage|Recovery of money/;
 
-test('the examples of the search field find what they mean, in both languages', () => {
+test('the examples in the search field find the right kinds, in both languages', () => {
   expect(examples).toHaveLength(6);
   for (const example of examples) {
     const { kinds, amount } = search(example, { type: 'courtFee' });
@@ -77,7 +77,7 @@ test('the examples of the search field find what they mean, in both languages', 
   }
 });
 
-test('a note in Urdu finds no notice, of a summons or of ejectment', () => {
+test('the Urdu word for a promissory note does not find a notice', () => {
   for (const typed of ['پرومیسری نوٹ', 'پرامیسری نوٹ', 'پرونوٹ', 'نوٹ']) {
     const { kinds } = search(typed, { type: 'courtFee' });
     expect(new Set(kinds.map(({ minorCategory }) => minorCategory)), typed).toEqual(new Set(['Recovery of money']));

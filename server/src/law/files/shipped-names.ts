@@ -10,5 +10,5 @@ const sources = onFirstUse(() => new Map(readSourceList(lawFolder).map((source) 
 export const shownName = (stored: string, language: 'en' | 'ur') =>
   language === 'ur' ? (urduNames()[stored] ?? stored) : stored;
 
-/** Schedules and notes name the sources that ship with the law by their ids. */
+/** The sources with these ids; schedules and notes of the shipped law name their sources so. */
 export const sourcesNamed = (ids: readonly string[]): RuleSource[] => ids.flatMap((id) => sources().get(id) ?? []);

@@ -14,29 +14,33 @@ export const FOREVER: Day = '9999-12-31';
 /** The rules of one type as they hold from a day on, until the next state. */
 export type State = { readonly from: Day; readonly majorCategories: readonly MajorCategory[] };
 
+/** The rules on a day; none before the first state. */
 export const treeOn = (states: readonly State[], day: Day) =>
   states.findLast(({ from }) => from <= day)?.majorCategories ?? [];
 
+/** Each day once, the earliest first. */
 export const inOrder = (days: Iterable<Day>): Day[] => [...new Set(days)].toSorted();
 
-/** The rules on each day on which any of them changes. The same names have the same ids on all days. */
+/** The rules on each day on which any of them changes. A category keeps its id on all days. */
 export function statesIn(rows: readonly RuleRow[], options: Omit<MergeOptions, 'replace'>) {
   const faults = new Set(spanFaults(rows));
   const states: State[] = [];
   if (faults.size > 0) return { states, faults };
-  let known: readonly MajorCategory[] = [];
+  let everything: readonly MajorCategory[] = [];
   const ends = rows.map(spanOf).filter(({ until }) => until < FOREVER);
   for (const from of inOrder([...rows.map((row) => spanOf(row).from), ...ends.map(({ until }) => addDays(until, 1))])) {
-    const holding = rows.filter((row) => holds(spanOf(row), from));
-    // A rule that does not hold on this day keeps its ids for when it comes back.
-    const all = mergeRows(known, holding, { ...options, replace: false });
-    for (const problem of [...all.errors.list, ...all.warnings.list]) faults.add(describeProblem(problem));
-    known = all.majorCategories;
-    states.push({ from, majorCategories: mergeRows(known, holding, { ...options, replace: true }).majorCategories });
+    const rowsOfDay = rows.filter((row) => holds(spanOf(row), from));
+    // This tree keeps rules that do not hold on this day, so that they have the same ids when they come back.
+    const merged = mergeRows(everything, rowsOfDay, { ...options, replace: false });
+    for (const problem of [...merged.errors.list, ...merged.warnings.list]) faults.add(describeProblem(problem));
+    everything = merged.majorCategories;
+    const { majorCategories } = mergeRows(everything, rowsOfDay, { ...options, replace: true });
+    states.push({ from, majorCategories });
   }
   return { states, faults };
 }
 
+/** A problem of a row, as the list of faults shows it. */
 export const describeProblem = ({ row, column, message }: LocatedProblem) =>
   `row ${row}${column === null ? '' : `, ${column}`}: ${message}`;
 
@@ -47,7 +51,7 @@ const holds = ({ from, until }: Span, day: Day) => from <= day && day <= until;
 
 const isDay = (text: string) => z.iso.date().safeParse(text).success;
 
-/** A rule has one row, or the rows of its entries, for each span; its spans follow each other without a common day. */
+/** The rows whose days are faulty. A rule has its rows for each span of days, and its spans must not overlap. */
 function spanFaults(rows: readonly RuleRow[]): string[] {
   const spans = new Map<string, RuleRow[]>();
   return rows.flatMap((row) => {

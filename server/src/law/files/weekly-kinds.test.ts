@@ -5,7 +5,7 @@ import { readLaw } from './read-law.ts';
 let ids = 0;
 const { provinces } = readLaw(() => `id-${(ids += 1)}`);
 
-/** What lawyers file every week. None of them may hide in a row that names another. */
+/** The kinds that lawyers file every week. Each must have a row with its own name. */
 const weekly = [
   'Civil, criminal or revenue court',
   'Civil court',
@@ -54,12 +54,12 @@ const weekly = [
   'Application for contempt of court',
 ];
 
-test.each(provinces)('$name has a court fee row for each kind of every week', ({ rulebooks }) => {
+test.each(provinces)('$name has a court fee row for each common kind of suit', ({ rulebooks }) => {
   const rules = subMinorsOf(rulebooks.courtFee);
   expect(weekly.filter((name) => !rules.some((rule) => rule.name === name))).toEqual([]);
 });
 
-test.each(provinces)('$name says in a note what it knows where the fee is not established', ({ rulebooks }) => {
+test.each(provinces)('$name explains in a note each fee that is not established', ({ rulebooks }) => {
   const open = Object.values(rulebooks)
     .flatMap(subMinorsOf)
     .filter(({ certainty }) => certainty === 'notEstablished');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
 import type { LawHandler } from '../context.ts';
 
-/** The digest is that of the text that the administrator was shown: one that changed again is not accepted unseen. */
+/** Marks the changed text of a source as read. The digest is that of the text that was shown, so no newer text is accepted. */
 export const acceptLawLink: LawHandler<'acceptLawLink'> = async ({ body, identity }, { db, clock }) => {
   const { url, digest } = body;
   const [actor, at] = [identity.memberId, clock()];

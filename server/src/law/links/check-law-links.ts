@@ -5,7 +5,7 @@ import { checkLinks } from './check-links.ts';
 /** Shorter than the five minutes after which the queue ends a job. */
 const ROUND_MS = 240_000;
 
-/** Tries the sources of the law once a week, if the operator wants it. A failure is logged and harms nothing else. */
+/** The weekly job that tries the cited sources, if the operator turned it on. */
 export const checkLawLinks: Job<LawContext> = {
   retries: 0,
   retrySeconds: 60,

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { makeProvince } from '../../testing/law.ts';
-import type { WebPage } from '../../testing/web-pages.ts';
-import { startWebPages } from '../../testing/web-pages.ts';
+import { startWebPages, type WebPage } from '../../testing/web-pages.ts';
 import * as lawFiles from '../files/law-files.ts';
 import { checkLawLinks } from './check-law-links.ts';
 import { checkLinks } from './check-links.ts';
@@ -35,7 +34,7 @@ async function start(environment: Record<string, string>, pages: Record<string, 
   return { ...app, ...site, admin, publish, later };
 }
 
-test('the weekly job tries the sources of the rules in force, and an administrator sees which do not work', async () => {
+test('the weekly job tries the sources of the rules in force, and lists those that do not work', async () => {
   const pages: Record<string, WebPage> = { '/act': { body: 'The Act' }, '/gone': { status: 410 } };
   const { context, publish, admin, asked, later, port, db } = await start(on, pages);
   await publish(['/act', '/gone', '/gone']);
@@ -82,7 +81,7 @@ test('the weekly job tries the sources of the rules in force, and an administrat
   expect(await db.selectFrom('law_link').select('url').execute()).toHaveLength(2);
 });
 
-test('the weekly job asks for nothing unless the operator turned it on', async () => {
+test('the weekly job sends no request unless the operator turned it on', async () => {
   const { context, publish, admin, asked } = await start({ LAW_LINKS_PRIVATE: 'on' }, { '/act': {} });
   await publish(['/act']);
   await checkLawLinks.work(job, context);
@@ -90,7 +89,7 @@ test('the weekly job asks for nothing unless the operator turned it on', async (
   expect(await admin.getLawLinks()).toMatchObject({ isOn: false, checkedAt: null, links: [] });
 });
 
-test('an address in a private network is reported and not asked', async () => {
+test('an address in a private network is reported without a request to it', async () => {
   const { context, publish, admin, asked } = await start({ LAW_LINKS: 'on' }, { '/act': {} });
   await publish(['/act']);
   await checkLawLinks.work(job, context);
@@ -98,7 +97,7 @@ test('an address in a private network is reported and not asked', async () => {
   expect((await admin.getLawLinks()).links).toMatchObject([{ finding: 'refused', status: null }]);
 });
 
-test('a check without a network keeps what was known and fails nothing', async () => {
+test('a check without a network keeps the earlier findings', async () => {
   const pages: Record<string, WebPage> = { '/act': { body: 'The Act' } };
   const { context, publish, admin } = await start(on, pages);
   await publish(['/act']);
@@ -110,7 +109,7 @@ test('a check without a network keeps what was known and fails nothing', async (
   expect(await admin.getLawLinks()).toEqual(before);
 });
 
-test('a check that ran out of time begins with the addresses that it did not reach', async () => {
+test('a check begins with the addresses that the last one did not reach', async () => {
   const { context, publish, asked } = await start(on, { '/1': {}, '/2': {} });
   await publish(['/1']);
   await checkLinks({ ...context, roundMs: 10_000 });
@@ -123,7 +122,7 @@ describe('the text of a source', () => {
   const act = (words: string): WebPage => ({ body: `<title>Act</title><script>${Math.random()}</script><p>${words}` });
   const long = 'The fee on a plaint is as stated. '.repeat(40);
 
-  /** One cited page that was read, and what an administrator sees after the next check. */
+  /** A cited page that was read once, and a function for the next check and its result. */
   async function read(first: string) {
     const pages: Record<string, WebPage> = { '/act': act(first), '/new': act(`${long} seven`) };
     const started = await start(on, pages);
@@ -138,7 +137,7 @@ describe('the text of a source', () => {
     return { ...started, pages, check, url: `http://127.0.0.1:${started.port}/act` };
   }
 
-  test('is shown before and now from the day on which it changed, until it changes back', async () => {
+  test('is shown before and after a change, until it changes back', async () => {
     const { pages, check } = await read(`${long} seven per cent`);
     expect(await check()).toBeUndefined();
     pages['/act'] = act(`${long} eight per cent`);
@@ -158,7 +157,7 @@ describe('the text of a source', () => {
     expect(await check()).toBeUndefined();
   });
 
-  test('is compared where it moved to, and kept while the address lies or is dead', async () => {
+  test('is compared at its new address, and kept while the address fails', async () => {
     const { pages, check } = await read(`${long} seven`);
     pages['/act'] = { status: 301, headers: { location: '/new' } };
     expect(await check()).toMatchObject({ finding: 'moved', changed: null });
@@ -170,7 +169,7 @@ describe('the text of a source', () => {
     expect(await check()).toMatchObject({ finding: 'dead', changed: { now: expect.stringMatching(/eight$/) } });
   });
 
-  test('that an administrator read again is what later checks compare with; one that changed since is not', async () => {
+  test('is what later checks compare with once an administrator accepted it, unless it has changed again', async () => {
     const { admin, pages, check, url } = await read('seven');
     pages['/act'] = act('eight');
     const seen = (await check())?.changed?.digest ?? '';
@@ -184,7 +183,7 @@ describe('the text of a source', () => {
     expect((await check())?.changed).toMatchObject({ before: 'Act nine', now: 'Act seven' });
   });
 
-  test('of a file is compared by its digest, and of a long page also beyond what is kept', async () => {
+  test('is compared by a digest, also for files and beyond the stored part of a long page', async () => {
     const { pages, check } = await read('x '.repeat(60_000));
     pages['/act'] = act(`${'x '.repeat(59_999)}y`);
     expect((await check())?.changed).toMatchObject({ before: '', now: '' });
@@ -193,7 +192,7 @@ describe('the text of a source', () => {
   });
 });
 
-test('an administrator starts a check at once, but not where the operator did not turn it on', async () => {
+test('an administrator can start a check, unless the operator has not turned checks on', async () => {
   const { admin, context, asked, publish } = await start({ ...on }, { '/act': {} });
   await publish(['/act']);
   expect(await admin.startLinkCheck()).toEqual({ isStarted: true });
@@ -205,7 +204,7 @@ test('an administrator starts a check at once, but not where the operator did no
   expect([rows.length, asked]).toEqual([1, []]);
 });
 
-test('members see nothing of it', async () => {
+test('members cannot see the state of sources', async () => {
   const { as } = await startApp();
   await expect((await as()).client.getLawLinks()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -5,8 +5,7 @@ import { isPrivateAddress } from '../../platform/private-address.ts';
 import type { LawContext } from '../context.ts';
 import { readLawFiles } from '../files/law-files.ts';
 import { lawFolder } from '../files/read-law.ts';
-import type { CitedLinks } from './cited-links.ts';
-import { readCitedLinks } from './cited-links.ts';
+import { type CitedLinks, readCitedLinks } from './cited-links.ts';
 import type { Passage } from './passage.ts';
 import type { Outcome } from './try-link.ts';
 import { tryLinks } from './try-links.ts';
@@ -23,7 +22,7 @@ type Check = {
   pauseMs?: number;
 };
 
-/** `offline`: no host answered, so the network is at fault and the earlier findings are kept. */
+/** If no host answered, `isOffline` is true: the network is at fault, and the earlier findings are kept. */
 export type CheckResult = { cited: CitedLinks; outcomes: Map<string, Outcome>; isOffline: boolean };
 
 /** Tries every source address that the law cites and stores the findings. */
@@ -41,6 +40,7 @@ export async function checkLinks({ db, config, clock, roundMs, pauseMs = PAUSE_M
   return { cited, outcomes, isOffline };
 }
 
+/** The cited addresses, those first that were checked longest ago or never. */
 async function oldestFirst(db: Database, cited: CitedLinks) {
   const rows = await db.selectFrom('law_link').select(['url', 'checked_at']).execute();
   const checkedAt = new Map(rows.map(({ url, checked_at }) => [url, checked_at.getTime()]));
@@ -49,7 +49,7 @@ async function oldestFirst(db: Database, cited: CitedLinks) {
 
 type Outcomes = { cited: CitedLinks; outcomes: ReadonlyMap<string, Outcome>; at: Date };
 
-/** Deletes what nothing cites, so that the table stays as long as the list of citations. */
+/** Stores the findings, and deletes links that nothing cites any more. */
 async function writeOutcomes(trx: Transaction, { cited, outcomes, at }: Outcomes) {
   await trx
     .deleteFrom('law_link')
@@ -75,10 +75,10 @@ async function writeOutcomes(trx: Transaction, { cited, outcomes, at }: Outcomes
   }
 }
 
-type FoundPassage = Passage & { url: string; at: Date };
+type PassageOfLink = Passage & { url: string; at: Date };
 
-/** The first passage is the one that was read. Later ones are kept beside it while they differ from it. */
-async function writePassage(trx: Transaction, { url, digest, text, at }: FoundPassage) {
+/** The first passage counts as read. A later one is stored beside it while it differs. */
+async function writePassage(trx: Transaction, { url, digest, text, at }: PassageOfLink) {
   const row = trx.updateTable('law_link').where('url', '=', url);
   await row.where('read_digest', 'is', null).set({ read_digest: digest, read_text: text, read_at: at }).execute();
   await row.where('read_digest', '=', digest).set({ found_digest: null, found_text: null, changed_at: null }).execute();

@@ -6,12 +6,12 @@ import type { RulebookKey } from '../changes/key.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
 import type { Source } from '../files/law-files.ts';
 
-/** A check tries at most so many addresses; the table is never longer. */
+/** The most addresses that a check tries, and the most rows of the table. */
 const MAX_LINKS = 2_000;
 /** The most citations that are kept with an address. */
 const MAX_CITATIONS = 20;
 
-/** What cites each address. The count includes the citations that are not kept. */
+/** The citations of each address. The count includes those beyond the limit. */
 export type CitedLinks = Map<string, { citations: LinkCitation[]; count: number }>;
 
 /** Every source address of the shipped list and of the rules in force on a day. */
@@ -19,10 +19,10 @@ export async function readCitedLinks(db: Database, sources: readonly Source[], d
   const cited: CitedLinks = new Map();
   const add = (address: string | null | undefined, citation: LinkCitation) => {
     const url = address?.trim() ?? '';
-    const known = cited.get(url);
-    if (known) {
-      known.count += 1;
-      if (known.citations.length < MAX_CITATIONS) known.citations.push(citation);
+    const link = cited.get(url);
+    if (link) {
+      link.count += 1;
+      if (link.citations.length < MAX_CITATIONS) link.citations.push(citation);
     } else if (url !== '' && cited.size < MAX_LINKS) cited.set(url, { citations: [citation], count: 1 });
   };
   const rulebooks = await db.selectFrom('rulebook').select(['province_id', 'type']).orderBy('province_id').execute();

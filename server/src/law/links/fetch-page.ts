@@ -1,15 +1,14 @@
-import type { IncomingMessage, RequestOptions } from 'node:http';
-import { request as requestHttp } from 'node:http';
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { lookupAllowed, type MayReach, refuseAddress } from '../../platform/guard-address.ts';
 
-/** Government hosts answer slowly, and a page that is not there in time is tried again next week. */
+/** Government hosts answer slowly. A page that takes longer is tried again next week. */
 const TIMEOUT_MS = 15_000;
-/** Headings stand at the beginning; a judgment may have many megabytes. */
+/** The beginning of a page is enough, because it holds the headings; a judgment may have many megabytes. */
 const MAX_BYTES = 256 * 1024;
 const MAX_REDIRECTS = 5;
 
-export type Visit = {
+export type FetchOptions = {
   userAgent: string;
   mayReach: MayReach;
   timeoutMs?: number;
@@ -21,12 +20,12 @@ export type Page = {
   url: URL;
   isMovedForGood: boolean;
   contentType: string;
-  /** The beginning of what was sent. */
+  /** The first bytes of the body. */
   bytes: Buffer;
 };
 
 /** Fetches the beginning of a page; every redirect is followed under the same rules. Throws if there is no answer. */
-export async function fetchPage(address: string, visit: Visit): Promise<Page> {
+export async function fetchPage(address: string, visit: FetchOptions): Promise<Page> {
   const signal = AbortSignal.timeout(visit.timeoutMs ?? TIMEOUT_MS);
   let url = new URL(address);
   let isMovedForGood = true;
@@ -45,7 +44,7 @@ export async function fetchPage(address: string, visit: Visit): Promise<Page> {
   throw new Error('Too many redirects');
 }
 
-function send(url: URL, { userAgent, mayReach }: Visit, signal: AbortSignal): Promise<IncomingMessage> {
+function send(url: URL, { userAgent, mayReach }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   refuseAddress(url, mayReach);
   const options: RequestOptions = {
     signal,

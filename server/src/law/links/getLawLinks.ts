@@ -1,17 +1,17 @@
-import type { LinkCitation, LinkFinding } from '@mizan/api';
-import { LinkFinding as Findings } from '@mizan/api';
+import { LinkFinding as Findings, type LinkCitation, type LinkFinding } from '@mizan/api';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import type { LawHandler } from '../context.ts';
-import { whereTheyDiffer } from './passage.ts';
+import { excerptsAtDifference } from './passage.ts';
 
+/** The cited sources that do not work or have changed, and how many there are of each finding. */
 export const getLawLinks: LawHandler<'getLawLinks'> = async (_, { db, config }) => {
-  const tried = await db.selectFrom('law_link').select(['finding', 'checked_at']).execute();
+  const all = await db.selectFrom('law_link').select(['finding', 'checked_at']).execute();
   const counts = Object.fromEntries(Findings.options.map((finding) => [finding, 0])) as Record<LinkFinding, number>;
-  for (const { finding } of tried) counts[finding as LinkFinding] += 1;
-  const newest = tried.reduce((latest, { checked_at }) => Math.max(latest, checked_at.getTime()), 0);
-  // Texts are long: they are read only for the links that are shown.
-  const shown = await db
+  for (const { finding } of all) counts[finding as LinkFinding] += 1;
+  const newest = all.reduce((latest, { checked_at }) => Math.max(latest, checked_at.getTime()), 0);
+  // The texts are long, so they are read only for links that do not work or have changed.
+  const broken = await db
     .selectFrom('law_link')
     .selectAll()
     .where((link) => link.or([link('finding', '<>', 'works'), link('changed_at', 'is not', null)]))
@@ -22,7 +22,7 @@ export const getLawLinks: LawHandler<'getLawLinks'> = async (_, { db, config }) 
     isOn: config.lawLinks.isOn,
     checkedAt: newest === 0 ? null : new Date(newest).toISOString(),
     counts,
-    links: shown.map((row) => ({
+    links: broken.map((row) => ({
       url: row.url,
       finding: row.finding as LinkFinding,
       status: row.status,
@@ -35,7 +35,7 @@ export const getLawLinks: LawHandler<'getLawLinks'> = async (_, { db, config }) 
   };
 };
 
-/** The constraints of the table let all of it be null, or none. */
+/** The change of a source's text since it was read. The table's constraints allow all of these columns to be null, or none. */
 const changedIn = ({ found_digest, found_text, changed_at, read_text, read_at }: Selectable<DB['law_link']>) =>
   found_digest === null || changed_at === null || read_at === null
     ? null
@@ -43,5 +43,5 @@ const changedIn = ({ found_digest, found_text, changed_at, read_text, read_at }:
         digest: found_digest,
         readAt: read_at.toISOString(),
         changedAt: changed_at.toISOString(),
-        ...whereTheyDiffer(read_text ?? '', found_text ?? ''),
+        ...excerptsAtDifference(read_text ?? '', found_text ?? ''),
       };

@@ -1,31 +1,32 @@
 import { hash } from 'node:crypto';
 import type { Page } from './fetch-page.ts';
-import { readWords } from './page-words.ts';
+import { readPageText } from './page-text.ts';
 
-/** What is kept of a page's text; the digest covers all that was fetched. */
-const MAX_TEXT = 50_000;
-/** What is shown of each of two texts, and how much of it stands before the first difference. */
-const MAX_SHOWN = 1_500;
-const LEAD = 300;
+/** The most characters of a page that are stored; the digest covers all that was fetched. */
+const MAX_LENGTH = 50_000;
+/** The most characters that are shown of each of two texts, and how many of them precede the first difference. */
+const MAX_SHOWN_LENGTH = 1_500;
+const LEAD_LENGTH = 300;
 
-/** What was read at an address. Files other than pages are compared by their digest alone: their text is empty. */
+/** The content that was read at an address. Files other than pages have no text, and are compared by their digest alone. */
 export type Passage = { digest: string; text: string };
 
+/** The content of a fetched page, to be compared with later ones. */
 export function passageOf({ contentType, bytes }: Pick<Page, 'contentType' | 'bytes'>): Passage {
   if (!/html|^text\//i.test(contentType)) return { digest: hash('sha256', bytes), text: '' };
-  const { whole } = readWords(bytes.toString());
-  // The database accepts no zero character in a text.
-  return { digest: hash('sha256', whole), text: whole.slice(0, MAX_TEXT).replaceAll('\0', '') };
+  const { text } = readPageText(bytes.toString());
+  // Postgres accepts no NUL character in a text.
+  return { digest: hash('sha256', text), text: text.slice(0, MAX_LENGTH).replaceAll('\0', '') };
 }
 
-/** Two texts from shortly before the first difference on; both empty where the parts that are kept are the same. */
-export function whereTheyDiffer(before: string, now: string): { before: string; now: string } {
+/** Excerpts of two texts around their first difference; both are empty if the stored parts of the texts are the same. */
+export function excerptsAtDifference(before: string, now: string): { before: string; now: string } {
   const [shorter, longer] = before.length < now.length ? [before, now] : [now, before];
   if (longer === shorter) return { before: '', now: '' };
   let same = 0;
   while (same < shorter.length && shorter[same] === longer[same]) same += 1;
-  const from = Math.max(0, same - LEAD);
+  const from = Math.max(0, same - LEAD_LENGTH);
   const show = (text: string) =>
-    `${from > 0 ? '… ' : ''}${text.slice(from, from + MAX_SHOWN)}${text.length > from + MAX_SHOWN ? ' …' : ''}`;
+    `${from > 0 ? '… ' : ''}${text.slice(from, from + MAX_SHOWN_LENGTH)}${text.length > from + MAX_SHOWN_LENGTH ? ' …' : ''}`;
   return { before: show(before), now: show(now) };
 }

@@ -1,7 +1,7 @@
 import { record } from '../../mail/audit/record.ts';
 import type { LawHandler } from '../context.ts';
 
-/** The job fetches the pages, as it does every week; it fetches nothing unless the operator turned it on. */
+/** Enqueues the weekly link check now, unless the operator has not turned it on. */
 export const startLinkCheck: LawHandler<'startLinkCheck'> = async ({ identity }, { db, config, clock, enqueue }) => {
   const { isOn } = config.lawLinks;
   await db.transaction().execute(async (trx) => {

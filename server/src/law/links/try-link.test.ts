@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { WebPage } from '../../testing/web-pages.ts';
-import { startWebPages } from '../../testing/web-pages.ts';
-import type { Visit } from './fetch-page.ts';
+import { startWebPages, type WebPage } from '../../testing/web-pages.ts';
+import type { FetchOptions } from './fetch-page.ts';
 import { tryLink } from './try-link.ts';
 import { tryLinks } from './try-links.ts';
 
-const visit: Visit = { userAgent: 'a test', mayReach: () => true };
+const visit: FetchOptions = { userAgent: 'a test', mayReach: () => true };
 const long = 'The Court-fees Act extends to the whole of Pakistan. '.repeat(20);
 const to = (location: string, status = 301): WebPage => ({ status, headers: { location } });
 const pages: Record<string, WebPage> = {
@@ -31,7 +30,7 @@ const pages: Record<string, WebPage> = {
   '/slow': { delayMs: 2_000 },
 };
 
-const tryPath = async (path: string, more: Partial<Visit> = {}) => {
+const tryPath = async (path: string, more: Partial<FetchOptions> = {}) => {
   const { port } = await startWebPages(pages);
   const origin = `http://127.0.0.1:${port}`;
   const { movedTo, passage: _, ...outcome } = await tryLink(origin + path, { ...visit, ...more });
@@ -57,7 +56,7 @@ test.each([
   ['/broken', 'unreachable', 500, null],
   ['/loop', 'unreachable', null, null],
   ['/to-file', 'refused', null, null],
-])('%s is found as %s', async (path, finding, status, movedTo) => {
+])('reports %s as %s', async (path, finding, status, movedTo) => {
   expect(await tryPath(path)).toEqual({ finding, status, movedTo });
 });
 
@@ -78,7 +77,7 @@ test('a closed port is unreachable, and text that is no address is refused', asy
 });
 
 describe('an address that must not be reached', () => {
-  test('is not asked when it is an IP address, a name of one, or the target of a redirect', async () => {
+  test('gets no request as an IP address, by a host name or through a redirect', async () => {
     const inside = await startWebPages({ '/': {} }, '127.0.0.2');
     const redirecting = await startWebPages({ '/': to(`http://127.0.0.2:${inside.port}/`) });
     const named = await startWebPages({ '/': {} });
@@ -95,7 +94,7 @@ describe('an address that must not be reached', () => {
 describe('a round of many addresses', () => {
   const round = { ...visit, pauseMs: 50, endsAt: Infinity };
 
-  test('asks one host for one page after the other, with a pause and its own name', async () => {
+  test('requests the pages of one host one after the other, with a pause and its own user agent', async () => {
     const { port, asked } = await startWebPages(pages);
     const paths = ['/act', '/gone', '/soft'];
     const outcomes = await tryLinks(
@@ -109,7 +108,7 @@ describe('a round of many addresses', () => {
     expect(Math.min(...pauses)).toBeGreaterThan(45);
   });
 
-  test('leaves a host alone that does not answer three times in a row', async () => {
+  test('stops trying a host that does not answer three times in a row', async () => {
     const { port, asked } = await startWebPages({ '/act': { delayMs: 500 } });
     const addresses = [1, 2, 3, 4, 5].map((number) => `http://127.0.0.1:${port}/act?${number}`);
     const slow = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`/act?${number}`, { delayMs: 500 }]));
@@ -122,7 +121,7 @@ describe('a round of many addresses', () => {
     expect([outcomes.size, site.asked.length, asked.length]).toEqual([5, 3, 0]);
   });
 
-  test('ends in time, and leaves the addresses that it did not reach for the next', async () => {
+  test('ends in time, without the addresses that it did not reach', async () => {
     const { port } = await startWebPages(pages);
     const addresses = ['/act', '/gone'].map((path) => `http://127.0.0.1:${port}${path}`);
     expect((await tryLinks(addresses, { ...round, endsAt: performance.now() - 1 })).size).toBe(0);

@@ -1,11 +1,10 @@
 import type { LinkFinding } from '@mizan/api';
 import { AddressRefused } from '../../platform/guard-address.ts';
-import type { Page, Visit } from './fetch-page.ts';
-import { fetchPage } from './fetch-page.ts';
+import { type FetchOptions, fetchPage, type Page } from './fetch-page.ts';
+import { isMissingPage } from './is-missing-page.ts';
 import { type Passage, passageOf } from './passage.ts';
-import { saysMissing } from './says-missing.ts';
 
-/** The passage is null where nothing was found that could be read. */
+/** The result of one try. The passage is null if nothing was read at the address. */
 export type Outcome = { finding: LinkFinding; status: number | null; movedTo: string | null; passage: Passage | null };
 
 const outcome = (finding: LinkFinding, more: Partial<Outcome> = {}): Outcome => ({
@@ -16,10 +15,11 @@ const outcome = (finding: LinkFinding, more: Partial<Outcome> = {}): Outcome => 
   ...more,
 });
 
+/** The outcome of an address that is not tried, because its host failed too often. */
 export const unreachable = outcome('unreachable');
 
 /** Tries a source address once. Every failure is a finding. */
-export async function tryLink(address: string, visit: Visit): Promise<Outcome> {
+export async function tryLink(address: string, visit: FetchOptions): Promise<Outcome> {
   if (!URL.canParse(address)) return outcome('refused');
   try {
     return judge(new URL(address), await fetchPage(address, visit));
@@ -28,14 +28,14 @@ export async function tryLink(address: string, visit: Visit): Promise<Outcome> {
   }
 }
 
-function judge(asked: URL, page: Page): Outcome {
+function judge(cited: URL, page: Page): Outcome {
   const { status, url } = page;
   if (status === 404 || status === 410) return outcome('dead', { status });
   if (status < 200 || status > 299) return outcome('unreachable', { status });
-  const isElsewhere = pathOf(asked) !== pathOf(url);
+  const isElsewhere = pathOf(cited) !== pathOf(url);
   const isHome = isElsewhere && homePath.test(url.pathname) && url.search === '';
   const movedTo = isElsewhere ? url.href.slice(0, MAX_LENGTH) : null;
-  if (isHome || isMissing(asked, page)) return outcome('soft404', { status, movedTo });
+  if (isHome || isMissing(cited, page)) return outcome('soft404', { status, movedTo });
   const passage = passageOf(page);
   if (isElsewhere && page.isMovedForGood) return outcome('moved', { status, movedTo, passage });
   return outcome('works', { status, passage });
@@ -44,11 +44,12 @@ function judge(asked: URL, page: Page): Outcome {
 const MAX_LENGTH = 2000;
 const homePath = /^\/((index|default|home)(\.\w+)?\/?|(en|ur|english)\/?)?$/i;
 
-/** The same page under https, with or without `www.` or a slash at the end, has not moved. */
+/** The part of an address that identifies a page. Another scheme, `www.` or a final slash do not count as a move. */
 const pathOf = ({ host, pathname, search }: URL) =>
   `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`.toLowerCase();
 
-function isMissing(asked: URL, { contentType, bytes }: Page) {
+/** A page in place of a cited PDF, or one that says that it is missing. */
+function isMissing(cited: URL, { contentType, bytes }: Page) {
   if (!/html/i.test(contentType)) return false;
-  return /\.pdf$/i.test(asked.pathname) || saysMissing(bytes.toString());
+  return /\.pdf$/i.test(cited.pathname) || isMissingPage(bytes.toString());
 }

@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { Visit } from './fetch-page.ts';
-import type { Outcome } from './try-link.ts';
-import { tryLink, unreachable } from './try-link.ts';
+import type { FetchOptions } from './fetch-page.ts';
+import { type Outcome, tryLink, unreachable } from './try-link.ts';
 
-/** Hosts asked at the same time; each is asked for one page after the other. */
+/** The most hosts that are tried at the same time. The pages of one host are tried one after the other. */
 const MAX_HOSTS = 4;
-/** A host is given up after so many failures in a row. */
+/** After this many failures in a row, the other pages of a host are not tried. */
 const MAX_FAILURES = 3;
 
-export type Round = Visit & { pauseMs: number; endsAt: number };
+export type Round = FetchOptions & { pauseMs: number; endsAt: number };
 
-/** The outcome of each address that was tried before the round ended. */
+/** Tries addresses until the round ends, and returns the outcome of each one that was tried. */
 export async function tryLinks(addresses: Iterable<string>, round: Round): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   const limit = pLimit(MAX_HOSTS);

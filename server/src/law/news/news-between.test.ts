@@ -5,7 +5,7 @@ import { add, kind, kindsIn, setNote, setRate, startTimeline, TODAY } from '../.
 import { createLedgerReader } from '../changes/ledger.ts';
 import { newsBetween } from './news-between.ts';
 
-/** What of publications since one is news, as the day and the names of the rules. */
+/** The news since a publication, as days and names of rules. */
 async function start() {
   const app = await startTimeline();
   const last = () => createLedgerReader(app.db).last();
@@ -17,7 +17,7 @@ async function start() {
   return { ...app, last, newsSince };
 }
 
-test('a change is news from its day, a rise in two steps from both, and only for the rules that it names', async () => {
+test('a change is news from its day on, and a second step from its own day, only for the rules that change', async () => {
   const { edit, last, newsSince } = await start();
   const before = await last();
   await edit('2027-01-01', setRate('Cheque', 0.2));
@@ -32,7 +32,7 @@ test('a change is news from its day, a rise in two steps from both, and only for
   expect(await newsSince(await last())).toEqual([]);
 });
 
-test('a change that is brought forward is news from its new day until the old one', async () => {
+test('a change that is brought forward is news from its new day until its old day', async () => {
   const { edit, last, newsSince } = await start();
   await edit('2028-01-01', setRate('Cheque', 0.3));
   const before = await last();
@@ -40,7 +40,7 @@ test('a change that is brought forward is news from its new day until the old on
   expect(await newsSince(before)).toEqual([['2027-01-01', 'Cheque']]);
 });
 
-test('what was scheduled and is taken back is news; what is set and taken back meanwhile is none', async () => {
+test('a withdrawal of an earlier change is news; a change that is made and withdrawn meanwhile is not', async () => {
   const { admin, rulebook, edit, last, newsSince } = await start();
   const before = await last();
   const { version } = await edit('2027-01-01', setRate('Cheque', 0.2));
@@ -51,7 +51,7 @@ test('what was scheduled and is taken back is news; what is set and taken back m
   expect(await newsSince(before)).toEqual([]);
 });
 
-test('rules that are added and removed are news, words alone are none', async () => {
+test('added and removed rules are news, changed words are not', async () => {
   const { edit, last, newsSince } = await start();
   const before = await last();
   await edit(TODAY, setNote('Cheque', 'Another word'));

@@ -1,14 +1,12 @@
 import type { Rulebook } from '@mizan/engine';
-import type { Day, Publication } from '@mizan/engine/changes';
-import { ALWAYS } from '@mizan/engine/changes';
+import { ALWAYS, type Day, type Publication } from '@mizan/engine/changes';
 import { onlyRules, ruleNames, touchedRules } from '@mizan/engine/review';
-import type { Book } from '../changes/book.ts';
-import { rulebookOn } from '../changes/book.ts';
+import { type Book, daysFrom, rulebookOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { LedgerReader } from '../changes/ledger.ts';
 import { rulebookKeys } from '../changes/touched-books.ts';
 
-/** Rules of one rulebook that are answered otherwise from a day on: those alone, as the law of that day was and is. */
+/** The rules of one rulebook whose answers change from a day on: only those, as they were before and are now. */
 export type News = RulebookKey & {
   from: Day;
   /** The names of each changed rule from the outside in, by its id. */
@@ -17,44 +15,41 @@ export type News = RulebookKey & {
   after: Rulebook;
 };
 
-/** Publications: after one of them, up to another one. */
+/** A range of publications by their numbers: after the first, up to and including the second. */
 export type Span = { after: number; until: number };
 
-/** What a span of publications changed in all rulebooks. What one sets and another one takes back is no news. */
+/** What a span of publications changed in all rulebooks. A change that is withdrawn within the span is left out. */
 export async function newsBetween(ledger: LedgerReader, span: Span): Promise<News[]> {
   const news: News[] = [];
   for (const key of await rulebookKeys(ledger.db)) news.push(...newsOfBook(await ledger.book(key), span));
   return news;
 }
 
-export function newsOfBook(book: Book, { after: known, until }: Span): News[] {
+/** What a span of publications changed in one rulebook, by days. */
+export function newsOfBook(book: Book, span: Span): News[] {
   const { key, own } = book;
   // Only court fees are computed by schedules.
   const shared = key.type === 'courtFee' ? book.shared : [];
-  const [first] = [...daysSet(own, { after: known, until }), ...daysSet(shared, { after: known, until })].toSorted();
+  const [first] = [own, shared].flatMap((each) => changedDays(each, span)).toSorted();
   if (first === undefined) return [];
   let last: { touched: ReadonlySet<string>; after: Rulebook } | undefined;
-  return daysFrom([...own, ...shared], first).flatMap((from) => {
-    const [before, after] = [rulebookOn(book, from, known), rulebookOn(book, from, until)];
+  return daysFrom([{ key, own, shared }], first).flatMap((from) => {
+    const [before, after] = [rulebookOn(book, from, span.after), rulebookOn(book, from, span.until)];
     const touched = touchedRules(before, after);
-    const again = last && touchedRules(last.after, after);
-    const fresh = new Set([...touched].filter((id) => !last?.touched.has(id) || again?.has(id)));
+    const changedAgain = last && touchedRules(last.after, after);
+    // A rule is news on the first day on which its answers change, and on a later day only if they change again.
+    const fresh = new Set([...touched].filter((id) => !last?.touched.has(id) || changedAgain?.has(id)));
     last = { touched, after };
     if (fresh.size === 0) return [];
-    const [was, is] = [onlyRules(before, fresh), onlyRules(after, fresh)];
-    return [{ ...key, from, rules: new Map([was, is].flatMap(ruleNames)), before: was, after: is }];
+    const states = { before: onlyRules(before, fresh), after: onlyRules(after, fresh) };
+    return [{ ...key, from, rules: new Map(Object.values(states).flatMap(ruleNames)), ...states }];
   });
 }
 
-/** The days that publications of the span set or take back. The first values of a schedule change no rule before its day. */
-function daysSet(publications: readonly Publication[], { after, until }: Span): Day[] {
+/** The days for which publications of the span set or withdraw values. `ALWAYS`, the day of a new schedule, is left out. */
+function changedDays(publications: readonly Publication[], { after, until }: Span): Day[] {
   const spanned = publications.filter(({ number }) => number > after && number <= until);
-  const taken = new Set(spanned.map(({ takesBack }) => takesBack));
-  const changed = [...spanned, ...publications.filter(({ number }) => taken.has(number))];
+  const withdrawn = new Set(spanned.map(({ takesBack }) => takesBack));
+  const changed = [...spanned, ...publications.filter(({ number }) => withdrawn.has(number))];
   return changed.flatMap(({ changes }) => changes.map(({ from }) => from)).filter((from) => from > ALWAYS);
 }
-
-const daysFrom = (publications: readonly Publication[], first: Day): Day[] =>
-  [...new Set(publications.flatMap(({ changes }) => changes.map(({ from }) => from)))]
-    .filter((day) => day >= first)
-    .toSorted();

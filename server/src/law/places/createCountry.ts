@@ -2,11 +2,11 @@ import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
-import { insertNamed } from './place-id.ts';
+import { insertNamed } from './insert-named.ts';
 
 export const createCountry: LawHandler<'createCountry'> = async ({ body: { name }, identity }, context) => {
   const country = await context.db.transaction().execute(async (trx) => {
-    const made = await insertNamed(name, (id) =>
+    const created = await insertNamed(name, (id) =>
       trx
         .insertInto('country')
         .values({ id, name })
@@ -14,11 +14,11 @@ export const createCountry: LawHandler<'createCountry'> = async ({ body: { name 
         .returning(['id', 'name'])
         .executeTakeFirst(),
     );
-    if (!made) throw new Problem('NAME_TAKEN', { name });
-    const change = { action: 'createCountry', subject: `country ${made.id}`, after: made };
+    if (!created) throw new Problem('NAME_TAKEN', { name });
+    const change = { action: 'createCountry', subject: `country ${created.id}`, after: created };
     await record(trx, { ...change, actor: identity.memberId, at: context.clock() });
     await announceLaw(trx);
-    return made;
+    return created;
   });
   await context.law.refresh();
   return { ...country, provinces: [] };

@@ -3,7 +3,7 @@ import { calculationTypes } from '@mizan/engine';
 import { record } from '../../mail/audit/record.ts';
 import type { LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
-import { insertNamed } from './place-id.ts';
+import { insertNamed } from './insert-named.ts';
 
 export const createProvince: LawHandler<'createProvince'> = async ({ body, identity }, context) => {
   const { name, optedCountry } = body;
@@ -11,7 +11,7 @@ export const createProvince: LawHandler<'createProvince'> = async ({ body, ident
   const country = (await context.law.countries()).find(({ id }) => id === countryId);
   if (!country) throw new Problem('NOT_FOUND', { what: 'country' });
   const province = await context.db.transaction().execute(async (trx) => {
-    const made = await insertNamed(name, (id) =>
+    const created = await insertNamed(name, (id) =>
       trx
         .insertInto('province')
         .values({ id, name, country_id: countryId })
@@ -19,13 +19,13 @@ export const createProvince: LawHandler<'createProvince'> = async ({ body, ident
         .returning(['id', 'name', 'country_id as countryId'])
         .executeTakeFirst(),
     );
-    if (!made) throw new Problem('NAME_TAKEN', { name });
-    const rulebooks = calculationTypes.map((type) => ({ province_id: made.id, type }));
+    if (!created) throw new Problem('NAME_TAKEN', { name });
+    const rulebooks = calculationTypes.map((type) => ({ province_id: created.id, type }));
     await trx.insertInto('rulebook').values(rulebooks).execute();
-    const change = { action: 'createProvince', subject: `province ${made.id}`, after: { ...made, slabId: null } };
+    const change = { action: 'createProvince', subject: `province ${created.id}`, after: { ...created, slabId: null } };
     await record(trx, { ...change, actor: identity.memberId, at: context.clock() });
     await announceLaw(trx);
-    return { ...made, slabId: null };
+    return { ...created, slabId: null };
   });
   await context.law.refresh();
   return province;

@@ -4,7 +4,7 @@ import { makeDataDir, startAsAdmin } from '../../testing/server-process.ts';
 
 const punjab = { provinceId: 'punjab', type: 'courtFee' } as const;
 
-test('kill -9 of its server leaves a replay that is shown as interrupted, and the next one can start', async () => {
+test('a replay is shown as interrupted after kill -9 of its server, and the next one can start', async () => {
   const { dataDir, paths } = makeDataDir({ isEmpty: false });
   const first = await startAsAdmin(dataDir);
   const majorCategories = await first.admin.getCategoriesData({ params: punjab });

@@ -6,17 +6,16 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { startOfDay } from '../../platform/pakistan-time.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { Progress, ReplayOrder } from './replays.ts';
-import type { Span } from './spans.ts';
-import { readSpans } from './spans.ts';
+import { readSpans, type Span } from './spans.ts';
 import { createTally } from './tally.ts';
 
-/** Small enough that neither the database nor this thread is busy with one batch for long. */
-const BATCH = 1_000;
-/** The share of its time that a replay rests, so that requests are answered first. */
-const REST = 0.85;
-/** The longest pause: pauses grow with the time of a batch, so on a busy machine a replay might never end without a limit. */
-const MAX_REST_MS = 20;
-/** These settings read in the order of the index, row by row, because a thread of low priority may wait long for its turn. */
+/** Questions of one batch: few enough that neither the database nor this thread is busy for long. */
+const BATCH_SIZE = 1_000;
+/** The share of its time that a replay waits, so that requests are answered first. */
+const WAIT_SHARE = 0.85;
+/** The longest wait. Waits grow with the time of a batch, so without a limit a replay on a busy machine might never end. */
+const MAX_WAIT_MS = 20;
+/** Makes Postgres read rows in the order of the index as they are fetched, because a low-priority thread fetches slowly. */
 const SETTINGS = [
   'enable_sort = off',
   'enable_hashagg = off',
@@ -25,8 +24,8 @@ const SETTINGS = [
 ];
 
 /**
- * Answers the distinct questions of saved calculations again, under the law as it is and under the draft. An index holds
- * all that makes a question, in its order: the database reads nothing else, sorts nothing, and keeps no list of them.
+ * Answers the distinct questions of stored calculations under the law in force and under the draft, and counts the answers that
+ * change. An index holds all columns of a question in their order, so the database reads only the index and sorts nothing.
  */
 export const replayQuestions = (
   db: Database,
@@ -44,22 +43,22 @@ export const replayQuestions = (
       const subjects = await countBySubject(trx, order, since);
       const touched = subjects.filter(({ subMinorId }) => spans.some((span) => span.touched.has(subMinorId)));
       const tally = createTally();
-      const tried = { questions: 0, answers: 0 };
+      const replayed = { questions: 0, answers: 0 };
       const total = sumOf(touched, 'answers');
       for (const [subMinorId, group] of Map.groupBy(touched, (subject) => subject.subMinorId)) {
         for await (const batch of questionsOf(trx, group, since)) {
           const changed = batch.flatMap((question) => replay(spans, { subMinorId, ...question }) ?? []);
           changed.forEach(tally.add);
-          tried.questions += batch.length;
-          tried.answers += batch.reduce((sum, { answers }) => sum + answers, 0);
-          report({ done: tried.answers, total });
+          replayed.questions += batch.length;
+          replayed.answers += batch.reduce((sum, { answers }) => sum + answers, 0);
+          report({ done: replayed.answers, total });
         }
       }
       const counts = { answers: sumOf(subjects, 'answers'), earlier: sumOf(subjects, 'earlier') };
-      return { since: order.since, ...counts, tried, ...tally.read(names) };
+      return { since: order.since, ...counts, tried: replayed, ...tally.read(names) };
     });
 
-/** Calculations are numbered by their time. */
+/** The lowest number of a calculation on a day: numbers begin with the time. */
 const firstNumber = (day: string) => String(BigInt(startOfDay(day).getTime()) << 20n);
 
 type Subject = { id: number; subMinorId: string; answers: number; earlier: number };
@@ -69,7 +68,7 @@ const sumOf = (subjects: readonly Subject[], what: 'answers' | 'earlier') =>
 
 type DraftedRulebook = { key: RulebookKey; effectiveFrom: string };
 
-/** The saved calculations of the rulebook by subject, and those for a date of law before the draft's. */
+/** How many calculations of the rulebook each subject has, and how many of them are for a date before the draft's. */
 async function countBySubject(
   trx: Transaction,
   { key, effectiveFrom }: DraftedRulebook,
@@ -88,7 +87,7 @@ async function countBySubject(
 
 type Question = { asOf: string; amount: string; answers: number };
 
-/** The questions about one sub-minor, which is a new subject each time it is renamed. Rests between two batches. */
+/** The questions about one sub-minor in batches, with a wait between them. A renamed sub-minor has several subjects. */
 async function* questionsOf(trx: Transaction, group: readonly Subject[], since: string) {
   const [first] = group;
   // An equality lets the database follow the order of the index.
@@ -101,19 +100,19 @@ async function* questionsOf(trx: Transaction, group: readonly Subject[], since: 
     WHERE ${isAbout} AND number >= ${since} GROUP BY as_of, amount`.execute(trx);
   for (;;) {
     const started = performance.now();
-    const { rows } = await sql<Question>`FETCH ${sql.lit(BATCH)} FROM questions`.execute(trx);
+    const { rows } = await sql<Question>`FETCH ${sql.lit(BATCH_SIZE)} FROM questions`.execute(trx);
     if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) break;
-    await delay(Math.min(MAX_REST_MS, ((performance.now() - started) * REST) / (1 - REST)));
+    if (rows.length < BATCH_SIZE) break;
+    await delay(Math.min(MAX_WAIT_MS, ((performance.now() - started) * WAIT_SHARE) / (1 - WAIT_SHARE)));
   }
   await sql`CLOSE questions`.execute(trx);
 }
 
-/** The question if its answer changes. Questions for earlier dates are compared as if asked from the first date on. */
+/** Returns the question with both answers if they differ. A question for an earlier date is asked for the draft's first day. */
 function replay(spans: readonly Span[], { subMinorId, asOf, amount, answers }: Question & { subMinorId: string }) {
   const span = spans.findLast(({ from }) => from <= asOf) ?? spans[0];
   if (!span?.touched.has(subMinorId)) return undefined;
-  const asked = { subMinorId, amount: Number(amount) };
-  const [difference] = compareAnswers(span.before, span.after, asked);
-  return difference && { ...asked, asOf: asOf < span.from ? span.from : asOf, answers, ...difference };
+  const question = { subMinorId, amount: Number(amount) };
+  const [difference] = compareAnswers(span.before, span.after, question);
+  return difference && { ...question, asOf: asOf < span.from ? span.from : asOf, answers, ...difference };
 }

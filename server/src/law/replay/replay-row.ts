@@ -1,14 +1,14 @@
-import type { Replay } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem, type Replay } from '@mizan/api';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** A replay without a sign of life for so long has ended with its server. */
+/** A replay that has reported nothing for this long has ended with its server. */
 const STALE_SECONDS = 10;
 
-/** Measured by the clock of the database, which all servers share. */
+/** Uses the clock of the database, which all servers share. */
 export const isStale = sql<boolean>`seen_at < now() - make_interval(secs => ${STALE_SECONDS})`;
 
+/** A replay as administrators see it; throws NOT_FOUND where there is none. */
 export async function requireReplay(db: Database, id: string): Promise<Replay> {
   const row = await db
     .selectFrom('replay')

@@ -10,7 +10,7 @@ import { inStorm } from '../../testing/in-storm.ts';
 import { DAY_MS, edited, save, startReplaying, TODAY, TOMORROW } from '../../testing/replays.ts';
 
 describe('a replay', () => {
-  test('counts the saved calculations that the draft changes by sub-minor, with both figures', async () => {
+  test('counts by sub-minor the calculations whose answers the draft changes, with both figures', async () => {
     const { db, cheque, bond, memberId: member, draft, replay, rule, as } = await startReplaying();
     const other = (await as()).memberId;
     await save({ db }, { member, subject: cheque, amount: 500 });
@@ -46,7 +46,7 @@ describe('a replay', () => {
     });
   });
 
-  test('finds no change where a draft changes only words, or nothing', async () => {
+  test('finds no change if a draft changes only words, or nothing', async () => {
     const { db, cheque, memberId: member, draft, replay } = await startReplaying();
     await save({ db }, { member, subject: cheque, amount: 500 });
     const reworded = draft({});
@@ -57,7 +57,7 @@ describe('a replay', () => {
     }
   });
 
-  test('counts an answer of which only another reading changes, and names that reading', async () => {
+  test('counts an answer of which only a second reading changes, and names that reading', async () => {
     const { db, cheque, memberId: member, draft, replay } = await startReplaying();
     await save({ db }, { member, subject: cheque, amount: 500 });
     const contested = draft({});
@@ -80,7 +80,7 @@ describe('a replay', () => {
     });
   });
 
-  test('leaves out calculations saved more than ninety days ago, and those of other rulebooks', async () => {
+  test('leaves out calculations older than ninety days, and those of other rulebooks', async () => {
     const { db, admin, cheque, memberId: member, draft, replay } = await startReplaying();
     await save({ db }, { member, subject: cheque, amount: 1, daysAgo: 90 });
     await save({ db }, { member, subject: cheque, amount: 2, daysAgo: 91 });
@@ -117,7 +117,7 @@ describe('a replay', () => {
     expect((await replay(draft())).result).toMatchObject({ tried: { questions: 1, answers: 2 } });
   });
 
-  test('fails without harm where the draft cannot be computed', async () => {
+  test('ends as failed if the draft cannot be computed', async () => {
     const { db, cheque, memberId: member, draft, replay, rule } = await startReplaying();
     await save({ db }, { member, subject: cheque, amount: 500 });
     const [major = expect.fail()] = draft();
@@ -126,7 +126,7 @@ describe('a replay', () => {
   });
 });
 
-/** Random questions about two rules over dates before, on and after the draft's. */
+/** Random questions about two rules, for days before, on and after the draft's day. */
 const questions = fc.array(
   fc.record({
     isBond: fc.boolean(),
@@ -138,24 +138,24 @@ const questions = fc.array(
 );
 
 describe('the result of a replay', () => {
-  test('equals asking each question before and after the draft is published', async () => {
+  test('is the same as asking each question before and after the draft is published', async () => {
     const runs = fc.sample(fc.tuple(questions, fc.constantFrom(TODAY, TOMORROW, addDays(TODAY, 30))), inStorm(1, 8));
-    for (const [asked, effectiveFrom] of runs) {
+    for (const [sample, effectiveFrom] of runs) {
       const app = await startReplaying();
       const { admin, rule, memberId: member } = app;
-      // A later version that changed the other rule, into which the draft is carried.
+      // A later version that changes the other rule, and to which the draft also applies.
       const later = edited(rule.majorCategories, 'Bond', { userInput: 0.7 });
       await admin.addCategoriesData({
         params: rule.rulebook,
         body: { majorCategories: later, effectiveFrom: addDays(TODAY, 60) },
       });
-      for (const { isBond, ...each } of asked)
+      for (const { isBond, ...each } of sample)
         await save(app, { ...each, member, subject: isBond ? app.bond : app.cheque });
       const majorCategories = app.draft({ maximumCourtFee: 90 });
       const { result } = await app.replay(majorCategories, effectiveFrom);
       const answers = () =>
         Promise.all(
-          asked.map(async ({ isBond, amount, asOf }) => {
+          sample.map(async ({ isBond, amount, asOf }) => {
             const day = asOf < effectiveFrom ? effectiveFrom : asOf;
             const params = isBond ? rule.bond : rule.place;
             const answer = admin.calculate({ params, body: { amount, asOf: day } });
@@ -167,24 +167,24 @@ describe('the result of a replay', () => {
       const before = await answers();
       await admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories, effectiveFrom } });
       const after = await answers();
-      const changed = asked.filter((_, index) => before[index] !== after[index]);
+      const changed = sample.filter((_, index) => before[index] !== after[index]);
       expect(result).toMatchObject({
-        answers: asked.length,
-        earlier: asked.filter(({ asOf }) => asOf < effectiveFrom).length,
+        answers: sample.length,
+        earlier: sample.filter(({ asOf }) => asOf < effectiveFrom).length,
         changed: { answers: changed.length, questions: new Set(changed.map(nameOf)).size },
       });
       expect(result?.subMinors.map(({ answers: count }) => count)).toEqual(changed.length > 0 ? [changed.length] : []);
     }
   });
 
-  test('is the same whether one member or many asked, and names none of them', async () => {
+  test('does not depend on which members asked, and names none of them', async () => {
     const app = await startReplaying();
     const members = [app.memberId, ...(await Promise.all([1, 2, 3].map(async () => (await app.as()).memberId)))];
-    for (const asked of fc.sample(questions, inStorm(1, 6))) {
+    for (const sample of fc.sample(questions, inStorm(1, 6))) {
       const results: unknown[] = [];
       for (const isShared of [false, true]) {
         await app.db.deleteFrom('calculation').execute();
-        for (const { isBond, member, ...each } of asked) {
+        for (const { isBond, member, ...each } of sample) {
           const by = members[isShared ? member : 0] ?? '';
           await save(app, { ...each, member: by, subject: isBond ? app.bond : app.cheque });
         }

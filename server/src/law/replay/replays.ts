@@ -12,7 +12,7 @@ export type ReplayOrder = {
   key: RulebookKey;
   effectiveFrom: string;
   tree: readonly MajorCategory[];
-  /** Answers saved from this day on are replayed. */
+  /** Calculations from this day on are replayed. */
   since: string;
 };
 
@@ -22,15 +22,15 @@ export type ReplayMessage = Progress | { result: ReplayResult };
 
 export type Replays = ReturnType<typeof createReplays>;
 
-/** How often a running replay reports its progress and asks whether to stop. */
+/** How often the row of a running replay is updated, and is asked whether to stop. */
 const BEAT_MS = 500;
-/** Enough for two rulebooks of the allowed size. A worker that needs more ends, and the server goes on. */
+/** Enough for two rulebooks of the allowed size. A worker thread that needs more ends; the server goes on. */
 const MAX_MEMORY_MB = 256;
 
 type Options = { db: Database; connection: PoolConfig; log: Log };
 type RunningReplay = { worker: Worker; progress: Partial<Progress>; timer: NodeJS.Timeout };
 
-/** The replays that this server runs, each in a worker thread. The row in the database says how far it is. */
+/** Runs replays in worker threads of this server, and writes their progress and results to their rows in the database. */
 export function createReplays({ db, connection, log }: Options) {
   const all = new Map<string, RunningReplay>();
 
@@ -39,7 +39,7 @@ export function createReplays({ db, connection, log }: Options) {
       workerData: { ...order, connection },
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
-    all.set(id, { worker, progress: {}, timer: next(id) });
+    all.set(id, { worker, progress: {}, timer: scheduleBeat(id) });
     worker.on('message', (message: ReplayMessage) => {
       const running = all.get(id);
       if ('result' in message) finish(id, 'done', message.result);
@@ -52,16 +52,16 @@ export function createReplays({ db, connection, log }: Options) {
     worker.on('exit', () => finish(id, 'failed'));
   }
 
-  /** One beat after the other, so that they do not pile up while the database is slow. */
-  function next(id: string) {
+  /** Schedules the next update after the one before has ended, so that they do not pile up while the database is slow. */
+  function scheduleBeat(id: string) {
     const again = () => {
       const running = all.get(id);
-      if (running) running.timer = next(id);
+      if (running) running.timer = scheduleBeat(id);
     };
     return setTimeout(() => void beat(id).catch(warn).finally(again), BEAT_MS).unref();
   }
 
-  /** Writes a sign of life to the row. Ends the replay if an administrator stopped it, or if its row is gone. */
+  /** Updates the row with the progress. Ends the replay if an administrator stopped it, or if its row was deleted. */
   async function beat(id: string) {
     const running = all.get(id);
     if (!running) return;
@@ -75,7 +75,7 @@ export function createReplays({ db, connection, log }: Options) {
     if (row?.stop_wanted !== false) await end(id, 'stopped');
   }
 
-  /** Has an effect only once: a stopped worker also reports that it ended. */
+  /** Ends a replay once: the exit of its worker thread, which follows, has no further effect. */
   async function end(id: string, state: 'done' | 'stopped' | 'failed' | 'interrupted', result?: ReplayResult) {
     const running = all.get(id);
     if (!running) return;

@@ -5,7 +5,7 @@ import { startApp } from '../../testing/app.ts';
 import { holdUp, startReplaying, untilEnded } from '../../testing/replays.ts';
 
 describe('a running replay', () => {
-  test('is shown and stopped by any server and any administrator', async () => {
+  test('can be seen and stopped by any administrator through any server', async () => {
     const app = await startReplaying();
     const elsewhere = await startApp({ connection: app.connection });
     const { client: colleague } = await elsewhere.as('admin');
@@ -20,7 +20,7 @@ describe('a running replay', () => {
     await release();
   });
 
-  test('is the only one of its administrator, and one of two of the installation', async () => {
+  test('is the only one of its administrator, and one of at most two on all servers', async () => {
     const app = await startReplaying();
     const elsewhere = await startApp({ connection: app.connection });
     const release = await holdUp(app);
@@ -38,14 +38,14 @@ describe('a running replay', () => {
     await untilEnded(app.admin, begin(app.admin));
   });
 
-  test('ends with its server, and a replay that shows no sign of life frees its place', async () => {
+  test('ends with its server, and frees its slot if it reports nothing for ten seconds', async () => {
     const app = await startReplaying();
     const release = await holdUp(app);
     const begin = () => app.admin.startReplay({ params: app.rule.rulebook, body: { majorCategories: app.draft() } });
     const { id } = await begin();
     await app.context.replays.close();
     expect(await app.admin.getReplay({ params: { id } })).toMatchObject({ state: 'interrupted' });
-    // The row is left as `kill -9` leaves it.
+    // Sets the row to the state in which `kill -9` leaves it.
     await sql`UPDATE replay SET state = 'running', slot = 1, seen_at = now() - interval '11 seconds'`.execute(app.db);
     expect(await app.admin.getReplay({ params: { id } })).toMatchObject({ state: 'interrupted' });
     await release();
@@ -54,7 +54,7 @@ describe('a running replay', () => {
     expect(rows.map(({ state }) => state)).toEqual(['interrupted', 'done']);
   });
 
-  test('stops when its row is gone', async () => {
+  test('stops when its row is deleted', async () => {
     const app = await startReplaying();
     const release = await holdUp(app);
     await app.admin.startReplay({ params: app.rule.rulebook, body: { majorCategories: app.draft() } });

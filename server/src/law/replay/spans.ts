@@ -1,15 +1,13 @@
-import type { CompiledRulebook, Rulebook } from '@mizan/engine';
-import { compile } from '@mizan/engine';
+import { type CompiledRulebook, compile, type Rulebook } from '@mizan/engine';
 import { difference, fold, itemsOf } from '@mizan/engine/changes';
 import { onlyRules, ruleNames, touchedRules } from '@mizan/engine/review';
 import type { Database } from '../../platform/db/database.ts';
-import type { Book } from '../changes/book.ts';
-import { rulebookOn } from '../changes/book.ts';
+import { daysFrom, rulebookOn } from '../changes/book.ts';
 import { withPublication } from '../changes/check-changes.ts';
 import { readBook } from '../rulebooks/version.ts';
 import type { ReplayOrder } from './replays.ts';
 
-/** The touched rules from a date on, until the next span: as they are, and as the draft would make them. */
+/** The rules that a draft touches, as they hold without it and with it, from a day until the next span begins. */
 export type Span = {
   from: string;
   touched: ReadonlySet<string>;
@@ -17,7 +15,7 @@ export type Span = {
   after: CompiledRulebook;
 };
 
-/** The draft from its date on, and on each later day on which anything changes. */
+/** A span for the first day of the draft, and one for each later day on which the rulebook changes. */
 export async function readSpans(
   db: Database,
   { key, effectiveFrom, tree }: Pick<ReplayOrder, 'key' | 'effectiveFrom' | 'tree'>,
@@ -25,18 +23,13 @@ export async function readSpans(
   const book = await readBook(db, key);
   const changes = difference(fold(book.own, effectiveFrom), itemsOf(tree, key), effectiveFrom);
   const draft = withPublication(book, { number: Infinity, changes }, { number: Infinity, changes: [] });
-  const pairs = daysFrom(book, effectiveFrom).map((from) => ({
+  const pairs = daysFrom([book], effectiveFrom).map((from) => ({
     from,
     before: rulebookOn(book, from),
     after: rulebookOn(draft, from),
   }));
   const names = new Map(pairs.flatMap(({ before, after }) => [...ruleNames(before), ...ruleNames(after)]));
   return { spans: pairs.map(spanOf), names };
-}
-
-function daysFrom({ own, shared }: Book, first: string) {
-  const days = [...own, ...shared].flatMap(({ changes }) => changes).map(({ from }) => from);
-  return [...new Set([first, ...days.filter((day) => day > first)])].toSorted();
 }
 
 function spanOf({ from, before, after }: { from: string; before: Rulebook; after: Rulebook }): Span {

@@ -8,8 +8,9 @@ import type { LawHandler } from '../context.ts';
 import { requireRulebook } from '../rulebooks/version.ts';
 import { isStale, requireReplay } from './replay-row.ts';
 
+/** Calculations of this many days are replayed. */
 const DAYS = 90;
-/** The table allows so many replays at once, on all servers together. */
+/** The most replays at once on all servers together; the table has as many slots. */
 const MAX_AT_ONCE = 2;
 
 export const startReplay: LawHandler<'startReplay'> = async ({ params: key, body, identity }, context) => {
@@ -42,9 +43,9 @@ const endInterrupted = (trx: Transaction) =>
 
 type NewReplay = { id: string; startedBy: string; key: RulebookKey; effectiveFrom: string; at: Date };
 
-/** Two unique indexes decide who may start: one replay for each administrator, and few at once on all servers. */
+/** Inserts a replay in a free slot, or throws. Unique indexes allow one running replay for each administrator and slot. */
 async function takeSlot(trx: Transaction, { id, startedBy, key, effectiveFrom, at }: NewReplay) {
-  // Another server may take the free slot first; then the next one is tried.
+  // Another server may take the free slot first; then the next slot is tried.
   for (let tries = 0; tries < MAX_AT_ONCE; tries += 1) {
     const { rows } = await sql<{ id: string }>`
       INSERT INTO replay (id, started_by, province_id, type, effective_from, started_at, state, slot)

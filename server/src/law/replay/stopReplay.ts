@@ -2,7 +2,7 @@ import { record } from '../../mail/audit/record.ts';
 import type { LawHandler } from '../context.ts';
 import { requireReplay } from './replay-row.ts';
 
-/** The server that runs the replay reads this with its next sign of life. */
+/** Asks a replay to stop. The server that runs it reads this when it next updates the row. */
 export const stopReplay: LawHandler<'stopReplay'> = async ({ params: { id }, identity }, { db, clock }) => {
   await db.transaction().execute(async (trx) => {
     const stopped = await trx

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChangedQuestion } from './tally.ts';
-import { createTally } from './tally.ts';
+import { type ChangedQuestion, createTally } from './tally.ts';
 
 const question = (amount: number, answers: number, asOf = '2026-11-20'): ChangedQuestion => ({
   subMinorId: 'cheque',

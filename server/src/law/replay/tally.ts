@@ -1,11 +1,11 @@
 import type { ReplayResult } from '@mizan/api';
 import type { AnswerDifference } from '@mizan/engine/review';
 
-/** A question that is answered differently, with the number of its saved calculations. */
+/** A question whose answer changes, with the number of calculations that asked it. */
 export type ChangedQuestion = {
   subMinorId: string;
   amount: number;
-  /** The date for which it was compared. */
+  /** The date of law for which its answers were compared. */
   asOf: string;
   answers: number;
 } & AnswerDifference;
@@ -13,9 +13,10 @@ export type ChangedQuestion = {
 type Counts = { questions: number; answers: number };
 type Line = Counts & { from: number; to: number; example: ChangedQuestion };
 
+/** The most sub-minors that are listed; the others are counted. */
 const MAX_SUB_MINORS = 200;
 
-/** Sums changed questions up by sub-minor. The result does not depend on their order. */
+/** Sums up changed questions by sub-minor. The result does not depend on their order. */
 export function createTally() {
   const lines = new Map<string, Line>();
   return {
@@ -56,7 +57,7 @@ const pickExample = ({ amount, asOf, reading, before, after }: ChangedQuestion) 
   after,
 });
 
-/** The question with more saved calculations; of equals the one with the lower amount, then the earlier date. */
+/** The better example is the question that was asked more often, then the one with the lower amount, then the earlier date. */
 const isBetterExample = (one: ChangedQuestion, other: ChangedQuestion) =>
   (other.answers - one.answers || one.amount - other.amount || (one.asOf < other.asOf ? -1 : 1)) < 0;
 

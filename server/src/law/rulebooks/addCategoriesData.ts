@@ -1,25 +1,26 @@
 import { fieldError, Problem } from '@mizan/api';
 import type { RulebookKey } from '../changes/key.ts';
 import type { LawHandler } from '../context.ts';
-import { publishEdit } from './edit.ts';
+import { createIntent } from './create-intent.ts';
 import { identifyItems } from './identify-items.ts';
-import { publicationOf } from './publication.ts';
+import { publishEdit } from './publish-edit.ts';
 
+/** Publishes a rulebook as the desk sends it, as a whole tree. */
 export const addCategoriesData: LawHandler<'addCategoriesData'> = async ({ params, body, identity }, context) => {
-  refuseOtherPlaces(body.majorCategories, params);
+  refuseOtherRulebook(body.majorCategories, params);
   return publishEdit(context, {
     key: params,
-    intent: publicationOf('addCategoriesData', body, { identity, ...context }),
+    intent: createIntent('addCategoriesData', body, { identity, ...context }),
     baseVersion: body.baseVersion,
     ends: { draft: body.draft },
     edit: ({ knownIds }) => identifyItems(body.majorCategories, params, { known: knownIds, newId: context.newId }),
   });
 };
 
-type SentPlace = { readonly [Name in keyof RulebookKey]?: RulebookKey[Name] | undefined };
+type SentKey = { readonly [Name in keyof RulebookKey]?: RulebookKey[Name] | undefined };
 
-/** Refuses a tree that names another province or type than its address, or it would be published in the wrong place. */
-function refuseOtherPlaces(majors: readonly SentPlace[], { provinceId, type }: RulebookKey) {
+/** Refuses a tree that names another province or type than the address, as it is probably meant for another rulebook. */
+function refuseOtherRulebook(majors: readonly SentKey[], { provinceId, type }: RulebookKey) {
   const errors = majors.flatMap((major, at) => [
     ...((major.provinceId ?? provinceId).toLowerCase() === provinceId.toLowerCase()
       ? []

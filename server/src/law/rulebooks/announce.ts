@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 
-/** The channel on which every server learns of changed countries, provinces, courts and rulebooks. */
+/** The channel that notifies every server of changed law: rulebooks, schedules, courts, countries and suspensions. */
 export const LAW_CHANGED = 'law_changed';
 
 /** Notifies all servers when the transaction commits, and only then. */

@@ -5,7 +5,7 @@ import { startApp } from '../../testing/app.ts';
 import { flatSchedule, makeProvince } from '../../testing/law.ts';
 import { setRate } from '../../testing/timeline.ts';
 
-test('records who published which version, from when and why', async () => {
+test('records who published which version, from which day and why', async () => {
   const { as } = await startApp();
   const { client: admin, memberId: actor } = await as('admin');
   const { rulebook, province } = await makeProvince(admin);

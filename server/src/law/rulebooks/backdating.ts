@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { Intent } from '../changes/publication-content.ts';
 
-/** A date before today needs a confirmation, once rules are in force: answers were given under those it replaces. */
+/** Refuses a day before today that is not confirmed, because the rules that it replaces have already given answers. */
 export async function refuseBackdating(
   db: Database,
   keys: readonly RulebookKey[],
@@ -15,7 +15,7 @@ export async function refuseBackdating(
   throw new Problem('BACKDATING_UNCONFIRMED', { effectiveFrom, savedCalculations });
 }
 
-/** The saved calculations of these rulebooks for dates of law from a day on. */
+/** The number of calculations by these rulebooks for dates of law from a day on. */
 async function countSavedCalculations(db: Database, keys: readonly RulebookKey[], day: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     SELECT count(*) AS count FROM calculation_subject AS subject

@@ -41,7 +41,7 @@ test('refuses a publication that breaks a test case until it is confirmed', asyn
   expect(await admin.getRulebookCases({ params: rulebook })).toMatchObject([{ isAsExpected: false }]);
 });
 
-/** A published rulebook, and a way to save test cases of its one sub-minor by their sources. */
+/** A published rulebook, and functions that save and read test cases of its only sub-minor. */
 async function startWithCases() {
   const started = await startWithProvince();
   const { majorCategories } = await started.publish();
@@ -71,10 +71,10 @@ test('lets one of two administrators replace the same case at once and refuses t
   expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
     { reason: { code: 'CASES_CHANGED', status: 409 } },
   ]);
-  const kept = await sources();
-  expect(kept).toHaveLength(2);
-  expect(kept).toContain('Another');
-  expect(['Mine', 'Theirs']).toContain(kept.find((source) => source !== 'Another'));
+  const remaining = await sources();
+  expect(remaining).toHaveLength(2);
+  expect(remaining).toContain('Another');
+  expect(['Mine', 'Theirs']).toContain(remaining.find((source) => source !== 'Another'));
 });
 
 test('saves nothing when another administrator removed one of the cases', async () => {
@@ -115,7 +115,7 @@ test('records who replaced which cases by which', async () => {
   ]);
 });
 
-test('sorts cases by the tree and by amount; a case without its sub-minor comes last', async () => {
+test('sorts cases by the tree and by amount, those of a removed sub-minor last', async () => {
   const { admin, rulebook } = await startWithProvince();
   const subMinors = [subMinorOf('Cheque', 0.1), subMinorOf('Bond', 0.1)];
   const body = { majorCategories: treeOf(subMinors) };
@@ -127,9 +127,9 @@ test('sorts cases by the tree and by amount; a case without its sub-minor comes 
   };
   const added = [caseOf(bond, 10), caseOf(cheque, 1000), caseOf(cheque, 200), caseOf(bond, 9)];
   await admin.saveRulebookCases({ params: rulebook, body: { removed: [], added } });
-  const kept = async () =>
+  const remaining = async () =>
     (await admin.getRulebookCases({ params: rulebook })).map(({ source, isAsExpected }) => [source, isAsExpected]);
-  expect(await kept()).toEqual([
+  expect(await remaining()).toEqual([
     ['Cheque 200', true],
     ['Cheque 1000', true],
     ['Bond 9', true],
@@ -146,7 +146,7 @@ test('sorts cases by the tree and by amount; a case without its sub-minor comes 
   });
   const confirmed = { majorCategories: without, confirmBrokenCases: true };
   await admin.addCategoriesData({ params: rulebook, body: confirmed });
-  expect(await kept()).toEqual([
+  expect(await remaining()).toEqual([
     ['Bond 9', true],
     ['Bond 10', true],
     ['Cheque 200', false],

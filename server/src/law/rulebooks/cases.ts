@@ -1,9 +1,7 @@
 import type { BrokenCase, RulebookCase } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
-import type { CompiledRulebook, Rulebook } from '@mizan/engine';
-import { compile } from '@mizan/engine';
-import type { TestCase } from '@mizan/engine/review';
-import { answerCase, compareCases, isAsExpected, ruleNames } from '@mizan/engine/review';
+import { type CompiledRulebook, compile, type Rulebook } from '@mizan/engine';
+import { answerCase, compareCases, isAsExpected, ruleNames, type TestCase } from '@mizan/engine/review';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { RulebookCase as RulebookCaseTable } from '../../platform/db/tables.generated.ts';
@@ -12,10 +10,11 @@ import type { RulebookKey } from '../changes/key.ts';
 import type { LawContext } from '../context.ts';
 import { ofRulebook, readBook } from './version.ts';
 
-export type KeptCase = NewCase & { id: string };
+/** A test case of a rulebook, as it is stored. */
+export type StoredCase = NewCase & { id: string };
 
-export async function readCases(db: Database, key: RulebookKey): Promise<KeptCase[]> {
-  return (await casesOf(db, key).execute()).map(keptCase);
+export async function readCases(db: Database, key: RulebookKey): Promise<StoredCase[]> {
+  return (await casesOf(db, key).execute()).map(toCase);
 }
 
 const casesOf = (db: Database, key: RulebookKey) =>
@@ -25,7 +24,7 @@ const casesOf = (db: Database, key: RulebookKey) =>
     .where((where) => where.and(ofRulebook(key)))
     .orderBy('id');
 
-const keptCase = (row: Selectable<RulebookCaseTable>): KeptCase => ({
+const toCase = (row: Selectable<RulebookCaseTable>): StoredCase => ({
   id: row.id,
   subMinorId: row.sub_minor_id,
   reading: row.reading,
@@ -37,20 +36,20 @@ const keptCase = (row: Selectable<RulebookCaseTable>): KeptCase => ({
   until: row.holds_until,
 });
 
-/** Up to but not including the day `before`; null for ever. */
+/** From a day up to but not including the day `before`, which is null for a period without end. */
 type Period = { from: string; before: string | null };
 
 /** Whether a case holds on any day of a period. */
 export const holdsIn = ({ from, until }: Dates, period: Period) =>
   (period.before === null || from < period.before) && (until === null || until >= period.from);
 
-/** The day, or the nearest one on which the case holds. */
-const nearestTo = (day: string, { from, until }: Dates) => {
+/** The day itself, or the nearest day on which the case holds. */
+const nearestDay = (day: string, { from, until }: Dates) => {
   if (day < from) return from;
   return until !== null && day > until ? until : day;
 };
 
-/** The cases in the order of the tree in force on a day and by their amounts, with whether they are answered as expected. */
+/** The cases in the order of the tree on a day, each with whether the rules give the expected answer. */
 export async function judgedCases(db: Database, key: RulebookKey, day: string): Promise<RulebookCase[]> {
   const book = await readBook(db, key);
   const compiled = new Map<string, CompiledRulebook>();
@@ -62,15 +61,15 @@ export async function judgedCases(db: Database, key: RulebookKey, day: string): 
   };
   const positions = new Map([...rulesOn(day).subMinors.keys()].map((id, position) => [id, position]));
   const positionOf = ({ subMinorId }: TestCase) => positions.get(subMinorId) ?? positions.size;
-  const inOrder = (await readCases(db, key)).toSorted(
+  const sorted = (await readCases(db, key)).toSorted(
     (one, other) =>
       positionOf(one) - positionOf(other) ||
       (one.reading ?? '').localeCompare(other.reading ?? '', 'en') ||
       Number(one.amount) - Number(other.amount),
   );
   const judged: RulebookCase[] = [];
-  for (const testCase of inOrder) {
-    const answer = answerCase(rulesOn(nearestTo(day, testCase)), testCase);
+  for (const testCase of sorted) {
+    const answer = answerCase(rulesOn(nearestDay(day, testCase)), testCase);
     judged.push({ ...testCase, isAsExpected: isAsExpected(answer, testCase) });
   }
   return judged;
@@ -80,19 +79,19 @@ export async function judgedCases(db: Database, key: RulebookKey, day: string): 
 type Dates = { from: string; until: string | null };
 type NewCase = Omit<TestCase, 'amount' | 'reading'> & { amount: number | null; reading: string | null } & Dates;
 
-type Change = { key: RulebookKey; added: readonly NewCase[]; newId: LawContext['newId'] };
+type NewCases = { key: RulebookKey; added: readonly NewCase[]; newId: LawContext['newId'] };
 
-/** Deletes the cases and returns them. Fails if another administrator removed one first, so that no replacement is saved. */
+/** Deletes cases and returns them. Throws CASES_CHANGED if another administrator removed one first. */
 export async function removeCases(trx: Transaction, key: RulebookKey, removed: readonly string[]) {
   const ids = [...new Set(removed)];
   if (ids.length === 0) return [];
   const rows = await casesOf(trx, key).where('id', 'in', ids).forUpdate().execute();
   if (rows.length < ids.length) throw new Problem('CASES_CHANGED');
   await trx.deleteFrom('rulebook_case').where('id', 'in', ids).execute();
-  return rows.map(keptCase);
+  return rows.map(toCase);
 }
 
-export async function addCases(trx: Transaction, { key, added, newId }: Change) {
+export async function addCases(trx: Transaction, { key, added, newId }: NewCases) {
   const rows = added.map((testCase) => ({
     id: newId(),
     ...ofRulebook(key),
@@ -113,24 +112,24 @@ export async function addCases(trx: Transaction, { key, added, newId }: Change) 
   }
 }
 
-/** A statement may hold 65,535 values. */
+/** A statement of Postgres may have 65,535 parameters. */
 const ROWS_AT_ONCE = 1000;
 
 type Versions = { key: RulebookKey; effectiveFrom: string; before: Rulebook; after: Rulebook };
 
-/** The cases that were answered as expected and would not be any more. */
-export function brokenCases({ key, effectiveFrom, before, after }: Versions, kept: readonly TestCase[]): BrokenCase[] {
+/** The cases that the rules answered as expected before, but not after. */
+export function brokenCases({ key, effectiveFrom, before, after }: Versions, cases: readonly TestCase[]): BrokenCase[] {
   const next = compile(after);
-  const differences = compareCases(compile(before), next, kept).filter(({ isBroken }) => isBroken);
+  const differences = compareCases(compile(before), next, cases).filter(({ isBroken }) => isBroken);
   const names = new Map(ruleNames(before));
-  return differences.map(({ testCase, after: answered }) => ({
+  return differences.map(({ testCase, after: answer }) => ({
     ...key,
     effectiveFrom,
     names: [...(names.get(testCase.subMinorId) ?? [])],
     reading: testCase.reading ?? null,
     amount: testCase.amount,
     expected: { valuation: testCase.expectedValuation, courtFee: testCase.expectedCourtFee },
-    after: answered,
+    after: answer,
     source: testCase.source,
   }));
 }

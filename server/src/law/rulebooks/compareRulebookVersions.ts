@@ -3,6 +3,7 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawHandler } from '../context.ts';
 import { readTimeline, requireVersion, rulebookOf } from './version.ts';
 
+/** The differences between two versions of a rulebook. */
 export const compareRulebookVersions: LawHandler<'compareRulebookVersions'> = async (
   { params: key, query: { from, to } },
   { db, clock },

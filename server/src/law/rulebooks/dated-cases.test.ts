@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { add, kind, setNote, setRate, startTimeline, TODAY } from '../../testing/timeline.ts';
 
-/** The fee of a cheque is 100 on 1000 from 2026 on, with a case that says so. */
+/** A rule with a fee of 100 on 1000 from 2026 on, and a case that expects this fee. */
 async function start() {
   const app = await startTimeline();
   const { admin, rulebook, on } = app;
@@ -15,7 +15,7 @@ async function start() {
   return { ...app, caseOf, save };
 }
 
-test('a case holds from the date of the version in force, unless it names its own', async () => {
+test('a case holds from the day of the version in force, unless it names its own day', async () => {
   const { admin, rulebook, edit, caseOf, save } = await start();
   await edit('2031-01-01', setRate('Cheque', 0.2));
   await save(
@@ -23,17 +23,17 @@ test('a case holds from the date of the version in force, unless it names its ow
     caseOf(200, { from: '2031-01-01' }),
     caseOf(400, { from: '2031-01-01', until: '2031-12-31' }),
   );
-  const kept = async (on?: string) =>
+  const casesOn = async (on?: string) =>
     (await admin.getRulebookCases({ params: rulebook, query: { on } })).map(
       ({ expectedCourtFee, from, until, isAsExpected }) => [expectedCourtFee, from, until, isAsExpected],
     );
-  expect((await kept()).toSorted()).toEqual([
+  expect((await casesOn()).toSorted()).toEqual([
     [100, '2026-01-01', null, true],
     [200, '2031-01-01', null, true],
     [400, '2031-01-01', '2031-12-31', false],
   ]);
-  // The first still holds in 2031, and is answered otherwise from then on.
-  expect((await kept('2031-06-01')).map(([fee, , , isAsExpected]) => [fee, isAsExpected]).toSorted()).toEqual([
+  // The first case still holds in 2031, but its answer changes then.
+  expect((await casesOn('2031-06-01')).map(([fee, , , isAsExpected]) => [fee, isAsExpected]).toSorted()).toEqual([
     [100, false],
     [200, true],
     [400, false],
@@ -43,7 +43,7 @@ test('a case holds from the date of the version in force, unless it names its ow
   expect(saved.find(({ expectedCourtFee }) => expectedCourtFee === 300)).toMatchObject({ from: '2031-01-01' });
 });
 
-test('a publication runs for each of its versions the cases that hold on its dates', async () => {
+test('a publication is tried on the cases of each of its days', async () => {
   const { edit, caseOf, save } = await start();
   await save(caseOf(100, { until: '2030-12-31' }));
   await edit('2031-01-01', setRate('Cheque', 0.2));
@@ -53,7 +53,7 @@ test('a publication runs for each of its versions the cases that hold on its dat
   await expect(raised).rejects.toMatchObject({ code: 'CASES_BROKEN', data: { cases: [{ source: 'Fee of 200' }] } });
 });
 
-test('a publication is asked about cases of today and of later dates, each with its date', async () => {
+test('a publication reports broken cases of today and of later days, each with its day', async () => {
   const { edit, caseOf, save } = await start();
   await edit('2031-01-01', setNote('Bond', 'Later'));
   const both = { ...caseOf(100, { from: '2030-12-31' }), source: 'Of both' };
@@ -73,7 +73,7 @@ test('a publication is asked about cases of today and of later dates, each with 
   await edit('2026-12-31', setNote('Cheque', 'Mended'));
 });
 
-test('a case may name a sub-minor of its own first day, and must not end before that', async () => {
+test('a case may name a sub-minor that exists on its first day, and must not end before that day', async () => {
   const { admin, rulebook, on, edit, caseOf, save } = await start();
   await edit('2031-01-01', add('Pledge', 0.3));
   const subMinorId = kind((await on('2031-01-01')).majorCategories, 'Pledge').id;

@@ -8,7 +8,7 @@ const namesOf = async (admin: Client, params: { provinceId: string; type: 'court
   kindsIn(await admin.getCategoriesData({ params, query: { on } })).map(({ name }) => name);
 
 describe('an edit from today, with a fee scheduled for 2031 to double', () => {
-  test('leaves the fee of today alone, and mends a word also from 2031 on, without a question', async () => {
+  test('changes a word for 2031 too, without a question, and no fee', async () => {
     const { admin, rulebook, on, edit } = await startTimeline();
     const { version: scheduled } = await edit('2031-01-01', setRate('Cheque', 0.2));
     const mended = await edit(TODAY, setNote('Cheque', 'Mended'), { note: 'A word' });
@@ -26,7 +26,7 @@ describe('an edit from today, with a fee scheduled for 2031 to double', () => {
     expect(kind(before.majorCategories, 'Cheque').note).toBeUndefined();
   });
 
-  test('of the fee itself holds until then, and the rules say since when each fee holds', async () => {
+  test('of the fee holds until 2031, and the rules show since when each fee holds', async () => {
     const { admin, rulebook, on, edit } = await startTimeline();
     await edit('2031-01-01', setRate('Cheque', 0.2));
     await edit('2026-05-01', setRate('Cheque', 0.15), { confirmBackdating: true });
@@ -41,8 +41,8 @@ describe('an edit from today, with a fee scheduled for 2031 to double', () => {
   });
 });
 
-describe('an edit of rules that somebody else has changed since', () => {
-  test('keeps what they changed in other fields, also of the same rule', async () => {
+describe('an edit of rules that another administrator has changed since', () => {
+  test('keeps the other changes in other fields, also of the same rule', async () => {
     const { on, edit, publish } = await startTimeline();
     const { majorCategories, version } = await on(TODAY);
     await edit(TODAY, setNote('Cheque', 'Theirs'));
@@ -53,7 +53,7 @@ describe('an edit of rules that somebody else has changed since', () => {
     expect([rateOf(after, 'Cheque'), kind(after, 'Cheque').note]).toEqual([0.3, 'Theirs']);
   });
 
-  test('is refused with both values where they set the same field for the same day, and for no other day', async () => {
+  test('is refused with both values if both set the same field for the same day', async () => {
     const { on, edit, publish } = await startTimeline();
     const { majorCategories, version } = await on(TODAY);
     const theirs = await edit(TODAY, setNote('Cheque', 'Theirs'));
@@ -82,7 +82,7 @@ describe('an edit of rules that somebody else has changed since', () => {
     expect(kind((await on(TODAY)).majorCategories, 'Cheque').note).toBe('Mine');
   });
 
-  test('is refused where they removed the rule, also from an earlier day', async () => {
+  test('is refused if the rule was removed, also from an earlier day', async () => {
     const { admin, on, publish } = await startTimeline();
     const { majorCategories, version } = await on('2026-07-01');
     const { id } = kind(majorCategories, 'Bond');
@@ -95,7 +95,7 @@ describe('an edit of rules that somebody else has changed since', () => {
     });
   });
 
-  test('of two first trees at once, the second is refused by its names', async () => {
+  test('is refused if both publish a first tree with the same names at once', async () => {
     const { admin } = await startTimeline();
     const { rulebook } = await makeProvince(admin, 'Newland');
     const first = () =>
@@ -109,7 +109,7 @@ describe('an edit of rules that somebody else has changed since', () => {
   });
 });
 
-describe('every other way in reaches over later days too:', () => {
+describe('every other way to publish also applies to later days:', () => {
   test('a deletion', async () => {
     const { admin, rulebook, edit, on } = await startTimeline();
     await edit('2031-01-01', setRate('Cheque', 0.2));
@@ -120,7 +120,7 @@ describe('every other way in reaches over later days too:', () => {
     expect(await namesOf(admin, rulebook, '2026-02-01')).toEqual(['Cheque', 'Bond']);
   });
 
-  test('a deletion from a later day, of an item that begins then', async () => {
+  test('a deletion from a later day, of an item that begins on that day', async () => {
     const { admin, rulebook, edit, on } = await startTimeline();
     await edit('2031-01-01', add('Pledge', 0.3));
     const { id } = kind((await on('2031-01-01')).majorCategories, 'Pledge');
@@ -156,14 +156,14 @@ describe('every other way in reaches over later days too:', () => {
   });
 });
 
-test('what changes nothing is not published', async () => {
+test('an edit that changes nothing is not published', async () => {
   const { admin, rulebook, on, publish } = await startTimeline();
   const { majorCategories, version } = await on(TODAY);
   expect((await publish(majorCategories, TODAY)).version).toEqual(version);
   expect(await admin.getRulebookVersions({ params: rulebook })).toHaveLength(1);
 });
 
-test('a fault that only a later day has names that day', async () => {
+test('a fault on a later day only is reported with that day', async () => {
   const { edit } = await startTimeline();
   await edit('2031-01-01', (tree) => {
     kind(tree, 'Bond').name = 'Pledge';
@@ -208,7 +208,7 @@ describe('a date before today', () => {
     expect(rateOf((await on(TODAY)).majorCategories, 'Bond')).toBe(0.3);
   });
 
-  test('needs one also for a deletion, an import and an old version', async () => {
+  test('needs a confirmation also for a deletion, an import and an old version', async () => {
     const { admin, rulebook, on, edit } = await startTimeline();
     const { id } = kind((await on(TODAY)).majorCategories, 'Bond');
     const effectiveFrom = '2026-05-31';

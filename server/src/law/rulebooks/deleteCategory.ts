@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { keyOf } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { LawHandler } from '../context.ts';
-import { publishEdit } from './edit.ts';
-import { publicationOf } from './publication.ts';
+import { createIntent } from './create-intent.ts';
+import { publishEdit } from './publish-edit.ts';
 
 const WORDS = {
   majorCategory: 'major category',
@@ -15,6 +15,7 @@ const WORDS = {
 
 type Level = keyof typeof WORDS;
 
+/** Publishes the rulebook of a category without the category and everything below it. */
 export const deleteCategory: LawHandler<'deleteCategory'> = async (
   { params: { level, id }, query, identity },
   context,
@@ -26,7 +27,7 @@ export const deleteCategory: LawHandler<'deleteCategory'> = async (
   let deleted = '';
   const { version } = await publishEdit(context, {
     key,
-    intent: publicationOf('deleteCategory', { note, ...query }, { identity, ...context }),
+    intent: createIntent('deleteCategory', { note, ...query }, { identity, ...context }),
     edit: ({ tree }) => {
       const name = findName(tree, level, id);
       if (name === undefined) throw missing;
@@ -37,7 +38,7 @@ export const deleteCategory: LawHandler<'deleteCategory'> = async (
   return { message: `Deleted the ${WORDS[level]} ${deleted}.`, version };
 };
 
-/** Ids are unique over all rulebooks, and an item never leaves its own. */
+/** The rulebook of a category; ids are unique over all rulebooks. */
 async function findRulebook(db: Database, id: string): Promise<RulebookKey | undefined> {
   const row = await db
     .selectFrom('law_change')

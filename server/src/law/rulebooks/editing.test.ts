@@ -34,7 +34,7 @@ describe('a province that does not exist', () => {
 describe('a publication', () => {
   const tree = { majorCategories: treeOf([subMinorOf('Cheque', 1)]) };
 
-  test('without a day counts from today in Pakistan, and names who published it', async () => {
+  test('without a day takes effect today in Pakistan, and shows who published it', async () => {
     const { admin, rulebook } = await start('2026-03-31T19:30:00Z');
     expect((await admin.addCategoriesData({ params: rulebook, body: tree })).version).toEqual({
       number: 1,
@@ -95,7 +95,7 @@ describe('a publication', () => {
 });
 
 describe('deleting a category', () => {
-  test('changes the rulebook that has it, at the given level', async () => {
+  test('changes the rulebook of the category, at the given level', async () => {
     const { admin } = await start();
     const [north, south] = [await makeProvince(admin, 'North'), await makeProvince(admin, 'South')];
     const names = ['One', 'Two', 'Three'];

@@ -1,7 +1,7 @@
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { rulebookOn } from '../changes/book.ts';
 import type { LawHandler } from '../context.ts';
-import { describeOn, readTimeline } from './version.ts';
+import { readTimeline, versionInTimeline } from './version.ts';
 
 export const getRulebookInForce: LawHandler<'getRulebookInForce'> = async (
   { params: key, query: { on } },
@@ -10,5 +10,5 @@ export const getRulebookInForce: LawHandler<'getRulebookInForce'> = async (
   const today = dateInPakistan(clock());
   const timeline = await readTimeline(db, key, today);
   const { majorCategories, slabSets, provinceSlabId } = rulebookOn(timeline.book, on ?? today);
-  return { version: describeOn(timeline, on ?? today, today), majorCategories, slabSets, provinceSlabId };
+  return { version: versionInTimeline(timeline, on ?? today, today), majorCategories, slabSets, provinceSlabId };
 };

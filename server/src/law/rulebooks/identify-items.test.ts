@@ -5,7 +5,7 @@ import { identifyItems, idsOf } from './identify-items.ts';
 
 const key = { provinceId: 'punjab', type: 'courtFee' as const };
 
-/** New ids are n1, n2 and so on, apart from the known ids. */
+/** Identifies a tree with new ids n1, n2 and so on, which differ from the known ids. */
 function identify(tree: readonly MajorCategory[], known: ReadonlySet<string> = new Set()) {
   let ids = known.size;
   return identifyItems(tree, key, { known, newId: () => `n${(ids += 1)}` });
@@ -32,7 +32,7 @@ test('gives a new item an id and the id of its parent', () => {
   ]);
 });
 
-test('keeps known ids, wherever their items stand', () => {
+test('keeps known ids of items that were moved', () => {
   const first = identify([...tree, ...treeIn('punjab', [], 'Land')]);
   const known = idsOf(first);
   expect([...known]).toHaveLength(9);
@@ -46,7 +46,7 @@ test('keeps known ids, wherever their items stand', () => {
   ]);
 });
 
-test('keeps an id that is used twice for the first item only', () => {
+test('keeps an id that is used twice only for its first item', () => {
   const first = identify(tree);
   const twice = identify([...first, ...first], idsOf(first));
   expect(twice[0]).toEqual(first[0]);

@@ -1,14 +1,6 @@
-import type {
-  CalculationType,
-  CourtFeeEntry,
-  MajorCategory,
-  MinorCategory,
-  Reading,
-  SubMinorCategory,
-  SuitValuationEntry,
-} from '@mizan/engine';
-import { everyReading, everyRule } from '@mizan/engine';
+import { everyReading, everyRule, type MajorCategory } from '@mizan/engine';
 import type { RulebookKey } from '../changes/key.ts';
+import { rewriteIds } from './rewrite-ids.ts';
 
 type Ids = { known: ReadonlySet<string>; newId: () => string };
 
@@ -21,60 +13,27 @@ export function idsOf(tree: readonly MajorCategory[]): Set<string> {
 }
 
 /**
- * Keeps the ids that the edited version or a later one knows, each for the first item that has it, and replaces all others, such as
- * the temporary ids of new items. Ids of parents follow from the position in the tree.
+ * Replaces ids that the rulebook does not know, such as the temporary ids of new items. If several items have one id, only the
+ * first keeps it. The ids of parents are set from the position in the tree.
  */
 export function identifyItems(
   tree: readonly Omit<MajorCategory, keyof RulebookKey>[],
-  key: RulebookKey,
-  ids: Ids,
+  { provinceId, type }: RulebookKey,
+  { known, newId }: Ids,
 ): MajorCategory[] {
-  const idFor = keeper(ids);
-  return tree.map((major) => {
-    const id = idFor(major.id);
-    const { name, index } = major;
-    const minorCategory = major.minorCategory.map((minor) => identifyMinor(minor, { id, idFor }));
-    // The keys stand in the order of the schema, because stored majors are compared as text.
-    return { id, name, provinceId: key.provinceId, type: key.type, index, minorCategory };
-  });
-}
-
-type ParentId = { id: string; idFor: (id: string) => string };
-
-function identifyMinor(minor: MinorCategory, { id: majorCategoryId, idFor }: ParentId): MinorCategory {
-  const id = idFor(minor.id);
-  const subminorCategory = minor.subminorCategory.map((subMinor) => identifySubMinor(subMinor, { id, idFor }));
-  return { ...minor, id, majorCategoryId, subminorCategory };
-}
-
-function identifySubMinor(subMinor: SubMinorCategory, { id: minorCategoryId, idFor }: ParentId): SubMinorCategory {
-  const id = idFor(subMinor.id);
-  const identify = <Entry extends CourtFeeEntry | SuitValuationEntry>(entry: Entry): Entry => ({
-    ...entry,
-    id: idFor(entry.id),
-    subminorCategoryId: id,
-  });
-  const identifyEntries = ({ courtFee, suitValuation }: Pick<Reading, CalculationType>) => ({
-    courtFee: courtFee.map(identify),
-    suitValuation: suitValuation.map(identify),
-  });
-  const own = { ...subMinor, id, minorCategoryId, ...identifyEntries(subMinor) };
-  if (subMinor.readings === undefined) return own;
-  return {
-    ...own,
-    readings: subMinor.readings.map((reading) => ({
-      ...reading,
-      id: idFor(reading.id),
-      ...identifyEntries(reading),
-    })),
-  };
-}
-
-function keeper({ known, newId }: Ids) {
   const used = new Set<string>();
-  return (id: string) => {
-    const kept = known.has(id) && !used.has(id) ? id : newId();
-    used.add(kept);
-    return kept;
-  };
+  // The keys have the order of the schema, because stored categories are compared as text.
+  const majors = tree.map(({ id, name, index, minorCategory }) => ({
+    id,
+    name,
+    provinceId,
+    type,
+    index,
+    minorCategory,
+  }));
+  return rewriteIds(majors, ({ id }) => {
+    const uniqueId = known.has(id) && !used.has(id) ? id : newId();
+    used.add(uniqueId);
+    return uniqueId;
+  });
 }

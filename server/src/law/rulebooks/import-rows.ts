@@ -1,26 +1,24 @@
 import type { FieldError, ImportReport, SentFile, UnreadNumbers } from '@mizan/api';
 import { isProblem, Problem } from '@mizan/api/problem';
 import type { CalculationType } from '@mizan/engine';
-import { difference, fold, itemsOf } from '@mizan/engine/changes';
+import { bookId, difference, fold, itemsOf } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
-import { keyOf, nameOf, rulebookOn, schedulesFor } from '../changes/book.ts';
+import { keyOf, rulebookOn, schedulesFor } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
-import type { LedgerReader } from '../changes/ledger.ts';
-import { createLedgerReader } from '../changes/ledger.ts';
+import { createLedgerReader, type LedgerReader } from '../changes/ledger.ts';
 import type { BookChanges, Intent, PublicationContent } from '../changes/publication-content.ts';
-import { examine, publish } from '../changes/publish.ts';
+import { checkPublication, publish } from '../changes/publish.ts';
 import type { LawContext } from '../context.ts';
-import type { MergeChanges } from './csv/merge-changes.ts';
-import { MAX_NAMES, noChanges } from './csv/merge-changes.ts';
+import { MAX_NAMES, type MergeChanges, noChanges } from './csv/merge-changes.ts';
 import { mergeRows } from './csv/merge-rows.ts';
 import { readRows } from './csv/read-rows.ts';
 import type { RowsRead } from './csv/read-rule-rows.ts';
 import { warnOfRates } from './csv/row-checks.ts';
-import type { LocatedProblem, RowProblems } from './csv/row-problems.ts';
-import { inRowOrder } from './csv/row-problems.ts';
+import { inRowOrder, type LocatedProblem, type RowProblems } from './csv/row-problems.ts';
 import type { RowContext } from './csv/rule-columns.ts';
 import { MAX_SAMPLED, sampleImport } from './sample-import.ts';
 
+/** A request to import a file. */
 export type Import = {
   file: SentFile;
   type: CalculationType;
@@ -32,12 +30,12 @@ export type Import = {
 
 type ImportContext = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 
-/** Merges all rows of a file into the rulebooks of their provinces: all or none. */
+/** Merges the rows of a file into the rulebooks of their provinces and publishes them: all rows or none. */
 export async function importRows(context: ImportContext, request: Import): Promise<ImportReport> {
   const { unread: numbers, ...read } = await readFileRows(context.db, request);
   const unread = { count: numbers.count, cells: numbers.list };
   try {
-    return await importRead(context, request, { ...read, unread });
+    return await importFileRows(context, request, { ...read, unread });
   } catch (error) {
     const isFaulty = isProblem(error, 'ROWS_FAULTY') || isProblem(error, 'RULEBOOK_FAULTY');
     if (isFaulty && unread.count > 0) error.data.unread = unread;
@@ -47,7 +45,7 @@ export async function importRows(context: ImportContext, request: Import): Promi
 
 type FileRows = Omit<RowsRead, 'unread'> & { unread: UnreadNumbers };
 
-async function importRead(context: ImportContext, request: Import, { count, provinces, ...remarks }: FileRows) {
+async function importFileRows(context: ImportContext, request: Import, { count, provinces, ...remarks }: FileRows) {
   const { errors, warnings, unread } = remarks;
   const { dryRun, confirmUnread, type } = request;
   refuseFaulty(errors);
@@ -65,7 +63,7 @@ async function importRead(context: ImportContext, request: Import, { count, prov
   const { db, clock } = context;
   if (dryRun) {
     const ledger = createLedgerReader(db);
-    await examine(
+    await checkPublication(
       { ledger },
       request.intent,
       await mergeProvinces(ledger, { ...request, ...context }, { provinces, report }),
@@ -101,13 +99,13 @@ const toError = ({ row, column, ...problem }: LocatedProblem): FieldError => ({
   ...problem,
 });
 
-type Provinces = Pick<RowsRead, 'provinces'> & { report: ImportReport };
+type RowsByProvince = Pick<RowsRead, 'provinces'> & { report: ImportReport };
 
-/** Merges the rows of each province into its law of the day, and adds to the report what they change. */
+/** Merges the rows of each province into its rulebook on the day of the import, and adds the changes to the report. */
 async function mergeProvinces(
   ledger: LedgerReader,
   { newId, type, replace, intent, dryRun }: Import & ImportContext,
-  { provinces, report }: Provinces,
+  { provinces, report }: RowsByProvince,
 ): Promise<PublicationContent> {
   const books: BookChanges[] = [];
   const day = intent.effectiveFrom;
@@ -124,7 +122,7 @@ async function mergeProvinces(
     addChanges(report, merged.changes);
     const tree = merged.majorCategories;
     if (tree === before.majorCategories) continue;
-    books.push({ book: nameOf(key), changes: difference(fold(book.own, day), itemsOf(tree, key), day) });
+    books.push({ book: bookId(key), changes: difference(fold(book.own, day), itemsOf(tree, key), day) });
     if (!dryRun || !report.samples) continue;
     const after = { type, majorCategories: tree, ...schedulesFor(key, tree, fold(book.shared, day)) };
     const samples = sampleImport(before, after, merged.changes);

@@ -48,7 +48,7 @@ test('shows three amounts before and after for each changed rule in a dry run', 
   expect((await admin.addCourtFeeCsvData({ body })).data.samples).toBeNull();
 });
 
-test('remarks on a figure that may be meant as a rate, where it says how many times the schedule is charged', async () => {
+test('warns of a figure that may be meant as a rate, but says how many times the schedule is charged', async () => {
   const { admin } = await start();
   const body = csv(line('Cheque', '0.075'), line('Bond', '0.5'), line('Sale', '7.5'), line('Rent', '1'));
   const { data } = await admin.addCourtFeeCsvData({ query: { dryRun: 'true' }, body });
@@ -94,7 +94,7 @@ test.each([
     [{ majorCategory: 'Money', minorCategory: 'Loans', subminorCategory: 'Bond' }],
     'rows.1.provinceId',
   ],
-])('says that no province is selected where rows have %s', async (_, body, path) => {
+])('reports that no province is selected if rows have %s', async (_, body, path) => {
   const { admin } = await start();
   const refusal = await admin.addCourtFeeCsvData({ body }).catch((problem) => problem);
   expect(refusal.errors).toEqual(
@@ -126,7 +126,7 @@ describe('a number that cannot be read', () => {
   test.each([
     ['CSV', csv(line('Cheque', 'half'), line('Bond', '0.75%'))],
     ['JSON rows', [ruleRow('Cheque', 'half'), ruleRow('Bond', '0.75%')]],
-  ])('in %s is listed by row, column and text, and published as 0 only once that is confirmed', async (_, body) => {
+  ])('in %s is listed by row, column and text, and published as 0 only after a confirmation', async (_, body) => {
     const { admin, latest } = await start();
     const checked = await admin.addCourtFeeCsvData({ query: { dryRun: 'true' }, body });
     expect(checked.data).toMatchObject({ unread, warnings: [], warningCount: 0 });
@@ -157,7 +157,7 @@ describe('a number that cannot be read', () => {
   });
 });
 
-test('with replace, removes what no row names; breaking a test case must be confirmed', async () => {
+test('with replace, removes categories that no row names, and asks before breaking a test case', async () => {
   const { admin, latest } = await start();
   const body = csv(line('Cheque', '1'));
   await expect(admin.addCourtFeeCsvData({ query: { replace: 'true' }, body })).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('importing a hostile file', () => {
   const faulty = { status: 422, code: 'ROWS_FAULTY' };
   const unreadable = { status: 400, code: 'REQUEST_MALFORMED' };
 
-  test('answers each with a message, and keeps serving', async () => {
+  test('is refused with a message, and the server keeps running', async () => {
     runInWorkers();
     const { origin, as, latest } = await start();
     const { token } = await as('admin');

@@ -17,7 +17,7 @@ const rowsOf = (round: number) =>
 
 const LATER = '2131-01-01';
 
-/** How many publications there are, and how many rows each round left on two dates. */
+/** The number of publications, and the rows that each round left on two days. */
 async function look(admin: Client) {
   const versions = await admin.getRulebookVersions({ params: punjab });
   const sizes: (number | undefined)[][] = [];
@@ -29,7 +29,7 @@ async function look(admin: Client) {
   return { count: versions.length, sizes };
 }
 
-test('kill -9 during a publication leaves all of its changes or none', async () => {
+test('kill -9 during a publication leaves all of its changes or none of them', async () => {
   const { dataDir } = makeDataDir({ isEmpty: false });
   let rounds = 0;
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -39,7 +39,7 @@ test('kill -9 during a publication leaves all of its changes or none', async () 
     rounds = count - 1;
     expect(sizes).toEqual([0, 1].map(() => Array.from({ length: rounds }, () => ROWS)));
     const importing = admin.addCourtFeeCsvData({ body: rowsOf(round) }).catch(() => 'killed');
-    // Spread over the duration of an import; the last one may finish.
+    // The kills are spread over the duration of an import, which the last one may let finish.
     const moment = new Promise((resolve) => setTimeout(resolve, (round / ROUNDS) * 2000));
     await Promise.race([importing, moment]);
     if (round === ROUNDS) await importing;

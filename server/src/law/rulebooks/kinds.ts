@@ -1,12 +1,13 @@
 import { type CalculationType, everyRule, type MajorCategory } from '@mizan/engine';
 
-/** The rules of a province, of one type. */
+/** The rules of a province for one type of calculation. */
 export type SearchedRules = {
   readonly province: string;
   readonly type: CalculationType;
   readonly tree: readonly MajorCategory[];
 };
 
+/** The ids of a kind of suit in one province. */
 export type KindPlace = {
   readonly province: string;
   readonly mainCategoryId: string;
@@ -16,13 +17,13 @@ export type KindPlace = {
 
 type Names = { readonly mainCategory: string; readonly minorCategory: string; readonly subMinorCategory: string };
 
-/** A kind of suit: what has the same names in several provinces. */
+/** A kind of suit: rules of several provinces that have the same three names. */
 export type Kind = Names & { readonly type: CalculationType; readonly provinces: readonly KindPlace[] };
 
 /** A kind with the citations of all its provinces. */
 export type CitedKind = Kind & { readonly references: ReadonlySet<string> };
 
-/** What the provinces hold, each kind of a type once, in the order of the provinces and their rules. */
+/** The kinds of suit that the provinces have, each once, in the order of the provinces and their rules. */
 export function joinKinds(rules: readonly SearchedRules[]): readonly CitedKind[] {
   const kinds = new Map<string, CitedKind & { provinces: KindPlace[]; references: Set<string> }>();
   for (const { province, type, tree } of rules)

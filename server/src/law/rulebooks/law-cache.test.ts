@@ -14,7 +14,7 @@ const soon = { timeout: 10_000, interval: 20 };
 async function start({ isCurrent = true } = {}) {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
-  const made = await makeProvince(admin);
+  const created = await makeProvince(admin);
   const listener = { isCurrent };
   const { law, channel } = createLawCache(storedIn(app.db), {
     isCurrent: () => listener.isCurrent,
@@ -24,7 +24,7 @@ async function start({ isCurrent = true } = {}) {
   await law.refresh();
   const publish = (name: string, more: object = {}) =>
     admin.addCategoriesData({
-      params: made.rulebook,
+      params: created.rulebook,
       body: {
         majorCategories: treeOf([subMinorOf(name, 1)], name),
         effectiveFrom: '2026-01-01',
@@ -32,7 +32,7 @@ async function start({ isCurrent = true } = {}) {
         ...more,
       },
     });
-  return { ...app, ...made, admin, law, channel, listener, publish };
+  return { ...app, ...created, admin, law, channel, listener, publish };
 }
 
 describe('a law cache that may have missed a change', () => {
@@ -52,7 +52,7 @@ describe('a law cache that may have missed a change', () => {
     expect(await law.province('newland')).toMatchObject({ name: 'Newland' });
   });
 
-  test('answers whoever asks after a notification by what it is about', async () => {
+  test('answers requests after a notification by the new law', async () => {
     const { law, channel, publish, rulebook } = await start();
     await publish('First');
     channel.notify('');
@@ -78,7 +78,7 @@ test('answers by the new version after losing the listening connection', async (
   const majors = async () => (await other.client.getMajorCategories({ params: place })).map(({ name }) => name);
   await publish('Before');
   await expect.poll(() => majors().catch(() => []), soon).toEqual(['Before']);
-  // No new connection is accepted, so that no server listens again; existing connections go on.
+  // The database refuses new connections, so that no server can listen again; existing ones continue.
   for (const { db } of [one, other]) await Promise.all(Array.from({ length: 10 }, () => sql`SELECT 1`.execute(db)));
   await sql`UPDATE pg_database SET datallowconn = false WHERE datname = current_database()`.execute(one.db);
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -89,7 +89,7 @@ test('answers by the new version after losing the listening connection', async (
 });
 
 describe('the version in force on a day', () => {
-  test('begins with the last change by then, and has what was published last', async () => {
+  test('begins with the last change up to that day, and has the newest content', async () => {
     const { law, publish, rulebook } = await start({ isCurrent: false });
     const dayOn = async (day: string) => (await law.placeOn(rulebook, day)).version.effectiveFrom;
     await publish('May', { effectiveFrom: '2026-05-01' });

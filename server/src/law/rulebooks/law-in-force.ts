@@ -2,17 +2,16 @@ import type { Country, Province } from '@mizan/api';
 import type { Items } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import { scheduleOf } from '../changes/book.ts';
-import { readHeads, readMarks, readPublications, SHARED } from '../changes/stored-changes.ts';
-import { readLatestChecks, subjectOf } from '../checks/latest.ts';
-import type { ActiveSuspensions } from '../suspensions/active.ts';
-import { readActiveSuspensions } from '../suspensions/active.ts';
+import { readHeads, readPublicationDays, readPublications, SHARED } from '../changes/stored-changes.ts';
+import { readLatestChecks, subjectOf } from '../checks/latest-checks.ts';
+import { type ActiveSuspensions, readActiveSuspensions } from '../suspensions/active.ts';
 
-/** A country whose provinces lack their schedules, which change with the day. */
+/** A country whose provinces lack their schedules, because these depend on the day. */
 export type StoredCountry = Omit<Country, 'provinces'> & { provinces: Omit<Province, 'slabId'>[] };
 
 /**
- * What every server holds in memory: countries and provinces, the days on which rules change, schedules and courts,
- * suspensions, checks. Read over one connection: beside many requests it waits for one only once.
+ * Reads what every server holds in memory: countries and provinces, the days on which rules change, schedules and courts,
+ * suspensions, checks. All queries use one connection, so that a busy pool makes them wait only once.
  */
 export const readLawInForce = (db: Database) => (db.isTransaction ? readAll(db) : db.connection().execute(readAll));
 
@@ -20,12 +19,12 @@ async function readAll(db: Database) {
   const suspensions = await readActiveSuspensions(db);
   const countries = await readCountries(db, suspensions);
   const heads = await readHeads(db);
-  const marks = await readMarks(db);
+  const publicationDays = await readPublicationDays(db);
   const shared = await readPublications(db, [SHARED]);
   const checks = await readLatestChecks(db);
   const pageNames = await readPageNames(db);
   const checkedOn = new Map(checks.map((check) => [subjectOf(check.scope), check.checkedOn]));
-  return { countries, heads, marks, shared, suspensions, checkedOn, pageNames };
+  return { countries, heads, publicationDays, shared, suspensions, checkedOn, pageNames };
 }
 
 export type LawInForce = Awaited<ReturnType<typeof readAll>>;
@@ -45,7 +44,7 @@ async function readCountries(db: Database, suspensions: ActiveSuspensions): Prom
   }));
 }
 
-/** The countries on the day of a fold: each province has the schedule that it has then. */
+/** The countries on a day, each province with its schedule. `shared` holds the shared items of that day. */
 export const countriesOn = (countries: readonly StoredCountry[], shared: Items): Country[] =>
   countries.map((country) => ({
     ...country,
@@ -56,7 +55,7 @@ export const countriesOn = (countries: readonly StoredCountry[], shared: Items):
     })),
   }));
 
-/** The names of main categories in addresses, the one given last first. */
+/** The names of main categories in the addresses of their pages, the newest first. */
 async function readPageNames(db: Database) {
   const rows = await db
     .selectFrom('law_page_name')

@@ -3,14 +3,13 @@ import { assert, asyncProperty } from 'fast-check';
 import { expect, test } from 'vitest';
 import { inStorm } from '../../testing/in-storm.ts';
 import { type Law, subMinorsIn } from '../../testing/law-in-time/mirror.ts';
-import type { Operation } from '../../testing/law-in-time/operations.ts';
-import { operations } from '../../testing/law-in-time/operations.ts';
+import { type Operation, operations } from '../../testing/law-in-time/operations.ts';
 import { type Effect, look, startWorlds, take, type World } from '../../testing/law-in-time/world.ts';
 
-/** Few and always the same in `npm test`; `npm run test:all` tries many others. `SEED` repeats a run. */
+/** `npm test` tries a few fixed sequences, `npm run test:all` many random ones. `SEED` repeats a run. */
 const SEQUENCES = inStorm(4, 500);
 const SEED = Number(process.env['SEED'] ?? inStorm(1, Date.now() % 1_000_000_000));
-/** A server holds what all rulebooks share in memory, so a long run starts several. */
+/** A long run starts several servers, because each holds all schedules in memory. */
 const SEQUENCES_PER_SERVER = 25;
 
 const batches = Array.from({ length: Math.ceil(SEQUENCES / SEQUENCES_PER_SERVER) }, (_, batch) => ({
@@ -23,7 +22,7 @@ test.each(batches)(
   async (batch) => {
     const worlds = await startWorlds();
     const runs = async (sequence: readonly Operation[]) => run(worlds, sequence);
-    // Shrinking tries hundreds of sequences, which takes longer than reading the one that failed.
+    // No shrinking: it would try hundreds of sequences, which takes longer than reading the failed one.
     await assert(asyncProperty(operations, runs), { ...batch, endOnFailure: true });
   },
   600_000,
@@ -56,7 +55,7 @@ function verify({ mirror }: World, { effect, before, after, operation }: Observa
   }
 }
 
-/** The rules that differ although neither they, nor what they stand in or charge by, were touched. */
+/** The rules that differ although nothing touched them, their categories or their schedules. */
 function strayRules(was: Law | undefined, is: Law, effect: Effect) {
   const before = new Map(subMinorsIn(was?.majorCategories ?? []).map((rule) => [rule.id, textOf(rule)]));
   return subMinorsIn(is.majorCategories)
@@ -65,5 +64,5 @@ function strayRules(was: Law | undefined, is: Law, effect: Effect) {
     .map(({ id }) => id);
 }
 
-/** Its place among its siblings changes with theirs. */
+/** The rule as text without its index, which changes with its siblings. */
 const textOf = ({ index: _, ...rule }: { index: number }) => JSON.stringify(rule);

@@ -1,37 +1,34 @@
 import { Problem } from '@mizan/api';
-import type { CompiledRulebook, MajorCategory } from '@mizan/engine';
-import { compile } from '@mizan/engine';
-import type { Publication } from '@mizan/engine/changes';
-import { fold, treeOf } from '@mizan/engine/changes';
+import { type CompiledRulebook, compile, type MajorCategory } from '@mizan/engine';
+import { bookId, fold, type Publication, treeOf } from '@mizan/engine/changes';
 import { LRUCache } from 'lru-cache';
 import { remember } from '../../platform/remember.ts';
-import type { Version } from '../changes/book.ts';
-import { nameOf, schedulesFor, stateName, versionOn } from '../changes/book.ts';
+import { schedulesFor, stateName, type Version, versionOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { LawInForce } from './law-in-force.ts';
-import { forumsOn, heldMarks, type LawState } from './law-state.ts';
+import { forumsOn, heldDays, type LawState } from './law-state.ts';
 import type { Head } from './version.ts';
 
-/** Rulebooks of a day with their trees, and compiled major categories. */
-const KEPT = { rulebooks: 60, majors: 2_000 };
+/** The most rulebooks with their trees, and the most compiled main categories, that are cached. */
+const CACHE_SIZES = { rulebooks: 60, majors: 2_000 };
 
 type CachedRulebook = { head: Head; tree: readonly MajorCategory[] };
 
-/** The rules of each day, which never change as known at a publication: read and folded on first use. */
+/** Reads rulebooks and compiles rules on first use. One version of a rulebook never changes, so it stays cached. */
 export function createLawRules({ now, publicationsOf }: LawState) {
-  const rulebooks = new LRUCache<string, Promise<CachedRulebook>>({ max: KEPT.rulebooks });
-  const majors = new LRUCache<string, Promise<CompiledRulebook>>({ max: KEPT.majors });
+  const rulebooks = new LRUCache<string, Promise<CachedRulebook>>({ max: CACHE_SIZES.rulebooks });
+  const majors = new LRUCache<string, Promise<CompiledRulebook>>({ max: CACHE_SIZES.majors });
 
-  /** The state of a rulebook that answers on a day; undefined where no rules are held for it. */
+  /** The version of a rulebook that holds on a day; undefined if there are no rules on that day. */
   async function findVersion(key: RulebookKey, day: string): Promise<Version | undefined> {
-    const known = await now();
-    if (heldMarks(known, key, day).length === 0) return undefined;
-    return remember(known.versions, `${nameOf(key)} ${day}`, async () =>
-      versionOn({ key, own: await publicationsOf(key), shared: known.law.shared }, day),
+    const current = await now();
+    if (heldDays(current, key, day).length === 0) return undefined;
+    return remember(current.versions, `${bookId(key)} ${day}`, async () =>
+      versionOn({ key, own: await publicationsOf(key), shared: current.law.shared }, day),
     );
   }
 
-  /** A rulebook on a day, as known at a publication. */
+  /** One version of a rulebook with its tree. */
   async function rulebook(key: RulebookKey, version: Version) {
     const { law } = await now();
     return remember(rulebooks, stateName(key, version), async () =>
@@ -41,7 +38,7 @@ export function createLawRules({ now, publicationsOf }: LawState) {
 
   const head = async (key: RulebookKey, version: Version) => (await rulebook(key, version)).head;
 
-  /** Undefined where no rules are held for that day. */
+  /** The head of a rulebook on a day; undefined if there are no rules on that day. */
   async function headOn(key: RulebookKey, day: string): Promise<Head | undefined> {
     const version = await findVersion(key, day);
     return version && head(key, version);

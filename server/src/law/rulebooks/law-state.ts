@@ -1,21 +1,18 @@
-import type { Country, Province } from '@mizan/api';
-import { Problem } from '@mizan/api';
-import type { Items, Publication } from '@mizan/engine/changes';
-import { fold, notTakenBack, slabSetOf } from '@mizan/engine/changes';
+import { type Country, Problem, type Province } from '@mizan/api';
+import { bookId, fold, type Items, notTakenBack, type Publication, slabSetOf } from '@mizan/engine/changes';
 import { LRUCache } from 'lru-cache';
 import type { Channel } from '../../platform/db/listen.ts';
 import { remember } from '../../platform/remember.ts';
-import type { Version } from '../changes/book.ts';
-import { forumsIn, lastChange, nameOf } from '../changes/book.ts';
+import { forumsIn, lastChange, type Version } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { forumsItem } from '../changes/stored-changes.ts';
 import { noSuspensions } from '../suspensions/active.ts';
 import { countriesOn, type LawInForce } from './law-in-force.ts';
 
-/** Days of rulebooks, and rulebooks with all their changes, that are kept until the law changes. */
-const KEPT = { days: 2_000, books: 40 };
+/** The most versions by day, and the most histories of rulebooks, that are cached until the law changes. */
+const CACHE_SIZES = { days: 2_000, books: 40 };
 
-/** The source from which the law is read: the database, or the fixed rules of Testland. */
+/** A source of law: the database, or the fixed rules of Testland. */
 export type StoredLaw = {
   inForce: () => Promise<LawInForce>;
   publications: (key: RulebookKey) => Promise<readonly Publication[]>;
@@ -23,23 +20,24 @@ export type StoredLaw = {
 
 export type LawState = ReturnType<typeof createLawState>;
 
-/** What was read of the law last, and on which day. */
+/** The law as it was read last, and what it says on a day. */
 export type LawOfDay = {
   day: string;
   law: LawInForce;
-  /** What all rulebooks share, on the day. */
+  /** The items on that day that all rulebooks share. */
   shared: Items;
   countries: Country[];
+  /** How often the law or the day has changed since the server started. */
   count: number;
-  /** The states of rulebooks, by their days: of this reading of the law. */
+  /** Cached versions of rulebooks by their days, and cached histories. */
   versions: LRUCache<string, Promise<Version | undefined>>;
   books: LRUCache<string, Promise<readonly Publication[]>>;
 };
 
-const NOTHING: LawInForce = {
+const NO_LAW: LawInForce = {
   countries: [],
   heads: [],
-  marks: new Map(),
+  publicationDays: new Map(),
   shared: [],
   suspensions: noSuspensions,
   checkedOn: new Map(),
@@ -50,7 +48,7 @@ type Clock = { isCurrent: () => boolean; today: () => string };
 
 /** Reads the law again when it changes, at midnight, and before each answer while a change may have been missed. */
 export function createLawState(stored: StoredLaw, { isCurrent, today }: Clock) {
-  let inForce = datedOn('', NOTHING, 0);
+  let current = createLawOfDay('', NO_LAW, 0);
   let loading: Promise<void> = Promise.resolve();
 
   /** Refreshes run one after the other, so that an older read never replaces a newer one. */
@@ -60,41 +58,41 @@ export function createLawState(stored: StoredLaw, { isCurrent, today }: Clock) {
   }
 
   async function load() {
-    inForce = datedOn(today(), await stored.inForce(), inForce.count + 1);
+    current = createLawOfDay(today(), await stored.inForce(), current.count + 1);
   }
 
   async function now() {
-    // A request after the notice of a publication waits until that publication has been read.
+    // A request that arrives after the notice of a publication waits until that publication is read.
     await (isCurrent() ? loading.catch(() => undefined) : refresh());
-    // A province may come under another schedule at midnight.
-    if (inForce.day !== today()) inForce = datedOn(today(), inForce.law, inForce.count + 1);
-    return inForce;
+    // At midnight a province may get another schedule.
+    if (current.day !== today()) current = createLawOfDay(today(), current.law, current.count + 1);
+    return current;
   }
 
   /** All changes of a rulebook, kept until the law changes. */
   const publicationsOf = async (key: RulebookKey) =>
-    remember((await now()).books, nameOf(key), () => stored.publications(key));
+    remember((await now()).books, bookId(key), () => stored.publications(key));
 
   const channel: Channel = { notify: () => void refresh().catch(() => undefined), reload: refresh };
-  return { refresh, now, count: () => inForce.count, publicationsOf, channel };
+  return { refresh, now, count: () => current.count, publicationsOf, channel };
 }
 
-function datedOn(day: string, law: LawInForce, count: number): LawOfDay {
+function createLawOfDay(day: string, law: LawInForce, count: number): LawOfDay {
   const shared = fold(law.shared, day);
-  const versions = new LRUCache<string, Promise<Version | undefined>>({ max: KEPT.days });
-  const books = new LRUCache<string, Promise<readonly Publication[]>>({ max: KEPT.books });
+  const versions = new LRUCache<string, Promise<Version | undefined>>({ max: CACHE_SIZES.days });
+  const books = new LRUCache<string, Promise<readonly Publication[]>>({ max: CACHE_SIZES.books });
   return { day, law, shared, countries: countriesOn(law.countries, shared), count, versions, books };
 }
 
-/** The changes up to a day that hold. */
-export function heldMarks({ law: { heads, marks } }: Pick<LawOfDay, 'law'>, key: RulebookKey, day: string) {
+/** The days up to a day on which a rulebook changed, without those of withdrawn publications. */
+export function heldDays({ law: { heads, publicationDays } }: Pick<LawOfDay, 'law'>, key: RulebookKey, day: string) {
   const takenBack = new Set(heads.map(({ takesBack }) => takesBack));
-  return (marks.get(nameOf(key)) ?? []).filter(({ number, from }) => from <= day && !takenBack.has(number));
+  return (publicationDays.get(bookId(key)) ?? []).filter(({ number, from }) => from <= day && !takenBack.has(number));
 }
 
-/** The first day for which any rules are held. */
-export const heldFrom = (known: LawOfDay, key: RulebookKey) =>
-  heldMarks(known, key, '9999-12-31')
+/** The first day on which a rulebook has rules; null if it never has. */
+export const firstDayOfRules = (law: LawOfDay, key: RulebookKey) =>
+  heldDays(law, key, '9999-12-31')
     .map(({ from }) => from)
     .toSorted()[0] ?? null;
 
@@ -107,7 +105,7 @@ export function forumsOn({ law, shared, day }: LawOfDay, provinceId: string) {
   return { number: last?.number ?? 0, forums };
 }
 
-/** A schedule as it charges from each of its days on, the earliest first. */
+/** The states of a schedule with the days from which they charge, the earliest first. */
 export function statesOf({ law: { shared } }: LawOfDay, slabSetId: string) {
   const changes = notTakenBack(shared).flatMap((each) => each.changes);
   const days = new Set(changes.filter(({ item }) => item === slabSetId).map(({ from }) => from));
@@ -117,9 +115,10 @@ export function statesOf({ law: { shared } }: LawOfDay, slabSetId: string) {
   });
 }
 
-/** The country is checked where it is named. */
+/** A rulebook and, where a request names it, the country of its province. */
 export type RulebookPlace = RulebookKey & { countryId?: string };
 
+/** The province of a rulebook; throws NOT_FOUND for an unknown province, or one of another country. */
 export function requirePlace(countries: readonly Country[], { countryId, provinceId }: RulebookPlace): Province {
   const province = requireProvince(countries, provinceId);
   if (countryId !== undefined && province.countryId !== countryId) {

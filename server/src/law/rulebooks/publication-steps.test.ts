@@ -1,10 +1,8 @@
-import type { Client } from '@mizan/api';
-import { createClient } from '@mizan/api';
+import { type Client, createClient } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { sql } from 'kysely';
-import type { PoolConfig } from 'pg';
-import { Client as Connection } from 'pg';
+import { Client as Connection, type PoolConfig } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { startApp } from '../../testing/app.ts';
@@ -17,7 +15,7 @@ import { untilBlocked } from '../../testing/wait-until.ts';
 
 const TOKEN_SECRET = 'the secret of the servers of these races: 0123456789';
 
-/** Makes a publication stop at a chosen step: each row that it writes is a step, and its commit is the last. */
+/** Lets a publication stop at a chosen step. Each row that it writes is a step, and its commit is the last one. */
 async function watchSteps(db: Database, connection: PoolConfig) {
   await sql`CREATE SEQUENCE all_steps`.execute(db);
   await sql`CREATE TABLE stop (note text PRIMARY KEY, at text NOT NULL)`.execute(db);
@@ -42,7 +40,7 @@ async function watchSteps(db: Database, connection: PoolConfig) {
   await holder.connect();
   onTestFinished(() => holder.end());
   return {
-    /** The number of steps of a publication, with nothing else under way. */
+    /** Counts the steps of a publication while no other runs. */
     async count(publish: () => Promise<unknown>) {
       await sql`ALTER SEQUENCE all_steps RESTART`.execute(db);
       await publish();
@@ -50,7 +48,7 @@ async function watchSteps(db: Database, connection: PoolConfig) {
       return rows[0]?.count ?? 0;
     },
     stopAt: (note: string, at: number) => sql`INSERT INTO stop VALUES (${note}, ${at})`.execute(db),
-    /** Publications stop at their steps until the race is set up. */
+    /** Lets publications stop at their steps until `setUp` has prepared the race. */
     async whileStopped<Value>(setUp: () => Promise<Value>) {
       await holder.query('SELECT pg_advisory_lock(17)');
       try {
@@ -62,7 +60,7 @@ async function watchSteps(db: Database, connection: PoolConfig) {
   };
 }
 
-/** A rulebook whose two rules two administrators change at once, each the same fields. */
+/** A rulebook with two rules, of which two administrators change the same fields at once. */
 async function start() {
   const connection = await createDatabase();
   const shared = { connection, environment: { TOKEN_SECRET } };
@@ -82,7 +80,7 @@ async function start() {
       const baseVersion = version?.number ?? 0;
       return client.addCategoriesData({ params: rulebook, body: { majorCategories: mine, note, baseVersion } });
     };
-    /** The rates of both rules, and how many publications there are. */
+    /** The rates of both rules, and the number of publications. */
     const look = async () => {
       const now = await admin.getCategoriesData({ params: rulebook });
       const versions = await admin.getRulebookVersions({ params: rulebook });
@@ -101,17 +99,17 @@ const THEIRS = 0.7;
 type Installation = Awaited<ReturnType<typeof start>>;
 type Race = { openOther: () => Promise<Client>; beforeRelease: () => unknown };
 
-/** All steps in a storm; among the other tests the first, one in the middle and the commit. */
+/** All steps in `npm run test:all`; otherwise the first, one in the middle and the commit. */
 function chooseSteps(count: number) {
   const chosen = inStorm(3, count);
   return Array.from({ length: chosen }, (_, at) => 1 + Math.round((at * (count - 1)) / (chosen - 1)));
 }
 
-/** One administrator stops at a step, then the other begins. Answers with both outcomes and what is seen afterwards. */
+/** Stops one administrator at each step while another publishes. Returns both outcomes and the state afterwards. */
 async function raceAtEachStep({ db, admin, steps, prepare }: Installation, { openOther, beforeRelease }: Race) {
   const undisturbed = await prepare();
   const count = await steps.count(() => undisturbed.edit(admin, MINE));
-  // The publication, two changes, the entry in the audit log, and the commit.
+  // The publication, two changes, the audit entry and the commit.
   expect(count).toBeGreaterThanOrEqual(5);
   const races = [];
   for (const step of chooseSteps(count)) {
@@ -134,7 +132,7 @@ async function raceAtEachStep({ db, admin, steps, prepare }: Installation, { ope
 
 const refusal = { status: 'rejected', reason: { code: 'RULEBOOK_CHANGED' } };
 
-test('of two administrators, one is stopped at a step of a publication: exactly one publishes, and all of it', async () => {
+test('of two administrators, only one publishes, and all of it, wherever the first one is stopped', async () => {
   const started = await start();
   const { client: other } = await (await startApp(started.shared)).as('admin');
   const races = await raceAtEachStep(started, { openOther: async () => other, beforeRelease: () => undefined });
@@ -144,7 +142,7 @@ test('of two administrators, one is stopped at a step of a publication: exactly 
   }
 });
 
-test('kill -9 at a step of a publication leaves all of it or none', { tags: ['long'] }, async () => {
+test('kill -9 at any step of a publication leaves all of it or nothing', { tags: ['long'] }, async () => {
   const started = await start();
   const { connection, token } = started;
   let server = startServer({ DATABASE_URL: databaseUrl(connection), TOKEN_SECRET });
@@ -162,11 +160,11 @@ test('kill -9 at a step of a publication leaves all of it or none', { tags: ['lo
     expect({ step, ...seen }).toEqual({ step, ...wholly(theirs?.status === 'fulfilled' ? THEIRS : MINE) });
     if (theirs?.status === 'rejected') expect(theirs).toMatchObject(refusal);
   }
-  // Killed before its commit it published nothing, so the other one did.
+  // A server that is killed before its commit publishes nothing, so the other one does.
   expect(races.filter(({ theirs }) => theirs?.status === 'fulfilled').length).toBeGreaterThanOrEqual(races.length - 1);
 });
 
-test('of ten administrators at once exactly one publishes, and all of it, each time', async () => {
+test('of ten administrators at once, exactly one publishes, and all of it', async () => {
   const { admin, prepare, shared } = await start();
   const { client: other } = await (await startApp(shared)).as('admin');
   const places = await Promise.all(Array.from({ length: inStorm(1, 10) }, prepare));

@@ -1,10 +1,10 @@
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawHandler } from '../context.ts';
-import { publishEdit } from './edit.ts';
-import { publicationOf } from './publication.ts';
+import { createIntent } from './create-intent.ts';
+import { publishEdit } from './publish-edit.ts';
 import { readTimeline, requireVersion, rulebookOf } from './version.ts';
 
-/** Publishes the old rules under the present schedules, which change on days of their own. */
+/** Publishes the rules of an old version again. They charge by the present schedules, which have their own days. */
 export const publishRulebookVersion: LawHandler<'publishRulebookVersion'> = async (
   { params, body, identity },
   context,
@@ -14,7 +14,7 @@ export const publishRulebookVersion: LawHandler<'publishRulebookVersion'> = asyn
   const { majorCategories } = rulebookOf(timeline.book, requireVersion(timeline, number));
   return publishEdit(context, {
     key,
-    intent: publicationOf('publishRulebookVersion', body, { identity, ...context }),
+    intent: createIntent('publishRulebookVersion', body, { identity, ...context }),
     baseVersion: body.baseVersion,
     edit: () => majorCategories,
   });

@@ -57,7 +57,7 @@ describe('publishing a tree', () => {
     expect(await admin.getRulebookVersions({ params: rulebook })).toEqual([]);
   });
 
-  test('with a base version, publishes exactly one of ten at once; the others lose nothing', async () => {
+  test('with a base version, publishes exactly one of ten edits at once, and refuses the others', async () => {
     const connection = await createDatabase();
     const servers = await Promise.all([startApp({ connection }), startApp({ connection })]);
     const admins = await Promise.all(servers.map(async (server) => (await server.as('admin')).client));
@@ -85,7 +85,7 @@ describe('publishing a tree', () => {
     expect(await admin.getRulebookVersions({ params: rulebook })).toHaveLength(2);
   });
 
-  test('without a base version, publishes ten at once one after the other', async () => {
+  test('without a base version, publishes concurrent edits one after the other', async () => {
     const { admin, rulebook } = await startWithProvince();
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map((rate) => publish(admin, rulebook, rate)));
     expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'fulfilled'));
@@ -102,7 +102,7 @@ describe('publishing a tree', () => {
 });
 
 describe('versions', () => {
-  test('answer by the day, also on a server that did not publish them', async () => {
+  test('apply from their days on, also on a server that did not publish them', async () => {
     let today = new Date('2026-03-01T12:00:00Z');
     const connection = await createDatabase();
     const [one, other] = [
@@ -124,14 +124,14 @@ describe('versions', () => {
     await dated('From April', '2026-04-01');
     await expect.poll(refusal).toBe('Not recorded before 2026-04-01. No figure is given for an earlier date.');
     await dated('From July', '2026-07-01');
-    // The last hours of March in Greenwich are already April in Pakistan.
+    // The last hours of March in UTC are already April in Pakistan.
     today = new Date('2026-03-31T19:30:00Z');
     expect(await majors()).toEqual(['From April']);
     today = new Date('2026-08-01T00:00:00Z');
     await expect.poll(majors).toEqual(['From July']);
   });
 
-  test('answer on another server a moment after their publisher has the answer', async () => {
+  test('apply on another server a moment later', async () => {
     const connection = await createDatabase();
     const [one, other] = [await startApp({ connection }), await startApp({ connection })];
     const { client: admin } = await one.as('admin');
@@ -167,7 +167,7 @@ describe('versions', () => {
     });
   });
 
-  test('include a new one without a deleted category and everything below it', async () => {
+  test('get a new one without a category and everything below it when it is deleted', async () => {
     const { admin, rulebook } = await startWithProvince();
     const { majorCategories } = await admin.addCategoriesData({
       params: rulebook,
@@ -195,7 +195,7 @@ describe('versions', () => {
 });
 
 describe('schedules', () => {
-  test('change for every rulebook under them, while old versions show what they charged', async () => {
+  test('change for every rulebook that uses them, while old versions show the old rates', async () => {
     const { admin, rulebook, province } = await startWithProvince();
     const slab = await admin.createSlab({ body: flatSchedule('Flat', 7.5) });
     expect(await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: slab.id } })).toMatchObject({
@@ -276,7 +276,7 @@ describe('schedules', () => {
     expect(faults.toSorted((one, other) => one.path.localeCompare(other.path))).toEqual(errors);
   });
 
-  test('lose a slab without a value on saving', async () => {
+  test('are saved without slabs that have no value', async () => {
     const { admin } = await startWithProvince();
     const slabs = [
       { min: 0, max: 10, value: 1 },

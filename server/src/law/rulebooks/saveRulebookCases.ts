@@ -1,29 +1,28 @@
-import type { FieldError } from '@mizan/api';
-import { fieldError, Problem } from '@mizan/api';
+import { type FieldError, fieldError, Problem } from '@mizan/api';
 import { everyRule } from '@mizan/engine';
 import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
-import type { Book } from '../changes/book.ts';
-import { rulebookOn, versionOn } from '../changes/book.ts';
+import { type Book, rulebookOn, versionOn } from '../changes/book.ts';
 import type { LawHandler } from '../context.ts';
 import { addCases, judgedCases, removeCases } from './cases.ts';
 import { readBook } from './version.ts';
 
+/** Removes and adds test cases in one transaction, and returns all cases of the rulebook with their results. */
 export const saveRulebookCases: LawHandler<'saveRulebookCases'> = async (
-  { params: key, query, body: { removed, added: asked }, identity },
+  { params: key, query, body: { removed, added: sent }, identity },
   context,
 ) => {
   const { db, clock, newId } = context;
   const day = query.on ?? dateInPakistan(clock());
   const book = await readBook(db, key);
   const { effectiveFrom = day } = versionOn(book, day) ?? {};
-  const added = asked.map(({ from = effectiveFrom, until = null, reading = null, ...testCase }) => ({
+  const added = sent.map(({ from = effectiveFrom, until = null, reading = null, ...testCase }) => ({
     ...testCase,
     reading,
     from,
     until,
   }));
-  const errors = faultsOf(added, readNames(book, [day, ...added.map(({ from }) => from)]));
+  const errors = faultsOf(added, subMinorIdsOn(book, [day, ...added.map(({ from }) => from)]));
   if (errors.length > 0) throw new Problem('INVALID', { errors });
   await db.transaction().execute(async (trx) => {
     const before = await removeCases(trx, key, removed);
@@ -35,8 +34,8 @@ export const saveRulebookCases: LawHandler<'saveRulebookCases'> = async (
   return judgedCases(db, key, day);
 };
 
-/** The sub-minors in force on any of these days. */
-const readNames = (book: Book, days: readonly string[]): ReadonlySet<string> =>
+/** The ids of the sub-minors in force on any of these days. */
+const subMinorIdsOn = (book: Book, days: readonly string[]): ReadonlySet<string> =>
   new Set(days.flatMap((day) => everyRule(rulebookOn(book, day).majorCategories).map(({ subMinor }) => subMinor.id)));
 
 type AddedCase = { subMinorId: string; from: string; until: string | null };

@@ -8,7 +8,7 @@ import { kindsIn } from '../../testing/timeline.ts';
 
 const [today, later] = [dateInPakistan(new Date()), '2031-01-01'];
 
-/** A province without a schedule, and two schedules that charge alike. */
+/** A province without a schedule, and two schedules with the same rates. */
 async function start() {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
@@ -47,59 +47,65 @@ async function start() {
     const charged = rules.slabSets.flatMap(({ slabs, value }) => [slabs[0]?.value, value]);
     return [rules.majorCategories[0]?.name, ...charged];
   };
-  /** Both, in the order that is asked for. */
+  /** Starts both publications in the given order, and returns their outcomes. */
   const race = (order: string, one: () => Promise<unknown>, two: () => Promise<unknown>) =>
     publishAtOnce(app.db, ...(order === 'first' ? [one, two] : [two, one]));
   return { ...app, admin, province, rulebook, flat, other, publish, editing, assigning, changing, on, race };
 }
 
-describe.each(['first', 'second'])('of two publications at once, the tree %s', (order) => {
-  test('that comes under a schedule is checked with what the other makes of that', async () => {
-    const { admin, rulebook, flat, other, publish, editing, changing, race } = await start();
-    const { majorCategories } = await publish(other.id);
-    const subMinorId = kindsIn(majorCategories)[0]?.id ?? '';
-    const fee = { expectedValuation: 100_000, expectedCourtFee: 1000, source: 'Our judgment' };
-    const added = [{ subMinorId, amount: 100_000, ...fee }];
-    await admin.saveRulebookCases({ params: rulebook, body: { removed: [], added } });
-    const { answers, refusals } = await race(order, await editing(flat.id), changing(2));
-    expect(answers).toHaveLength(1);
-    expect(refusals).toMatchObject([{ code: 'CASES_BROKEN' }]);
-    expect((await admin.getRulebookCases({ params: rulebook })).map(({ isAsExpected }) => isAsExpected)).toEqual([
-      true,
-    ]);
-  });
+describe.each(['first', 'second'])(
+  'a tree that is published %s of two, with a change of its schedule at the same moment',
+  (order) => {
+    test('is checked with the schedule as the other publication leaves it', async () => {
+      const { admin, rulebook, flat, other, publish, editing, changing, race } = await start();
+      const { majorCategories } = await publish(other.id);
+      const subMinorId = kindsIn(majorCategories)[0]?.id ?? '';
+      const fee = { expectedValuation: 100_000, expectedCourtFee: 1000, source: 'Our judgment' };
+      const added = [{ subMinorId, amount: 100_000, ...fee }];
+      await admin.saveRulebookCases({ params: rulebook, body: { removed: [], added } });
+      const { answers, refusals } = await race(order, await editing(flat.id), changing(2));
+      expect(answers).toHaveLength(1);
+      expect(refusals).toMatchObject([{ code: 'CASES_BROKEN' }]);
+      expect((await admin.getRulebookCases({ params: rulebook })).map(({ isAsExpected }) => isAsExpected)).toEqual([
+        true,
+      ]);
+    });
 
-  test('and its schedule hold on their days', async () => {
-    const { flat, publish, editing, changing, on, race } = await start();
+    test('and its schedule hold on their own days', async () => {
+      const { flat, publish, editing, changing, on, race } = await start();
+      await publish(flat.id);
+      const { refusals } = await race(order, await editing(), changing(2, { effectiveFrom: later }));
+      expect(refusals).toEqual([]);
+      expect([await on(today), await on(later)]).toEqual([
+        ['Renamed', 1, 15_000],
+        ['Renamed', 2, 15_000],
+      ]);
+    });
+
+    test('is the first one of a province that gets a schedule', async () => {
+      const { flat, publish, assigning, on, race } = await start();
+      const { refusals } = await race(order, () => publish(null), assigning(flat.id));
+      expect(refusals).toEqual([]);
+      expect(await on(today)).toEqual(['Recovery', 1, 15_000]);
+    });
+  },
+);
+
+test.each(['first', 'second'])(
+  'two changes of one schedule at once both hold on their days, if the later day is published %s',
+  async (order) => {
+    const { admin, flat, publish, changing, on, race } = await start();
     await publish(flat.id);
-    const { refusals } = await race(order, await editing(), changing(2, { effectiveFrom: later }));
+    const { refusals } = await race(order, changing(2, { effectiveFrom: later }), changing(1, { value: 20_000 }));
     expect(refusals).toEqual([]);
     expect([await on(today), await on(later)]).toEqual([
-      ['Renamed', 1, 15_000],
-      ['Renamed', 2, 15_000],
+      ['Recovery', 1, 20_000],
+      ['Recovery', 2, 20_000],
     ]);
-  });
-
-  test('is the first of a province that comes under a schedule', async () => {
-    const { flat, publish, assigning, on, race } = await start();
-    const { refusals } = await race(order, () => publish(null), assigning(flat.id));
-    expect(refusals).toEqual([]);
-    expect(await on(today)).toEqual(['Recovery', 1, 15_000]);
-  });
-});
-
-test.each(['first', 'second'])('of two changes of one schedule at once, the later day %s, both hold', async (order) => {
-  const { admin, flat, publish, changing, on, race } = await start();
-  await publish(flat.id);
-  const { refusals } = await race(order, changing(2, { effectiveFrom: later }), changing(1, { value: 20_000 }));
-  expect(refusals).toEqual([]);
-  expect([await on(today), await on(later)]).toEqual([
-    ['Recovery', 1, 20_000],
-    ['Recovery', 2, 20_000],
-  ]);
-  const versions = await admin.getSlabVersions({ params: { id: flat.id } });
-  expect(new Set(versions.map(({ number }) => number)).size).toBe(3);
-});
+    const versions = await admin.getSlabVersions({ params: { id: flat.id } });
+    expect(new Set(versions.map(({ number }) => number)).size).toBe(3);
+  },
+);
 
 test('the schedule of a province is replaced by only one of two administrators at once', async () => {
   const { db, admin, province, flat, other, assigning } = await start();
@@ -108,7 +114,7 @@ test('the schedule of a province is replaced by only one of two administrators a
   expect(answers).toEqual([{ province: await admin.getProvince({ params: { id: province.id } }) }]);
 });
 
-test('of two schedules made at once under one name, one is refused', async () => {
+test('of two schedules created at once with one name, one is refused', async () => {
   const { db, admin } = await start();
   const create = () => admin.createSlab({ body: flatSchedule('New', 1) });
   const { refusals } = await publishAtOnce(db, create, create);

@@ -35,7 +35,7 @@ describe('the search in the law of one province', () => {
     expect([find('wusooli'), find('raqam')]).toEqual([['Cheque'], ['Cheque']]);
   });
 
-  test('finds by the synonyms of a name that was renamed in its signs and letter case only', async () => {
+  test('finds by synonyms after a name changed only in letter case and punctuation', async () => {
     const find = await openOne([named('CHEQUE, or Hundi')], { 'Cheque or hundi': ['pronote'] });
     expect(find('pronote')).toEqual(['CHEQUE, or Hundi']);
   });
@@ -67,7 +67,7 @@ describe('the search in the law of one province', () => {
     for (const number of [0, 198, 199, 200, 399, 449]) expect(find(`x${number}`)).toContain(`Bond x${number}`);
   });
 
-  test('finds the same for other letters and another order', async () => {
+  test('finds the same whatever the letter case and the order of words', async () => {
     const search = await createKindSearch([rules('punjab', [named('Bond of a tenant')])], {});
     const find = (q: string) => search({ q, places }).kinds;
     const found = find('bond tenant');
@@ -75,7 +75,7 @@ describe('the search in the law of one province', () => {
     expect(find(' TÉNANT, Bond ')).toEqual(found);
   });
 
-  test('keeps provisions of the same words apart', async () => {
+  test('does not confuse provisions with similar words', async () => {
     const find = await openOne([named('Leave'), named('Pleading')], {
       Leave: ['order 37 rule 2'],
       Pleading: ['order 2 rule 37'],
@@ -102,21 +102,21 @@ describe('the search in the law of several provinces', () => {
     ]);
   });
 
-  test('keeps the types apart, and finds one alone', async () => {
+  test('can be limited to one type of calculation', async () => {
     const search = await createKindSearch(both, {});
     const typesOf = (more: object) => search({ q: 'rent', places, ...more }).kinds.map(({ type }) => type);
     expect(typesOf({}).toSorted()).toEqual(['courtFee', 'courtFee', 'suitValuation']);
     expect(typesOf({ type: 'suitValuation' })).toEqual(['suitValuation']);
   });
 
-  test('finds in the chosen province alone what fits it best, unless the words name another', async () => {
+  test('finds only kinds of the chosen province, unless the words name another', async () => {
     const find = await searchOf(both);
     expect(find('bond rent', { type: 'courtFee' })).toEqual(['Bond rent']);
     expect(find('bond rent', { type: 'courtFee', chosen: 'punjab' })).toEqual(['Rent', 'Bond']);
     expect(find('bond rent sindh', { type: 'courtFee', chosen: 'punjab' })).toEqual(['Bond rent']);
   });
 
-  test('puts the province used last first, in each kind and among those that fit nearly as well', async () => {
+  test('puts the province used last first, in each kind and among nearly equal kinds', async () => {
     const search = await createKindSearch(both, {});
     const find = (last?: string) => search({ q: 'rent', type: 'courtFee', places, last }).kinds;
     expect(find().map(({ subMinorCategory }) => subMinorCategory)).toEqual(['Rent', 'Bond rent']);
@@ -124,7 +124,7 @@ describe('the search in the law of several provinces', () => {
     expect(bond?.provinces.map(({ province }) => province)).toEqual(['sindh', 'punjab']);
   });
 
-  test('finds nothing where no law is held', async () => {
+  test('finds nothing without any law', async () => {
     expect((await searchOf([]))('bond')).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ async function startWithProvince() {
   return { ...app, admin, ...(await makeProvince(admin)) };
 }
 
-test('a sent tree takes numbers as text, and what is missing or empty as a file has it', async () => {
+test('a sent tree may hold numbers as text, and missing or empty fields as in a file', async () => {
   const { admin, rulebook } = await startWithProvince();
   const [major = expect.fail()] = treeOf([subMinorOf('Cheque', 1)]);
   const sent = JSON.stringify({ majorCategories: [major] }, (field, value: unknown) => {
@@ -24,7 +24,7 @@ test('a sent tree takes numbers as text, and what is missing or empty as a file 
   ]);
 });
 
-test('the indexes of a sent tree are counted, and refused where they contradict the order', async () => {
+test('the indexes of a sent tree are set by position, and refused if they contradict it', async () => {
   const { admin, rulebook } = await startWithProvince();
   const publishIndexes = (...indexes: number[]) => {
     const names = indexes.map((index) => ({ ...subMinorOf(`Suit ${index}`, 1), index }));
@@ -40,7 +40,7 @@ test('the indexes of a sent tree are counted, and refused where they contradict 
   });
 });
 
-test('a sent tree is refused that says another province or type than the address, and overwrites neither', async () => {
+test('refuses a sent tree that names another province or type than the address', async () => {
   const { admin, rulebook } = await startWithProvince();
   const tree = treeIn('elsewhere', [subMinorOf('Cheque', 1)]).map((major) => ({
     ...major,

@@ -3,13 +3,12 @@ import { Problem } from '@mizan/api/problem';
 import type { SlabSet } from '@mizan/engine';
 import type { Change, Publication } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
-import type { Book, Version } from '../changes/book.ts';
-import { rulebookOn, usedSchedules, versionOn } from '../changes/book.ts';
+import { type Book, rulebookOn, usedSchedules, type Version, versionOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
-import { type PublicationHead, provinceItem, readHeads } from '../changes/stored-changes.ts';
+import { type PublicationDay, type PublicationHead, provinceItem, readHeads } from '../changes/stored-changes.ts';
 
-/** A state of a rulebook without the content of its tree. */
+/** A state of a rulebook as lists need it: the names of its main categories and its schedules, without its tree. */
 export type Head = RulebookKey & {
   version: Version & { publishedAt: string };
   majors: readonly { id: string; name: string }[];
@@ -17,9 +16,10 @@ export type Head = RulebookKey & {
   provinceSlabId: string | null;
 };
 
+/** The columns that name a rulebook. */
 export const ofRulebook = ({ provinceId, type }: RulebookKey) => ({ province_id: provinceId, type });
 
-/** Every province has a rulebook of each type, also before the first publication. */
+/** Throws NOT_FOUND for an unknown province: each known one has a rulebook of each type, also before any publication. */
 export const requireRulebook = (db: Database, key: RulebookKey) =>
   db
     .selectFrom('rulebook')
@@ -27,6 +27,7 @@ export const requireRulebook = (db: Database, key: RulebookKey) =>
     .where((where) => where.and(ofRulebook(key)))
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'province' }));
 
+/** The whole history of a rulebook. */
 export async function readBook(db: Database, key: RulebookKey): Promise<Book> {
   await requireRulebook(db, key);
   return createLedgerReader(db).book(key);
@@ -35,18 +36,16 @@ export async function readBook(db: Database, key: RulebookKey): Promise<Book> {
 /** The days on which a rulebook changes, each with its publication, the newest publication first. */
 export type Timeline = { book: Book; versions: readonly RulebookVersion[]; heads: readonly PublicationHead[] };
 
+/** The timeline of a rulebook, with the state of each version today. */
 export async function readTimeline(db: Database, key: RulebookKey, today: string): Promise<Timeline> {
   const book = await readBook(db, key);
   const heads = await readHeads(db);
-  return { book, heads, versions: versionsIn(heads, daysOf(book), today) };
+  return { book, heads, versions: toVersions(heads, publicationDaysOf(book), today) };
 }
 
-/** A day on which a publication changed something. */
-type PublicationDay = { number: number; from: string };
-
-/** Those of the rulebook's own changes, then of the schedules that it charges by on these days. */
-function daysOf(book: Book): PublicationDay[] {
-  const own = datesIn(book.own, () => true);
+/** The days of the rulebook's own changes, then of changes to the schedules that it charges by on these days. */
+function publicationDaysOf(book: Book): PublicationDay[] {
+  const own = publicationDays(book.own, () => true);
   const [first] = own.map(({ from }) => from).toSorted();
   if (first === undefined || book.key.type !== 'courtFee') return own;
   const used = new Map<string, Set<string>>();
@@ -54,27 +53,31 @@ function daysOf(book: Book): PublicationDay[] {
     if (from < first) return false;
     if (item === provinceItem(book.key.provinceId)) return true;
     const { majorCategories, provinceSlabId } = rulebookOn(book, from);
-    const known = used.get(from) ?? usedSchedules(majorCategories, provinceSlabId);
-    used.set(from, known);
-    return known.has(item);
+    const schedules = used.get(from) ?? usedSchedules(majorCategories, provinceSlabId);
+    used.set(from, schedules);
+    return schedules.has(item);
   };
-  return [...own, ...datesIn(book.shared, isUsed)];
+  return [...own, ...publicationDays(book.shared, isUsed)];
 }
 
-export const datesIn = (publications: readonly Publication[], isAbout: (change: Change) => boolean): PublicationDay[] =>
+/** The days of all changes that `isAbout` accepts, each once for its publication. */
+export const publicationDays = (
+  publications: readonly Publication[],
+  isAbout: (change: Change) => boolean,
+): PublicationDay[] =>
   publications.flatMap(({ number, changes }) =>
     [...new Set(changes.filter(isAbout).map(({ from }) => from))].map((from) => ({ number, from })),
   );
 
-/** The days with their publications and states, the newest first; of one publication the earliest first. */
-export function versionsIn(
+/** Publication days as the versions of a timeline: the newest publication first, its days in their order. */
+export function toVersions(
   heads: readonly PublicationHead[],
-  dates: readonly PublicationDay[],
+  days: readonly PublicationDay[],
   today: string,
 ): RulebookVersion[] {
   const takenBack = new Map(heads.flatMap((head) => (head.takesBack === null ? [] : [[head.takesBack, head]])));
-  const held = dates.filter(({ number, from }) => !takenBack.has(number) && from <= today);
-  const [inForce] = held.toSorted((one, other) =>
+  const past = days.filter(({ number, from }) => !takenBack.has(number) && from <= today);
+  const [inForce] = past.toSorted((one, other) =>
     one.from < other.from ? 1 : one.from > other.from ? -1 : other.number - one.number,
   );
   const stateOf = ({ number, from }: PublicationDay): RulebookVersion['state'] => {
@@ -83,33 +86,28 @@ export function versionsIn(
     return number === inForce?.number && from === inForce.from ? 'inForce' : 'past';
   };
   const byNumber = new Map(heads.map((head) => [head.number, head]));
-  const unique = new Map(dates.map((date) => [`${date.number} ${date.from}`, date]));
+  const unique = new Map(days.map((day) => [`${day.number} ${day.from}`, day]));
   return [...unique.values()]
     .toSorted((one, other) => other.number - one.number || (one.from < other.from ? -1 : 1))
-    .flatMap((date) => {
-      const head = byNumber.get(date.number);
+    .flatMap((day) => {
+      const head = byNumber.get(day.number);
       if (head === undefined) return [];
       const { note, publishedAt, publishedBy } = head;
-      const withdrawal = takenBack.get(date.number);
+      const withdrawal = takenBack.get(day.number);
       const withdrawn = withdrawal
         ? { at: withdrawal.publishedAt, by: withdrawal.publishedBy, reason: withdrawal.note }
         : null;
-      return [
-        {
-          number: date.number,
-          effectiveFrom: date.from,
-          note,
-          publishedAt,
-          publishedBy,
-          state: stateOf(date),
-          withdrawn,
-        },
-      ];
+      const { number, from: effectiveFrom } = day;
+      return [{ number, effectiveFrom, note, publishedAt, publishedBy, state: stateOf(day), withdrawn }];
     });
 }
 
-/** The state of a rulebook on a day, as the timeline shows it; null before its first rules. */
-export function describeOn({ book, heads, versions }: Timeline, day: string, today: string): RulebookVersion | null {
+/** The version of a rulebook that holds on a day, as the timeline shows it; null before its first rules. */
+export function versionInTimeline(
+  { book, heads, versions }: Timeline,
+  day: string,
+  today: string,
+): RulebookVersion | null {
   const version = versionOn(book, day);
   if (version === undefined) return null;
   const { number, effectiveFrom } = version;
@@ -119,11 +117,11 @@ export function describeOn({ book, heads, versions }: Timeline, day: string, tod
   return { number, effectiveFrom, note, publishedAt, publishedBy, state, withdrawn: null };
 }
 
-/** A publication with its first day in this rulebook; a withdrawal has the day of what it withdraws. */
+/** A publication with its first day in this rulebook; a withdrawal has the day of the publication that it withdraws. */
 export function requireVersion({ book, versions, heads }: Timeline, number: number): RulebookVersion {
-  const named = (wanted: number | null | undefined) => versions.findLast((each) => each.number === wanted);
+  const numbered = (wanted: number | null | undefined) => versions.findLast((each) => each.number === wanted);
   const head = heads.find((each) => each.number === number);
-  const version = named(number) ?? named(head?.takesBack);
+  const version = numbered(number) ?? numbered(head?.takesBack);
   if (version !== undefined) return { ...version, number };
   // A schedule may have changed before the rules came under it.
   const first = versions.toReversed().find(({ effectiveFrom }) => versionOn(book, effectiveFrom)?.number === number);

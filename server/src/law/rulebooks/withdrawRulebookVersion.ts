@@ -5,31 +5,26 @@ import type { LedgerReader } from '../changes/ledger.ts';
 import { publish } from '../changes/publish.ts';
 import { readHeads } from '../changes/stored-changes.ts';
 import type { LawHandler } from '../context.ts';
+import { createIntent } from './create-intent.ts';
 import { readTimeline, requireVersion } from './version.ts';
 
+/** Withdraws a scheduled publication, and with confirmation those that depend on it. */
 export const withdrawRulebookVersion: LawHandler<'withdrawRulebookVersion'> = async (
   { params: { number, ...key }, body, identity },
   context,
 ) => {
-  const { db, law, clock, config } = context;
+  const { db, law, clock } = context;
   const today = () => dateInPakistan(clock());
   requireVersion(await readTimeline(db, key, today()), number);
   const { reason, confirmBrokenCases, confirmOthers } = body;
-  const intent = {
-    action: 'withdrawRulebookVersion',
-    note: reason,
-    actor: identity.memberId,
-    confirmBrokenCases,
-    isBackdatingUnconfirmed: false,
-    needsApproval: config.isApprovalNeeded,
-    effectiveFrom: today(),
-  };
-  let taken: number[] = [];
+  const request = { note: reason, confirmBrokenCases, confirmBackdating: true };
+  const intent = createIntent('withdrawRulebookVersion', request, { identity, ...context });
+  let withdrawn: number[] = [];
   await publish(context, intent, async (ledger, trx) => {
-    taken = await withDependents(ledger, number);
-    // The check stands after the lock: the version may have come into force while this waited for it.
-    await refuseInForce(ledger, taken, today());
-    const others = taken.filter((each) => each !== number);
+    withdrawn = await withDependents(ledger, number);
+    // Checked under the lock, because the version may have come into force while this request waited for it.
+    await refuseInForce(ledger, withdrawn, today());
+    const others = withdrawn.filter((each) => each !== number);
     if (others.length > 0 && !confirmOthers) {
       const heads = await readHeads(trx);
       const publications = await Promise.all(
@@ -40,14 +35,14 @@ export const withdrawRulebookVersion: LawHandler<'withdrawRulebookVersion'> = as
       );
       throw new Problem('WITHDRAWAL_ENDS_OTHERS', { publications });
     }
-    return { books: [], takesBack: taken };
+    return { books: [], takesBack: withdrawn };
   });
   await law.refresh();
   const { versions } = await readTimeline(db, key, today());
-  return { withdrawn: versions.filter((version) => taken.includes(version.number)) };
+  return { withdrawn: versions.filter((version) => withdrawn.includes(version.number)) };
 };
 
-/** A publication, and those that changed what only it made. */
+/** A publication, and all later ones that changed items that only it added. */
 async function withDependents(ledger: LedgerReader, number: number): Promise<number[]> {
   const books = await ledger.booksOf(number);
   if (books.length === 0) throw new Problem('VERSION_WITHDRAWN');
@@ -61,6 +56,7 @@ async function withDependents(ledger: LedgerReader, number: number): Promise<num
   return [...all].toSorted((one, other) => one - other);
 }
 
+/** The first day of a publication in any rulebook. */
 async function firstDay(ledger: LedgerReader, number: number) {
   const days: string[] = [];
   for (const book of await ledger.booksOf(number))

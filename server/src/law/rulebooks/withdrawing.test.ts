@@ -13,7 +13,7 @@ async function start(clock?: () => Date) {
   const { admin, rulebook, on } = app;
   const withdraw = (number: number, more: object = {}) =>
     admin.withdrawRulebookVersion({ params: { ...rulebook, number }, body: { reason, ...more } });
-  /** The trees in force on all days. */
+  /** The trees in force on each of `DAYS`. */
   const everyDay = async () => {
     const trees: (readonly MajorCategory[])[] = [];
     for (const day of DAYS) trees.push((await on(day)).majorCategories);
@@ -23,13 +23,13 @@ async function start(clock?: () => Date) {
     (await admin.getRulebookVersions({ params: rulebook })).map(
       ({ effectiveFrom, state }) => `${effectiveFrom} ${state}`,
     );
-  /** Edits, and answers with the number of the publication. */
+  /** Publishes an edit, and returns its number. */
   const edit = async (...asked: Parameters<typeof app.edit>) => (await app.edit(...asked)).version?.number ?? 0;
   return { ...app, edit, withdraw, everyDay, states };
 }
 
 describe('withdrawing a scheduled publication', () => {
-  test('restores every answer that held before it, and keeps it to be read', async () => {
+  test('restores the law before it, and can still be read', async () => {
     const { admin, rulebook, edit, withdraw, everyDay, states } = await start();
     await edit('2035-01-01', setRate('Bond', 0.5));
     const before = await everyDay();
@@ -44,7 +44,7 @@ describe('withdrawing a scheduled publication', () => {
     expect(rateOf(kept.majorCategories, 'Cheque')).toBe(0.2);
   });
 
-  test('tells another rulebook nothing: its first rules may begin on a past day', async () => {
+  test('does not affect another rulebook, whose first rules may begin on a past day', async () => {
     const { admin, country, edit, withdraw } = await start();
     await withdraw(await edit('2031-01-01', setRate('Cheque', 0.2)));
     const other = await admin.createProvince({ body: { name: 'Another state', optedCountry: country.id } });
@@ -53,7 +53,7 @@ describe('withdrawing a scheduled publication', () => {
     expect((await admin.addCategoriesData({ params, body })).version).toMatchObject({ state: 'inForce' });
   });
 
-  test('keeps what was published since, on every date', async () => {
+  test('keeps later publications, on every day', async () => {
     const { edit, withdraw, everyDay } = await start();
     const number = await edit('2031-01-01', setRate('Cheque', 0.2));
     await edit(TODAY, setNote('Bond', 'Mended'));
@@ -65,7 +65,7 @@ describe('withdrawing a scheduled publication', () => {
     expect(rateOf(trees[4] ?? [], 'Pledge')).toBe(0.3);
   });
 
-  test('leaves a later day with the value that was set for it', async () => {
+  test('keeps the value that another publication set for a later day', async () => {
     const { edit, withdraw, everyDay } = await start();
     const number = await edit('2031-01-01', setRate('Cheque', 0.2));
     await edit('2035-01-01', setRate('Cheque', 0.4));
@@ -73,7 +73,7 @@ describe('withdrawing a scheduled publication', () => {
     expect((await everyDay()).map((tree) => rateOf(tree, 'Cheque'))).toEqual([0.1, 0.1, 0.1, 0.1, 0.4, 0.4]);
   });
 
-  test('brings back what an earlier publication set for the day, until that is withdrawn too', async () => {
+  test('restores the value of an earlier publication for the day, until that is withdrawn too', async () => {
     const { edit, withdraw, everyDay } = await start();
     const first = await edit('2031-01-01', setRate('Cheque', 0.2));
     const second = await edit('2031-01-01', setRate('Cheque', 0.3));
@@ -86,7 +86,7 @@ describe('withdrawing a scheduled publication', () => {
     expect(kind(trees[5] ?? [], 'Bond').note).toBe('Mended');
   });
 
-  test('asks before it takes along what changed only its own items', async () => {
+  test('asks before also withdrawing publications that changed only its own items', async () => {
     const { edit, withdraw, everyDay, states } = await start();
     const before = await everyDay();
     const making = await edit('2031-01-01', add('Pledge', 0.3));
@@ -101,7 +101,7 @@ describe('withdrawing a scheduled publication', () => {
     expect(await states()).toEqual(['2035-01-01 withdrawn', '2031-01-01 withdrawn', '2026-01-01 inForce']);
   });
 
-  test('is refused if names would meet on some day', async () => {
+  test('is refused if two names would become equal on some day', async () => {
     const { edit, withdraw } = await start();
     const renaming = await edit('2031-01-01', (tree) => {
       kind(tree, 'Bond').name = 'Pledge';
@@ -112,7 +112,7 @@ describe('withdrawing a scheduled publication', () => {
     await expect(withdraw(renaming)).rejects.toMatchObject({ code: 'RULEBOOK_FAULTY' });
   });
 
-  test('answers nothing from it any more, also to members', async () => {
+  test('removes it for members, too', async () => {
     let moment = `${TODAY}T06:00:00Z`;
     const { client, country, province, edit, withdraw } = await start(() => new Date(moment));
     const number = await edit('2026-06-02', (tree) => {
@@ -136,7 +136,7 @@ describe('a publication cannot be withdrawn', () => {
     await expect(withdraw(number)).rejects.toMatchObject(refusal);
   });
 
-  test('twice, nor where there is none', async () => {
+  test('twice, nor if it does not exist', async () => {
     const { edit, withdraw } = await start();
     const number = await edit('2031-01-01', setRate('Cheque', 0.2));
     await withdraw(number);
@@ -145,7 +145,7 @@ describe('a publication cannot be withdrawn', () => {
   });
 });
 
-describe('at once', () => {
+describe('several administrators at once', () => {
   test('of two withdrawals of one publication, one is refused', async () => {
     const { db, edit, withdraw, states } = await start();
     const number = await edit('2031-01-01', setRate('Cheque', 0.2));
@@ -162,7 +162,7 @@ describe('at once', () => {
     expect(await states()).toEqual(['2031-01-01 withdrawn', '2026-01-01 inForce']);
   });
 
-  test('an edit that waits for a withdrawal is made of what is left', async () => {
+  test('an edit that waits for a withdrawal changes the law after it', async () => {
     const { db, edit, withdraw, everyDay } = await start();
     const number = await edit('2031-01-01', setRate('Cheque', 0.2));
     const both: Promise<unknown>[] = [];
@@ -178,7 +178,7 @@ describe('at once', () => {
     expect(kind(trees[4] ?? [], 'Cheque').note).toBe('Mended');
   });
 
-  test('a withdrawal that waited over midnight does not withdraw what came into force', async () => {
+  test('a withdrawal that waits past midnight does not withdraw a version that came into force', async () => {
     let moment = '2026-06-01T18:59:59Z';
     const { db, edit, withdraw, states } = await start(() => new Date(moment));
     const number = await edit('2026-06-02', setRate('Cheque', 0.2));

@@ -4,10 +4,10 @@ import { ALWAYS, difference, fold, namesOf, presentItems } from '@mizan/engine/c
 import type { LedgerReader } from '../changes/ledger.ts';
 import type { BookChanges } from '../changes/publication-content.ts';
 import { FIRST_DAY, inOrder } from '../files/states.ts';
-import { type Branch, booksOf, changesOf, changesOfLaw, daysOf } from './branch.ts';
+import { booksOf, changesOf, changesOfLaw, daysOf, type ShippedUpgrade } from './shipped-upgrade.ts';
 
-/** A value of the shipped law that waits, because the administrators have set the same field otherwise. */
-export type WaitingValue = {
+/** A value of the shipped law that waits for a decision, because administrators have changed the same field. */
+export type ConflictingValue = {
   book: string;
   item: string;
   kind: Item['kind'];
@@ -20,14 +20,14 @@ export type WaitingValue = {
   own: unknown;
 };
 
-/** What changed in the shipped law: the fields, those that are taken, and those that wait. */
-export async function compareShipped(ledger: LedgerReader, { base, shipped }: Branch, today: Day) {
-  const [was, is] = [changesOfLaw(base), changesOfLaw(shipped)];
+/** Divides the changes of the shipped law into those that are taken and those that wait; `touched` names all their fields. */
+export async function compareShipped(ledger: LedgerReader, { base, shipped }: ShippedUpgrade, today: Day) {
+  const [oldLaw, newLaw] = [changesOfLaw(base), changesOfLaw(shipped)];
   const days = inOrder([today, ...daysOf(base), ...daysOf(shipped)]);
   const books = days.map((day) => ({ day, items: booksOf(shipped, day) }));
   const comparison: Comparison = { taken: [], waiting: [], touched: [] };
-  for (const [book, changes] of is) {
-    const old = was.get(book) ?? [];
+  for (const [book, changes] of newLaw) {
+    const old = oldLaw.get(book) ?? [];
     const compare = {
       book,
       old,
@@ -35,38 +35,39 @@ export async function compareShipped(ledger: LedgerReader, { base, shipped }: Br
       published: await ledger.publicationsOf(book),
     };
     const taken: Change[] = [];
-    // The book changes on no other day.
-    const own = new Set([today, ...[...old, ...changes].map(({ from }) => from)]);
-    for (const { day, items } of books.filter((each) => own.has(each.day)))
+    // A book is compared only on the days on which it changes.
+    const ownDays = new Set([today, ...[...old, ...changes].map(({ from }) => from)]);
+    for (const { day, items } of books.filter((each) => ownDays.has(each.day)))
       taken.push(...compareDay(compare, { day, today, items: items.get(book) ?? new Map(), taken }, comparison));
     if (taken.length > 0) comparison.taken.push({ book, changes: taken });
   }
   return comparison;
 }
 
+/** A field of an item, and the day from which it is set; null for the day of the upgrade. */
 type Field = { item: string; field: string; from: Day | null };
-type Comparison = { taken: BookChanges[]; waiting: WaitingValue[]; touched: Field[] };
+type Comparison = { taken: BookChanges[]; waiting: ConflictingValue[]; touched: Field[] };
 type ComparedBook = { book: string; old: readonly Change[]; dated: FieldDays; published: readonly Publication[] };
 type StateOfDay = { day: Day; today: Day; items: Items; taken: readonly Change[] };
 
-/** What is taken from a day on, with what was taken from earlier days. What has no date in the files changes today. */
-function compareDay({ book, old, dated, published }: ComparedBook, on: StateOfDay, found: Comparison): Change[] {
-  const { day, today, items } = on;
-  const before = { number: Infinity, changes: on.taken };
-  const was = fold([{ number: 1, changes: old }, before], day);
+/** Returns the changes taken for a day, and adds to the comparison. Fields without a date in the files change today. */
+function compareDay({ book, old, dated, published }: ComparedBook, state: StateOfDay, found: Comparison): Change[] {
+  const { day, today, items } = state;
+  const before = { number: Infinity, changes: state.taken };
+  const oldItems = fold([{ number: 1, changes: old }, before], day);
   const inForce = fold([...published, before], day);
   const from = day === today ? null : day;
-  const where = { book, from, old: was, inForce, there: presentItems(inForce) };
-  return changesOf(book, difference(was, items, day)).flatMap((change) => {
+  const states = { book, from, old: oldItems, inForce, present: presentItems(inForce) };
+  return changesOf(book, difference(oldItems, items, day)).flatMap((change) => {
     const fields = Object.keys(change.set).filter(
       (field) => from === null || isDated(dated.get(fieldKey(change.item, field)), day),
     );
     if (fields.length === 0) return [];
     found.touched.push(...fields.map((field) => ({ item: change.item, field, from })));
     const set = Object.fromEntries(fields.map((field) => [field, change.set[field]]));
-    const { taken, waiting } = decide({ ...change, set }, where);
-    // It waits from an earlier day on.
-    const isKnown = (one: WaitingValue) =>
+    const { taken, waiting } = compareItem({ ...change, set }, states);
+    // The same value may already wait from an earlier day on.
+    const isKnown = (one: ConflictingValue) =>
       found.waiting.some(
         (each) => each.item === one.item && each.field === one.field && isSame(each.shipped, one.shipped),
       );
@@ -75,7 +76,7 @@ function compareDay({ book, old, dated, published }: ComparedBook, on: StateOfDa
   });
 }
 
-/** The days of each field in either files. */
+/** The days on which the old or the new files set each field. */
 type FieldDays = ReadonlyMap<string, ReadonlySet<Day>>;
 
 const fieldKey = (item: string, field: string) => `${item} ${field}`;
@@ -90,19 +91,19 @@ function datedFields(changes: readonly Change[]): FieldDays {
   return days;
 }
 
-/** Whether files set a field from a day on, and not only from the day on which everything without a date begins. */
+/** Whether files set a field for this day. The first day does not count alone: everything without a date begins on it. */
 const isDated = (days: ReadonlySet<Day> | undefined, day: Day) =>
   days?.has(day) === true && (days.size > 1 || (day !== FIRST_DAY && day !== ALWAYS));
 
-type FieldStates = { book: string; from: Day | null; old: Items; inForce: Items; there: Items };
+type FieldStates = { book: string; from: Day | null; old: Items; inForce: Items; present: Items };
 
-/** A field whose value in force still is that of the old files takes the new one; every other waits. */
-function decide({ item, kind, from, set }: Change, { book, from: day, old, inForce, there }: FieldStates) {
-  const nothing = { taken: [] as Change[], waiting: [] as WaitingValue[] };
+/** Takes a new value where the value in force is still that of the old files; otherwise the new value waits. */
+function compareItem({ item, kind, from, set }: Change, { book, from: day, old, inForce, present }: FieldStates) {
+  const nothing = { taken: [] as Change[], waiting: [] as ConflictingValue[] };
   const fieldsOf = (items: Items) => items.get(item)?.fields ?? {};
-  const isGoneInBoth = !there.has(item) && isSame(fieldsOf(old)['removed'], fieldsOf(inForce)['removed']);
+  const isGoneInBoth = !present.has(item) && isSame(fieldsOf(old)['removed'], fieldsOf(inForce)['removed']);
   if (set['removed'] === false && isGoneInBoth) return { ...nothing, taken: [{ item, kind, from, set }] };
-  const wait = (field: string): WaitingValue => ({
+  const wait = (field: string): ConflictingValue => ({
     book,
     item,
     kind,
@@ -113,9 +114,9 @@ function decide({ item, kind, from, set }: Change, { book, from: day, old, inFor
     shipped: set[field] ?? null,
     own: fieldsOf(inForce)[field] ?? null,
   });
-  if (!there.has(item)) {
+  if (!present.has(item)) {
     const isNews = set['removed'] !== true && Object.keys(set).some((field) => field !== 'order');
-    // What the administrators have removed stays out until they put it back.
+    // An item that administrators removed stays out until they put it back.
     return isNews ? { ...nothing, waiting: [{ ...wait('removed'), shipped: false, own: true }] } : nothing;
   }
   if (set['removed'] === true) {
@@ -124,18 +125,18 @@ function decide({ item, kind, from, set }: Change, { book, from: day, old, inFor
       ? { ...nothing, taken: [{ item, kind, from, set }] }
       : { ...nothing, waiting: [wait('removed')] };
   }
-  const isTaken = (field: string) => isSame(fieldsOf(inForce)[field] ?? null, fieldsOf(old)[field] ?? null);
-  const isThere = (field: string) => isSame(fieldsOf(inForce)[field] ?? null, set[field] ?? null);
-  const fields = Object.keys(set).filter((field) => field !== 'removed' && !isThere(field));
-  const takenSet = Object.fromEntries(fields.filter(isTaken).map((field) => [field, set[field]]));
+  const isUnchanged = (field: string) => isSame(fieldsOf(inForce)[field] ?? null, fieldsOf(old)[field] ?? null);
+  const isUpToDate = (field: string) => isSame(fieldsOf(inForce)[field] ?? null, set[field] ?? null);
+  const fields = Object.keys(set).filter((field) => field !== 'removed' && !isUpToDate(field));
+  const takenSet = Object.fromEntries(fields.filter(isUnchanged).map((field) => [field, set[field]]));
   return {
     taken: Object.keys(takenSet).length === 0 ? [] : [{ item, kind, from, set: takenSet }],
     // A difference in the order of siblings never waits for a decision.
-    waiting: fields.filter((field) => field !== 'order' && !isTaken(field)).map(wait),
+    waiting: fields.filter((field) => field !== 'order' && !isUnchanged(field)).map(wait),
   };
 }
 
-/** Whether the administrators have changed or added anything in it. */
+/** Whether administrators have changed or added anything below an item. */
 function hasOwnChildren(parent: string, old: Items, inForce: Items): boolean {
   return [...presentItems(inForce)].some(
     ([id, item]) =>

@@ -16,18 +16,18 @@ import {
 } from '../../testing/dated-law.ts';
 import { dateRows, editRow, makeShippedFolder } from '../../testing/shipped-folders.ts';
 import { startWithShippedLaw, subMinorsIn } from '../../testing/shipped-law.ts';
-import { lookAtShipped } from './look-at-shipped.ts';
+import { previewShipped } from './preview-shipped.ts';
 import { takeShipped } from './take-shipped.ts';
 
 const OPERATOR = { actor: null, action: 'law:import', confirmBrokenCases: false, needsApproval: false };
 const TOMORROW = '2131-01-01';
 
-/** An installation with the law of the dated folder, which takes others. */
+/** An installation with the law of one folder, which can take that of others. */
 async function start(folder = dated()) {
   const app = await startWithFolder(folder);
   const { context } = app;
   const today = dateInPakistan(context.clock());
-  const look = (next: string) => lookAtShipped(context.db, { day: today, newId: context.newId, folder: next });
+  const look = (next: string) => previewShipped(context.db, { day: today, newId: context.newId, folder: next });
   const take = async (next: string) => {
     const taken = await takeShipped(context, { ...OPERATOR, folder: next });
     await context.law.refresh();
@@ -38,7 +38,7 @@ async function start(folder = dated()) {
   return { ...app, today, look, take, feeOf };
 }
 
-test('an upgrade that adds a past span changes only that span', { tags: ['long'] }, async () => {
+test('an upgrade that adds a period in the past changes only that period', { tags: ['long'] }, async () => {
   const { admin, look, take } = await startWithShippedLaw();
   const treesOf = async () => [
     await admin.getCategoriesData({ params: punjab, query: { on: '2026-01-01' } }),
@@ -66,7 +66,7 @@ test('an upgrade that adds a past span changes only that span', { tags: ['long']
   expect(await take(folder)).toEqual({ published: [], waiting: 0 });
 });
 
-test('an upgrade takes a figure of each day that still is as it shipped, and lets that of another day wait with its day', async () => {
+test('an upgrade takes the figures of days that nobody changed, and stores a conflict for a changed day', async () => {
   const { admin, look, take, feeOf } = await start();
   const majorCategories = structuredClone(
     await admin.getCategoriesData({ params: punjab, query: { on: '2026-06-01' } }),
@@ -94,7 +94,7 @@ test('an upgrade takes a figure of each day that still is as it shipped, and let
   expect((await look(folder)).changes.map(({ from }) => from)).toEqual(['2024-07-01', TOMORROW]);
   expect(await take(folder)).toMatchObject({ waiting: 1 });
   expect(await feeOf(CHANGES, ...days)).toEqual([20, 20, 550, 550, 600, 700]);
-  // A change of the field on another day leaves it waiting.
+  // A change of the field on another day keeps the conflict.
   const next = makeShippedFolder({ [FEES]: (text) => text.replace(',fixed,700,0,', ',fixed,710,0,') }, folder);
   expect(await take(next)).toMatchObject({ published: ['1 item of courtFee in punjab'], waiting: 0 });
   const { conflicts } = await look(next);
@@ -106,7 +106,7 @@ test('an upgrade takes a figure of each day that still is as it shipped, and let
   expect((await look(next)).conflicts).toEqual([]);
 });
 
-test('an upgrade moves the day on which a rule begins or ends, and what has no day changes today only', {
+test('an upgrade moves the day on which a rule begins or ends, and changes undated figures only today', {
   tags: ['long'],
 }, async () => {
   const { take, today, feeOf } = await start();
@@ -142,7 +142,7 @@ test('an upgrade moves the day on which a rule begins or ends, and what has no d
   expect(await feeOf(undatedRule, '2026-01-01', addDays(today, -1), today, TOMORROW)).toEqual([500, 500, 650, 650]);
 });
 
-test('cases come, move and go with the days of their rules', { tags: ['long'] }, async () => {
+test('cases are added, moved and removed with the days of their rules', { tags: ['long'] }, async () => {
   const { admin, take, today } = await start();
   const casesOf = async () =>
     (await admin.getRulebookCases({ params: punjab }))
@@ -177,7 +177,7 @@ test('cases come, move and go with the days of their rules', { tags: ['long'] },
   ]);
 });
 
-test('a value that waits from an earlier day on does not wait again today', async () => {
+test('a conflict from an earlier day on is not stored again for today', async () => {
   const spans = (fee: number) => ({
     [FEES]: dateRows({ [CHANGES]: [{ from: '2024-07-01', edit: charge(fee) }] }),
   });

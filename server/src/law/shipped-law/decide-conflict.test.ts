@@ -45,14 +45,14 @@ describe('a conflict with the shipped law', () => {
     expect(entries.map(({ subject }) => subject)).toContain('rulebook punjab suitValuation');
   });
 
-  test('that is dropped publishes nothing and does not come back', async () => {
+  test('publishes nothing and does not come back if the own text is chosen', async () => {
     const { admin, decide, look, folder } = await startInConflict();
     expect(await decide(BOTH, 'own')).toEqual({ published: [] });
     expect((await readRules(admin)).get(BOTH)?.note).toBe('Our note.');
     expect((await look(folder)).conflicts).toHaveLength(2);
   });
 
-  test('keeps what administrators changed since, also in the same rule', async () => {
+  test('keeps later changes of administrators, also in the same rule', async () => {
     const { admin, decide } = await startInConflict();
     await editRules(admin, { [BOTH]: (rule) => [{ ...rule, reference: 'Our reference' }] });
     await decide(BOTH, 'shipped');
@@ -79,7 +79,7 @@ describe('a conflict with the shipped law', () => {
     },
   );
 
-  test('waits on through the next upgrade, unless that changes the same text', { tags: ['long'] }, async () => {
+  test('remains after the next upgrade, unless that changes the same text', { tags: ['long'] }, async () => {
     const { folder, take, look } = await startInConflict();
     const other = makeShippedFolder({ [RULES]: editRow(SHIPPED_ONLY, addNote('Again.')) }, folder);
     await take(other);
@@ -91,7 +91,7 @@ describe('a conflict with the shipped law', () => {
     expect(conflicts.find(({ names }) => names.at(-1) === BOTH)?.shipped).toMatch(/Again\.$/);
   });
 
-  test('ends when the shipped law comes to say the same', { tags: ['long'] }, async () => {
+  test('is deleted when the shipped law agrees', { tags: ['long'] }, async () => {
     const { folder, take, look } = await startInConflict();
     const agreeing = makeShippedFolder(
       { [RULES]: editRow(BOTH, (row) => row.replace(/"[^"]*As shipped\."$/, 'Our note.')) },

@@ -1,31 +1,30 @@
 import { Problem } from '@mizan/api';
-import type { Change, Day, Item } from '@mizan/engine/changes';
-import { ancestryOf, fold, presentItems } from '@mizan/engine/changes';
+import { ancestryOf, type Change, type Day, fold, type Item, presentItems } from '@mizan/engine/changes';
 import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
-import type { LedgerReader } from '../changes/ledger.ts';
-import { createLedgerReader } from '../changes/ledger.ts';
-import { holdLaw, publish } from '../changes/publish.ts';
+import { createLedgerReader, type LedgerReader } from '../changes/ledger.ts';
+import { lockLaw, publish } from '../changes/publish.ts';
 import type { LawContext, LawHandler } from '../context.ts';
-import { publicationOf } from '../rulebooks/publication.ts';
-import { booksOf } from './branch.ts';
-import type { WaitingValue } from './compare-shipped.ts';
+import { createIntent } from '../rulebooks/create-intent.ts';
+import type { ConflictingValue } from './compare-shipped.ts';
+import { booksOf } from './shipped-upgrade.ts';
+import { nameOfSubject, readConflicts, subjectOf } from './stored-conflicts.ts';
 import { readTakenLaw } from './taken-law.ts';
-import { nameOfSubject, readWaiting, subjectOf } from './waiting.ts';
 
 const NOTE = 'The law that Mizan ships with, chosen in a conflict';
 
+/** Publishes the shipped value of a conflict, or keeps the administrators' own value; either way the conflict is deleted. */
 export const decideShippedConflict: LawHandler<'decideShippedConflict'> = async (
   { params: { id }, body: { side, confirmBrokenCases }, identity },
   context,
 ) => {
   if (side === 'own') return keepOwn(context, id, identity.memberId);
-  const asked = { note: NOTE, confirmBrokenCases, confirmBackdating: true };
-  const intent = publicationOf('decideShippedConflict', asked, { identity, ...context });
+  const request = { note: NOTE, confirmBrokenCases, confirmBackdating: true };
+  const intent = createIntent('decideShippedConflict', request, { identity, ...context });
   const today = intent.effectiveFrom;
   const { number } = await publish(context, intent, async (ledger) => {
     // The second of two decisions finds no conflict.
-    const waiting = requireWaiting(await readWaiting(ledger, today), id);
+    const waiting = requireWaiting(await readConflicts(ledger, today), id);
     const from = waiting.from ?? today;
     const { book, item, kind, field, shipped } = waiting;
     const isBack = field === 'removed' && shipped === false;
@@ -36,12 +35,12 @@ export const decideShippedConflict: LawHandler<'decideShippedConflict'> = async 
   return { published: number === undefined ? [] : [NOTE] };
 };
 
-/** What the administrators had removed stands again as it ships, with the categories that it stands in. */
-async function putBack(ledger: LedgerReader, { book, item }: WaitingValue, from: Day): Promise<Change[]> {
+/** Restores an item that administrators had removed, as it ships, with the categories above it. */
+async function putBack(ledger: LedgerReader, { book, item }: ConflictingValue, from: Day): Promise<Change[]> {
   const shipped = booksOf((await readTakenLaw(ledger.db)).snapshot, from).get(book) ?? new Map<string, Item>();
-  const there = presentItems(fold(await ledger.publicationsOf(book), from));
+  const present = presentItems(fold(await ledger.publicationsOf(book), from));
   return ancestryOf(item, shipped)
-    .filter((id) => !there.has(id))
+    .filter((id) => !present.has(id))
     .flatMap((id) => {
       const { kind, fields } = shipped.get(id) ?? {};
       return kind && fields ? [{ item: id, kind, from, set: { ...fields, removed: false } }] : [];
@@ -51,8 +50,8 @@ async function putBack(ledger: LedgerReader, { book, item }: WaitingValue, from:
 async function keepOwn({ db, clock }: LawContext, id: string, actor: string) {
   const at = clock();
   await db.transaction().execute(async (trx) => {
-    await holdLaw(trx);
-    const all = await readWaiting(createLedgerReader(trx), dateInPakistan(at));
+    await lockLaw(trx);
+    const all = await readConflicts(createLedgerReader(trx), dateInPakistan(at));
     const waiting = requireWaiting(all, id);
     await trx.deleteFrom('shipped_conflict').where('id', '=', id).execute();
     const change = { action: 'decideShippedConflict', subject: nameOfSubject(subjectOf(waiting)), before: waiting };

@@ -2,21 +2,21 @@ import type { ShippedLaw } from '@mizan/api';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawHandler } from '../context.ts';
 import type { Law } from '../rulebooks/law-cache.ts';
-import { lookAtShipped } from './look-at-shipped.ts';
+import { previewShipped } from './preview-shipped.ts';
 import { digestOfFiles } from './shipped-files.ts';
 
-/** A cache in each server, because joining all rulebooks takes a while and every visit of the overview asks for it. */
-const last = new WeakMap<Law, { key: string; answer: Promise<ShippedLaw> }>();
+/** The last preview, cached because it compares all rulebooks and every visit of the overview asks for it. */
+const cache = new WeakMap<Law, { key: string; answer: Promise<ShippedLaw> }>();
 
 export const getShippedLaw: LawHandler<'getShippedLaw'> = async (_, { db, law, clock, newId }) => {
   const day = dateInPakistan(clock());
-  // Reads the law again first, if this server may have missed a change.
+  // Read the law again first, if this server may have missed a change.
   await law.countries();
   const key = `${law.count()} ${day} ${digestOfFiles()}`;
-  const known = last.get(law);
-  if (known?.key === key) return known.answer;
-  const answer = lookAtShipped(db, { day, newId });
-  last.set(law, { key, answer });
-  answer.catch(() => last.delete(law));
+  const cached = cache.get(law);
+  if (cached?.key === key) return cached.answer;
+  const answer = previewShipped(db, { day, newId });
+  cache.set(law, { key, answer });
+  answer.catch(() => cache.delete(law));
   return answer;
 };

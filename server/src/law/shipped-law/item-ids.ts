@@ -1,81 +1,49 @@
-import type { MajorCategory, MinorCategory, Reading, SubMinorCategory } from '@mizan/engine';
-import { everyReading } from '@mizan/engine';
+import { everyReading, type MajorCategory, type SubMinorCategory } from '@mizan/engine';
+import { ROOT, readingsOf, rewriteIds } from '../rulebooks/rewrite-ids.ts';
 
 type Options = {
-  /** Items that keep their own id although an item of the same name has another. */
+  /** Says of an id of this tree that its item keeps it, whatever its name. */
   isKept?: (id: string) => boolean;
-  /** Ids of the other tree that no other item gets. */
+  /** Says of an id of the other tree that no item may get it. */
   isTaken?: (id: string) => boolean;
-  /** Collects the new id of each item by its old one. */
+  /** Receives the new id of each item by its old one. */
   ids?: Map<string, string>;
 };
 
 type Tree = readonly MajorCategory[];
 
-/** The tree with the ids of another one: items of the same names under the same parent are one item, entries by position. */
+/** The tree with the ids of another tree. Categories match by name under the same parent, entries by position. */
 export function withIdsOf(
   tree: Tree,
   known: Tree,
   { isKept = () => false, isTaken = () => false, ids = new Map() }: Options = {},
 ): MajorCategory[] {
   const children = childrenById(known);
-  const idOf = (item: { id: string; name?: string }, siblings: readonly Child[], at: number) => {
+  return rewriteIds(tree, (item, parent, at) => {
+    const siblings = parent === ROOT ? known : (children.get(parent) ?? []);
     const isLike = (other: Child, there: number) => !isTaken(other.id) && isMatch(item, other, at === there);
     const match = isKept(item.id) ? undefined : siblings.find(isLike);
     ids.set(item.id, match?.id ?? item.id);
     return match?.id ?? item.id;
-  };
-  const subMinorWith = (subMinor: SubMinorCategory, id: string, minorCategoryId: string): SubMinorCategory => {
-    const own = children.get(id) ?? [];
-    const entriesWith = ({ courtFee, suitValuation }: Entries, siblings: readonly Child[]) => {
-      const entry = <Entry extends { id: string }>(item: Entry, at: number): Entry => ({
-        ...item,
-        id: idOf(item, siblings, at),
-        subminorCategoryId: id,
-      });
-      return { courtFee: courtFee.map(entry), suitValuation: suitValuation.map(entry) };
-    };
-    const { readings } = subMinor;
-    const others = readings?.map((reading, at): Reading => {
-      const readingId = idOf(reading, children.get(readingsOf(id)) ?? [], at);
-      return { ...reading, id: readingId, ...entriesWith(reading, children.get(readingId) ?? []) };
-    });
-    return { ...subMinor, id, minorCategoryId, ...entriesWith(subMinor, own), ...(others && { readings: others }) };
-  };
-  const minorWith = (minor: MinorCategory, id: string, majorCategoryId: string): MinorCategory => {
-    const siblings = children.get(id) ?? [];
-    const inside = minor.subminorCategory.map((subMinor, at) =>
-      subMinorWith(subMinor, idOf(subMinor, siblings, at), id),
-    );
-    return { ...minor, id, majorCategoryId, subminorCategory: inside };
-  };
-  return tree.map((major, at) => {
-    const id = idOf(major, known, at);
-    const siblings = children.get(id) ?? [];
-    const inside = major.minorCategory.map((minor, place) => minorWith(minor, idOf(minor, siblings, place), id));
-    return { ...major, id, minorCategory: inside };
   });
 }
 
-type Entries = Pick<Reading, 'courtFee' | 'suitValuation'>;
 type Child = { id: string; name?: string };
 
-/** The key of the other readings of a sub-minor, whose own key is that of its entries. */
-const readingsOf = (subMinorId: string) => `readings of ${subMinorId}`;
-
-/** Categories match by their names, entries by their position. */
+/** Whether two siblings are the same item: categories by their names, entries by their position. */
 const isMatch = (item: { name?: string }, other: Child, isSamePlace: boolean) =>
-  item.name === undefined ? isSamePlace : other.name !== undefined && folded(item.name) === folded(other.name);
+  item.name === undefined ? isSamePlace : other.name !== undefined && normalised(item.name) === normalised(other.name);
 
-const folded = (name: string) => name.trim().toLowerCase();
+const normalised = (name: string) => name.trim().toLowerCase();
 
+/** The categories, readings and entries below each category or reading, by its id. */
 function childrenById(tree: Tree): ReadonlyMap<string, readonly Child[]> {
   const children = new Map<string, Map<string, Child>>();
   // The trees of several days have the same categories, with other children.
   const add = (id: string, inside: readonly Child[]) => {
-    const known = children.get(id) ?? new Map<string, Child>();
-    for (const child of inside) if (!known.has(child.id)) known.set(child.id, child);
-    children.set(id, known);
+    const siblings = children.get(id) ?? new Map<string, Child>();
+    for (const child of inside) if (!siblings.has(child.id)) siblings.set(child.id, child);
+    children.set(id, siblings);
   };
   for (const major of tree) {
     add(major.id, major.minorCategory);
@@ -94,7 +62,3 @@ const childrenOf = (subMinor: SubMinorCategory): [string, readonly Child[]][] =>
     courtFee.length > 0 ? courtFee : suitValuation,
   ]),
 ];
-
-/** The ids of every category, reading and entry. */
-export const idsIn = (tree: Tree): Set<string> =>
-  new Set([...tree, ...[...childrenById(tree).values()].flat()].map(({ id }) => id));

@@ -12,7 +12,7 @@ import { digestOfFiles } from './shipped-files.ts';
 const PROCESS = new URL('../../testing/take-shipped-process.ts', import.meta.url);
 const PROVINCES = ['punjab', 'sindh', 'kpk'] as const;
 const ROUNDS = inStorm(3, 6);
-/** Longer than a process needs, so that the last round ends by itself. */
+/** Longer than the process needs, so that the last round is not killed. */
 const LONGEST_MS = 2_000;
 
 test('kill -9 while the shipped law is taken leaves all of it or nothing', async () => {

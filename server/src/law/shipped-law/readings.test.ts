@@ -10,7 +10,7 @@ const contested = 'Loan, bond or written agreement';
 const inReading = (name: string, edit: (row: string) => string) =>
   editRow(contested, (row) => (row.includes(`,${name},`) ? edit(row) : row));
 
-test('the readings of a rule wait as one field, and answers saved before stay as they were', {
+test('the readings of a rule make one conflict, and earlier calculations stay as they were', {
   tags: ['long'],
 }, async () => {
   const { admin, look, take, as, context } = await startWithShippedLaw('law');

@@ -6,71 +6,70 @@ import { addDays } from '../../platform/pakistan-time.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { FIRST_DAY } from '../files/states.ts';
 import { addCases, readCases } from '../rulebooks/cases.ts';
-import type { Branch } from './branch.ts';
-import { idsIn } from './item-ids.ts';
+import { idsOf } from '../rulebooks/identify-items.ts';
+import type { ShippedUpgrade } from './shipped-upgrade.ts';
 import { everyMajor, type ProvinceSnapshot, type ShippedCase } from './snapshot.ts';
 
 type Tree = readonly MajorCategory[];
+
 /** The rulebooks of a shipped law, each as it shipped before and as it ships now. */
-export function momentsOf({ base, shipped }: Branch) {
+export function upgradedRulebooks({ base, shipped }: ShippedUpgrade) {
   return shipped.provinces.flatMap((province) => {
-    const was = base.provinces.find(({ id }) => id === province.id);
-    if (was === undefined) return [];
+    const before = base.provinces.find(({ id }) => id === province.id);
+    if (before === undefined) return [];
     return calculationTypes.map((type) => ({
       key: { provinceId: province.id, type },
-      base: momentOf(was, type),
-      shipped: momentOf(province, type),
+      base: rulebookOf(before, type),
+      shipped: rulebookOf(province, type),
     }));
   });
 }
 
-const momentOf = ({ states, cases }: ProvinceSnapshot, type: CalculationType): Moment => ({
+const rulebookOf = ({ states, cases }: ProvinceSnapshot, type: CalculationType): ShippedRulebook => ({
   tree: everyMajor(states[type]),
   days: states[type].map(({ from }) => from),
   cases: cases.filter((each) => each.type === type),
 });
 
-type Moment = { tree: Tree; days: readonly Day[]; cases: readonly ShippedCase[] };
-type CaseChange = { key: RulebookKey; base: Moment; shipped: Moment; inForce: Tree; day: string; newId: () => string };
+type ShippedRulebook = { tree: Tree; days: readonly Day[]; cases: readonly ShippedCase[] };
+type UpgradedRulebook = { key: RulebookKey; base: ShippedRulebook; shipped: ShippedRulebook };
+type CaseChange = UpgradedRulebook & { inForce: Tree; day: string; newId: () => string };
 
 const isIn = <Case>(cases: readonly Case[], one: Case) => cases.some((other) => isDeepStrictEqual(one, other));
 const withoutFrom = ({ from: _, ...each }: ShippedCase) => each;
 const withoutDays = ({ from: _, until: _until, ...each }: ShippedCase) => each;
 
-/** The worked cases of the shipped law that it dropped, unless an administrator changed them. */
-export async function droppedCases(
-  trx: Transaction,
-  { key, base, shipped }: Pick<CaseChange, 'key' | 'base' | 'shipped'>,
-) {
-  const given = base.cases.filter((each) => !isIn(shipped.cases, each)).map(withoutFrom);
+/** The stored cases that the shipped law no longer has. A case that an administrator changed is not among them. */
+export async function droppedCases(trx: Transaction, { key, base, shipped }: UpgradedRulebook) {
+  const gone = base.cases.filter((each) => !isIn(shipped.cases, each)).map(withoutFrom);
   const cases = await readCases(trx, key);
-  return cases.filter(({ id: _, from: _from, ...kept }) => isIn(given, { type: key.type, ...kept }));
+  return cases.filter(({ id: _, from: _from, ...stored }) => isIn(gone, { type: key.type, ...stored }));
 }
 
-/** Ends worked cases that the shipped law dropped, moves those that only have other days, and adds its new ones. */
+/** Ends the cases that the shipped law dropped, changes the days of those that only moved, and adds the new ones. */
 export async function changeCases(trx: Transaction, { key, base, shipped, inForce, day, newId }: CaseChange) {
-  const present = idsIn(inForce);
-  const shippedBefore = idsIn(base.tree);
-  // A case of a category that the administrators removed stays out.
-  const isThere = ({ subMinorId }: ShippedCase) => present.has(subMinorId) || !shippedBefore.has(subMinorId);
-  const added = shipped.cases.filter((each) => !isIn(base.cases, each) && isThere(each));
-  const anew = new Set<ShippedCase>();
+  const present = idsOf(inForce);
+  const shippedBefore = idsOf(base.tree);
+  // A case of a category that administrators removed is not added.
+  const hasRule = ({ subMinorId }: ShippedCase) => present.has(subMinorId) || !shippedBefore.has(subMinorId);
+  const added = shipped.cases.filter((each) => !isIn(base.cases, each) && hasRule(each));
+  const moved = new Set<ShippedCase>();
   for (const { id, ...dropped } of await droppedCases(trx, { key, base, shipped })) {
-    const others = withoutDays({ type: key.type, ...dropped });
-    const dated = added.find((each) => isDeepStrictEqual(withoutDays(each), others));
+    const undated = withoutDays({ type: key.type, ...dropped });
+    const dated = added.find((each) => isDeepStrictEqual(withoutDays(each), undated));
     const row = trx.updateTable('rulebook_case').where('id', '=', id);
     if (dated) {
-      anew.add(dated);
+      moved.add(dated);
       const from = dated.from === FIRST_DAY ? dropped.from : dated.from;
       await row.set({ holds_from: from, holds_until: dated.until }).execute();
     } else if (dropped.from < day && (dropped.until ?? day) >= day)
       await row.set({ holds_until: addDays(day, -1) }).execute();
     else await trx.deleteFrom('rulebook_case').where('id', '=', id).execute();
   }
-  const fresh = added.filter((each) => !anew.has(each)).map((each) => ({ ...each, from: begins(each, day) }));
+  const fresh = added.filter((each) => !moved.has(each)).map((each) => ({ ...each, from: firstDayOf(each, day) }));
   await addCases(trx, { key, added: fresh, newId });
 }
 
-/** A case begins when the figures that it tests do: those without a day in the files begin today. */
-const begins = ({ from, until }: ShippedCase, day: Day) =>
+/** A case begins when the figures that it tests do. Figures without a day in the files begin today. */
+const firstDayOf = ({ from, until }: ShippedCase, day: Day) =>
   from === FIRST_DAY && from < day && (until ?? day) >= day ? day : from;

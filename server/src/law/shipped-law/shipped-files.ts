@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { lawFolder, readLaw } from '../files/read-law.ts';
 import { type LawSnapshot, snapshotOf } from './snapshot.ts';
 
-/** The files that are published. The others, such as translations, are read where they are needed. */
+/** The files whose content is published. The others, such as translations, are read where they are needed. */
 const isPublished = (name: string) => /(^|[/\\])(provinces|slabs|forums)\.json$|\.csv$/.test(name);
 
-/** The digest of the shipped files: cheap, so that every start can look whether they changed. */
+/** A digest of the shipped files, by which every start of a server sees whether they changed. */
 export function digestOfFiles(folder = lawFolder): string {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isPublished);
   const digest = createHash('sha256');
@@ -18,6 +18,6 @@ export function digestOfFiles(folder = lawFolder): string {
   return digest.digest('base64url');
 }
 
-/** The shipped law, whose items have new ids. */
+/** Reads the shipped law; its items get new ids. */
 export const readShippedFiles = (newId: () => string, folder = lawFolder): LawSnapshot =>
   snapshotOf(readLaw(newId, folder));

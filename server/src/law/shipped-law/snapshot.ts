@@ -27,7 +27,7 @@ export type ProvinceSnapshot = {
   cases: readonly ShippedCase[];
 };
 
-/** The shipped law at one moment, whose items have ids. */
+/** The shipped law as it is stored when it is taken, to be compared with the files of the next upgrade. */
 export type LawSnapshot = { slabSets: Law['slabSets']; provinces: readonly ProvinceSnapshot[] };
 
 export const snapshotOf = ({ slabSets, provinces }: Law): LawSnapshot => ({
@@ -46,22 +46,24 @@ const provinceOf = ({ id, slabId, forums, states, cases }: ProvinceLaw): Provinc
   })),
 });
 
-/** The categories of all days; one that stands in several states is there several times, with the same id. */
+/** The main categories of all states; one that several states have is repeated, with the same id. */
 export const everyMajor = (states: readonly State[]) => states.flatMap(({ majorCategories }) => majorCategories);
 
 type Rewrite = (tree: readonly MajorCategory[], type: CalculationType) => readonly MajorCategory[];
 
+/** The states with each tree replaced by what `rewrite` returns for it. */
 export function rewriteStates({ courtFee, suitValuation }: States, rewrite: Rewrite): States {
   const each = (states: readonly State[], type: CalculationType) =>
     states.map((state) => ({ ...state, majorCategories: rewrite(state.majorCategories, type) }));
   return { courtFee: each(courtFee, 'courtFee'), suitValuation: each(suitValuation, 'suitValuation') };
 }
 
+/** The cases with the new ids of their rules. */
 export const withIds = (cases: readonly ShippedCase[], ids: ReadonlyMap<string, string>): ShippedCase[] =>
   cases.map((each) => ({ ...each, subMinorId: ids.get(each.subMinorId) ?? each.subMinorId }));
 
-/** The snapshot with the ids that its items have in another one of the same law, by their names. */
-export function identified(snapshot: LawSnapshot, known: LawSnapshot): LawSnapshot {
+/** The snapshot with the ids of another one, for items of the same names. */
+export function withIdsOfSnapshot(snapshot: LawSnapshot, known: LawSnapshot): LawSnapshot {
   const provinces = snapshot.provinces.map((province): ProvinceSnapshot => {
     const before = known.provinces.find(({ id }) => id === province.id);
     if (before === undefined) return province;

@@ -26,8 +26,8 @@ import {
 } from '../../testing/shipped-law.ts';
 import { lawFolder } from '../files/read-law.ts';
 
-describe('an upgrade that ships changed law, where administrators changed some of the same rows', () => {
-  test('loses nothing of theirs, publishes the fields that they left, and lets the others wait', async () => {
+describe('an upgrade of the shipped law, where administrators changed some of the same rows', () => {
+  test('keeps their changes, publishes the fields that they left alone, and stores conflicts for the others', async () => {
     const { admin, look, take } = await startWithShippedLaw();
     await editRules(admin, ownEdit);
     const folder = makeShippedFolder({ [RULES]: shippedEdit });
@@ -83,7 +83,7 @@ describe('an upgrade that ships changed law, where administrators changed some o
     expect([await admin.getRulebookVersions({ params: punjab }), await admin.getAuditEntries()]).toEqual(before);
   });
 
-  test('compares what ships next with what was taken, so that an undone change is not offered again', async () => {
+  test('compares the next files with those that were taken, so that an undone change is not offered again', async () => {
     const { admin, take } = await startWithShippedLaw();
     const first = makeShippedFolder({ [RULES]: editRow(SHIPPED_ONLY, addNote('As shipped.')) });
     await take(first);
@@ -94,7 +94,7 @@ describe('an upgrade that ships changed law, where administrators changed some o
     expect([rules.get(SHIPPED_ONLY)?.note, rules.get(BOTH)?.note?.slice(-5)]).toEqual(['Our note.', 'Next.']);
   });
 
-  test('finds the rules again that an import made anew under the same names', async () => {
+  test('finds rules by name that an import has replaced', async () => {
     const { admin, take } = await startWithShippedLaw();
     const [major, ...others] = await admin.getCategoriesData({ params: punjab });
     if (!major) throw new Error('There is a first category');
@@ -113,7 +113,7 @@ describe('an upgrade that ships changed law, where administrators changed some o
     ]);
   });
 
-  test('finds the rule that an administrator added under the name of a new one', async () => {
+  test('finds a rule that an administrator added under the name of a new one', async () => {
     const { admin, look, take } = await startWithShippedLaw();
     const added = { id: 'new-1', name: SHIPPED_ADDS, note: 'Our note.' };
     await editRules(admin, { [STOPPING]: (rule) => [rule, { ...rule, ...added }] });
@@ -125,7 +125,7 @@ describe('an upgrade that ships changed law, where administrators changed some o
     expect(conflicts.filter(({ item }) => item === own?.id).map(({ field }) => field)).toContain('note');
   });
 
-  test('waits in a field that they set, takes another of the same rule, and leaves what they scheduled', async () => {
+  test('stores a conflict for a changed field, takes another field of the same rule, and keeps scheduled changes', async () => {
     const { admin, look, take } = await startWithShippedLaw();
     const later = '2131-01-01';
     const rule = 'Future maintenance, annuity or periodical sum';
@@ -162,7 +162,7 @@ describe('an upgrade that ships changed law, where administrators changed some o
 describe('schedules and courts', () => {
   const court = (name: string) => (text: string) => text.replace(/"court": "[^"]*"/, `"court": "${name}"`);
 
-  test('are taken like rules: a schedule field by field, a table of courts as a whole', async () => {
+  test('are taken like rules, a schedule field by field, a table of courts as a whole', async () => {
     const { admin, take, look, client } = await startWithShippedLaw('law');
     const { version: _, ...stored } = await admin.getSlab({
       params: { id: 'punjab-schedule-1-article-1' },
@@ -198,7 +198,7 @@ describe('schedules and courts', () => {
       published: ['3 items of schedules, courts and provinces'],
       waiting: 2,
     });
-    // Any rule may name it, also for days of before.
+    // Any rule may name the schedule, also for earlier days.
     const query = { on: '1990-01-01' };
     expect(await admin.getSlab({ params: { id: 'new' }, query })).toMatchObject({ slabs: [{ value: 5 }] });
     expect(await admin.getSlab({ params: { id } })).toMatchObject({
@@ -218,7 +218,7 @@ describe('schedules and courts', () => {
   });
 });
 
-test('a changed figure comes with its worked case, and breaks a case of the administrators only if that is confirmed', async () => {
+test("a changed figure brings its worked case, and breaks an administrator's case only after a confirmation", async () => {
   const { admin, take } = await startWithShippedLaw();
   const rule = 'Future maintenance, annuity or periodical sum';
   const added = editRow(STOPPING, (row) => `${row}\n${row.replace(STOPPING, SHIPPED_ADDS)}`);
@@ -248,7 +248,7 @@ test('a changed figure comes with its worked case, and breaks a case of the admi
   expect(ofNew).toMatchObject([{ source: 'the value', isAsExpected: true }]);
 });
 
-test('of two commands at once one takes the shipped law, and nothing is published twice', async () => {
+test('of two commands at once, one takes the shipped law, and nothing is published twice', async () => {
   const { admin, db, take } = await startWithShippedLaw();
   const folder = makeShippedFolder({ [RULES]: shippedEdit });
   const { answers } = await publishAtOnce(
@@ -261,7 +261,7 @@ test('of two commands at once one takes the shipped law, and nothing is publishe
   expect(await admin.getAuditEntries({ query: { action: 'law:import', subject: 'shipped law' } })).toHaveLength(1);
 });
 
-test.each(['first', 'second'])('an administrator who saves at the same moment, %s, loses nothing', async (order) => {
+test.each(['first', 'second'])('an administrator who saves %s at the same moment loses nothing', async (order) => {
   const { admin, db, look, take } = await startWithShippedLaw();
   const folder = makeShippedFolder({ [RULES]: shippedEdit });
   const [{ number: baseVersion } = expect.fail()] = await admin.getRulebookVersions({ params: punjab });
@@ -279,21 +279,21 @@ test.each(['first', 'second'])('an administrator who saves at the same moment, %
   }
 });
 
-test('is refused if another law ships than the one that was looked at', async () => {
+test('is refused if the files changed since the administrator saw them', async () => {
   const { take, admin } = await startWithShippedLaw();
   const folder = makeShippedFolder({ [RULES]: shippedEdit });
   await expect(take(folder, { digest: 'another' })).rejects.toMatchObject({ code: 'SHIPPED_LAW_CHANGED' });
   expect(await admin.getRulebookVersions({ params: punjab })).toHaveLength(1);
 });
 
-test('waits for a second administrator, who approves it only while the same files ship', async () => {
+test('becomes a proposal, which can be approved only while the files are the same', async () => {
   const { admin, as, take } = await startWithShippedLaw();
   const { memberId: actor } = await as('admin');
   const folder = makeShippedFolder({ [RULES]: shippedEdit });
-  const asked = await take(folder, { actor, needsApproval: true }).catch((problem) => problem);
-  expect(asked).toMatchObject({ code: 'APPROVAL_NEEDED' });
+  const refusal = await take(folder, { actor, needsApproval: true }).catch((problem) => problem);
+  expect(refusal).toMatchObject({ code: 'APPROVAL_NEEDED' });
   expect((await readRules(admin)).has(SHIPPED_ADDS)).toBe(false);
-  const approve = () => admin.approveProposal({ params: { id: asked.data.proposalId } });
+  const approve = () => admin.approveProposal({ params: { id: refusal.data.proposalId } });
   const [file, text] = [join(folder, RULES), readFileSync(join(folder, RULES), 'utf8')];
   writeFileSync(file, editRow(BOTH, addNote('Next.'))(text));
   await expect(approve()).rejects.toMatchObject({ code: 'PROPOSAL_STALE', data: { because: 'SHIPPED_LAW_CHANGED' } });

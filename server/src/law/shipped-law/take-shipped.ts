@@ -4,15 +4,15 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { keyOf } from '../changes/book.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
 import type { BookChanges } from '../changes/publication-content.ts';
-import { holdLaw, publishInside } from '../changes/publish.ts';
+import { lockLaw, publishInTransaction } from '../changes/publish.ts';
 import { SHARED } from '../changes/stored-changes.ts';
 import type { LawContext } from '../context.ts';
 import { lawFolder } from '../files/read-law.ts';
-import { branchOnto } from './branch.ts';
 import { compareShipped } from './compare-shipped.ts';
 import { finishTaking } from './finish-taking.ts';
-import { droppedCases, momentsOf } from './shipped-cases.ts';
+import { droppedCases, upgradedRulebooks } from './shipped-cases.ts';
 import { digestOfFiles, readShippedFiles } from './shipped-files.ts';
+import { alignIds } from './shipped-upgrade.ts';
 import { readTakenLaw } from './taken-law.ts';
 
 const NOTE = 'Changes of the law that Mizan ships with';
@@ -30,26 +30,26 @@ type TakeOptions = {
 type Dependencies = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 export type TakeResult = { published: string[]; waiting: number };
 
-/** Publishes what joins, keeps what waits and remembers the files, all in one transaction. */
+/** Publishes the shipped changes that meet no change of an administrator, and stores the others as conflicts: all or nothing. */
 export async function takeShipped({ db, clock, newId }: Dependencies, options: TakeOptions): Promise<TakeResult> {
   const { folder, actor, action, confirmBrokenCases, needsApproval } = options;
   const digest = digestOfFiles(folder ?? lawFolder);
   if (options.digest !== undefined && options.digest !== digest) throw new Problem('SHIPPED_LAW_CHANGED');
   const shipped = readShippedFiles(newId, folder ?? lawFolder);
   const { proposalId, ...taken } = await db.transaction().execute(async (trx) => {
-    await holdLaw(trx);
+    await lockLaw(trx);
     const before = await readTakenLaw(trx);
     if (before.digest === digest) return { published: [], waiting: 0 };
     const ledger = createLedgerReader(trx);
     const day = dateInPakistan(clock());
-    const branch = await branchOnto(ledger, { base: before.snapshot, shipped }, day);
-    const { taken: books, waiting } = await compareShipped(ledger, branch, day);
+    const upgrade = await alignIds(ledger, { base: before.snapshot, shipped }, day);
+    const { taken: books, waiting } = await compareShipped(ledger, upgrade, day);
     const backdated = { isBackdatingUnconfirmed: false, effectiveFrom: day };
     const intent = { actor, action, note: NOTE, confirmBrokenCases, needsApproval, ...backdated };
     const dropped = [];
-    for (const moment of momentsOf(branch)) dropped.push(...(await droppedCases(trx, moment)));
+    for (const rulebook of upgradedRulebooks(upgrade)) dropped.push(...(await droppedCases(trx, rulebook)));
     const ends = { shipped: { digest, folder, endedCases: dropped.map(({ id }) => id) } };
-    const result = await publishInside({ trx, ledger, clock, newId }, intent, { books, ends });
+    const result = await publishInTransaction({ trx, ledger, clock, newId }, intent, { books, ends });
     if (result.proposalId !== undefined) return { published: [], waiting: 0, proposalId: result.proposalId };
     if (result.number === undefined) await finishTaking({ trx, at: clock(), actor, action, newId }, ends.shipped);
     return { published: books.map(describeBook), waiting: waiting.length };
@@ -58,7 +58,7 @@ export async function takeShipped({ db, clock, newId }: Dependencies, options: T
   return taken;
 }
 
-/** One line for the operator. */
+/** One line for the operator, such as `3 items of courtFee in punjab`. */
 function describeBook({ book, changes }: BookChanges) {
   const items = new Set(changes.map(({ item }) => item)).size;
   const count = `${items} ${items === 1 ? 'item' : 'items'}`;

@@ -5,6 +5,7 @@ import type { LawSnapshot } from './snapshot.ts';
 /** The shipped law as it was taken last. */
 export type TakenLaw = { digest: string | null; takenAt: Date | null; snapshot: LawSnapshot };
 
+/** The digest of the files that were taken last; null before the first time. */
 export const readTakenDigest = async (db: Database) =>
   (await db.selectFrom('shipped_law').select('digest').executeTakeFirst())?.digest ?? null;
 

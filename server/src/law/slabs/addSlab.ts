@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { LawHandler } from '../context.ts';
-import { assignSchedule } from './assign.ts';
-import { requireSlabSet } from './read.ts';
+import { assignSchedule } from './assign-schedule.ts';
+import { requireSlabSet } from './read-slab-sets.ts';
 
 export const addSlab: LawHandler<'addSlab'> = async (
   { params: { provinceId }, query, body: { slabId }, identity },

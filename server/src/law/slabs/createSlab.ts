@@ -1,15 +1,15 @@
 import type { LawHandler } from '../context.ts';
-import { publicationOf } from '../rulebooks/publication.ts';
-import { saveSlabSet } from './save.ts';
-import { soundSlabSet } from './sound.ts';
+import { createIntent } from '../rulebooks/create-intent.ts';
+import { saveSlabSet } from './save-slab-set.ts';
+import { validateSlabSet } from './validate-slab-set.ts';
 
 export const createSlab: LawHandler<'createSlab'> = async ({ body, identity }, context) => {
   const { changeNote: note, ...drafted } = body;
   const confirmed = { confirmBrokenCases: false, confirmBackdating: false };
-  const intent = publicationOf('createSlab', { note, ...confirmed }, { identity, ...context });
-  // A new schedule charges nobody before it is assigned.
+  const intent = createIntent('createSlab', { note, ...confirmed }, { identity, ...context });
+  // No approval is needed, because a new schedule charges nobody before it is assigned.
   return saveSlabSet(context, {
-    set: soundSlabSet(context.newId(), drafted),
+    set: validateSlabSet(context.newId(), drafted),
     intent: { ...intent, needsApproval: false },
   });
 };

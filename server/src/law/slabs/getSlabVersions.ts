@@ -1,16 +1,16 @@
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { readHeads, readPublications, SHARED } from '../changes/stored-changes.ts';
 import type { LawHandler } from '../context.ts';
-import { datesIn, versionsIn } from '../rulebooks/version.ts';
-import { daysShown, requireSlabSet } from './read.ts';
+import { publicationDays, toVersions } from '../rulebooks/version.ts';
+import { createDayToShow, requireSlabSet } from './read-slab-sets.ts';
 
 export const getSlabVersions: LawHandler<'getSlabVersions'> = async ({ params: { id } }, { db, clock }) => {
   await requireSlabSet(db, id);
-  const dates = datesIn(await readPublications(db, [SHARED]), ({ item }) => item === id);
+  const days = publicationDays(await readPublications(db, [SHARED]), ({ item }) => item === id);
   const heads = await readHeads(db);
-  const shownDay = daysShown(heads);
-  return versionsIn(heads, dates, dateInPakistan(clock())).map((version) => ({
+  const dayToShow = createDayToShow(heads);
+  return toVersions(heads, days, dateInPakistan(clock())).map((version) => ({
     ...version,
-    effectiveFrom: shownDay(version.number, version.effectiveFrom),
+    effectiveFrom: dayToShow(version.number, version.effectiveFrom),
   }));
 };

@@ -7,7 +7,7 @@ import { flatSchedule, makeProvince } from '../../testing/law.ts';
 const today = dateInPakistan(new Date());
 const [past, soon, later, last] = ['2020-01-01', '2030-01-01', '2031-01-01', '2032-01-01'] as const;
 
-/** A province with rules from a day in the past on, and a schedule that charges 5 per cent. */
+/** A province with rules from a past day on, and a schedule of 5 per cent. */
 async function start({ clock = () => new Date() } = {}) {
   const app = await startApp({ clock });
   const { client: admin } = await app.as('admin');
@@ -15,7 +15,7 @@ async function start({ clock = () => new Date() } = {}) {
   const flat = await admin.createSlab({ body: flatSchedule('Flat', 5) });
   const change = (value: number, more: object = {}) =>
     admin.changeSlab({ params: { id: flat.id }, body: { ...flatSchedule('Flat', value), ...more } });
-  /** Publishes a tree of one rule under a schedule of its own, or under that of the province. */
+  /** Publishes a tree of one rule, which names a schedule or uses that of the province. */
   const publish = (name: string, slabId: string | null, more: object = {}) => {
     const rule = subMinorOf(name, 1);
     const courtFee = [courtFeeEntry({ id: 'new entry', slabId })];
@@ -24,10 +24,10 @@ async function start({ clock = () => new Date() } = {}) {
   };
   const assign = (slabId: string, query: object = {}) =>
     admin.addSlab({ params: { provinceId: province.id }, query, body: { slabId } });
-  /** The timeline: each day with the number of the publication. */
+  /** The days of the timeline, each with the number of its publication. */
   const timeline = async () =>
     (await admin.getRulebookVersions({ params: rulebook })).map(({ number, effectiveFrom }) => [number, effectiveFrom]);
-  /** The rates of the schedules of the rules in force on a day. */
+  /** The rates of the schedules that the rules use on each day. */
   const ratesOn = async (...days: string[]) => {
     const rates: unknown[] = [];
     for (const on of days) {
@@ -41,7 +41,7 @@ async function start({ clock = () => new Date() } = {}) {
 }
 
 describe('a change of a schedule', () => {
-  test.each([today, past])('does not reach back before its own day, if that is %s', async (effectiveFrom) => {
+  test.each([today, past])('has no effect before its own day, if that is %s', async (effectiveFrom) => {
     const { admin, flat, change, slabOn } = await start();
     const { version } = await change(6, { effectiveFrom, confirmBackdating: true });
     expect(await slabOn('2019-12-31')).toMatchObject({ slabs: [{ value: 5 }] });
@@ -52,7 +52,7 @@ describe('a change of a schedule', () => {
     ]);
   });
 
-  test('holds from its day, and before the first day the first state charges', async () => {
+  test('holds from its day on, while the first state charges before it', async () => {
     const { admin, flat, change, slabOn } = await start();
     expect(flat).toMatchObject({ effectiveFrom: today });
     const changed = await change(6, { effectiveFrom: soon });
@@ -80,7 +80,7 @@ describe('a change of a schedule', () => {
 });
 
 describe('the rulebooks under a changed schedule', () => {
-  test('charge by it from its day on, which stands in their timeline with its publication', async () => {
+  test('charge by it from its day on, and show the publication in their timelines', async () => {
     const { admin, publish, change, flat, timeline, ratesOn, rulebook } = await start();
     const { version: first } = await publish('Cheque', flat.id, { effectiveFrom: past });
     const { version: scheduled } = await change(6, { effectiveFrom: later });
@@ -99,7 +99,7 @@ describe('the rulebooks under a changed schedule', () => {
     ]);
   });
 
-  test('charge by it only from the day on which they come under it', async () => {
+  test('charge by it only from the day on which they get the schedule', async () => {
     const { publish, assign, change, flat, timeline, ratesOn } = await start();
     await publish('Cheque', null, { effectiveFrom: past });
     await assign(flat.id, { effectiveFrom: soon });
@@ -121,7 +121,7 @@ describe('the rulebooks under a changed schedule', () => {
     expect(await ratesOn(past, '2021-01-01', today)).toEqual([[5], [6], [6]]);
   });
 
-  test('charge by each of its days, also if they name it first after it was changed', async () => {
+  test('charge by each of its states, also if they name it only after it was changed', async () => {
     const { publish, change, flat, timeline, ratesOn } = await start();
     await change(6, { effectiveFrom: soon });
     await change(7, { effectiveFrom: later });
@@ -131,8 +131,8 @@ describe('the rulebooks under a changed schedule', () => {
   });
 });
 
-describe('the exchange of the schedule of a province', () => {
-  test('holds from its date, and the catalogue names the schedule in force today', async () => {
+describe('another schedule for a province', () => {
+  test('holds from its day on, and the catalogue names the schedule in force today', async () => {
     let now = new Date();
     const { client, publish, assign, flat, province, ratesOn } = await start({ clock: () => now });
     await publish('Cheque', null);
@@ -149,7 +149,7 @@ describe('the exchange of the schedule of a province', () => {
     expect(await slabIds()).toEqual([flat.id, flat.id]);
   });
 
-  test('holds until the next exchange', async () => {
+  test('holds until the next assignment', async () => {
     const { admin, publish, assign, flat, ratesOn } = await start();
     const other = await admin.createSlab({ body: flatSchedule('Other', 7) });
     await publish('Cheque', null);
@@ -158,7 +158,7 @@ describe('the exchange of the schedule of a province', () => {
     expect(await ratesOn(today, soon)).toEqual([[5], [7]]);
   });
 
-  test('takes each later date of the new schedule', async () => {
+  test('includes the later states of the new schedule', async () => {
     const { publish, assign, change, flat, ratesOn } = await start();
     await publish('Cheque', null);
     await change(6, { effectiveFrom: later });
@@ -166,7 +166,7 @@ describe('the exchange of the schedule of a province', () => {
     expect(await ratesOn(today, soon, later)).toEqual([[], [5], [6]]);
   });
 
-  test('before the first version changes only what that version will take', async () => {
+  test('before the first version applies from that version on', async () => {
     const { assign, publish, flat, province, client, timeline, ratesOn } = await start();
     await assign(flat.id, { effectiveFrom: soon });
     expect(await timeline()).toEqual([]);
@@ -175,7 +175,7 @@ describe('the exchange of the schedule of a province', () => {
     expect(await ratesOn(today)).toEqual([[5]]);
   });
 
-  test('on a later date leaves the days before the first version without it', async () => {
+  test('on a later day does not apply to earlier days', async () => {
     const { assign, publish, flat, ratesOn } = await start();
     await publish('Cheque', null);
     await assign(flat.id, { effectiveFrom: soon });
@@ -193,7 +193,7 @@ describe('the exchange of the schedule of a province', () => {
   });
 });
 
-test('rules that answer again after a withdrawal charge by what their schedule became meanwhile', async () => {
+test('rules that are restored by a withdrawal charge by the present state of their schedule', async () => {
   const { admin, rulebook, flat, change, publish, ratesOn } = await start();
   await publish('Bond', flat.id, { effectiveFrom: past });
   const { version } = await publish('Bond', null, { effectiveFrom: soon });

@@ -22,7 +22,7 @@ async function start() {
 }
 
 describe('a schedule', () => {
-  test('is read by its id and in the list, the oldest first', async () => {
+  test('can be read by its id and in a list, the oldest first', async () => {
     const { admin } = await start();
     const one = await admin.createSlab({ body: flatSchedule('Zeta', 5) });
     const two = await admin.createSlab({ body: { ...flatSchedule('Alpha', 6), note: 'A note' } });
@@ -71,7 +71,7 @@ describe('a schedule', () => {
     await expect(admin.changeSlab({ params: { id }, body })).rejects.toMatchObject({ code: 'INVALID', errors });
   });
 
-  test('is stored where a slab begins at the end of the one before, which charges the value of both', async () => {
+  test('may have a slab that begins at the end of the one before, and charges that value by the earlier one', async () => {
     const { admin } = await start();
     const { province, country, rulebook } = await makeProvince(admin);
     const slabs = [
@@ -115,7 +115,7 @@ describe('a schedule', () => {
 });
 
 describe('a change of a schedule', () => {
-  test('is refused only where somebody has set the same field since it was read', async () => {
+  test('is refused only if another administrator has set the same field since it was read', async () => {
     const { admin } = await start();
     const flat = await admin.createSlab({ body: flatSchedule('Flat', 5) });
     const params = { id: flat.id };
@@ -132,7 +132,7 @@ describe('a change of a schedule', () => {
     await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is no such slab set.' });
   });
 
-  test('at the same moment as another is refused if it was made from the same state, and else written after it', async () => {
+  test('at the same moment as another is refused if both started from the same state, and otherwise follows it', async () => {
     const { admin, db } = await start();
     const { id, version: baseVersion } = await admin.createSlab({ body: flatSchedule('Flat', 5) });
     const change = (value: number, more: object) => () =>
@@ -146,18 +146,18 @@ describe('a change of a schedule', () => {
     expect(await admin.getSlabVersions({ params: { id } })).toHaveLength(4);
   });
 
-  test('to a name in use is refused without effect', async () => {
+  test('to a name that is taken is refused without effect', async () => {
     const { admin } = await start();
     await admin.createSlab({ body: flatSchedule('Taken', 5) });
-    const made = await admin.createSlab({ body: flatSchedule('Flat', 5) });
-    const change = (name: string) => admin.changeSlab({ params: { id: made.id }, body: flatSchedule(name, 6) });
+    const created = await admin.createSlab({ body: flatSchedule('Flat', 5) });
+    const change = (name: string) => admin.changeSlab({ params: { id: created.id }, body: flatSchedule(name, 6) });
     await expect(change('TAKEN')).rejects.toMatchObject({ code: 'SLAB_NAME_TAKEN', status: 409 });
-    expect(await admin.getSlab({ params: { id: made.id } })).toEqual(made);
+    expect(await admin.getSlab({ params: { id: created.id } })).toEqual(created);
     expect(await change('Renamed')).toMatchObject({ name: 'Renamed' });
-    expect(await admin.getSlab({ params: { id: made.id } })).toMatchObject({ name: 'Renamed' });
+    expect(await admin.getSlab({ params: { id: created.id } })).toMatchObject({ name: 'Renamed' });
   });
 
-  test('changes only the rulebooks under it, from the given day, each with its own schedules', async () => {
+  test('changes only the rulebooks that use the schedule, from its day on', async () => {
     const { admin } = await start();
     const [flat, other] = [
       await admin.createSlab({ body: flatSchedule('Flat', 5) }),
@@ -195,7 +195,7 @@ describe('a change of a schedule', () => {
 });
 
 describe('the schedule of a province', () => {
-  test('can be set and replaced, and every server notices', async () => {
+  test('can be set and replaced, and every server applies it', async () => {
     const { admin, adminId, connection } = await start();
     const other = await startApp({ connection });
     const { province } = await makeProvince(admin);
@@ -220,7 +220,7 @@ describe('the schedule of a province', () => {
     ]);
   });
 
-  test('stands in the timeline of its rulebook once if it is assigned twice', async () => {
+  test('appears once in the timeline of the rulebook if it is assigned twice', async () => {
     const { admin } = await start();
     const { province, rulebook } = await makeProvince(admin);
     const { id: slabId } = await admin.createSlab({ body: flatSchedule('One', 5) });

@@ -6,7 +6,7 @@ import { flatSchedule, makeProvince } from '../../testing/law.ts';
 const TODAY = '2026-06-01';
 const DAYS = [TODAY, '2030-12-31', '2031-01-01', '2033-01-01', '2035-01-01'] as const;
 
-/** Two provinces that charge 5 per cent by one schedule. */
+/** Two provinces with one schedule of 5 per cent. */
 async function start() {
   const app = await startApp({ clock: () => new Date(`${TODAY}T06:00:00Z`) });
   const { client: admin } = await app.as('admin');
@@ -23,12 +23,12 @@ async function start() {
     admin.changeSlab({ params: { id }, body: { ...flatSchedule('Flat', value), effectiveFrom, ...more } });
   const numberOn = async (params: typeof north, day: string) =>
     (await admin.getRulebookInForce({ params, query: { on: day } })).version?.number ?? 0;
-  /** Withdraws the publication that answers on a day, or the one with a number. */
+  /** Withdraws the publication of a day, or the one with a number. */
   const withdraw = async (params: typeof north, which: string | number) => {
     const number = typeof which === 'number' ? which : await numberOn(params, which);
     return admin.withdrawRulebookVersion({ params: { ...params, number }, body: { reason: 'The bill lapsed' } });
   };
-  /** The rates on all days: of the schedule itself, and of both provinces. */
+  /** The rates of the schedule and of both provinces, on all days. */
   const rates = async () => {
     const found: (number | null | undefined)[][] = [];
     for (const on of DAYS) {
@@ -46,7 +46,7 @@ async function start() {
 }
 
 describe('withdrawing a change of a schedule', () => {
-  test('withdraws it in every province, also in rules that were changed since', async () => {
+  test('applies to every province, also to rules that were changed since', async () => {
     const { admin, id, north, south, publish, change, withdraw, rates, everywhere } = await start();
     await change(6, '2035-01-01');
     const before = await rates();
@@ -69,7 +69,7 @@ describe('withdrawing a change of a schedule', () => {
     expect(await rates()).toEqual(everywhere(5, 5, 9, 9, 6));
   });
 
-  test('keeps of a later change only what that one set itself', async () => {
+  test('keeps only the fields that a later change set itself', async () => {
     const { admin, id, north, change, numberOn, withdraw, rates, everywhere } = await start();
     await change(7, '2031-01-01');
     const changed = await numberOn(north, '2031-01-01');
@@ -81,7 +81,7 @@ describe('withdrawing a change of a schedule', () => {
     expect(await admin.getSlab({ params: { id }, query: { on: '2035-01-01' } })).toMatchObject({ value: 20_000 });
   });
 
-  test('is refused once the schedule charges by it, also if the rulebook came under it later', async () => {
+  test('is refused once the change is in force, also for a rulebook that got the schedule later', async () => {
     const { admin, north, id, change, numberOn, withdraw } = await start();
     await admin.removeSlab({ params: { provinceId: north.provinceId } });
     const query = { effectiveFrom: '2031-01-01' };

@@ -1,11 +1,10 @@
 import type { Suspension } from '@mizan/api';
-import type { CalculationType, SubMinorCategory } from '@mizan/engine';
-import { everyReading } from '@mizan/engine';
+import { type CalculationType, everyReading, type SubMinorCategory } from '@mizan/engine';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { RuleSuspension as Row } from '../../platform/db/tables.generated.ts';
 
-/** A sub-minor with the schedules that it computes by. */
+/** A sub-minor with the schedules that it charges by. */
 export type RuleOfAnswer = {
   provinceId: string;
   type: CalculationType;
@@ -13,14 +12,15 @@ export type RuleOfAnswer = {
   schedules: Iterable<string>;
 };
 
-/** All that is switched off, as every server holds it in memory. */
+/** The rules, schedules and provinces that are switched off, as every server holds them in memory. */
 export type ActiveSuspensions = {
-  /** Differs for each set, so it can be a part of the key of cached answers; empty if nothing is switched off. */
+  /** Part of the key of cached answers: differs for each set of suspensions, and is empty if there are none. */
   name: string;
   ofRule: (rule: RuleOfAnswer) => Suspension | undefined;
   ofProvince: (provinceId: string) => Suspension | undefined;
 };
 
+/** The suspensions that are not lifted. */
 export async function readActiveSuspensions(db: Database): Promise<ActiveSuspensions> {
   const rows = await db
     .selectFrom('rule_suspension')
@@ -29,31 +29,27 @@ export async function readActiveSuspensions(db: Database): Promise<ActiveSuspens
     .orderBy('suspended_at')
     .orderBy('id')
     .execute();
-  return activeSuspensions(rows);
-}
-
-export const noSuspensions: ActiveSuspensions = { name: '', ofRule: () => undefined, ofProvince: () => undefined };
-
-function activeSuspensions(rows: readonly Selectable<Row>[]): ActiveSuspensions {
   if (rows.length === 0) return noSuspensions;
   const byScope = new Map(rows.map((row) => [scopeOf(row), toSuspension(row)]));
-  const ofProvince = (provinceId: string) => byScope.get(nameOf(provinceId));
+  const ofProvince = (provinceId: string) => byScope.get(scopeKey(provinceId));
   return {
     name: rows.map(({ id }) => id).join(' '),
     ofProvince,
     ofRule({ provinceId, type, subMinorId, schedules }) {
-      const ofSchedule = [...schedules].map((id) => byScope.get(nameOf(id, 'schedule')));
-      const own = byScope.get(nameOf(provinceId, type, subMinorId));
+      const ofSchedule = [...schedules].map((id) => byScope.get(scopeKey(id, 'schedule')));
+      const own = byScope.get(scopeKey(provinceId, type, subMinorId));
       return own ?? ofSchedule.find((suspension) => suspension !== undefined) ?? ofProvince(provinceId);
     },
   };
 }
 
-const nameOf = (...parts: readonly string[]) => JSON.stringify(parts);
+export const noSuspensions: ActiveSuspensions = { name: '', ofRule: () => undefined, ofProvince: () => undefined };
+
+const scopeKey = (...parts: readonly string[]) => JSON.stringify(parts);
 
 function scopeOf({ province_id, type, sub_minor_id, slab_set_id }: Selectable<Row>) {
-  if (slab_set_id !== null) return nameOf(slab_set_id, 'schedule');
-  return sub_minor_id === null ? nameOf(`${province_id}`) : nameOf(`${province_id}`, `${type}`, sub_minor_id);
+  if (slab_set_id !== null) return scopeKey(slab_set_id, 'schedule');
+  return sub_minor_id === null ? scopeKey(`${province_id}`) : scopeKey(`${province_id}`, `${type}`, sub_minor_id);
 }
 
 export const toSuspension = (row: Pick<Selectable<Row>, 'message_en' | 'message_ur' | 'suspended_at'>): Suspension => ({
@@ -63,7 +59,7 @@ export const toSuspension = (row: Pick<Selectable<Row>, 'message_en' | 'message_
 
 type Rulebook = { type: CalculationType; provinceSlabId: string | null };
 
-/** The schedules that a sub-minor computes by in any of its readings: those that entries name, else the one of the province. */
+/** The schedules that a sub-minor charges by in any reading: those that its entries name, or else the province's own. */
 export function schedulesOf(subMinor: SubMinorCategory, { type, provinceSlabId }: Rulebook): Set<string> {
   if (type !== 'courtFee') return new Set();
   const computed = everyReading(subMinor)

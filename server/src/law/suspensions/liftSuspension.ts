@@ -2,9 +2,9 @@ import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
-import { selectSuspensions, subjectOf, toRuleSuspension } from './rows.ts';
+import { selectSuspensions, subjectOf, toRuleSuspension } from './suspension-rows.ts';
 
-/** Lifting again what is lifted has no effect and is not recorded. */
+/** Switches a rule, a schedule or a province on again. Doing so twice has no effect and is recorded only once. */
 export const liftSuspension: LawHandler<'liftSuspension'> = async (
   { params: { id }, identity },
   { db, clock, law },

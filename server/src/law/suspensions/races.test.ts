@@ -16,7 +16,7 @@ const SEARCHES = 60;
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 const message = { en: 'The fee is being checked.', ur: 'فیس کی جانچ ہو رہی ہے۔' };
 
-/** A rule that computes by the schedule of its province, on one server. */
+/** A rule that charges by the schedule of its province, on one server. */
 async function start(connection = createDatabase()) {
   const app = await startApp({ connection: await connection });
   const { client: admin, memberId: adminId } = await app.as('admin');
@@ -50,14 +50,14 @@ const countCharged = async ({ context }: Pick<Awaited<ReturnType<typeof start>>,
 
 describe('switching off', () => {
   test.each(['subMinor', 'schedule', 'province'] as const)(
-    'a %s refuses a calculation that a server, which does not know of it yet, writes at the same moment',
+    'a %s refuses a calculation that a server without the notification writes at the same moment',
     async (kind) => {
       const app = await start();
       const [member = expect.fail()] = await withSearches(app, 1);
       const { db, rule, scopes, adminId } = app;
       const { kind: _, ...scope } = scopes[kind];
       const { provinceId = null, type = null, subMinorId = null, slabId = null } = scope as Record<string, string>;
-      let asked: Promise<unknown> = Promise.resolve();
+      let calculating: Promise<unknown> = Promise.resolve();
       await db.transaction().execute(async (trx) => {
         const columns = { province_id: provinceId, type, sub_minor_id: subMinorId, slab_set_id: slabId };
         const texts = { name: 'Off', message_en: message.en, message_ur: message.ur };
@@ -66,15 +66,17 @@ describe('switching off', () => {
           .insertInto('rule_suspension')
           .values({ id: randomUUID(), ...columns, ...texts, ...by })
           .execute();
-        asked = member.client.calculate({ params: rule.place, body: { amount: 100_000 } }).catch((error) => error);
+        calculating = member.client
+          .calculate({ params: rule.place, body: { amount: 100_000 } })
+          .catch((error) => error);
         await untilBlocked(db);
       });
-      expect(await asked).toMatchObject({ code: 'RULE_SUSPENDED', data: { message } });
+      expect(await calculating).toMatchObject({ code: 'RULE_SUSPENDED', data: { message } });
       expect(await countCharged(app)).toBe(0);
     },
   );
 
-  test('waits for a calculation that is being written, and answers only then', async () => {
+  test('waits until a calculation that is being written is finished', async () => {
     const app = await start();
     const [member = expect.fail()] = await withSearches(app, 1);
     const { db, rule, admin, scopes } = app;
@@ -91,7 +93,7 @@ describe('switching off', () => {
     expect(await countCharged(app)).toBe(1);
   });
 
-  test('on one of two servers charges none of 64 members from its answer on, and loses no search', {
+  test('on one of two servers stops all charges from its response on, and loses no search of 64 members', {
     tags: ['long'],
   }, async () => {
     const connection = await createDatabase();
@@ -137,7 +139,7 @@ describe('switching off', () => {
     }
   });
 
-  test('loses no search while the other server is killed', { tags: ['long'] }, async () => {
+  test('loses no search if the other server is killed', { tags: ['long'] }, async () => {
     const connection = await createDatabase();
     const app = await start(Promise.resolve(connection));
     const members = await withSearches(app, MEMBERS);
@@ -145,7 +147,7 @@ describe('switching off', () => {
     const other = startServer(environment);
     let { origin } = await other.untilListening();
 
-    /** Retries the same request with the same key until there is an answer. */
+    /** Repeats the request with the same key until it is answered. */
     async function insist(token: string, amount: number) {
       const headers = {
         'content-type': 'application/json',

@@ -1,16 +1,15 @@
-import type { SuspensionScope } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem, type SuspensionScope } from '@mizan/api';
 import { everyRule } from '@mizan/engine';
 import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawContext, LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
-import { requireSlabSet } from '../slabs/read.ts';
-import { selectSuspensions, subjectOf, toRuleSuspension } from './rows.ts';
+import { requireSlabSet } from '../slabs/read-slab-sets.ts';
+import { selectSuspensions, subjectOf, toRuleSuspension } from './suspension-rows.ts';
 
 /**
- * The insert waits for the calculations that are being written, and those that come later see it: none is charged once
- * the administrator has the answer.
+ * Switches off a rule, a schedule or a province. The insert waits for calculations that are being written, and later ones see it,
+ * so none is charged once the administrator has the answer.
  */
 export const suspendRule: LawHandler<'suspendRule'> = async ({ body: { scope, message }, identity }, context) => {
   const name = await nameOf(scope, context);
@@ -37,7 +36,7 @@ export const suspendRule: LawHandler<'suspendRule'> = async ({ body: { scope, me
       await selectSuspensions(trx).where('rule_suspension.id', '=', id).executeTakeFirstOrThrow(),
     );
   });
-  // Other servers are notified by the database; this one must know before it answers.
+  // Other servers are notified by the database; this one must know of the suspension before it answers.
   await context.law.refresh();
   return suspension;
 };
@@ -59,11 +58,11 @@ async function nameOf(scope: SuspensionScope, context: LawContext): Promise<stri
   return scope.kind === 'province' ? province.name : subMinorName(scope, context);
 }
 
-/** Looked up in the rules in force today. */
+/** The name of a sub-minor in the rules in force today; throws NOT_FOUND where there is none. */
 async function subMinorName(scope: Extract<SuspensionScope, { kind: 'subMinor' }>, { law, clock }: LawContext) {
   const { version } = await law.placeOn(scope, dateInPakistan(clock()));
   const { tree } = await law.rulebook(scope, version);
-  const found = everyRule(tree).find(({ subMinor }) => subMinor.id === scope.subMinorId);
-  if (!found) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
-  return found.subMinor.name;
+  const rule = everyRule(tree).find(({ subMinor }) => subMinor.id === scope.subMinorId);
+  if (!rule) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
+  return rule.subMinor.name;
 }

@@ -7,8 +7,8 @@ import { flatSchedule, makeValuation } from '../../testing/law.ts';
 
 const message = { en: 'The fee is being checked.', ur: 'فیس کی جانچ ہو رہی ہے۔' };
 const clock = () => new Date('2026-06-01T10:00:00Z');
-const said = { message, since: '2026-06-01T10:00:00.000Z' };
-const refused = { code: 'RULE_SUSPENDED', status: 409, data: said };
+const suspension = { message, since: '2026-06-01T10:00:00.000Z' };
+const refused = { code: 'RULE_SUSPENDED', status: 409, data: suspension };
 
 async function start() {
   const app = await startApp({ clock });
@@ -27,7 +27,7 @@ async function start() {
 }
 
 describe('a sub-minor that is switched off', () => {
-  test('is refused with the message and without charge, while its neighbours answer', async () => {
+  test('refuses questions with the message and without a charge, while its neighbours answer', async () => {
     const { switchOff, subMinor, ask, rule, searchesLeft } = await start();
     await switchOff(subMinor);
     await expect(ask()).rejects.toMatchObject(refused);
@@ -35,7 +35,7 @@ describe('a sub-minor that is switched off', () => {
     expect(await ask(rule.bond, 100)).toMatchObject({ searchesLeft: 4 });
   });
 
-  test('is refused also for an amount that it would not accept, and to administrators', async () => {
+  test('refuses questions also for an invalid amount, and of administrators', async () => {
     const { switchOff, subMinor, ask, rule, admin } = await start();
     await switchOff(subMinor);
     await expect(ask(rule.place, -1)).rejects.toMatchObject(refused);
@@ -62,7 +62,7 @@ describe('a sub-minor that is switched off', () => {
     await expect(ask()).rejects.toMatchObject(refused);
   });
 
-  test('is not answered from the saved calculations, which stay readable', async () => {
+  test('is not answered from stored calculations, which stay readable', async () => {
     const { switchOff, subMinor, ask, member, searchesLeft } = await start();
     const { searchesLeft: left, ...saved } = await ask();
     await switchOff(subMinor);
@@ -71,7 +71,7 @@ describe('a sub-minor that is switched off', () => {
     expect(await searchesLeft()).toBe(left);
   });
 
-  test('still answers a request that was answered before and is sent again with its key', async () => {
+  test('still answers a repetition of an answered request with the same key', async () => {
     const { switchOff, subMinor, member, rule, searchesLeft } = await start();
     const request = { params: rule.place, body: { amount: 7 }, idempotencyKey: 'once' };
     const first = await member.client.calculate(request);
@@ -81,11 +81,11 @@ describe('a sub-minor that is switched off', () => {
     expect(await searchesLeft()).toBe(4);
   });
 
-  test('says so in the list of its minor category, in the search and before an amount is typed', async () => {
+  test('is marked in the list of its minor category, in the search and before an amount is typed', async () => {
     const { switchOff, switchOn, subMinor, rule, client } = await start();
     const listed = async () => {
       const subMinors = await client.getSubMinorCategories({ params: rule.place });
-      return subMinors.map(({ suspension }) => suspension);
+      return subMinors.map((each) => each.suspension);
     };
     const found = async () => {
       const { kinds } = await client.searchCategories({ query: { q: 'cheque' } });
@@ -93,10 +93,10 @@ describe('a sub-minor that is switched off', () => {
     };
     expect(await listed()).toEqual([undefined, undefined]);
     const off = await switchOff(subMinor);
-    await expect.poll(listed).toEqual([said, undefined]);
-    expect(await found()).toEqual(said);
-    expect(await client.getUserAction({ params: rule.place })).toMatchObject({ suspension: said });
-    expect(await client.getSuspension({ params: rule.place })).toEqual({ suspension: said });
+    await expect.poll(listed).toEqual([suspension, undefined]);
+    expect(await found()).toEqual(suspension);
+    expect(await client.getUserAction({ params: rule.place })).toMatchObject({ suspension });
+    expect(await client.getSuspension({ params: rule.place })).toEqual({ suspension });
     expect(await client.getSuspension({ params: rule.bond })).toEqual({ suspension: null });
     await switchOn(off);
     await expect.poll(listed).toEqual([undefined, undefined]);
@@ -104,7 +104,7 @@ describe('a sub-minor that is switched off', () => {
     expect(await client.getUserAction({ params: rule.place })).not.toHaveProperty('suspension');
   });
 
-  test('says so on saved and shared calculations and worksheets, whose text is unchanged otherwise', async () => {
+  test('is marked on stored and shared calculations and worksheets, whose text is otherwise unchanged', async () => {
     const { switchOff, switchOn, subMinor, ask, member, client } = await start();
     const id = (await ask()).id ?? '';
     const { token } = await member.client.shareCalculation({ params: { id } });
@@ -116,8 +116,8 @@ describe('a sub-minor that is switched off', () => {
     const before = await read();
     expect(before[0]).not.toHaveProperty('suspension');
     const off = await switchOff(subMinor);
-    await expect.poll(read).toEqual(before.map((each) => ({ ...each, suspension: said })));
-    expect(await member.client.getCalculationStanding({ params: { id } })).toMatchObject({ suspension: said });
+    await expect.poll(read).toEqual(before.map((each) => ({ ...each, suspension })));
+    expect(await member.client.getCalculationStanding({ params: { id } })).toMatchObject({ suspension });
     await switchOn(off);
     await expect.poll(read).toEqual(before);
     expect(await member.client.getCalculationStanding({ params: { id } })).toMatchObject({ suspension: null });
@@ -125,7 +125,7 @@ describe('a sub-minor that is switched off', () => {
 });
 
 describe('a schedule that is switched off', () => {
-  test('concerns the rules that compute by it, and their saved calculations, and no other', async () => {
+  test('affects only the rules that charge by it, and their calculations', async () => {
     const { admin, rule, switchOff, ask, member } = await start();
     const { id: flat } = await admin.createSlab({ body: flatSchedule('Flat', 5) });
     const { id: other } = await admin.createSlab({ body: flatSchedule('Other', 7) });
@@ -139,14 +139,14 @@ describe('a schedule that is switched off', () => {
     await expect(ask(rule.bond, 900)).rejects.toMatchObject(refused);
     expect(await ask()).toMatchObject({ type: 'courtFee' });
     const standing = (id: string | null) => member.client.getCalculationStanding({ params: { id: id ?? '' } });
-    expect(await standing(saved.id)).toMatchObject({ suspension: said });
+    expect(await standing(saved.id)).toMatchObject({ suspension });
     // A fixed fee uses no schedule.
     Object.assign(bond?.courtFee[0] ?? expect.fail(), { type: 'fixed', userInput: 15 });
     await admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories } });
     expect(await ask(rule.bond, 900)).toMatchObject({ calculation: { courtFeeToBeAffixed: 15 } });
   });
 
-  test('concerns a rule that computes by it only in another reading, and leaves the saved text as it was', async () => {
+  test('affects a rule that charges by it only in a second reading, and keeps the stored text', async () => {
     const { admin, rule, switchOff, switchOn, ask, member } = await start();
     const { id: slabId } = await admin.createSlab({ body: flatSchedule('Contested', 5) });
     const majorCategories = structuredClone(rule.majorCategories);
@@ -159,7 +159,7 @@ describe('a schedule that is switched off', () => {
     const off = await switchOff({ kind: 'schedule', slabId });
     await expect(ask(rule.place, 800)).rejects.toMatchObject(refused);
     const params = { id: saved.id ?? '' };
-    expect(await member.client.getCalculationStanding({ params })).toMatchObject({ suspension: said });
+    expect(await member.client.getCalculationStanding({ params })).toMatchObject({ suspension });
     expect(await member.client.getCalculation({ params })).toEqual(saved);
     await switchOn(off);
     expect((await ask(rule.place, 800)).readings).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('a schedule that is switched off', () => {
 });
 
 describe('a province that is switched off', () => {
-  test('is refused whole, for both types, and says so among the provinces', async () => {
+  test('refuses questions for both types, and is marked in the list of provinces', async () => {
     const { admin, province, switchOff, ask, rule, client } = await start();
     const provinceId = rule.rulebook.provinceId;
     const [country = expect.fail()] = await client.getCountries();
@@ -180,23 +180,25 @@ describe('a province that is switched off', () => {
     await switchOff(province);
     for (const place of [rule.place, rule.bond, valuation])
       await expect(ask(place, 800)).rejects.toMatchObject(refused);
-    await expect.poll(async () => (await client.getProvince({ params: { id: provinceId } })).suspension).toEqual(said);
-    expect((await client.getCountries())[0]?.provinces[0]?.suspension).toEqual(said);
+    await expect
+      .poll(async () => (await client.getProvince({ params: { id: provinceId } })).suspension)
+      .toEqual(suspension);
+    expect((await client.getCountries())[0]?.provinces[0]?.suspension).toEqual(suspension);
   });
 });
 
 describe('the list of what is switched off', () => {
-  test('names each with its message and administrator, until it is lifted', async () => {
+  test('shows each suspension with its message and administrator, until it is lifted', async () => {
     const { admin, switchOff, switchOn, subMinor, province } = await start();
     const [one, two] = [await switchOff(subMinor), await switchOff(province)];
-    expect(one).toEqual({ id: one.id, scope: subMinor, name: 'Cheque', by: 'A Member', ...said });
+    expect(one).toEqual({ id: one.id, scope: subMinor, name: 'Cheque', by: 'A Member', ...suspension });
     expect(two).toMatchObject({ scope: province, name: 'Testland' });
     expect(await admin.listSuspensions()).toHaveLength(2);
     await switchOn(one);
     expect(await admin.listSuspensions()).toEqual([two]);
   });
 
-  test('has each scope once, also for administrators at the same moment', async () => {
+  test('has each scope only once, also if two administrators switch it off at once', async () => {
     const { admin, switchOff, province } = await start();
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => switchOff(province)));
     const taken = outcomes.filter(({ status }) => status === 'rejected');
@@ -204,7 +206,7 @@ describe('the list of what is switched off', () => {
     expect(await admin.listSuspensions()).toHaveLength(1);
   });
 
-  test('leaves one audit entry for each change, and none for lifting twice', async () => {
+  test('makes one audit entry for each change, and none for lifting twice', async () => {
     const { admin, adminId, switchOff, switchOn, subMinor, rule } = await start();
     const off = await switchOff(subMinor);
     await Promise.all([switchOn(off), switchOn(off)]);
@@ -219,12 +221,12 @@ describe('the list of what is switched off', () => {
     ['sub-minor', { kind: 'subMinor', provinceId: 'testland', type: 'courtFee', subMinorId: 'none' }],
     ['schedule', { kind: 'schedule', slabId: 'none' }],
     ['province', { kind: 'province', provinceId: 'none' }],
-  ])('does not take a %s that does not exist', async (_, scope) => {
+  ])('refuses a %s that does not exist', async (_, scope) => {
     const { switchOff } = await start();
     await expect(switchOff(scope)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('takes no message that is missing in a language', async () => {
+  test('refuses a message that is missing in a language', async () => {
     const { admin, province } = await start();
     await expect(
       admin.suspendRule({ body: { scope: province, message: { en: 'Off', ur: ' ' } } }),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client, Endpoint, EndpointName, Endpoints } from '@mizan/api';
-import { endpoints } from '@mizan/api';
+import { type Client, type Endpoint, type EndpointName, type Endpoints, endpoints } from '@mizan/api';
 import { courtOf, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
@@ -16,7 +15,7 @@ import { storedReport } from '../../testing/reports.ts';
 import { createShippedLaw } from '../../testing/shipped-conflict.ts';
 
 /** Every endpoint that only administrators may call and that changes something. */
-type Writing = {
+type WritingEndpoint = {
   [Name in EndpointName]: Endpoints[Name] extends { access: 'admin' }
     ? Endpoints[Name]['method'] extends 'GET'
       ? never
@@ -36,7 +35,7 @@ const because = { reason: 'No longer with us' };
 const rowOf = (type: string) => csv(line('Cheque', '0.5').replace('punjab,courtFee', `testland,${type}`));
 
 /** Courts that are not saved yet. */
-const aTable = () => ({ forums: [courtOf(`Judge ${randomUUID()}`, null)] });
+const newForums = () => ({ forums: [courtOf(`Judge ${randomUUID()}`, null)] });
 
 async function startFixture() {
   const app = await startWithGateway();
@@ -68,7 +67,7 @@ async function startFixture() {
   const propose = async () => {
     const careful = await startApp({ connection: app.connection, environment: { PUBLISH_APPROVAL: 'on' } });
     const { client } = await careful.as('admin');
-    await client.saveForums({ params: PROVINCE, body: aTable() }).catch(() => undefined);
+    await client.saveForums({ params: PROVINCE, body: newForums() }).catch(() => undefined);
     const { proposals } = await client.listProposals();
     return { id: proposals.find(({ isOwn }) => isOwn)?.id ?? '' };
   };
@@ -91,7 +90,7 @@ const SWITCHED_OFF = {
  * A valid request for each endpoint, sent after its preparation. This does not compile without a row for a new endpoint.
  * One that leaves no entry would return an empty list, with the reason.
  */
-const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> = {
+const CHANGES: Record<WritingEndpoint, (fixture: Fixture) => Promise<Change> | Change> = {
   createCountry: (it) => () => subjectsOf(it.admin.createCountry({ body: { name: 'Newland' } }), 'country newland'),
   createProvince:
     ({ admin }) =>
@@ -164,7 +163,7 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
       subjectsOf(admin.addSuitValuationCsvData({ body: rowOf('suitValuation') }), 'rulebook testland suitValuation'),
   saveDraft:
     ({ admin }) =>
-    // No entry: nothing that applies to anybody is changed, and it happens every second while one types.
+    // No entry: a draft has no effect yet, and it is saved every second while the author types.
     () =>
       subjectsOf(admin.saveDraft({ params: { id: randomUUID() }, body: draftOf(BOOK_KEY) })),
   takeOverDraft: async ({ admin, as }) => {
@@ -176,7 +175,7 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
   },
   approveProposal: async ({ admin, propose }) => {
     const params = await propose();
-    // Its other entry is that of the publication, by its author.
+    // The other entry is that of the publication, by the author.
     return () => subjectsOf(admin.approveProposal({ params }), 'forums testland');
   },
   sendBackProposal: async ({ admin, propose }) => {
@@ -195,7 +194,7 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
   saveForums:
     ({ admin }) =>
     () =>
-      subjectsOf(admin.saveForums({ params: PROVINCE, body: aTable() }), 'forums testland'),
+      subjectsOf(admin.saveForums({ params: PROVINCE, body: newForums() }), 'forums testland'),
   startLinkCheck: (it) => () => subjectsOf(it.admin.startLinkCheck(), 'sources'),
   takeShippedLaw: async ({ admin, takeOlderLaw }) => {
     await takeOlderLaw();
@@ -281,7 +280,7 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
     const { id, number } = await paidOrder();
     return () => subjectsOf(admin.refundOrder({ params: { id }, body: because }), `order ${number}`);
   },
-  // The last one: members of the others could change nothing after it.
+  // This endpoint comes last, because afterwards members cannot change anything.
   setReadOnly: (it) => () => subjectsOf(it.admin.setReadOnly({ body: { isOn: true } }), 'installation'),
 };
 
@@ -291,8 +290,8 @@ async function entriesAfter(admin: Client, latest: number) {
   return entries.filter(({ id }) => Number(id) > latest).toReversed();
 }
 
-/** A draft has no entry, and the answer of a payment provider, who is asked first, stays recorded. */
-const MADE_ANYWAY = new Set(['saveDraft', 'recheckOrder', 'refundOrder']);
+/** Drafts have no entries. The answer of a payment provider is recorded first, and remains. */
+const KEPT_WITHOUT_ENTRY = new Set(['saveDraft', 'recheckOrder', 'refundOrder']);
 
 test('every change by an administrator is recorded with its actor, action and subject, or is not made', async () => {
   const fixture = await startFixture();
@@ -300,7 +299,7 @@ test('every change by an administrator is recorded with its actor, action and su
   const expected: Record<string, object> = {};
   for (const [name, prepare] of Object.entries(CHANGES)) {
     const change = await prepare(fixture);
-    if (!MADE_ANYWAY.has(name)) {
+    if (!KEPT_WITHOUT_ENTRY.has(name)) {
       const before = await readTables(fixture.db);
       const mend = await refuseWrites(fixture.db, 'audit_entry');
       await expect(change(), name).rejects.toMatchObject({ code: 'UNEXPECTED' });

@@ -5,7 +5,7 @@ import type { MailHandler } from '../context.ts';
 
 const nameOfSubject = sql<string | null>`coalesce(changed.name, slab_set.name)`;
 
-/** The rest of a subject that begins with these letters, else null: only then may it be read as an id. */
+/** The id in a subject that begins with `kind`, such as `member 123`; null in other subjects, which hold no such id. */
 const idAfter = (kind: string) =>
   sql`CASE WHEN starts_with(audit_entry.subject, ${kind}) THEN substr(audit_entry.subject, ${kind.length + 1}::int) END`;
 

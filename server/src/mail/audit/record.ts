@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/db/database.ts';
 
-export type Change = {
+export type AuditedChange = {
   /** The member who made the change; null for the server itself. */
   actor: string | null;
   at: Date;
@@ -12,8 +12,8 @@ export type Change = {
   after?: unknown;
 };
 
-/** The caller passes the transaction of its change, so that no change is without its entry. */
-export const record = (trx: Transaction, { actor, at, action, subject, before, after }: Change) =>
+/** Writes an entry of the audit log. Pass the transaction of the change, so that no change is without its entry. */
+export const record = (trx: Transaction, { actor, at, action, subject, before, after }: AuditedChange) =>
   trx
     .insertInto('audit_entry')
     .values({ actor, at, action, subject, before: asJson(before), after: asJson(after) })

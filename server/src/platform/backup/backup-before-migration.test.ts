@@ -9,7 +9,7 @@ import { backUpBeforeMigration } from './backup-before-migration.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
-/** The migrations of today and one of tomorrow. */
+/** The present migrations and a future one. */
 function nextVersion(sql: string) {
   const folder = join(makeBackupFolder(), 'migrations');
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -26,7 +26,7 @@ async function openInstallation(environment: NodeJS.ProcessEnv = {}) {
   return { connection, pool, config, backUp };
 }
 
-test('what a migration destroys is in the backup that was written before, which today’s version restores', async () => {
+test('the backup before a migration holds the data that the migration deletes, and can be restored', async () => {
   const { connection, pool, config, backUp } = await openInstallation();
   await ask(connection, "INSERT INTO country (id, name) VALUES ('xy', 'Kept')");
   const folder = nextVersion("UPDATE country SET name = 'Lost'");
@@ -37,7 +37,7 @@ test('what a migration destroys is in the backup that was written before, which 
   expect(await ask(before, 'SELECT name FROM country')).toEqual([{ name: 'Kept' }]);
 });
 
-test('the newest three are kept, in BACKUP_DIR if it is set, and no other file is deleted', async () => {
+test('keeps the newest three backups, in BACKUP_DIR if it is set, and deletes no other file', async () => {
   const dir = makeBackupFolder();
   const { pool, backUp } = await openInstallation({ BACKUP_DIR: dir });
   const old = [1, 2, 3].map((day) => `mizan-before-migration-2026010${day}T204500Z.backup`);
@@ -52,7 +52,7 @@ test('the newest three are kept, in BACKUP_DIR if it is set, and no other file i
   ).toEqual([...kept, backup].toSorted());
 });
 
-test('a database that cannot be backed up is not migrated, and the reason is said', async () => {
+test('does not migrate a database that cannot be backed up, and says why', async () => {
   const dir = join(makeBackupFolder(), 'a-file');
   writeFileSync(dir, '');
   const { connection, pool, backUp } = await openInstallation({ BACKUP_DIR: dir });

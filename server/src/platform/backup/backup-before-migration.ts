@@ -6,12 +6,12 @@ import type { PlatformSettings } from '../settings.ts';
 import { deleteOldest, newBackupIn } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
 
-/** The newest three stay: a start that fails again and again writes one each time. */
+/** How many of these backups are kept: a start that fails again and again writes one each time. */
 const KEEP = 3;
 
 type BackupParts = { config: PlatformSettings; connection: Connection; log: Log };
 
-/** Makes the backup that leads back from a migration. The connection leads past a pooler, which may limit how long a statement takes. */
+/** Returns a function that backs up the database before a migration, over a connection without a pooler's time limits. */
 export const backUpBeforeMigration =
   ({ config, connection, log }: BackupParts) =>
   async () => {

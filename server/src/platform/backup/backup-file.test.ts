@@ -10,8 +10,8 @@ import { BackupFault } from './manifest.ts';
 
 const BACKUP_PASSPHRASE = 'correct horse battery staple';
 
-/** That many places, and the edges. */
-const placesIn = (size: number, count: number) => {
+/** Positions spread over a file, and some near its beginning and end. */
+const positionsIn = (size: number, count: number) => {
   const even = Array.from({ length: count }, (_, at) => Math.floor((at * size) / count));
   const edges = [1, 100, 511, 512, 513, size - 1025, size - 1024, size - 512, size - 1];
   return [...new Set([...even, ...edges.slice(0, inStorm(count, edges.length))])];
@@ -19,14 +19,14 @@ const placesIn = (size: number, count: number) => {
 
 describe.each([
   { how: 'plain', environment: {}, count: inStorm(20, 100) },
-  // Each passphrase takes a moment to try, so that guessing takes long.
+  // Each passphrase takes a while to try, as a protection against guessing.
   { how: 'encrypted', environment: { BACKUP_PASSPHRASE }, count: inStorm(2, 5) },
 ])('a $how backup', ({ environment, count }) => {
-  test('is refused in words wherever it is cut, and where something was added', async () => {
+  test('is refused with a message wherever it is cut, or if bytes are added', async () => {
     const { source } = await backUp(await createDatabase({ holding: 'punjab' }), environment);
     const whole = readFileSync(source.file);
     await checkBackup(source);
-    for (const length of placesIn(whole.length, count)) {
+    for (const length of positionsIn(whole.length, count)) {
       writeFileSync(source.file, whole);
       truncateSync(source.file, length);
       const checked = checkBackup(source);
@@ -36,10 +36,10 @@ describe.each([
     await expect(checkBackup(source)).rejects.toThrow(BackupFault);
   });
 
-  test('is refused in words wherever one bit of it was changed, and nothing is written', async () => {
+  test('is refused with a message if any bit was changed, and nothing is written', async () => {
     const { source } = await backUp(await createDatabase({ holding: 'punjab' }), environment);
     const whole = readFileSync(source.file);
-    for (const place of placesIn(whole.length, count)) {
+    for (const place of positionsIn(whole.length, count)) {
       const changed = Buffer.from(whole);
       changed[place] = (changed[place] ?? 0) ^ 1;
       writeFileSync(source.file, changed);
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-test('an encrypted backup shows nothing of its content, and opens only with its passphrase', async () => {
+test('an encrypted backup reveals nothing of its content, and opens only with its passphrase', async () => {
   const app = await startApp({ runsJobs: true });
   const { email } = await app.as();
   const { source, file } = await backUp(app.connection, { BACKUP_PASSPHRASE });
@@ -63,19 +63,19 @@ test('an encrypted backup shows nothing of its content, and opens only with its 
   await expect(restore({ file, passphrase: 'another passphrase' })).rejects.toThrow(/BACKUP_PASSPHRASE is not the one/);
 });
 
-test('where a passphrase is set, a file that anybody could have made is refused in words', async () => {
+test('with a passphrase, an unencrypted file is refused with a message', async () => {
   const { file } = await backUp(await createDatabase());
   await expect(restore({ file, passphrase: BACKUP_PASSPHRASE })).rejects.toThrow(/is not encrypted: anybody could/);
 });
 
-test('a backup can be read by nobody else, and never takes the place of another file', async () => {
+test('a backup can be read only by its owner, and never replaces another file', async () => {
   const { file, folder } = await backUp(await createDatabase());
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const again = makeBackup({ config: settingsIn(folder), connection: await createDatabase(), file });
   await expect(again).rejects.toThrow(/There is already a file/);
 });
 
-test('a backup is never written into a draft that somebody else made before, and leaves it as it is', async () => {
+test('a backup is refused if its temporary file already exists, and leaves that file as it is', async () => {
   const folder = makeBackupFolder();
   const file = `${folder}/mizan.backup`;
   writeFileSync(`${file}.part`, 'mine', { mode: 0o644 });
@@ -84,11 +84,11 @@ test('a backup is never written into a draft that somebody else made before, and
   expect([readFileSync(`${file}.part`, 'utf8'), existsSync(file)]).toEqual(['mine', false]);
 });
 
-test('a backup of a database without Mizan is refused in words, and leaves no file', async () => {
+test('a backup of a database without Mizan is refused with a message, and leaves no file', async () => {
   await expect(backUp(await createDatabase({ holding: 'nothing' }))).rejects.toThrow(/holds nothing of Mizan yet/);
 });
 
-test('a file that is missing, empty or of something else is refused in words', async () => {
+test('a file that is missing, empty or no backup is refused with a message', async () => {
   const file = `${makeBackupFolder()}/a.backup`;
   await expect(checkBackup({ file })).rejects.toThrow(/There is no file/);
   writeFileSync(file, '');

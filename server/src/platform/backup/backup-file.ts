@@ -1,5 +1,4 @@
-import type { Hash } from 'node:crypto';
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { decrypt, isEncrypted } from './encryption.ts';
@@ -9,12 +8,12 @@ import { altered, packTar, readTar } from './tar.ts';
 
 export type BackupSource = { file: string; passphrase?: string | undefined };
 
-/** Reads the whole file and compares every byte with its digests, so that nothing is written from a damaged one. */
+/** Reads a backup to its end and throws `BackupFault` if any byte differs from its digests. Returns the manifest. */
 export async function checkBackup(source: BackupSource): Promise<Manifest> {
   const seen: Manifest['entries'] = [];
   let manifest: BackupEntry | undefined;
   let digest: string | undefined;
-  async function* look(entries: AsyncIterable<BackupEntry>) {
+  async function* noted(entries: AsyncIterable<BackupEntry>) {
     for await (const entry of entries) {
       if (digest !== undefined) throw altered();
       if (manifest !== undefined) digest = `${entry.name} ${entry.content.toString('latin1')}`;
@@ -24,8 +23,8 @@ export async function checkBackup(source: BackupSource): Promise<Manifest> {
     }
   }
   const [read, packed] = [createHash('sha256'), createHash('sha256')];
-  // Packed again, the entries give the same bytes, so a changed byte between them is noticed, too.
-  for await (const bytes of packTar(look(entriesOf(source, read)))) packed.update(bytes);
+  // Packing the entries again must give the same bytes, so a changed byte between two entries is found, too.
+  for await (const bytes of packTar(noted(entriesOf(source, read)))) packed.update(bytes);
   if (read.digest('hex') !== packed.digest('hex')) throw altered();
   if (manifest === undefined || digest !== `${MANIFEST_DIGEST} ${sha256(manifest.content)}`) throw altered();
   const about = readManifest(manifest.content);
@@ -33,7 +32,7 @@ export async function checkBackup(source: BackupSource): Promise<Manifest> {
   return about;
 }
 
-/** The entries one by one, decrypted. */
+/** Reads the entries of a backup one by one, decrypted. `digest` receives the bytes of the tar file. */
 export async function* entriesOf({ file, passphrase }: BackupSource, digest?: Hash): AsyncGenerator<BackupEntry> {
   const isSealed = await startsEncrypted(file);
   if (isSealed && passphrase === undefined)

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 
-/** The jobs that wait, as pg-boss can enqueue them again, whatever its tables are in another version. */
+/** The table of waiting jobs. They are backed up as pg-boss enqueues them, because its tables differ between versions. */
 export const JOBS = 'pgboss.job';
 
 const WAITING_JOBS = `SELECT json_build_object('id', id, 'name', name, 'data', data, 'priority', priority,
     'retryLimit', retry_limit, 'retryDelay', retry_delay, 'retryBackoff', retry_backoff, 'startAfter', start_after)
   FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\\_\\_%'`;
 
-/** As pg_dump sets them: values read back exactly, whatever the settings of the database. */
-export const EXACT = `SET LOCAL client_encoding = 'UTF8'; SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO';
+/** The settings that pg_dump uses, so that values are read back exactly whatever the settings of the database. */
+export const EXACT_SETTINGS = `SET LOCAL client_encoding = 'UTF8'; SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO';
   SET LOCAL intervalstyle = 'postgres'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 3;
   SET LOCAL synchronize_seqscans = off; SET LOCAL row_security = off;
   SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
@@ -16,8 +16,8 @@ export const EXACT = `SET LOCAL client_encoding = 'UTF8'; SET LOCAL timezone = '
 export type BackupTable = { name: string; columns: string[]; copyOut: string };
 
 /**
- * The tables of the schema. Unlogged ones count requests of the last minutes, and are left out, as a crash empties them.
- * Generated columns are computed anew.
+ * The tables of the schema with their columns. Unlogged tables, which count recent requests and are lost in a crash, are left
+ * out, and so are generated columns, which are computed again.
  */
 export async function readTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
@@ -27,21 +27,21 @@ export async function readTables(client: ClientBase): Promise<BackupTable[]> {
       AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND ${NOT_OF_EXTENSION}
     GROUP BY relname ORDER BY relname`);
   const tables = rows.map((row) => ({ ...row, copyOut: `COPY ${target(row)} TO STDOUT` }));
-  const jobs = await client.query(`SELECT to_regclass('pgboss.job') AS there`);
-  if (jobs.rows[0].there === null) return tables;
+  const jobs = await client.query(`SELECT to_regclass('pgboss.job') AS oid`);
+  if (jobs.rows[0].oid === null) return tables;
   return [...tables, { name: JOBS, columns: ['job'], copyOut: `COPY (${WAITING_JOBS}) TO STDOUT` }];
 }
 
 /** Tables that an extension, such as one for monitoring, has put there. */
 const NOT_OF_EXTENSION = `NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')`;
 
-/** What COPY reads or writes. */
+/** A table and its columns, as COPY names them. */
 export const target = ({ name, columns }: Pick<BackupTable, 'name' | 'columns'>) =>
   `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Sequences stand beside transactions: read after the rows, they are never behind them. */
+/** The values of all sequences. Sequences are outside of transactions; read after the rows, they are never behind them. */
 export async function readSequences(client: ClientBase) {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY 1`,

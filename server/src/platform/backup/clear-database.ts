@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { quoted } from './catalog.ts';
 import { BackupFault } from './manifest.ts';
 
-/** Refuses to put a backup in the place of anybody's rows unasked, or among the tables of something else. */
+/** Refuses to restore into a database with rows, unless they may be replaced, or with tables that are not Mizan's. */
 export async function refuseFilled(client: ClientBase, isReplacing: boolean) {
   const tables = await namesOf(client, TABLES);
   if (tables.length === 0) return;
@@ -18,7 +18,7 @@ export async function refuseFilled(client: ClientBase, isReplacing: boolean) {
   );
 }
 
-/** Leaves nothing of Mizan behind, so that the schema of the backup can be made. */
+/** Deletes everything that belongs to Mizan, so that the schema of the backup can be created. */
 export async function deleteInstallation(client: ClientBase) {
   for (const name of await namesOf(client, TABLES))
     await client.query(`DROP TABLE IF EXISTS public.${quoted(name)} CASCADE`);
@@ -38,7 +38,7 @@ async function namesOf(client: ClientBase, condition: string) {
   return rows.map(({ relname }) => relname);
 }
 
-/** A first start that was stopped half-way leaves migrated tables without a row. */
+/** The first table with a row. A first start that was interrupted leaves tables without any. */
 async function findFilled(client: ClientBase, tables: readonly string[]) {
   for (const name of tables.filter((table) => table !== 'migration')) {
     if ((await client.query(`SELECT 1 FROM public.${quoted(name)} LIMIT 1`)).rowCount) return name;

@@ -4,14 +4,14 @@ import { dirname } from 'node:path';
 import type { ClientBase } from 'pg';
 import { secretFileOf } from '../secrets.ts';
 
-type Place = { dataDir: string; secret: string | undefined };
+type SecretToStore = { dataDir: string; secret: string | undefined };
 
 /**
- * Commits the rows together with the secret that their sessions and sealed texts need: the file comes first, because a
- * server that found rows without it would make a new one.
+ * Commits the rows and stores the secret that their sessions and encrypted texts need. The file is written first, because a
+ * server that finds rows without a secret would create a new one.
  */
-export async function commitWithSecret(client: ClientBase, { dataDir, secret }: Place) {
-  const undo = secret === undefined ? () => {} : putSecret(secretFileOf(dataDir), secret);
+export async function commitWithSecret(client: ClientBase, { dataDir, secret }: SecretToStore) {
+  const undo = secret === undefined ? () => {} : writeSecret(secretFileOf(dataDir), secret);
   try {
     await client.query('COMMIT');
   } catch (error) {
@@ -20,8 +20,8 @@ export async function commitWithSecret(client: ClientBase, { dataDir, secret }: 
   }
 }
 
-/** Another secret that is there already is kept beside it. */
-function putSecret(file: string, secret: string) {
+/** Writes the secret file, keeps a different older one beside it, and returns a function that undoes both. */
+function writeSecret(file: string, secret: string) {
   mkdirSync(dirname(file), { recursive: true });
   const isThere = existsSync(file);
   if (isThere && readFileSync(file, 'utf8') === secret) return () => {};

@@ -9,11 +9,11 @@ import type { BackupEntry, TableDigest } from './manifest.ts';
 const compress = promisify(zstdCompress);
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const PART_BYTES = 4 * 2 ** 20;
-/** Parts that are compressed at once, in the threads of Node; this and the size of a part bound the memory. */
+/** The most parts that are compressed at once; this and the size of a part limit the memory. */
 const AT_ONCE = 3;
 const LINE_END = 10;
 
-/** The rows of a table as COPY writes them, in compressed parts of whole rows. Returns their columns, number, size and digest. */
+/** Yields the rows of a table in the text format of COPY, in compressed parts of whole rows; returns their digest and size. */
 export async function* copyRows(client: ClientBase, table: BackupTable): AsyncGenerator<BackupEntry, TableDigest> {
   const digest = createHash('sha256');
   const rows = client.query(copyTo(table.copyOut, { highWaterMark: 2 ** 20 }));
@@ -34,19 +34,19 @@ export async function* copyRows(client: ClientBase, table: BackupTable): AsyncGe
   return { columns: table.columns, rows: rows.rowCount, bytes, sha256: digest.digest('hex') };
 }
 
-/** In the text of COPY a line end is the end of a row: those in values are written as `\n`. */
+/** Cuts at ends of rows: in the text of COPY a line end ends a row, and one inside a value is written as `\n`. */
 async function* partsOf(rows: AsyncIterable<Buffer>) {
-  let held: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of rows) {
-    held.push(chunk);
+    chunks.push(chunk);
     size += chunk.length;
     const end = size < PART_BYTES ? 0 : chunk.lastIndexOf(LINE_END) + 1;
     if (end === 0) continue;
     const rest = chunk.subarray(end);
-    yield Buffer.concat(held, size - rest.length);
-    held = [rest];
+    yield Buffer.concat(chunks, size - rest.length);
+    chunks = [rest];
     size = rest.length;
   }
-  if (size > 0) yield Buffer.concat(held, size);
+  if (size > 0) yield Buffer.concat(chunks, size);
 }

@@ -6,36 +6,36 @@ import { decrypt, encrypt } from './encryption.ts';
 
 const CHUNK = 65_536;
 const HEAD = 41;
-const sealed = (content: Buffer) => buffer(encrypt(Readable.from([content]), 'a passphrase'));
-/** In pieces of any size, as a file is read. */
-const opened = (file: Buffer) => {
+const encrypted = (content: Buffer) => buffer(encrypt(Readable.from([content]), 'a passphrase'));
+/** Decrypts a file that arrives in pieces of another size than its chunks. */
+const decrypted = (file: Buffer) => {
   const pieces = Array.from({ length: Math.ceil(file.length / 1000) }, (_, at) =>
     file.subarray(at * 1000, at * 1000 + 1000),
   );
   return buffer(decrypt(Readable.from(pieces), 'a passphrase'));
 };
 
-test.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('opens %i bytes as they were', async (size) => {
+test.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('decrypts %i bytes to what they were', async (size) => {
   const content = randomBytes(size);
-  expect((await opened(await sealed(content))).equals(content)).toBe(true);
+  expect((await decrypted(await encrypted(content))).equals(content)).toBe(true);
 });
 
-test('refuses a file that ends with a whole chunk, but not with its last one', async () => {
-  const file = await sealed(randomBytes(3 * CHUNK));
-  await expect(opened(file.subarray(0, HEAD + 2 * (CHUNK + 16)))).rejects.toThrow(/cut or altered/);
+test('refuses a file that was cut at the end of a chunk', async () => {
+  const file = await encrypted(randomBytes(3 * CHUNK));
+  await expect(decrypted(file.subarray(0, HEAD + 2 * (CHUNK + 16)))).rejects.toThrow(/cut or altered/);
 });
 
 test('refuses chunks in another order', async () => {
-  const file = await sealed(randomBytes(3 * CHUNK));
+  const file = await encrypted(randomBytes(3 * CHUNK));
   const [first, second] = [HEAD, HEAD + CHUNK + 16];
   const chunks = [
     file.subarray(second, second + CHUNK + 16),
     file.subarray(first, second),
     file.subarray(second + CHUNK + 16),
   ];
-  await expect(opened(Buffer.concat([file.subarray(0, HEAD), ...chunks]))).rejects.toThrow(/cut or altered/);
+  await expect(decrypted(Buffer.concat([file.subarray(0, HEAD), ...chunks]))).rejects.toThrow(/cut or altered/);
 });
 
 test('encrypts the same content differently each time', async () => {
-  expect((await sealed(Buffer.from('one'))).equals(await sealed(Buffer.from('one')))).toBe(false);
+  expect((await encrypted(Buffer.from('one'))).equals(await encrypted(Buffer.from('one')))).toBe(false);
 });

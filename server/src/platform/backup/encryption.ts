@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:
 import { BackupFault } from './manifest.ts';
 
 /**
- * The construction of age (STREAM): chunks of AES-256-GCM under a key of this file alone, numbered in their nonces, the
- * last one marked, so that no chunk can be moved, left out or cut off.
+ * The STREAM construction, as `age` uses it: chunks of AES-256-GCM under a key for this file only, whose nonces hold their
+ * numbers and mark the last one, so that no chunk can be moved, left out or cut off.
  */
 const MAGIC = Buffer.from('mizan encrypted backup 1\n');
-const SALT = 16;
-const CHUNK = 65_536;
-const TAG = 16;
+const SALT_BYTES = 16;
+const CHUNK_BYTES = 65_536;
+const TAG_BYTES = 16;
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
 
 const keyOf = (passphrase: string, salt: Buffer) => scryptSync(passphrase.normalize('NFC'), salt, 32, COST);
@@ -22,34 +22,36 @@ function nonceOf(number: number, isLast: boolean) {
 
 export const isEncrypted = (start: Buffer) => start.subarray(0, MAGIC.length).equals(MAGIC);
 
+/** Encrypts a stream under a passphrase. */
 export async function* encrypt(bytes: AsyncIterable<Buffer>, passphrase: string) {
-  const salt = randomBytes(SALT);
+  const salt = randomBytes(SALT_BYTES);
   const key = keyOf(passphrase, salt);
   yield Buffer.concat([MAGIC, salt]);
-  for await (const { chunk, number, isLast } of chunksOf(bytes, CHUNK)) {
+  for await (const { chunk, number, isLast } of chunksOf(bytes, CHUNK_BYTES)) {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast));
     yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   }
 }
 
+/** Decrypts a stream; throws `BackupFault` for another passphrase, or if any byte was changed, moved or cut. */
 export async function* decrypt(bytes: AsyncIterable<Buffer>, passphrase: string) {
   let key: Buffer | undefined;
-  const head = MAGIC.length + SALT;
-  for await (const { chunk, number, isLast } of chunksOf(bytes, CHUNK + TAG, head)) {
+  const head = MAGIC.length + SALT_BYTES;
+  for await (const { chunk, number, isLast } of chunksOf(bytes, CHUNK_BYTES + TAG_BYTES, head)) {
     if (number === -1) {
       key = keyOf(passphrase, chunk.subarray(MAGIC.length));
       continue;
     }
-    yield open(chunk, key ?? Buffer.alloc(0), { number, isLast });
+    yield decryptChunk(chunk, key ?? Buffer.alloc(0), { number, isLast });
   }
 }
 
-function open(chunk: Buffer, key: Buffer, { number, isLast }: { number: number; isLast: boolean }) {
+function decryptChunk(chunk: Buffer, key: Buffer, { number, isLast }: { number: number; isLast: boolean }) {
   try {
-    // Without the length a tag of four bytes would do, which can be guessed.
-    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), { authTagLength: TAG });
-    decipher.setAuthTag(chunk.subarray(-TAG));
-    return Buffer.concat([decipher.update(chunk.subarray(0, -TAG)), decipher.final()]);
+    // Without this length Node would accept a tag of four bytes, which can be guessed.
+    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), { authTagLength: TAG_BYTES });
+    decipher.setAuthTag(chunk.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()]);
   } catch (error) {
     const words =
       number === 0
@@ -59,18 +61,18 @@ function open(chunk: Buffer, key: Buffer, { number, isLast }: { number: number; 
   }
 }
 
-/** Cuts a stream into chunks of one size, numbered from 0; only the last one can be shorter. A head comes first, as -1. */
+/** Cuts a stream into chunks of one size, numbered from 0; only the last can be shorter. A head is the chunk with number -1. */
 async function* chunksOf(bytes: AsyncIterable<Buffer>, size: number, head = 0) {
-  let held = Buffer.alloc(0);
+  let pending = Buffer.alloc(0);
   let number = head === 0 ? 0 : -1;
   for await (const more of bytes) {
-    held = Buffer.concat([held, more]);
-    // What is left may be the last chunk, so it waits for more.
-    for (let wanted = number < 0 ? head : size; held.length > wanted; wanted = size) {
-      yield { chunk: held.subarray(0, wanted), number, isLast: false };
-      held = held.subarray(wanted);
+    pending = Buffer.concat([pending, more]);
+    // A full chunk may be the last one, so it waits until more bytes arrive.
+    for (let length = number < 0 ? head : size; pending.length > length; length = size) {
+      yield { chunk: pending.subarray(0, length), number, isLast: false };
+      pending = pending.subarray(length);
       number += 1;
     }
   }
-  yield { chunk: held, number, isLast: true };
+  yield { chunk: pending, number, isLast: true };
 }

@@ -6,16 +6,14 @@ import { zstdDecompress } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { RestoredJob } from '../jobs/jobs.ts';
-import type { BackupSource } from './backup-file.ts';
-import { entriesOf } from './backup-file.ts';
+import { type BackupSource, entriesOf } from './backup-file.ts';
 import { JOBS, quoted, target } from './catalog.ts';
-import type { Manifest, TableDigest } from './manifest.ts';
-import { BackupFault, TOKEN_SECRET } from './manifest.ts';
+import { BackupFault, type Manifest, type TableDigest, TOKEN_SECRET } from './manifest.ts';
 import { altered, MAX_ENTRY } from './tar.ts';
 
 const decompress = promisify(zstdDecompress);
 
-/** Copies all rows into empty tables and puts the sequences where they stood. Returns what belongs elsewhere. */
+/** Copies all rows into empty tables and sets the sequences. Returns the secret and the waiting jobs, which belong elsewhere. */
 export async function loadRows(client: ClientBase, source: BackupSource, manifest: Manifest) {
   await client.query('CREATE TEMPORARY TABLE restored_job (job json) ON COMMIT DROP');
   const digests = new Map(Object.keys(manifest.tables).map((name) => [name, createHash('sha256')]));
@@ -38,7 +36,7 @@ export async function loadRows(client: ClientBase, source: BackupSource, manifes
   return { secret, jobs: rows.map(({ job }) => job) };
 }
 
-/** A file that was made to harm could unpack to more than the memory holds. */
+/** Decompresses a part, up to the size that the manifest names: a malicious file could unpack to more than the memory. */
 async function unpack(content: Buffer, table: TableDigest | undefined) {
   if (table === undefined) throw altered();
   try {
@@ -50,7 +48,7 @@ async function unpack(content: Buffer, table: TableDigest | undefined) {
   }
 }
 
-/** A new table is loaded without a second pass over it (FREEZE). */
+/** The COPY command for a table. FREEZE saves a later pass over its rows, and needs a table of the same transaction. */
 function commandFor(name: string, { tables }: Manifest) {
   if (name === JOBS) return 'COPY restored_job FROM STDIN';
   const { columns } = tables[name] ?? { columns: [] };

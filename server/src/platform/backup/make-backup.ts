@@ -9,7 +9,7 @@ import { clientOf } from '../db/primary.ts';
 import { VERSION } from '../product.ts';
 import { markOfSecret, readSecret } from '../secrets.ts';
 import type { PlatformSettings } from '../settings.ts';
-import { EXACT, quoted, readSequences, readTables } from './catalog.ts';
+import { EXACT_SETTINGS, quoted, readSequences, readTables } from './catalog.ts';
 import { copyRows } from './copy-rows.ts';
 import { encrypt } from './encryption.ts';
 import type { BackupEntry, Manifest } from './manifest.ts';
@@ -18,11 +18,11 @@ import { packTar } from './tar.ts';
 
 type Options = { config: Pick<PlatformSettings, 'dataDir' | 'secrets'>; connection: Connection; file: string };
 
-/** Writes one consistent snapshot of everything into a new file, while the server runs. */
+/** Writes one consistent snapshot of the database into a new file, while the server runs. */
 export async function makeBackup({ config, connection, file }: Options) {
   if (existsSync(file)) throw new BackupFault(`There is already a file ${file}: name another one.`);
   const client = new (clientOf(connection))({ ...connection, application_name: 'mizan backup' });
-  // The running query fails as well.
+  // Ignored, because the running query fails with the same error.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -42,7 +42,7 @@ async function writeSnapshot(client: Client, { config, file }: Omit<Options, 'co
     const { backupPassphrase } = config.secrets;
     const sealed = backupPassphrase === undefined ? bytes : encrypt(bytes, backupPassphrase);
     await pipeline(sealed, output.createWriteStream());
-    const { size } = await keep(draft, file);
+    const { size } = await syncAndRename(draft, file);
     return { size, madeAt: new Date(about.madeAt), tables: Object.values(contents.tables) };
   } finally {
     await output.close();
@@ -50,7 +50,7 @@ async function writeSnapshot(client: Client, { config, file }: Omit<Options, 'co
   }
 }
 
-/** Opens a file that only its owner can read. One that is already there may belong to somebody who could read on. */
+/** Opens a new file that only its owner can read. An existing file is refused, because another user may own it. */
 async function openNew(draft: string) {
   try {
     return await open(draft, 'wx', 0o600);
@@ -62,15 +62,15 @@ async function openNew(draft: string) {
   }
 }
 
-type About = Pick<Manifest, 'format' | 'product' | 'madeAt' | 'postgres' | 'migrations' | 'secretMark'>;
+type ManifestHead = Pick<Manifest, 'format' | 'product' | 'madeAt' | 'postgres' | 'migrations' | 'secretMark'>;
 
-/** Locks out migrations before the snapshot is taken: a table that is rewritten later would look empty in it. */
-async function beginSnapshot(client: Client, config: Options['config']): Promise<About> {
-  const known = await client.query(`SELECT to_regclass('public.migration') AS there`);
-  if (known.rows[0].there === null) throw new BackupFault('This database holds nothing of Mizan yet.');
+/** Begins the snapshot and locks out migrations, because a table that is rewritten meanwhile would look empty in it. */
+async function beginSnapshot(client: Client, config: Options['config']): Promise<ManifestHead> {
+  const migration = await client.query(`SELECT to_regclass('public.migration') AS oid`);
+  if (migration.rows[0].oid === null) throw new BackupFault('This database holds nothing of Mizan yet.');
   const names = (await readTables(client)).map(({ name }) => name.split('.').map(quoted).join('.'));
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  await client.query(EXACT);
+  await client.query(EXACT_SETTINGS);
   await client.query(`LOCK TABLE ${['migration', ...names].join(', ')} IN ACCESS SHARE MODE`);
   const applied = await readApplied(client);
   refuseUnknown(applied, readMigrations());
@@ -95,10 +95,10 @@ async function* dump(client: Client, { config, contents }: { config: Options['co
   if (stored !== undefined) yield { name: TOKEN_SECRET, content: Buffer.from(stored) };
 }
 
-/** The manifest comes last, so that a file without its end is recognised. */
+/** Adds the manifest and its digest at the end, so that a file that was cut is recognised. */
 async function* withManifest(
   entries: AsyncIterable<BackupEntry>,
-  { about, contents }: { about: About; contents: Contents },
+  { about, contents }: { about: ManifestHead; contents: Contents },
 ): AsyncGenerator<BackupEntry> {
   const list: Manifest['entries'] = [];
   for await (const entry of entries) {
@@ -111,8 +111,8 @@ async function* withManifest(
   yield { name: MANIFEST_DIGEST, content: Buffer.from(sha256(content)) };
 }
 
-/** On the disk before it has its name, so that a power cut leaves a whole backup or none. */
-async function keep(draft: string, file: string) {
+/** Writes the file to the disk before it gets its name, so that a power cut leaves a whole backup or none. */
+async function syncAndRename(draft: string, file: string) {
   const written = await open(draft, 'r+');
   const { size } = await written.stat();
   await written.sync();

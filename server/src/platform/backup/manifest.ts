@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { OperatorFault } from '../operator-fault.ts';
 
-/** Raised whenever an older version could not read the file rightly. */
+/** The version of the file format: raised whenever older versions of Mizan could not read the file correctly. */
 export const FORMAT = 1;
 
 export type BackupEntry = { name: string; content: Buffer };
 
-/** The cause lies in the file, in the settings or in the installation. */
+/** A backup cannot be made or restored, because of its file, the settings or the installation. */
 export class BackupFault extends OperatorFault {}
 
 const count = z.number().int().min(0);
 
-/** Of the text of all rows, in the order of the file, as COPY writes it. */
+/** The size and the digest of a table's rows, as COPY writes them. */
 const TableDigest = z.object({ columns: z.array(z.string()), rows: count, bytes: count, sha256: z.string() });
 
 const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** The version of Mizan, for people; the migrations decide who can read it. */
+  /** The version of Mizan, for people. Which versions can read the backup depends on its migrations. */
   product: z.string(),
   madeAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.object({ name: z.string(), digest: z.string() })),
   tables: z.record(z.string(), TableDigest),
   sequences: z.record(z.string(), z.object({ last: z.string(), isCalled: z.boolean() })),
-  /** Tells whether another installation has the same TOKEN_SECRET, without telling which. */
+  /** A mark by which an installation sees whether it has the same TOKEN_SECRET. */
   secretMark: z.string().optional(),
   entries: z.array(z.object({ name: z.string(), size: count, sha256: z.string() })),
 });
@@ -32,13 +32,14 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 export type TableDigest = z.infer<typeof TableDigest>;
 
-/** The secret of an installation that has none in its settings. */
+/** The entry with the secret, if the installation has it in a file and not in its settings. */
 export const TOKEN_SECRET = 'token-secret';
 export const MANIFEST = 'manifest.json';
 export const MANIFEST_DIGEST = 'manifest.sha256';
 
 export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
+/** Parses a manifest; throws `BackupFault` for one of a newer format or with faults. */
 export function readManifest(content: Buffer): Manifest {
   const read = parse(content);
   if (typeof read?.format === 'number' && read.format > FORMAT) {

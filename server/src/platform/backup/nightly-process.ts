@@ -6,14 +6,14 @@ import { makeBackup } from './make-backup.ts';
 import type { NightlyAnswer, NightlyTask } from './nightly.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-// Started by nightly.ts, which sends the task. Ends with the server.
+// The process that nightly.ts starts and sends a task. It ends when the server ends.
 setPriority(constants.priority.PRIORITY_LOW);
 process.on('disconnect', () => process.exit(1));
 const [task] = (await once(process, 'message')) as [NightlyTask];
 const answer = await backUp(task).catch((error: unknown): NightlyAnswer => ({ fault: (error as Error).message }));
 process.send?.(answer, () => process.exit(0));
 
-/** Has its name only once it was restored, so that nobody takes one that does not restore for a backup. */
+/** Makes a backup and restores it on trial. Only then does it get its name, so that every file of that name restores. */
 async function backUp({ config, connection, file }: NightlyTask): Promise<NightlyAnswer> {
   const log = openLog({ logLevel: 'warn', production: true });
   const unverified = `${file}.unverified`;

@@ -38,14 +38,14 @@ async function start(folder: string, environment: NodeJS.ProcessEnv = {}) {
   };
 }
 
-test('writes a verified backup that nobody else can read, counts it, and deletes the oldest of its own', async () => {
+test('writes a verified backup that only its owner can read, records it, and deletes the oldest', async () => {
   const app = await start(makeBackupFolder(), { BACKUP_PASSPHRASE });
   const { email } = await app.as();
   expect(await app.readMetric()).toBe('0');
   const file = 'mizan-20260131T204500Z.backup';
   const others = ['mizan-20260129T204500Z.backup', 'mizan-20260130T204500Z.backup', 'by-hand.backup'];
   mkdirSync(app.dir, { mode: 0o700 });
-  // What is left of a run that was cut off is replaced.
+  // The rest of an interrupted run is replaced.
   for (const name of [...others, file]) writeFileSync(join(app.dir, name), '');
   await app.run();
   expect(readdirSync(app.dir).toSorted()).toEqual(['by-hand.backup', others[1], file].toSorted());
@@ -57,7 +57,9 @@ test('writes a verified backup that nobody else can read, counts it, and deletes
   expect(Number(await app.readMetric())).toBeCloseTo(Date.parse(manifest.madeAt) / 1000, 2);
 });
 
-test('a backup that does not restore is not kept or counted, and the older ones stay', { tags: ['long'] }, async () => {
+test('a backup that does not restore is deleted and not recorded, and the older ones stay', {
+  tags: ['long'],
+}, async () => {
   const app = await start(makeBackupFolder(), { BACKUP_KEEP: '1' });
   await app.as();
   await ask(app.connection, 'ALTER TABLE search_account DISABLE TRIGGER USER');
@@ -67,7 +69,7 @@ test('a backup that does not restore is not kept or counted, and the older ones 
   expect(await lastBackup(app)).toBeUndefined();
 });
 
-test('a folder that cannot be written is told in the log', async () => {
+test('logs a folder that cannot be written', async () => {
   const folder = makeBackupFolder();
   writeFileSync(join(folder, 'backups'), 'a file');
   const app = await start(folder);
@@ -75,7 +77,7 @@ test('a folder that cannot be written is told in the log', async () => {
   expect(app.lines.join('')).toMatch(/"reason":"EEXIST.*The nightly backup failed; the older ones are kept/);
 });
 
-test('is scheduled for the night, with the time that it may take, and does nothing without a folder', async () => {
+test('is scheduled for the night with a time limit, and does nothing without a folder', async () => {
   const app = await startApp({ runsJobs: true, clock: () => now });
   await backUp(app.connection, nobody).work(attempt, app.context);
   expect(await lastBackup(app)).toBeUndefined();

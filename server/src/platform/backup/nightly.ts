@@ -7,7 +7,7 @@ import type { PlatformSettings } from '../settings.ts';
 import { deleteOldest, newBackupIn } from './backup-folder.ts';
 import { recordBackup } from './record-backup.ts';
 
-/** 01:45 in Pakistan, when courts and lawyers sleep. */
+/** 01:45 in Pakistan, when few people use the site. */
 const SCHEDULE = '45 20 * * *';
 const HOUR = 3600;
 
@@ -19,8 +19,8 @@ export type NightlyTask = {
 export type NightlyAnswer = { size: number; madeAt: string; restoreSeconds: number } | { fault: string };
 
 /**
- * With BACKUP_DIR: one server writes a backup every night, restores it on trial, and deletes the oldest. The connection
- * leads past a pooler, which may limit how long a statement takes. `onGivenUp` is called after the last attempt of a night.
+ * The job that writes a backup every night, restores it on trial, and deletes the oldest; it does nothing without BACKUP_DIR.
+ * The connection must not go through a pooler, which may limit the time of a statement. `onGivenUp` follows the last attempt.
  */
 export const backUp = <Context extends PlatformContext>(
   connection: Connection,
@@ -38,7 +38,7 @@ export const backUp = <Context extends PlatformContext>(
       const kind = { dir, prefix: 'mizan' };
       const file = newBackupIn(kind, clock());
       const { dataDir, secrets } = config;
-      const { size, madeAt, restoreSeconds } = await runApart({ config: { dataDir, secrets }, connection, file });
+      const { size, madeAt, restoreSeconds } = await runInProcess({ config: { dataDir, secrets }, connection, file });
       await recordBackup(context, { file, bytes: size, madeAt: new Date(madeAt), isVerified: true, restoreSeconds });
       const deleted = deleteOldest(kind, keep);
       log.info({ file, bytes: size, deleted }, 'The nightly backup is written and verified');
@@ -51,8 +51,8 @@ export const backUp = <Context extends PlatformContext>(
   },
 });
 
-/** In a process of its own, so that requests notice nothing of it and its memory is freed with it. */
-async function runApart(task: NightlyTask) {
+/** Runs the task in a process of its own, so that it delays no request and its memory is freed with it. */
+async function runInProcess(task: NightlyTask) {
   const child = fork(new URL('./nightly-process.ts', import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -15,7 +15,7 @@ const isOther = major !== undefined && major !== embeddedMajor();
 if (!isOther)
   console.log('Note: without a Postgres of Debian of another major version, moving between two is not tested');
 
-/** A Postgres of the other version with the tables of Mizan. */
+/** Starts a Postgres of the other major version with the tables of Mizan. */
 async function startOther(folder: string) {
   const other = await startDebianPostgres({ bin: bin ?? '', folder, settings: { fsync: 'off' } });
   onTestFinished(other.stop);

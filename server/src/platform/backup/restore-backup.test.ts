@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PoolConfig } from 'pg';
-import { Client } from 'pg';
+import { Client, type PoolConfig } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import {
@@ -22,8 +21,7 @@ import { untilJobsDone } from '../../testing/wait-until.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { JOBS } from './catalog.ts';
 import { makeBackup } from './make-backup.ts';
-import type { Manifest } from './manifest.ts';
-import { BackupFault } from './manifest.ts';
+import { BackupFault, type Manifest } from './manifest.ts';
 import { describeSecret } from './restore-backup.ts';
 
 /** A stopped installation with the law, members, a history, a picture and a mail. */
@@ -42,7 +40,7 @@ async function fillDatabase() {
 const isEmpty = async (connection: PoolConfig) =>
   (await ask(connection, `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).length === 0;
 
-test('a restored installation has every row, sequence, constraint and trigger of the one backed up', async () => {
+test('a restored installation has every row, sequence, constraint and trigger of the original', async () => {
   const connection = await fillDatabase();
   const { source } = await backUp(connection);
   const { connection: restored } = await restore(source);
@@ -55,18 +53,18 @@ test('a restored installation has every row, sequence, constraint and trigger of
   expect(await ask(restored, sequences)).toEqual(await ask(connection, sequences));
 });
 
-test('every table of the migrations is in a backup, but for the counts of requests', async () => {
+test('a backup holds every table of the migrations except the counts of requests', async () => {
   const connection = await createDatabase();
   const { tables } = (await restore((await backUp(connection)).source)).manifest;
-  const made = await ask<{ name: string }>(
+  const created = await ask<{ name: string }>(
     connection,
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
   );
-  const expected = made.map(({ name }) => name).filter((name) => !['migration', 'request_count'].includes(name));
+  const expected = created.map(({ name }) => name).filter((name) => !['migration', 'request_count'].includes(name));
   expect(Object.keys(tables).toSorted()).toEqual([...expected, JOBS].toSorted());
 });
 
-test('a job that waited is done by the restored installation, with its data', { tags: ['long'] }, async () => {
+test('the restored installation does the jobs that were waiting, with their data', { tags: ['long'] }, async () => {
   const app = await startApp({ runsJobs: true });
   await app.db.transaction().execute((trx) => app.context.enqueue(trx, 'readCards', { memberId: 'a member' }));
   const waiting = `SELECT name, data, retry_limit, retry_backoff, start_after FROM pgboss.job WHERE name = 'readCards'`;
@@ -101,7 +99,7 @@ describe('a restoration', () => {
     expect((await restore(again)).manifest.tables['calculation']?.rows).toBe(500);
   });
 
-  test('of an older version runs the newer migrations over its rows', { tags: ['long'] }, async () => {
+  test('applies newer migrations to the rows of an older version', { tags: ['long'] }, async () => {
     const connection = await createDatabase();
     await ask(
       connection,
@@ -118,7 +116,7 @@ describe('a restoration', () => {
     ]);
   });
 
-  test('of a newer version is refused in words, and writes nothing', async () => {
+  test('refuses a backup of a newer version with a message, and writes nothing', async () => {
     const { source } = await backUp(await createDatabase());
     const connection = await createDatabase({ holding: 'nothing' });
     await rewriteManifest(source.file, (manifest) => {
@@ -132,7 +130,7 @@ describe('a restoration', () => {
     expect(await isEmpty(connection)).toBe(true);
   });
 
-  test('of a file that was altered is refused in words, and writes nothing', async () => {
+  test('refuses an altered file with a message, and writes nothing', async () => {
     const { source } = await backUp(await createDatabase({ holding: 'punjab' }));
     const connection = await createDatabase({ holding: 'nothing' });
     const whole = readFileSync(source.file);
@@ -141,9 +139,9 @@ describe('a restoration', () => {
         ({ tables }) => Object.assign(tables['province'] ?? {}, { sha256: 'another' }),
         /rows of province are not those/,
       ],
-      // It unpacks to more than it says.
+      // A part that unpacks to more bytes than the manifest names.
       [({ tables }) => Object.assign(tables['province'] ?? {}, { bytes: 10 }), /unpack/],
-      // It has rows of a table that it does not name.
+      // A part of a table that the manifest does not name.
       [({ tables }) => delete tables['province'], /was altered/],
       [(manifest) => Object.assign(manifest, { tables: [] }), /manifest .* cannot be read/],
     ];
@@ -157,7 +155,7 @@ describe('a restoration', () => {
     }
   });
 
-  test('into an installation that is not empty is refused, unless it is told to replace it', async () => {
+  test('refuses an installation that is not empty, unless it may replace it', async () => {
     const connection = await fillDatabase();
     const { source } = await backUp(connection);
     const other = await startApp({ runsJobs: true });
@@ -177,14 +175,14 @@ describe('a restoration', () => {
     expect(await readSchema(target)).toEqual(await readSchema(connection));
   });
 
-  test('goes into an installation that was migrated and never used', { tags: ['long'] }, async () => {
+  test('accepts an installation that was migrated and never used', { tags: ['long'] }, async () => {
     const connection = await fillDatabase();
     const target = await createDatabase();
     await restore((await backUp(connection)).source, { connection: target });
     expect(await readRows(target)).toEqual(await readRows(connection));
   });
 
-  test('never touches a database of something else, whatever it is told', async () => {
+  test('never changes a database of something else, whatever its options', async () => {
     const { source } = await backUp(await createDatabase());
     const connection = await createDatabase({ holding: 'nothing' });
     await ask(connection, 'CREATE TABLE invoice (id int)');
@@ -193,7 +191,7 @@ describe('a restoration', () => {
     expect(await ask(connection, 'SELECT * FROM invoice')).toEqual([]);
   });
 
-  test('that is cut off half-way leaves an empty database', async () => {
+  test('leaves an empty database if it is interrupted', async () => {
     const { source } = await backUp(await fillDatabase());
     const connection = await createDatabase({ holding: 'nothing' });
     const inspect = async (client: Client) => {
@@ -212,7 +210,7 @@ describe('a restoration', () => {
 describe('the secret of an installation', () => {
   const SECRET = 'the secret in the settings of an installation';
 
-  test('comes back with it if it was kept in the data folder, and an older one is kept beside it', async () => {
+  test('is restored if it was in the data folder, and a different one there is kept beside it', async () => {
     const { connection } = await startApp({ runsJobs: true });
     const folder = makeBackupFolder();
     writeFileSync(join(folder, 'token-secret'), 'the secret of before');
@@ -228,7 +226,7 @@ describe('the secret of an installation', () => {
     expect(describeSecret(settingsIn(target), manifest)).toBe('Everybody stays logged in.');
   });
 
-  test('is not in the file if it stands in the settings, and another one is told', async () => {
+  test('is not in the backup if it is in the settings, and a different one is reported', async () => {
     const { connection } = await startApp({ runsJobs: true });
     const { source } = await backUp(connection, { TOKEN_SECRET: SECRET });
     expect(readFileSync(source.file, 'latin1')).not.toContain(SECRET);

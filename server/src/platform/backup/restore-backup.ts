@@ -1,20 +1,16 @@
-import type { Client } from 'pg';
-import { Pool } from 'pg';
+import { type Client, Pool } from 'pg';
 import type { Connection } from '../db/database-url.ts';
-import type { Migration } from '../db/migrate.ts';
-import { applyMissing, MIGRATION_LOCK, readMigrations } from '../db/migrate.ts';
+import { applyMissing, MIGRATION_LOCK, type Migration, readMigrations } from '../db/migrate.ts';
 import { clientOf } from '../db/primary.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { markOfSecret, readSecret } from '../secrets.ts';
 import type { PlatformSettings } from '../settings.ts';
-import type { BackupSource } from './backup-file.ts';
-import { checkBackup } from './backup-file.ts';
+import { type BackupSource, checkBackup } from './backup-file.ts';
 import { deleteInstallation, refuseFilled } from './clear-database.ts';
 import { commitWithSecret } from './commit-with-secret.ts';
 import { loadRows } from './load-rows.ts';
-import type { Manifest } from './manifest.ts';
-import { BackupFault } from './manifest.ts';
+import { BackupFault, type Manifest } from './manifest.ts';
 import { withoutConstraints } from './without-constraints.ts';
 
 export type RestoreOptions = {
@@ -22,11 +18,11 @@ export type RestoreOptions = {
   config: Pick<PlatformSettings, 'dataDir'>;
   connection: Connection;
   log: Log;
-  /** By default those of this version. */
+  /** By default the migrations of this version. */
   migrations?: Migration[];
-  /** Lets all that the installation holds be deleted. */
+  /** Confirms that everything in the installation is deleted. */
   isReplacing?: boolean;
-  /** Looks at the rows as they were in the backup, before newer migrations change them; what it throws undoes all. */
+  /** Called with the rows as the backup holds them, before newer migrations change them. If it throws, nothing is restored. */
   inspect?: (client: Client, manifest: Manifest) => Promise<void>;
 };
 
@@ -41,17 +37,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const connection = { ...options.connection, application_name: 'mizan restore' };
   const AnyClient = clientOf(connection);
   const [client, pool] = [new AnyClient(connection), new Pool({ ...connection, Client: AnyClient, max: 2 })];
-  // What uses a broken connection fails as well.
+  // Ignored, because the query on a broken connection fails with the same error.
   client.on('error', () => {});
   pool.on('error', () => {});
   try {
     await client.connect();
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0');
     await refuseUnfit(client, options);
-    // Before the transaction, because the queue makes its tables in one of its own.
+    // The queue creates its tables in a transaction of its own, so it starts before ours.
     const jobs = await startJobs(pool, options.log);
     await writeAll(client, { ...options, manifest, migrations, jobs }).finally(jobs.close);
-    // Otherwise the first questions would be answered by slow plans.
+    // Without statistics, the first queries would get slow plans.
     await client.query('ANALYZE');
   } finally {
     await client.end();
@@ -60,7 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   return manifest;
 }
 
-/** Every migration of the backup must be one of ours: in another schema its rows would mean something else. */
+/** Refuses a backup with a migration that this version lacks, because its rows are those of another schema. */
 function refuseNewer({ migrations: applied, product }: Manifest, migrations: readonly Migration[]) {
   const known = new Map(migrations.map(({ name, digest }) => [name, digest]));
   const unknown = applied.find(({ name, digest }) => known.get(name) !== digest);
@@ -80,11 +76,11 @@ async function refuseUnfit(client: Client, { isReplacing = false }: RestoreOptio
 async function writeAll(client: Client, parts: Parts) {
   const { source, config, log, manifest, migrations, jobs } = parts;
   await client.query('BEGIN');
-  // A server that starts meanwhile waits where it migrates.
+  // A server that starts meanwhile waits for this lock before it migrates.
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await refuseUnfit(client, parts);
   await deleteInstallation(client);
-  // Rows come into the schema that they were read from; newer migrations run over them afterwards.
+  // Rows are loaded into the schema that they come from; newer migrations then change both.
   const names = new Set(manifest.migrations.map(({ name }) => name));
   await applyMissing(
     client,
@@ -98,7 +94,7 @@ async function writeAll(client: Client, parts: Parts) {
   await commitWithSecret(client, { dataDir: config.dataDir, secret: loaded.secret });
 }
 
-/** Sessions, mailed links and encrypted texts of the backup work only with the secret that it was made with. */
+/** Tells the operator whether the present secret is that of the backup, without which its sessions and sealed texts fail. */
 export function describeSecret(config: Pick<PlatformSettings, 'dataDir' | 'secrets'>, { secretMark }: Manifest) {
   const secret = readSecret(config);
   if (secretMark === undefined || (secret !== undefined && markOfSecret(secret) === secretMark))

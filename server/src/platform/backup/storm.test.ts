@@ -1,5 +1,4 @@
-import type { Client } from '@mizan/api';
-import { createClient } from '@mizan/api';
+import { type Client, createClient } from '@mizan/api';
 import { expect, test, vi } from 'vitest';
 import { createSandboxAdapters } from '../../money/payments/providers/sandbox-adapters.ts';
 import { settleOrder } from '../../money/payments/settlement/settle-order.ts';
@@ -22,7 +21,7 @@ async function startInstallation() {
   return { ...app, mail, place };
 }
 
-/** Members who calculate and buy without a pause until they are stopped; what each was answered. */
+/** Members who calculate and buy without a pause until they are stopped, with the answers that they got. */
 async function startStorm({ as, context, place }: Awaited<ReturnType<typeof startInstallation>>) {
   const answers: Answer[] = [];
   const paid: string[] = [];
@@ -52,11 +51,11 @@ async function startStorm({ as, context, place }: Awaited<ReturnType<typeof star
   return { answers, paid, stop };
 }
 
-/** The answer as it is sent, byte by byte. */
+/** The response to a calculation, byte by byte. */
 const read = async (origin: string, { id, token }: Answer) =>
   (await fetch(`${origin}/v1/calculation/${id}`, { headers: { authorization: `Bearer ${token}` } })).text();
 
-/** The same installation on another database, with the same provider. */
+/** Starts the installation on another database, with the same payment provider. */
 async function startRestored({ gateway, mail, origin, context }: App & { mail: { url: string } }, database: object) {
   const app = await startApp({ runsJobs: true, connection: database, environment: { SMTP_URL: mail.url } });
   app.context.payments.useSandbox(
@@ -65,7 +64,7 @@ async function startRestored({ gateway, mail, origin, context }: App & { mail: {
   return app;
 }
 
-test('a backup in the middle of a storm restores one moment, in which nobody lost anything', async () => {
+test('a backup during many writes restores one consistent moment', async () => {
   const app = await startInstallation();
   const [reader, leaver] = [newPerson(), newPerson()];
   const { tokens } = await app.client.register({ body: reader });
@@ -103,7 +102,7 @@ test('a backup in the middle of a storm restores one moment, in which nobody los
   expect(new Set(entries.map(({ cause }) => cause))).toEqual(new Set(paid));
   expect(entries).toHaveLength(paid.length);
   expect(settled.filter((id) => !paid.includes(`order:${id}`))).toEqual([]);
-  // The provider knows of a payment that came after the snapshot: it is granted once.
+  // The provider knows a payment from after the snapshot, which is granted once.
   await payAtJazzcash(late.pay, 'success');
   for (let time = 0; time < 3; time += 1) await settleOrder(restored.context, late.order.id);
   expect((await readBalances(restored.context)).find(({ member }) => member === buyer.memberId)?.balance).toBe(5);

@@ -2,13 +2,12 @@ import type { Hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
-import type { BackupEntry } from './manifest.ts';
-import { BackupFault } from './manifest.ts';
+import { type BackupEntry, BackupFault } from './manifest.ts';
 
-/** A part is cut after some megabytes, or after one row, which Postgres limits to a gigabyte. */
+/** The largest entry: a part is a few megabytes, or one row, which Postgres limits to a gigabyte. */
 export const MAX_ENTRY = 2 ** 30;
 
-/** A backup is a tar file, so that it can be opened without Mizan, by `tar` and `zstd`. The same entries give the same bytes. */
+/** Packs entries into a tar file, which `tar` and `zstd` can open without Mizan. The same entries give the same bytes. */
 export function packTar(entries: AsyncIterable<BackupEntry>): AsyncIterable<Buffer> {
   const tar = pack();
   const write = ({ name, content }: BackupEntry) =>
@@ -24,11 +23,11 @@ export function packTar(entries: AsyncIterable<BackupEntry>): AsyncIterable<Buff
   return tar as AsyncIterable<Buffer>;
 }
 
-/** The entries of a file, whose bytes are added to the digest. */
+/** Reads the entries of a tar file; its bytes are added to the digest. Throws `BackupFault` if it is damaged. */
 export async function* readTar(bytes: AsyncIterable<Buffer>, digest?: Hash): AsyncGenerator<BackupEntry> {
   const tar = extract();
-  const reading = pipeline(tapped(bytes, digest), tar);
-  // The loop below fails as well.
+  const reading = pipeline(withDigest(bytes, digest), tar);
+  // Ignored here, because the loop below fails with the same error.
   reading.catch(() => {});
   try {
     for await (const entry of tar) {
@@ -38,13 +37,13 @@ export async function* readTar(bytes: AsyncIterable<Buffer>, digest?: Hash): Asy
     }
     await reading;
   } catch (error) {
-    // Errors of the system, such as a disk that cannot be read, have a code.
+    // An error with a code comes from the system, such as a disk that cannot be read.
     const isOfTar = error instanceof Error && !(error instanceof BackupFault) && !('code' in error);
     throw isOfTar ? altered(error) : error;
   }
 }
 
-async function* tapped(bytes: AsyncIterable<Buffer>, digest: Hash | undefined) {
+async function* withDigest(bytes: AsyncIterable<Buffer>, digest: Hash | undefined) {
   for await (const chunk of bytes) {
     digest?.update(chunk);
     yield chunk;

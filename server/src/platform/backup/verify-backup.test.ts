@@ -12,7 +12,7 @@ const WAITING = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NO
 const verify = (source: Parameters<typeof verifyBackup>[0]['source'], folder = makeBackupFolder()) =>
   verifyBackup({ source, config: settingsIn(folder), log: silentLog });
 
-test('a good backup is restored into a Postgres of its own, of which nothing is left', async () => {
+test('a good backup is restored into a temporary Postgres, of which nothing remains', async () => {
   const app = await startApp({ runsJobs: true, holding: 'punjab' });
   const { memberId } = await app.as();
   await giveSearches(app.context, memberId, 7);
@@ -25,7 +25,7 @@ test('a good backup is restored into a Postgres of its own, of which nothing is 
   expect(existsSync(join(folder, 'throw-away'))).toBe(false);
 });
 
-test('a backup of which a balance differs from its ledger is found', { tags: ['long'] }, async () => {
+test('reports a backup with a balance that differs from its ledger', { tags: ['long'] }, async () => {
   const app = await startApp({ runsJobs: true });
   const { memberId } = await app.as();
   await giveSearches(app.context, memberId, 7);
@@ -35,7 +35,7 @@ test('a backup of which a balance differs from its ledger is found', { tags: ['l
   await expect(verify(source)).rejects.toThrow(/1 balances differ from their ledger/);
 });
 
-test('a table that is rewritten when the backup begins is backed up as it is afterwards', {
+test('a table that is rewritten when the backup begins is backed up in its new state', {
   tags: ['long'],
 }, async () => {
   const app = await startApp({ runsJobs: true });

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { Client } from 'pg';
-import { Client as PgClient } from 'pg';
+import { type Client, Client as PgClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Log } from '../log.ts';
-import { withThrowAwayPostgres } from '../postgres/throw-away.ts';
+import { withTemporaryPostgres } from '../postgres/temporary-postgres.ts';
 import type { PlatformSettings } from '../settings.ts';
 import type { BackupSource } from './backup-file.ts';
-import { EXACT, JOBS, target } from './catalog.ts';
-import type { Manifest } from './manifest.ts';
-import { BackupFault } from './manifest.ts';
+import { EXACT_SETTINGS, JOBS, target } from './catalog.ts';
+import { BackupFault, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 type Options = { source: BackupSource; config: Pick<PlatformSettings, 'dataDir'>; log: Log };
 
-/** Restores a backup into a Postgres of its own that is thrown away, and looks whether all of it came out again. */
+/** Restores a backup into a temporary Postgres, and throws `BackupFault` unless every row is as it was. */
 export async function verifyBackup({ source, config, log }: Options): Promise<Manifest> {
-  return withThrowAwayPostgres(config.dataDir, log, async ({ connection, folder }) => {
-    const place = { connection, config: { dataDir: folder }, log };
-    const manifest = await restoreBackup({ source, ...place, inspect: refuseOtherRows });
+  return withTemporaryPostgres(config.dataDir, log, async ({ connection, folder }) => {
+    const installation = { connection, config: { dataDir: folder }, log };
+    const manifest = await restoreBackup({ source, ...installation, inspect: refuseOtherRows });
     const client = new PgClient(connection);
     await client.connect();
     await refuseOtherBalances(client).finally(() => client.end());
@@ -25,9 +23,9 @@ export async function verifyBackup({ source, config, log }: Options): Promise<Ma
   });
 }
 
-/** Rows come out in the order in which they went in, so their text has the digest of the manifest. */
+/** Compares the rows with the manifest. They are read in the order in which they were loaded, so their digests are the same. */
 async function refuseOtherRows(client: Client, { tables }: Manifest) {
-  await client.query(EXACT);
+  await client.query(EXACT_SETTINGS);
   for (const [name, { columns, sha256, rows }] of Object.entries(tables)) {
     const from = name === JOBS ? 'restored_job' : target({ name, columns });
     const read = client.query(copyTo(`COPY ${from} TO STDOUT`));
@@ -40,7 +38,7 @@ async function refuseOtherRows(client: Client, { tables }: Manifest) {
   }
 }
 
-/** A balance changes only with its ledger, so a snapshot in which they differ was not of one moment. */
+/** Compares balances with their ledgers, which change together: a difference means that the snapshot is not of one moment. */
 async function refuseOtherBalances(client: Client) {
   const { rowCount } = await client.query(`
     SELECT FROM search_account AS account LEFT JOIN (

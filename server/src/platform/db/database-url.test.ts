@@ -20,7 +20,7 @@ test('makes an address of each of several hosts, with the same user, database an
   ).toEqual({ connectionString: addresses[0], addresses });
 });
 
-test('asks also a single host whether it takes writes, if the address says so', () => {
+test('checks whether a single host accepts writes, if the address says so', () => {
   const { addresses } = connectionOf('postgresql://mizan@one/mizan?target_session_attrs=read-write');
   expect(addresses).toEqual(['postgresql://mizan@one/mizan']);
 });
@@ -30,7 +30,7 @@ test.each(['mysql://localhost', 'postgres://a:70000/x', 'postgres://mizan@one,tw
   (url) => expect(databaseUrlFault(url)).toMatch(/^must look like postgres:/),
 );
 
-test('refuses to be sent to a standby', () => {
+test('refuses an address that asks for a standby', () => {
   expect(databaseUrlFault('postgres://one,two/mizan?target_session_attrs=any')).toMatch(/must be read-write/);
   for (const attribute of ['read-write', 'primary'])
     expect(databaseUrlFault(`postgres://one,two/mizan?target_session_attrs=${attribute}`)).toBeUndefined();

@@ -1,14 +1,14 @@
 import type { PoolConfig } from 'pg';
 
-/** How to reach the database. Several addresses are hosts of one cluster, of which one takes writes at a time. */
+/** How to connect to the database. Several addresses are hosts of one cluster, of which one accepts writes at a time. */
 export type Connection = PoolConfig & { addresses?: readonly string[] };
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^?#]*)(?:\?(.*))?$/;
 const ATTRIBUTE = 'target_session_attrs';
 
 /**
- * Reads DATABASE_URL as libpq does: `postgres://user:password@one:5432,two:5432/mizan?target_session_attrs=read-write`. pg knows
- * only one host, so each becomes an address of its own.
+ * Parses DATABASE_URL as libpq does: `postgres://user:password@one:5432,two:5432/mizan?target_session_attrs=read-write`. The
+ * package pg accepts only one host, so each host becomes an address of its own.
  */
 export function connectionOf(databaseUrl: string): Connection {
   const [, start = '', hosts = '', path = '', query = ''] = PARTS.exec(databaseUrl) ?? [];
@@ -21,13 +21,15 @@ export function connectionOf(databaseUrl: string): Connection {
   return { connectionString: addresses[0], addresses };
 }
 
-/** What is wrong with the setting, or undefined. */
+/** What is wrong with DATABASE_URL, in words for the operator; undefined if nothing is. */
 export function databaseUrlFault(databaseUrl: string): string | undefined {
   const { addresses = [databaseUrl] } = connectionOf(databaseUrl);
   if (!PARTS.test(databaseUrl) || !addresses.every((address) => URL.canParse(address))) {
     return 'must look like postgres://user:password@host:5432/database, with commas between several hosts';
   }
-  const wanted = new URL(databaseUrl.replace(PARTS, '$1host$3?$4')).searchParams.get(ATTRIBUTE) ?? 'read-write';
-  if (wanted !== 'read-write' && wanted !== 'primary') return `${ATTRIBUTE} must be read-write: Mizan writes`;
+  const sessionAttribute =
+    new URL(databaseUrl.replace(PARTS, '$1host$3?$4')).searchParams.get(ATTRIBUTE) ?? 'read-write';
+  if (sessionAttribute !== 'read-write' && sessionAttribute !== 'primary')
+    return `${ATTRIBUTE} must be read-write: Mizan writes`;
   return undefined;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
-test.each([1, 2, 3, 7, 100])('deletes all matching rows and no other, %d at a time', async (batch) => {
+test.each([1, 2, 3, 7, 100])('deletes all matching rows and no others, %d at a time', async (batch) => {
   const { db } = await startApp();
   await sql`INSERT INTO ended_session (id, ended_at)
     SELECT gen_random_uuid(), '2026-01-01'::date + number FROM generate_series(1, 10) AS number`.execute(db);

@@ -1,18 +1,17 @@
-import type { RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { DB } from './tables.generated.ts';
 
-/** So few rows are deleted well within the limit of a statement, whatever has piled up. */
-const BATCH = 5000;
+/** Few enough rows to be deleted within the time limit of a statement, however many have piled up. */
+const BATCH_SIZE = 5000;
 
 type Expired = { table: keyof DB; where: RawBuilder<unknown>; batch?: number };
 
-/** The rows of an area that have expired by a moment. */
+/** The rows of an area that have expired at a moment; each area has such a list for the nightly job. */
 export type ExpiredBy = (now: Date) => readonly Expired[];
 
-/** Deletes the rows of a table that match, a batch at a time, each on its own. */
-export async function deleteInBatches(db: Database, { table, where, batch = BATCH }: Expired) {
+/** Deletes the matching rows of a table in batches, each in a transaction of its own. */
+export async function deleteInBatches(db: Database, { table, where, batch = BATCH_SIZE }: Expired) {
   const name = sql.table(table);
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
@@ -21,7 +20,7 @@ export async function deleteInBatches(db: Database, { table, where, batch = BATC
   }
 }
 
-/** Deletes the rows of each table on its own: one that fails must not keep the rows of the others. */
+/** Deletes the expired rows of every table. A table that fails does not stop the others; its error is thrown at the end. */
 export async function deleteExpired(db: Database, all: readonly Expired[]) {
   const failures: unknown[] = [];
   for (const expired of all) await deleteInBatches(db, expired).catch((error: unknown) => failures.push(error));

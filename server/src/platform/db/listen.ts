@@ -4,11 +4,11 @@ import type { Connection } from './database-url.ts';
 import { logOutage, outageOf } from './outage.ts';
 import { clientOf } from './primary.ts';
 
-/** `reload` catches up with missed notifications: it runs at the start and after each lost connection. */
+/** A channel of notifications. `reload` catches up with missed ones: it runs at the start and after each lost connection. */
 export type Channel = { notify: (payload: string) => void; reload: () => Promise<void> };
 
 const HEARTBEAT_MS = 2000;
-/** A connection without an answer for this long may be dead, so it counts as lost. */
+/** A connection that has not answered for this long counts as lost. */
 const STALE_MS = 6000;
 const RETRY_MS = 250;
 const SETTINGS = {
@@ -19,11 +19,11 @@ const SETTINGS = {
 };
 
 /**
- * Receives notifications (NOTIFY) over a connection of its own. While `isCurrent` is false, some may have been missed, and
- * callers must query the database instead.
+ * Receives notifications (NOTIFY) over a connection of its own, which it restores when it is lost. While `isCurrent` is false,
+ * some may have been missed, and callers must query the database instead.
  */
-export function openListener(connection: Connection, given: Readonly<Record<string, Channel>>, log: Log) {
-  const channels = { ...given };
+export function openListener(connection: Connection, initial: Readonly<Record<string, Channel>>, log: Log) {
+  const channels = { ...initial };
   const ClientOfPrimary = clientOf(connection);
   let client: Client | undefined;
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -32,11 +32,8 @@ export function openListener(connection: Connection, given: Readonly<Record<stri
   let running: Promise<void> = Promise.resolve();
 
   async function connect() {
-    const next = new ClientOfPrimary({
-      ...connection,
-      ...SETTINGS,
-    });
-    // The running query or the next heartbeat fails as well, and reconnects.
+    const next = new ClientOfPrimary({ ...connection, ...SETTINGS });
+    // The running query or the next heartbeat fails with the same error, and reconnects.
     next.on('error', () => (client = undefined));
     next.on('end', () => (client = undefined));
     next.on('notification', ({ channel, payload = '' }) => channels[channel]?.notify(payload));
@@ -77,7 +74,7 @@ export function openListener(connection: Connection, given: Readonly<Record<stri
     /** Adds a channel to the running listener. */
     async listen(name: string, channel: Channel) {
       channels[name] = channel;
-      // Otherwise a connection that is being opened could have passed the names already.
+      // A connection that is being opened may already have sent its LISTEN commands, so wait for it.
       await running;
       await client?.query(`LISTEN ${name}`);
     },

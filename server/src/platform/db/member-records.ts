@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
 
-/** Lists of a member's records by their names, each in pages of JSON texts. Areas add theirs to the export of an account. */
+/** A member's records for the export of an account: lists by name, each in pages of JSON texts. Each area adds its own. */
 export type MemberRecords = (db: Database, memberId: string) => Record<string, AsyncIterable<string[]>>;
 
-/** So few rows make a text below 128 kB: larger ones stay in memory until a full garbage collection. */
+/** Rows of a page: their text stays below 128 kB, as larger texts stay in memory until a full garbage collection. */
 export const PAGE = 20;
 
-/** Each page is a query of its own, so that a slow download keeps neither a transaction nor a connection. */
+/** Yields pages of rows as JSON texts. Each page is a separate query, so that a slow download holds no connection. */
 export async function* pagesOf<Row extends { number: number | string }>(
   read: (last: string) => Promise<Row[]>,
   toJson: (row: Row) => string | Promise<string>,

@@ -29,7 +29,7 @@ async function emptyDatabase() {
 
 test('applies every migration once when ten servers start together on an empty database', async () => {
   const { open, pool } = await emptyDatabase();
-  // The pause makes the servers meet; CREATE TABLE would fail for the second one.
+  // The pause makes the servers migrate at once, and CREATE TABLE would fail for the second one.
   const folder = folderWith({
     '0001_first.sql': 'SELECT pg_sleep(0.05); CREATE TABLE first (n int); INSERT INTO first VALUES (1)',
   });
@@ -57,11 +57,11 @@ test('changes nothing when a migration fails, and names it', async () => {
   expect(rows).toEqual([{ good: null, migration: null }]);
 });
 
-describe('a database that holds something', () => {
+describe('a database with data', () => {
   const now = { '0001_now.sql': 'CREATE TABLE now (n int)' };
   const later = { ...now, '0002_later.sql': 'INSERT INTO now VALUES (1)', '0003_last.sql': 'SELECT 1' };
 
-  test('is backed up once before it is migrated, and an empty or finished one is not', async () => {
+  test('is backed up once before it is migrated; an empty or up-to-date one is not', async () => {
     const { pool } = await emptyDatabase();
     const [backups, seen] = [['/backups/first', '/backups/second'], [] as unknown[]];
     const backUp = async () => {
@@ -84,7 +84,7 @@ describe('a database that holds something', () => {
     expect((await pool.query('SELECT name FROM migration')).rows).toEqual([{ name: '0001_now.sql' }]);
   });
 
-  test('is refused by an older version, in words that name both versions and the backup', async () => {
+  test('is refused by an older version, with a message that names both versions and the backup', async () => {
     const { pool } = await emptyDatabase();
     const older = { log, folder: folderWith(now) };
     await migrate(pool, older);
@@ -97,7 +97,7 @@ describe('a database that holds something', () => {
     expect(refused).toContain('npm run restore -- /backups/first --replace');
   });
 
-  test('that only a newer version has used is refused without a way back', async () => {
+  test('is refused without a way back if only a newer version has used it', async () => {
     const { pool } = await emptyDatabase();
     await migrate(pool, { log, folder: folderWith(later) });
     await expect(migrate(pool, { log, folder: folderWith(now) })).rejects.toThrow('There is no way back');

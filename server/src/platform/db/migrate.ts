@@ -7,9 +7,9 @@ import { OperatorFault } from '../operator-fault.ts';
 import { VERSION } from '../product.ts';
 
 export type Migration = { name: string; sql: string; digest: string };
-/** By which version of Mizan, and the backup that was written before, if the database held anything. */
-type Applied = { digest: string; product: string; backup: string | null };
-type Parts = { log: Log; backUp?: BackUp | undefined };
+/** An applied migration: the version of Mizan that applied it, and the backup that was made before, if there was data. */
+type AppliedMigration = { digest: string; product: string; backup: string | null };
+type MigrateOptions = { log: Log; backUp?: BackUp | undefined };
 /** Writes a backup of everything, and returns its path. */
 type BackUp = () => Promise<string>;
 
@@ -18,20 +18,20 @@ const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations');
 export const MIGRATION_LOCK = 7_205_759_403;
 
 /**
- * Applies missing migrations under one lock and in one transaction: several servers may start together, and a crash or a
- * fault leaves the database unchanged. What is in it is backed up before.
+ * Applies missing migrations under one lock and in one transaction, so that several servers may start together, and a crash or
+ * a fault leaves the database unchanged. A database with data is backed up first.
  */
-export async function migrate(pool: Pool, { folder = MIGRATIONS, ...parts }: Parts & { folder?: string }) {
+export async function migrate(pool: Pool, { folder = MIGRATIONS, ...options }: MigrateOptions & { folder?: string }) {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    // Another server may be migrating; wait for it.
+    // Another server may be migrating, so this may wait for long.
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const made = await applyMissing(client, readMigrations(folder), parts);
+    const result = await applyMissing(client, readMigrations(folder), options);
     await client.query('COMMIT');
-    return made;
+    return result;
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
@@ -40,6 +40,7 @@ export async function migrate(pool: Pool, { folder = MIGRATIONS, ...parts }: Par
   }
 }
 
+/** The migrations of this version, in their order. */
 export function readMigrations(folder = MIGRATIONS): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -50,7 +51,8 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
   });
 }
 
-export async function applyMissing(client: ClientBase, migrations: Migration[], { log, backUp }: Parts) {
+/** Applies the migrations that the database lacks, in the caller's transaction. Returns their number and the backup. */
+export async function applyMissing(client: ClientBase, migrations: Migration[], { log, backUp }: MigrateOptions) {
   await client.query(`CREATE TABLE IF NOT EXISTS migration (
     name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(),
     product text NOT NULL, backup text)`);
@@ -74,14 +76,14 @@ export async function applyMissing(client: ClientBase, migrations: Migration[], 
 
 /** The migrations that a database has, in the order in which they were applied. */
 export async function readApplied(client: ClientBase) {
-  const { rows } = await client.query<Applied & { name: string }>(
+  const { rows } = await client.query<AppliedMigration & { name: string }>(
     'SELECT name, digest, product, backup FROM migration ORDER BY name',
   );
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Refuses migrations that this version does not know: it would damage their tables. */
-export function refuseUnknown(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]) {
+/** Throws if the database has a migration that this version does not know, because it would damage the new tables. */
+export function refuseUnknown(applied: ReadonlyMap<string, AppliedMigration>, migrations: readonly Migration[]) {
   const known = new Map(migrations.map(({ name, digest }) => [name, digest]));
   for (const [name, { digest, product, backup }] of applied) {
     if (!known.has(name)) {

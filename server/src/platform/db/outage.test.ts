@@ -25,7 +25,7 @@ test.each([
   ['58030', 'could not write block', /disk of the database fails/],
   ['53300', 'sorry, too many clients already', /takes no more connections/],
   ['57014', 'canceling statement due to statement timeout', /too slow/],
-])('%s ("%s") is a 503 in words, logged with its cause in one line a minute', async (state, message, words) => {
+])('answers 503 to %s ("%s"), and logs its cause once a minute', async (state, message, words) => {
   const { db, lines, send, origin } = await start();
   await sql`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS ${sql.raw(
     `$$ BEGIN RAISE EXCEPTION '${message}' USING ERRCODE = '${state}'; END $$`,
@@ -36,7 +36,7 @@ test.each([
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
 });
 
-test('a connection that takes no writes is thrown away, so that the request can be tried again', async () => {
+test('a read-only connection is dropped, so that a repeated request can succeed', async () => {
   const { connection, lines, send } = await start();
   const { database } = connection;
   await ask(connection, `ALTER DATABASE ${database} SET default_transaction_read_only = on`);
@@ -67,12 +67,12 @@ test.each([
   [failure('EHOSTUNREACH', 'connect'), /no route/],
   [failure('28P01'), /refuses the user or the password/],
   [new AggregateError([failure('ENETUNREACH', 'connect')]), /no route/],
-])('%s is told with what to do', (error, words) => {
+])('describes %s with what to do', (error, words) => {
   expect(outageOf(error)).toMatch(words);
 });
 
 test.each([[failure('ENOENT', 'open')], [failure('23505')], [new Error('a fault of ours')], ['text']])(
-  '%s is no outage of the database',
+  'does not take %s for an outage of the database',
   (error) => {
     expect(outageOf(error)).toBeUndefined();
   },

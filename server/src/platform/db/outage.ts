@@ -3,8 +3,8 @@ import type { Log } from '../log.ts';
 type Outage = { state?: RegExp; socket?: RegExp; says?: RegExp; words: string };
 
 /**
- * Why the database does not do what it is asked, in words for the operator; the first that fits. `state` is a code of Postgres,
- * `socket` one of the operating system; the message decides where one code stands for several causes, or none is given.
+ * Causes of an outage in words for the operator; the first that matches an error counts. `state` is a code of Postgres, `socket`
+ * one of the operating system; `says` matches the message, where a code has several causes or is missing.
  */
 const OUTAGES: readonly Outage[] = [
   { state: /^53100$/, words: 'the disk of the database is full: make room on it' },
@@ -41,7 +41,7 @@ const OUTAGES: readonly Outage[] = [
   },
 ];
 
-/** Why the database could not do what it was asked, or undefined if it refused the query itself. */
+/** The outage that an error shows, in words for the operator; undefined if the database only refused the query. */
 export function outageOf(error: unknown): string | undefined {
   if (error instanceof AggregateError) return outageOf(error.errors.find((each) => outageOf(each) !== undefined));
   if (!(error instanceof Error)) return undefined;
@@ -54,15 +54,15 @@ export function outageOf(error: unknown): string | undefined {
   })?.words;
 }
 
-/** Files raise ENOENT too; only errors of sockets are about the database. */
+/** Whether an error comes from a socket and so concerns the database: files raise ENOENT, too. */
 const isSocketCall = (syscall: string | undefined) =>
   syscall !== undefined && /^(connect|read|write|getaddrinfo)/.test(syscall);
 
 const MINUTE_MS = 60_000;
-/** When each cause was logged last, for each log. There are few causes. */
+/** For each log, the time when each cause was logged last. There are few causes. */
 const logged = new WeakMap<object, Map<string, number>>();
 
-/** Logs the cause in one line, once a minute, because every request meets it. */
+/** Logs a cause at most once a minute, because every request meets it. */
 export function logOutage(log: Pick<Log, 'error'>, words: string, now = performance.now()) {
   const times = logged.get(log) ?? new Map<string, number>();
   logged.set(log, times);

@@ -18,7 +18,7 @@ const silent = openLog({ logLevel: 'silent', production: true });
 const urlOf = ({ port, user, database }: Awaited<ReturnType<typeof startPgBouncer>>) =>
   `postgres://${user}@127.0.0.1:${port}/${database}`;
 
-/** A database, directly and through PgBouncer. */
+/** A database, reached directly and through PgBouncer. */
 async function openBoth(holding: 'law' | 'empty' | 'nothing', ignored?: string) {
   const direct = await createDatabase({ holding });
   const pooled = await startPgBouncer((await openHost(direct)).port, direct, ignored);
@@ -35,10 +35,10 @@ describe.runIf(hasPgBouncer)('through PgBouncer in transaction mode', () => {
     const { place } = await makeRule(admin);
     const members = await Promise.all(Array.from({ length: MEMBERS }, () => as()));
     for (const { memberId } of members) await giveSearches(context, memberId, EACH - 1);
-    const asked = members.flatMap(({ client }) =>
+    const calculations = members.flatMap(({ client }) =>
       Array.from({ length: EACH }, (_, n) => client.calculate({ params: place, body: { amount: n + 1 } })),
     );
-    const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
+    const refused = (await Promise.allSettled(calculations)).filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(MEMBERS);
     const balances = await readBalances(context);
     expect(balances.filter(({ balance, sum, saved }) => balance === 0 && sum === 0 && saved === EACH - 1)).toHaveLength(
@@ -46,7 +46,7 @@ describe.runIf(hasPgBouncer)('through PgBouncer in transaction mode', () => {
     );
   });
 
-  test('notices of ended sessions and new law arrive by the other address', async () => {
+  test('notifications of ended sessions and new law arrive through the second address', async () => {
     const { direct, pooled } = await openBoth('law');
     const { as } = await startApp({ runsJobs: true, connection: pooled, listenConnection: direct });
     const { client: admin } = await as('admin');
@@ -81,13 +81,13 @@ describe.runIf(hasPgBouncer)('through PgBouncer in transaction mode', () => {
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
-  test('the start refuses it as the address of LISTEN, and says what to set', async () => {
+  test('a server refuses the pooler as the address for LISTEN, and says what to set', async () => {
     const { direct, pooled } = await openBoth('nothing');
     await expect(checkListening(urlOf(pooled))).rejects.toThrow(/loses notifications: set DATABASE_LISTEN_URL/);
     await expect(checkListening(databaseUrl(direct))).resolves.toBeUndefined();
   });
 
-  test('the start says which settings the pooler leaves out, until the database has them', async () => {
+  test('a server reports the settings that the pooler drops, until the database has them', async () => {
     const { direct, pooled } = await openBoth('nothing');
     const warn = vi.fn();
     await checkExternal(urlOf(pooled), { warn });
@@ -101,7 +101,7 @@ describe.runIf(hasPgBouncer)('through PgBouncer in transaction mode', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('the start names the setting of the pooler that is missing', async () => {
+  test('a server names the setting that the pooler lacks', async () => {
     const { pooled } = await openBoth('nothing', 'extra_float_digits');
     await expect(checkExternal(urlOf(pooled), silent)).rejects.toThrow(/ignore_startup_parameters in pgbouncer\.ini/);
   });

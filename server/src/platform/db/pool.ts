@@ -1,8 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Problem } from '@mizan/api/problem';
 import { Kysely, PostgresDialect } from 'kysely';
-import type { PoolClient } from 'pg';
-import { Pool, types } from 'pg';
+import { Pool, type PoolClient, types } from 'pg';
 import type { Log } from '../log.ts';
 import type { Connection } from './database-url.ts';
 import { logOutage, outageOf } from './outage.ts';
@@ -16,12 +15,13 @@ types.setTypeParser(types.builtins.DATE, (day) => day);
 const CONNECT_TIMEOUT_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** Settings of each connection. A pooler may leave them out: `checkExternal` finds out. */
+/** The time limits of each connection. A pooler may drop them, which `checkExternal` detects. */
 export const TIME_LIMITS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
 };
 
+/** A pool of connections. It survives broken connections, and logs why they broke. */
 export function openPool(connection: Connection, size: number, log: Log) {
   const pool = new Pool({
     ...connection,
@@ -33,8 +33,7 @@ export function openPool(connection: Connection, size: number, log: Log) {
     application_name: 'mizan',
     keepAlive: true,
   });
-  // The pool drops a broken connection and fails its query. It also emits 'error', which would end the process if nothing
-  // listened.
+  // The pool drops a broken connection and fails its query. Its 'error' event would end the process without a listener.
   pool.on('error', (error) => {
     const outage = outageOf(error);
     if (outage === undefined) log.warn({ reason: error.message }, 'A database connection broke');
@@ -47,11 +46,11 @@ export function openPool(connection: Connection, size: number, log: Log) {
 
 const READ_ONLY_TRANSACTION = '25006';
 
-/** A connection that takes no writes leads to a standby, perhaps the primary of before: it ends when it is released. */
+/** Ends each connection that refused a write when it is released: it leads to a standby, perhaps the former primary. */
 function endReadOnly(pool: Pool) {
   const readOnly = new WeakSet<PoolClient>();
   pool.on('connect', (client) => {
-    // The types leave out the connection.
+    // The types of pg lack this property.
     const { connection } = client as unknown as { connection: EventEmitter };
     connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === READ_ONLY_TRANSACTION) readOnly.add(client);
@@ -66,26 +65,24 @@ export const openDatabase = (pool: Pool) => new Kysely<DB>({ dialect: new Postgr
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The unique index that refused a row, if this error says so. */
+/** The unique index that refused a row; undefined for any other error. */
 export function refusingIndex(error: unknown): string | undefined {
   const { code, constraint } = error as NodeJS.ErrnoException & { constraint?: string };
   return code === UNIQUE_VIOLATION ? constraint : undefined;
 }
 
-/** Waits for a write; a row that a unique index refuses is the problem of the caller. */
-export const refuseTwice = <Written>(writing: Promise<Written>, code: 'SLAB_NAME_TAKEN' | 'OWN_DRAFT_EXISTS') =>
+/** Waits for a write, and throws the problem with this code if a unique index refuses its row. */
+export const refuseDuplicate = <Written>(writing: Promise<Written>, code: 'SLAB_NAME_TAKEN' | 'OWN_DRAFT_EXISTS') =>
   writing.catch((error: unknown): never => {
     throw refusingIndex(error) === undefined ? error : new Problem(code);
   });
 
-/** Whether the database could not do it, rather than refused the query. */
+/** Whether an error means that the database is unavailable, rather than that it refused the query. */
 export const isUnavailable = (error: unknown) => outageOf(error) !== undefined;
 
-/**
- * PostgreSQL's codes for a value that its type cannot hold: a number or a moment out of range, text that is no date, id
- * or character.
- */
+/** PostgreSQL's codes for numbers and moments out of range, and for text that is no date, id or character. */
 const OUT_OF_RANGE = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
+/** Whether the database refused a value that its type cannot hold. */
 export const isOutOfRange = (error: unknown) =>
   error instanceof Error && OUT_OF_RANGE.has((error as NodeJS.ErrnoException).code ?? '');

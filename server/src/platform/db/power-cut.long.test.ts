@@ -13,10 +13,10 @@ import { openPool } from './pool.ts';
 
 const MIGRATE = new URL('../../testing/migrate-process.ts', import.meta.url);
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
-/** The test holds one of them to stop the migration there. */
+/** Advisory locks: the test holds one of them to stop the migration there. */
 const GATES = { middle: 20_261_129, end: 20_261_130 };
 
-/** Changes rows, rewrites a table and makes one. */
+/** A migration that changes rows, rewrites a table and creates one. */
 const NEXT = `
   UPDATE country SET name = name || ' of tomorrow';
   ALTER TABLE law_change ALTER book TYPE varchar(100);
@@ -26,7 +26,7 @@ const NEXT = `
   UPDATE province SET name = name || ' of tomorrow';
   SELECT pg_advisory_xact_lock(${GATES.end});`;
 
-/** The migrations of today and one of tomorrow. */
+/** The present migrations and a future one. */
 function nextVersion() {
   const folder = join(makeBackupFolder(), 'migrations');
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -34,10 +34,13 @@ function nextVersion() {
   return folder;
 }
 
-type Place = ReturnType<typeof makeDataDir>;
+type DataFolder = ReturnType<typeof makeDataDir>;
 
-/** A server that migrates up to a gate, and what its Postgres changed until then in memory and in the log of changes alone. */
-async function startMigration({ dataDir, paths, pidFile }: Place, { folder, gate }: { folder: string; gate: number }) {
+/** A server that migrates up to a gate; until then its changes are only in memory and in the write-ahead log. */
+async function startMigration(
+  { dataDir, paths, pidFile }: DataFolder,
+  { folder, gate }: { folder: string; gate: number },
+) {
   const server = fork(MIGRATE, { env: CHILD });
   onTestFinished(() => void server.kill('SIGKILL'));
   server.send({ dataDir, folder });
@@ -61,7 +64,7 @@ async function startMigration({ dataDir, paths, pidFile }: Place, { folder, gate
       await client.query('SELECT pg_advisory_unlock_all()');
       await once(server, 'message');
     },
-    /** `kill -9` of the server and of every process of Postgres. Returns where the log ended. */
+    /** Kills the server and every process of Postgres, and returns the end of the write-ahead log. */
     async cutPower() {
       const { rows } = await client.query<{ file_name: string; file_offset: number }>(
         'SELECT * FROM pg_walfile_name_offset(pg_current_wal_insert_lsn())',
@@ -74,7 +77,7 @@ async function startMigration({ dataDir, paths, pidFile }: Place, { folder, gate
   };
 }
 
-/** A page on the disk has the log of its changes there already, so that no more of the log than that could be missing. */
+/** Stops Postgres from writing pages, because the log of a page that is on the disk cannot be lost. */
 async function stopWriting(client: Client) {
   const { rows } = await client.query<{ pid: number }>(
     "SELECT pid FROM pg_stat_activity WHERE backend_type IN ('checkpointer', 'background writer')",
@@ -82,8 +85,8 @@ async function stopWriting(client: Client) {
   for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
 }
 
-/** What a start after the power cut finds, and what a second try to migrate leaves. */
-async function recover({ dataDir }: Place, folder?: string) {
+/** The state after a start that follows the power cut, and after a second attempt to migrate. */
+async function recover({ dataDir }: DataFolder, folder?: string) {
   const { connection, stop } = await startEmbedded(dataDir, silentLog);
   try {
     if (folder !== undefined) {
@@ -96,14 +99,14 @@ async function recover({ dataDir }: Place, folder?: string) {
   }
 }
 
-/** The same disk once more. */
-function copyOf({ paths }: Place) {
+/** A copy of the disk. */
+function copyOf({ paths }: DataFolder) {
   const copy = makeDataDir();
   copyCluster(paths.cluster, copy.paths);
   return copy;
 }
 
-/** Files that a commit has emptied are emptied after its log is on the disk: with the log lost, they are as before. */
+/** Restores files that the commit emptied. They are emptied only after its log is on the disk, so a lost log means full files. */
 function putBackEmptied(cluster: string, before: string) {
   for (const name of globSync('base/*/*', { cwd: before })) {
     const [now, then] = [join(cluster, name), join(before, name)];
@@ -111,7 +114,7 @@ function putBackEmptied(cluster: string, before: string) {
   }
 }
 
-/** What was not written before the power went is empty; the file has its length from the beginning. */
+/** Fills the lost end of the log with zeros, because the file keeps its full length. */
 function cut(segment: string, length: number) {
   const { size } = statSync(segment);
   truncateSync(segment, length);
@@ -126,8 +129,8 @@ async function prepare() {
   const before = await recover(untouched);
   const after = await recover(untouched, folder);
   expect(after.rows).not.toEqual(before.rows);
-  /** Whether the old or the new is there, whole; and that the migration can be done after all. */
-  const look = async (place: Place) => {
+  /** Expects either the old or the new state as a whole, and that the migration can then be completed. */
+  const look = async (place: DataFolder) => {
     const state = await recover(place);
     const isBefore = isDeepStrictEqual(state, before);
     if (!isBefore) expect(state).toEqual(after);
@@ -137,7 +140,7 @@ async function prepare() {
   return { folder, look };
 }
 
-test('a power cut in the middle of a migration leaves the old data whole, however much of the log is lost', async () => {
+test('a power cut during a migration leaves the old data whole, however much of the log is lost', async () => {
   const { folder, look } = await prepare();
   const place = makeDataDir({ isEmpty: false });
   const migration = await startMigration(place, { folder, gate: GATES.middle });
@@ -149,7 +152,7 @@ test('a power cut in the middle of a migration leaves the old data whole, howeve
   }
 }, 600_000);
 
-test('a power cut when a migration ends leaves the old data or the new, whole, by how much of the log is lost', async () => {
+test('a power cut at the end of a migration leaves either the old or the new data, whole', async () => {
   const { folder, look } = await prepare();
   const place = makeDataDir({ isEmpty: false });
   const migration = await startMigration(place, { folder, gate: GATES.end });
@@ -163,7 +166,7 @@ test('a power cut when a migration ends leaves the old data or the new, whole, b
     cut(join(copy.paths.cluster, segment), Math.ceil(end * part));
     found.push(await look(copy));
   }
-  // The more of the log is there, the later the state.
+  // The more of the log remains, the later the state.
   expect(found).toEqual(found.toSorted((a, b) => Number(b) - Number(a)));
   expect([found[0], found.at(-1)]).toEqual([true, false]);
 }, 600_000);

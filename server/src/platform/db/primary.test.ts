@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDatabase } from '../../testing/database.ts';
@@ -13,7 +12,7 @@ import { isUnavailable, openPool } from './pool.ts';
 
 const log = openLog({ logLevel: 'silent', production: true });
 
-/** Two hosts of one database, and an address that names both after one that is down and one that never answers. */
+/** Two hosts of one database, and an address that also names a host that is down and one that never answers. */
 async function openCluster() {
   const connection = await createDatabase();
   const [one, two] = [await openHost(connection), await openHost(connection)];
@@ -36,7 +35,7 @@ function open(url: string) {
   return pool;
 }
 
-/** What an administrator does to a primary that shall take no more writes; a standby answers the same. */
+/** Makes a primary read-only, as an administrator does; a standby behaves in the same way. */
 async function setReadOnly(connection: Awaited<ReturnType<typeof createDatabase>>, value: 'on' | 'off') {
   const client = new Client(connection);
   await client.connect();
@@ -46,7 +45,7 @@ async function setReadOnly(connection: Awaited<ReturnType<typeof createDatabase>
   await client.end();
 }
 
-test('connects to the host that answers, without an error for those that are down or silent', async () => {
+test('connects to the host that answers, without an error for hosts that are down or silent', async () => {
   const { one, url } = await openCluster();
   await one.cut();
   const pool = open(url);
@@ -54,7 +53,7 @@ test('connects to the host that answers, without an error for those that are dow
   await expect(checkExternal(url, log)).resolves.toBeUndefined();
 });
 
-test('goes over to the other host once the first is gone, and fails as unavailable while there is none', async () => {
+test('connects to the other host after the first fails, and reports an outage while there is none', async () => {
   const { one, two, url } = await openCluster();
   await two.cut();
   const pool = open(url);
@@ -66,7 +65,7 @@ test('goes over to the other host once the first is gone, and fails as unavailab
   await vi.waitFor(() => pool.query('SELECT 1'), { timeout: 10_000, interval: 50 });
 });
 
-test('takes no host that takes no writes, and names each with its reason', { tags: ['long'] }, async () => {
+test('accepts no host that is read-only, and names each host with its reason', { tags: ['long'] }, async () => {
   const { connection, one, two, url } = await openCluster();
   await setReadOnly(connection, 'on');
   const pool = open(url);
@@ -80,17 +79,17 @@ test('takes no host that takes no writes, and names each with its reason', { tag
   await vi.waitFor(() => pool.query('SELECT 1'), { timeout: 10_000, interval: 50 });
 });
 
-test('gives up a host that was found earlier and now takes no writes', async () => {
+test('drops a known host that has become read-only', async () => {
   const { connection, url } = await openCluster();
   const pool = open(url);
-  const held = await pool.connect();
+  const client = await pool.connect();
   await setReadOnly(connection, 'on');
   const refused = await pool.query('SELECT 1').catch((error: unknown) => error);
   expect(isUnavailable(refused)).toBe(true);
-  held.release();
+  client.release();
 });
 
-test('a listener whose host is gone asks for what it missed, and hears the next notification at the other host', async () => {
+test('a listener whose host fails reloads, and receives the next notification from the other host', async () => {
   const { connection, one, two, url } = await openCluster();
   await two.cut();
   const heard: string[] = [];

@@ -1,7 +1,6 @@
-import type { RawBuilder, SelectQueryBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
-/** The rows of one page, with the totals of the whole list. */
+/** Reads one page of a list, with the numbers of all its rows and pages. */
 export async function readPage<DB, Table extends keyof DB, Row>(
   list: SelectQueryBuilder<DB, Table, Row>,
   { page, limit }: { page: number; limit: number },
@@ -21,11 +20,12 @@ export async function readPage<DB, Table extends keyof DB, Row>(
   return { rows, totalPages: Math.ceil(totalResults / limit), totalResults };
 }
 
+/** Further words of a search term are ignored. */
 const MAX_WORDS = 12;
 
-/** True if the text contains every word of a search term, in any order and case. */
+/** A condition that a text contains every word of a search term, in any order and letter case. */
 export function hasWords(text: RawBuilder<string>, term: string): RawBuilder<boolean> {
   const words = term.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  const found = words.map((word) => sql`${text} ILIKE ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
-  return sql<boolean>`(${found.length === 0 ? sql`true` : sql.join(found, sql` AND `)})`;
+  const conditions = words.map((word) => sql`${text} ILIKE ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
+  return sql<boolean>`(${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `)})`;
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { KeyRing } from './seal.ts';
-import { seal, unseal } from './seal.ts';
+import { type KeyRing, seal, unseal } from './seal.ts';
 
 const keys: KeyRing = [randomBytes(32)];
 
-test('opens what was sealed for the same row with the same key, and nothing else', () => {
+test('unseals a text only for the same row and with the same key', () => {
   const sealed = seal('a secret', 'row 1', keys);
   expect(unseal(sealed, 'row 1', keys)).toBe('a secret');
   expect(() => unseal(sealed, 'row 2', keys)).toThrow('unable to authenticate');
@@ -14,7 +13,7 @@ test('opens what was sealed for the same row with the same key, and nothing else
   expect(() => unseal(changed, 'row 1', keys)).toThrow('unable to authenticate');
 });
 
-test('refuses a text so short that only a part of its tag is left', () => {
+test('refuses a text that is too short for its tag', () => {
   const empty = seal('', 'row 1', keys);
   expect(unseal(empty, 'row 1', keys)).toBe('');
   for (let length = 0; length < 16; length += 1)

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 export const TABLE_TYPES = resolve(import.meta.dirname, 'tables.generated.ts');
 
-/** Without the tables of pg-boss, which have their own schema. */
+/** The tables of the schema `public`; those of pg-boss have a schema of their own. */
 const OURS = { includePattern: 'public.*', excludePattern: 'migration' };
 
 /** The table types of a migrated database, as the text of a module. */

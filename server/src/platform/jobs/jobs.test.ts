@@ -5,14 +5,13 @@ import { createDatabase } from '../../testing/database.ts';
 import { openListener } from '../db/listen.ts';
 import { openDatabase, openPool } from '../db/pool.ts';
 import { openLog } from '../open-log.ts';
-import type { Job, Jobs } from './jobs.ts';
-import { startJobs } from './jobs.ts';
+import { type Job, type Jobs, startJobs } from './jobs.ts';
 
 const TIMEOUT = { timeout: 30_000, interval: 20 };
 
 const silent = openLog({ logLevel: 'silent', production: true });
 
-/** A separate queue, in which `sendMail` stands for any kind of work. */
+/** A separate queue in which `sendMail` stands for any job. */
 async function start(job: Job, { listens = false } = {}) {
   const connection = await createDatabase();
   const pool = openPool(connection, 5, silent);
@@ -73,10 +72,10 @@ test('runs a job that is declared atStart when a server starts', async () => {
   await close();
 });
 
-test('takes a new job at once without polling for it, also one whose notification was lost', async () => {
+test('takes a new job at once, also one whose notification was lost', async () => {
   const done: string[] = [];
   const work = async ({ data }: { data: Record<string, string> }) => void done.push(String(data['n']));
-  // Polls every half a minute.
+  // This queue is polled only every thirty seconds.
   const queue = await start({ retries: 2, retrySeconds: 60, work }, { listens: true });
   await queue.work();
   await queue.send(1);

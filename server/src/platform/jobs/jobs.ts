@@ -1,19 +1,19 @@
 import type { ClientBase, Pool } from 'pg';
-import type { JobWithMetadata } from 'pg-boss';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { JobName, PlatformContext } from '../context.ts';
 import type { Channel } from '../db/listen.ts';
 import { isUnavailable } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { Traces } from '../traces.ts';
 
-/** The queue is polled so often while notifications do not arrive, so that mail goes out within a second. */
+/** How often the queue is polled without notifications: mail still goes out within a second. */
 const POLL_SECONDS = 0.5;
-/** New jobs are notified; polling finds those whose server has died. */
+/** How often the queue is polled with notifications: only jobs whose server has died wait for this. */
 const MAX_POLL_SECONDS = 30;
 const BATCH_SIZE = 10;
 const STOP_TIMEOUT_MS = 10_000;
 
+/** One attempt to do a job; `isLast` if no retry follows. */
 export type Attempt = { data: Record<string, string>; isLast: boolean };
 
 /** One kind of job. When `work` throws, it is retried later. */
@@ -36,8 +36,8 @@ export type RestoredJob = { id: string; name: string };
 export type Jobs<Context> = Record<JobName, Job<Context>>;
 
 const QUEUE = { expireInSeconds: 300, deleteAfterSeconds: 86_400, notify: true };
-/** Jobs of a backup that are enqueued in one statement. */
-const RESTORED_AT_ONCE = 1000;
+/** The most jobs of a backup that are enqueued in one statement. */
+const RESTORE_BATCH_SIZE = 1000;
 
 const WORKER = {
   pollingIntervalSeconds: POLL_SECONDS,
@@ -47,7 +47,7 @@ const WORKER = {
   perJobResults: true,
 } as const;
 
-/** A retry is not notified but found by polling, so as often as retries are apart. */
+/** Retries are found only by polling, so a queue is polled as often as its retries are apart, within limits. */
 const pollSeconds = ({ retrySeconds }: Pick<Job, 'retrySeconds'>) =>
   Math.min(Math.max(retrySeconds, POLL_SECONDS), MAX_POLL_SECONDS);
 
@@ -66,10 +66,10 @@ async function runOne<Context>({ job, context, traces }: JobRun<Context>, attemp
   }
 }
 
-/** Schedules are exact to the minute, and no job waits for another: an idle server has no reason to look more often. */
-const SELDOM = { cronWorkerIntervalSeconds: 30, flowIntervalSeconds: 600 };
+/** Longer intervals than by default, for an idle server: schedules are exact to the minute, and no job depends on another. */
+const INTERVALS = { cronWorkerIntervalSeconds: 30, flowIntervalSeconds: 600 };
 
-/** These options only add jobs to queues that a server has created, and leave their tables alone. */
+/** Options for a process that only adds jobs to the queues that a server has created. */
 const ONLY_ENQUEUES = { migrate: false, supervise: false, schedule: false };
 
 type Options = {
@@ -79,7 +79,7 @@ type Options = {
   traces?: Traces | undefined;
 };
 
-/** What pg-boss asks of a listener that reconnects by itself. */
+/** Adapts our listener, which reconnects by itself, to pg-boss. */
 const listenWith = (listen: NonNullable<Options['listen']>) => ({
   async listen(channel: string, notify: (queue: string) => void, catchUp: () => void) {
     await listen(channel, { notify, reload: async () => catchUp() });
@@ -87,12 +87,12 @@ const listenWith = (listen: NonNullable<Options['listen']>) => ({
   },
 });
 
-/** The queue of jobs: pg-boss with its own tables, over our connections. */
+/** Starts the job queue: pg-boss with its own tables, over our connections. */
 export async function startJobs(pool: Pool, log: Log, { onlyEnqueues = false, listen, traces }: Options = {}) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values), ...(listen && listenWith(listen)) },
     useListenNotify: listen !== undefined,
-    ...SELDOM,
+    ...INTERVALS,
     persistWarnings: false,
     monitorVacuum: false,
     ...(onlyEnqueues && ONLY_ENQUEUES),
@@ -118,7 +118,8 @@ export async function startJobs(pool: Pool, log: Log, { onlyEnqueues = false, li
     }
   }
 
-  const taken: string[] = [];
+  const startedQueues: string[] = [];
+  /** Creates the queues and starts to do their jobs. */
   async function work<Context>(jobs: Jobs<Context>, context: Context) {
     await createQueues(jobs);
     for (const [name, job] of Object.entries(jobs)) {
@@ -127,15 +128,15 @@ export async function startJobs(pool: Pool, log: Log, { onlyEnqueues = false, li
       await boss.work(name, options, (attempts: QueuedJob[]) =>
         Promise.all(attempts.map((attempt) => runOne({ job, context, traces }, attempt))),
       );
-      taken.push(name);
+      startedQueues.push(name);
       if (schedule) await boss.schedule(name, schedule, {});
       if (atStart) await boss.send(name, {});
     }
   }
 
-  /** Jobs in hand are finished; others wait for another server. */
+  /** Takes no more jobs. Those that run are finished; the others wait for another server. */
   const stopTaking = async () => {
-    for (const name of taken) await boss.offWork(name, { wait: false });
+    for (const name of startedQueues) await boss.offWork(name, { wait: false });
   };
 
   /** Enqueues the jobs of a backup in the transaction that restores it. */
@@ -143,8 +144,8 @@ export async function startJobs(pool: Pool, log: Log, { onlyEnqueues = false, li
     const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
     for (const [name, waiting] of Map.groupBy(jobs, (job) => job.name)) {
       await boss.createQueue(name, QUEUE);
-      for (let from = 0; from < waiting.length; from += RESTORED_AT_ONCE)
-        await boss.insert(name, waiting.slice(from, from + RESTORED_AT_ONCE), { db });
+      for (let from = 0; from < waiting.length; from += RESTORE_BATCH_SIZE)
+        await boss.insert(name, waiting.slice(from, from + RESTORE_BATCH_SIZE), { db });
     }
   }
 

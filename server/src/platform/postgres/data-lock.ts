@@ -5,13 +5,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { OperatorFault } from '../operator-fault.ts';
 
+/** The server that holds the lock, as it announces itself. */
 type Holder = { pid: number; address?: string; stopping?: boolean };
 
+/** Another Mizan uses the data folder. */
 export class DataDirBusy extends OperatorFault {}
 
 /**
- * Locks a data folder for this process. The lock is SQLite's lock on a file, which the operating system drops however the
- * process dies. Node has no file locks, and a pid file cannot detect a reused pid.
+ * Locks a data folder for this process, or throws `DataDirBusy`. It uses SQLite's lock on a file, which the operating system
+ * drops however the process dies: Node has no file locks, and a pid file cannot detect a reused pid.
  */
 export async function lockDataDir(dataDir: string, log: Log) {
   mkdirSync(dataDir, { recursive: true });
@@ -19,7 +21,7 @@ export async function lockDataDir(dataDir: string, log: Log) {
   const note = join(dataDir, 'server.json');
   for (let logged = false; !tryLock(lock); logged = true) {
     const holder = readHolder(note);
-    // A server that is stopping ends in a moment: a start right after Ctrl-C waits for it.
+    // A server that is stopping ends soon, so a start right after Ctrl-C waits for it.
     if (!holder?.stopping) {
       lock.close();
       throw new DataDirBusy(busyMessage(dataDir, holder));
@@ -28,7 +30,7 @@ export async function lockDataDir(dataDir: string, log: Log) {
     await delay(50);
   }
   const announce = (holder: Omit<Holder, 'pid'>) => {
-    // Written by a rename, so that another start never reads half a file.
+    // A rename replaces the file, so that another start never reads half of it.
     writeFileSync(`${note}.new`, JSON.stringify({ pid: process.pid, ...holder }));
     renameSync(`${note}.new`, note);
   };

@@ -1,22 +1,20 @@
-import type { SpawnOptions } from 'node:child_process';
-import { spawnSync } from 'node:child_process';
+import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, fchmodSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
 import { stopOrphan } from './orphan.ts';
-import type { PostgresPaths } from './paths.ts';
-import { embeddedMajor, makePrivate, preparePaths } from './paths.ts';
+import { embeddedMajor, makePrivate, type PostgresPaths, preparePaths } from './paths.ts';
 import { refuseOtherMajor } from './refuse-other-major.ts';
-import { keepRotated, rotateOrWarn } from './rotate-log.ts';
+import { rotateOrWarn, rotateUntil } from './rotate-log.ts';
 import { supervise } from './supervisor.ts';
 
 const windows = process.platform === 'win32';
 const USER = 'mizan';
 const WINDOWS_PORT = 54_329;
 
-/** Starts Mizan's own Postgres on the data under `dataDir`, which the caller has locked, and keeps it running. */
+/** Starts the embedded Postgres on the data under `dataDir`, which the caller has locked, and restarts it if it fails. */
 export async function startEmbedded(dataDir: string, log: Log, { isDurable = true } = {}) {
   const paths = preparePaths(dataDir);
   refuseOtherMajor({ cluster: paths.cluster, dataDir, ours: embeddedMajor() });
@@ -34,7 +32,7 @@ export async function startEmbedded(dataDir: string, log: Log, { isDurable = tru
     log,
   });
   const stopped = new AbortController();
-  const rotating = keepRotated(paths.log, log, stopped.signal);
+  const rotating = rotateUntil(paths.log, log, stopped.signal);
   return {
     connection: connection(paths),
     async stop() {
@@ -45,14 +43,14 @@ export async function startEmbedded(dataDir: string, log: Log, { isDurable = tru
   };
 }
 
-/** The log holds words of members in failed statements; an older one could be read by everybody. */
+/** Opens the log so that only its owner can read it, because failed statements in it hold members' data. */
 function openPrivate(file: string) {
   const descriptor = openSync(file, 'a', 0o600);
   fchmodSync(descriptor, 0o600);
   return descriptor;
 }
 
-/** Created under a temporary name, so that a killed start never leaves half a cluster. */
+/** Creates the cluster under a temporary name, so that a killed start never leaves half of it. */
 function createCluster(paths: PostgresPaths, log: Log) {
   log.info('Creating the database ...');
   const draft = `${paths.cluster}.new`;
@@ -71,7 +69,7 @@ function createCluster(paths: PostgresPaths, log: Log) {
   renameSync(draft, paths.cluster);
 }
 
-/** For a machine with 1 GB of memory: durable unless it is thrown away, few processes, no replicas. */
+/** The settings of Postgres for a machine with 1 GB of memory: few processes, no replicas, durable unless it is temporary. */
 function settings(paths: PostgresPaths, isDurable: boolean) {
   const network = windows
     ? { listen_addresses: '127.0.0.1', port: WINDOWS_PORT }
@@ -99,7 +97,7 @@ function settings(paths: PostgresPaths, isDurable: boolean) {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The setting is a list: quotes keep a folder with a comma or a space one item. */
+/** Quotes a folder for a setting that is a list, because its path may hold commas and spaces. */
 const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`;
 
 function spawnOptions(paths: PostgresPaths, output?: number): SpawnOptions {

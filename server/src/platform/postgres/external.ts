@@ -1,6 +1,5 @@
 import { Client } from 'pg';
-import type { Connection } from '../db/database-url.ts';
-import { connectionOf } from '../db/database-url.ts';
+import { type Connection, connectionOf } from '../db/database-url.ts';
 import { TIME_LIMITS } from '../db/pool.ts';
 import { clientOf } from '../db/primary.ts';
 import type { Log } from '../log.ts';
@@ -10,7 +9,7 @@ const MIN_POSTGRES = 15;
 const CONNECT_TIMEOUT_MS = 5000;
 const NO_LIMITS = `A pooler leaves out the time limits of connections: ALTER DATABASE ... SET statement_timeout = '15s', and SET idle_in_transaction_session_timeout = '15s'`;
 
-/** Tries DATABASE_URL once, so that a wrong one is explained in one sentence with what to check. */
+/** Connects to DATABASE_URL once, and throws an `OperatorFault` that says what to check if that fails. */
 export async function checkExternal(databaseUrl: string, log: Pick<Log, 'warn'>) {
   await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ version: number; limit: string }>(
@@ -28,8 +27,8 @@ export async function checkExternal(databaseUrl: string, log: Pick<Log, 'warn'>)
 const pidOf = async (client: Client) => (await client.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
 
 /**
- * A pooler that gives a connection to the next client after each transaction loses notifications. It gives itself away when two
- * open clients meet the same process of Postgres.
+ * Throws for a pooler that gives a connection to another client after each transaction, because it loses notifications. Two open
+ * clients then share one process of Postgres.
  */
 export async function checkListening(databaseUrl: string) {
   await withClient(databaseUrl, async (first) => {
@@ -48,7 +47,7 @@ async function withClient(databaseUrl: string, use: (client: Client) => Promise<
   const ClientOfPrimary = clientOf(connection);
   const client = new ClientOfPrimary({ ...connection, ...TIME_LIMITS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   const { host, user, database } = client;
-  // The pool handles errors after this check.
+  // Ignored, because the query below fails with the same error.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -62,7 +61,7 @@ async function withClient(databaseUrl: string, use: (client: Client) => Promise<
   }
 }
 
-/** Without the password. */
+/** The hosts and ports of a connection, without the password. */
 function placesOf(connection: Connection): string {
   const addresses = connection.addresses ?? [connection.connectionString];
   const clients = addresses.map((connectionString) => new Client({ connectionString }));
@@ -71,6 +70,7 @@ function placesOf(connection: Connection): string {
 
 type Target = { where: string; host: string; user?: string | undefined; database?: string | undefined };
 
+/** The reason why the database cannot be used, and what to check. */
 function explain(error: unknown, { where, host, user, database }: Target) {
   const { code = '', message } = firstOf(error);
   switch (code) {
@@ -92,7 +92,7 @@ function explain(error: unknown, { where, host, user, database }: Target) {
   }
 }
 
-/** A host with several addresses fails once for each. */
+/** The first error of several: a host with several addresses fails once for each. */
 function firstOf(error: unknown): NodeJS.ErrnoException {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first : new Error(String(first));

@@ -24,10 +24,10 @@ const countMessages = async (paths: Paths) => {
   return row?.messages;
 };
 
-/** Locks the table of messages, so that writers wait; readers do not. */
+/** Locks the table of messages, so that writers wait, but readers do not. */
 async function blockMessages(paths: Paths) {
   const blocker = new Client({ host: paths.socketDir, user: 'mizan', database: 'postgres' });
-  // The test may kill its Postgres.
+  // Ignored, because the test may kill this Postgres.
   blocker.on('error', () => {});
   await blocker.connect();
   await blocker.query('BEGIN; LOCK TABLE contact_message IN SHARE ROW EXCLUSIVE MODE');
@@ -82,7 +82,7 @@ describe('a server on its own Postgres', () => {
     await client.createContactMessage(letter);
     process.kill(postmasterOf(pidFile), 'SIGKILL');
 
-    // Every request in between is answered: first with a refusal that says when to retry, then with success.
+    // Every request meanwhile is answered: first with a refusal that says when to retry, then with success.
     const refusals: { code: string; retryAfter: string | null }[] = [];
     await vi.waitFor(
       async () => {
@@ -133,7 +133,7 @@ describe('a server on its own Postgres', () => {
     expect(isRunning(Number(other.pid))).toBe(true);
   });
 
-  test('runs once on one data folder; a second start exits with the reason', { tags: ['long'] }, async () => {
+  test('runs only once on a data folder; a second start exits with the reason', { tags: ['long'] }, async () => {
     const { dataDir } = makeDataDir();
     const both = [startServer({ DATA_DIR: dataDir }), startServer({ DATA_DIR: dataDir })];
     const loser = await Promise.race(both.map(async (server) => [server, await server.exit()] as const));
@@ -179,7 +179,7 @@ describe('a server on its own Postgres', () => {
   });
 
   test.runIf(isRoot)(
-    'started by root below a folder that others cannot enter, it keeps the data where Postgres can',
+    'keeps the data where Postgres can enter, if root starts it in a closed folder',
     { tags: ['long'] },
     async () => {
       const { dataDir, paths } = makeDataDir({ parentMode: 0o700 });
@@ -190,7 +190,7 @@ describe('a server on its own Postgres', () => {
     },
   );
 
-  test('lets only its own user reach Postgres, through a socket, and writes durably', { tags: ['long'] }, async () => {
+  test('accepts only its own user through a socket, and writes durably', { tags: ['long'] }, async () => {
     const { dataDir, paths } = makeDataDir({ isEmpty: false });
     await startServer({ DATA_DIR: dataDir }).untilListening();
     const settings = await ask<{ name: string; setting: string }>(

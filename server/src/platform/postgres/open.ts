@@ -1,25 +1,26 @@
-import type { Connection } from '../db/database-url.ts';
-import { connectionOf } from '../db/database-url.ts';
+import { type Connection, connectionOf } from '../db/database-url.ts';
 import type { Log } from '../log.ts';
 import type { PlatformSettings } from '../settings.ts';
 import { DataDirBusy, lockDataDir } from './data-lock.ts';
 import { embeddedConnection, startEmbedded } from './embedded.ts';
 import { checkExternal, checkListening } from './external.ts';
 
-/** The Postgres of this server: its own, or the one of DATABASE_URL. */
+/** The Postgres that this server uses: the embedded one, or that of DATABASE_URL. */
 export type Postgres = {
   connection: Connection;
-  /** Where LISTEN works, if that is elsewhere: a pooler that hands connections on after each transaction loses notifications. */
+  /** Another address for LISTEN, where the connection leads through a pooler that loses notifications. */
   listenConnection?: Connection;
+  /** Tells other starts on the same data at which address this server runs. */
   announce: (address: string) => void;
-  /** Announces to the next start on the same data that this server is stopping. */
+  /** Tells other starts on the same data that this server is stopping. */
   beginStop: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
+/** Starts the embedded Postgres, or checks the one of DATABASE_URL. */
 export async function openPostgres(config: PlatformSettings, log: Log): Promise<Postgres> {
   const { databaseUrl, databaseListenUrl = databaseUrl } = config.secrets;
-  if (databaseUrl === undefined || databaseListenUrl === undefined) return ownPostgres(config.dataDir, log);
+  if (databaseUrl === undefined || databaseListenUrl === undefined) return openEmbedded(config.dataDir, log);
   await checkExternal(databaseUrl, log);
   await checkListening(databaseListenUrl);
   return {
@@ -31,7 +32,7 @@ export async function openPostgres(config: PlatformSettings, log: Log): Promise<
   };
 }
 
-async function ownPostgres(dataDir: string, log: Log): Promise<Postgres> {
+async function openEmbedded(dataDir: string, log: Log): Promise<Postgres> {
   const lock = await lockDataDir(dataDir, log);
   try {
     const postgres = await startEmbedded(dataDir, log);
@@ -52,7 +53,7 @@ async function ownPostgres(dataDir: string, log: Log): Promise<Postgres> {
 
 const nothing = async () => {};
 
-/** For commands: uses the database of the running server, or starts it for the time of the command. */
+/** The database for a command: that of the running server, or one that is started until the command ends. */
 export async function openForCommand(
   config: PlatformSettings,
   log: Log,

@@ -8,24 +8,26 @@ import type { PostgresPaths } from './paths.ts';
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * After `kill -9` of a server its Postgres keeps running. It is shut down and a new one started, rather than adopted, so
- * that every Postgres is our child process. The caller holds the lock of the data folder, so no other server uses it.
+ * Stops the Postgres that keeps running after `kill -9` of a server. It is not reused, so that every Postgres is a child process
+ * of its server. The caller holds the lock of the data folder, so no other server uses it.
  */
 export async function stopOrphan(paths: PostgresPaths, log: Log) {
-  const pidFile = join(paths.cluster, 'postmaster.pid');
-  const pid = readPid(pidFile);
+  const pid = readPid(paths);
   if (pid === undefined) return;
   if (isPostmasterOf(pid, paths.cluster)) {
     log.warn(`The last run ended without stopping its database (process ${pid}); stopping it now.`);
     await stop(pid);
   }
-  // Postgres would refuse to start if the pid in the file belongs to another process by now.
-  rmSync(pidFile, { force: true });
+  // By now the pid may belong to another process, and then Postgres would refuse to start.
+  rmSync(pidFileOf(paths), { force: true });
 }
 
-function readPid(pidFile: string) {
+const pidFileOf = ({ cluster }: PostgresPaths) => join(cluster, 'postmaster.pid');
+
+/** The process id in the pid file of Postgres; undefined without one. */
+export function readPid(paths: PostgresPaths) {
   try {
-    return Number(readFileSync(pidFile, 'utf8').split('\n')[0]) || undefined;
+    return Number(readFileSync(pidFileOf(paths), 'utf8').split('\n')[0]) || undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -37,7 +39,7 @@ function isPostmasterOf(pid: number, cluster: string) {
   return command.includes('postgres') && command.includes(cluster);
 }
 
-/** A zombie still has its pid, but an empty command. */
+/** Whether a process runs. A zombie still has its pid, but an empty command. */
 export const isRunning = (pid: number) => commandOf(pid) !== '';
 
 function commandOf(pid: number) {
@@ -56,7 +58,7 @@ function commandOf(pid: number) {
   return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout;
 }
 
-/** First a fast shutdown, which closes connections and writes everything out; then an immediate one, which needs recovery. */
+/** Stops Postgres: first by a fast shutdown, which writes everything out, then by an immediate one, which needs recovery. */
 async function stop(pid: number) {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     send(pid, signal);

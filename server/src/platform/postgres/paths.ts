@@ -15,7 +15,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** The system user that runs Postgres where the server runs as root, which Postgres refuses. */
+/** The system user that runs Postgres if the server runs as root, which Postgres refuses. */
 export type PostgresUser = { name: string; uid: number; gid: number };
 
 /** The folders of the embedded Postgres: its programs, its data and its socket; and the user that runs it. */
@@ -25,27 +25,28 @@ export type PostgresPaths = {
   socketDir: string;
   log: string;
   user: PostgresUser | undefined;
-  /** Logged at start where the user or the folder is not the expected one. */
+  /** A line for the log if the user or the folder is not the expected one. */
   notice: string | undefined;
 };
 
-/** Outside of homes and checkouts, which other users often cannot enter. */
+/** The folder for a server that runs as root: other users often cannot enter homes and checkouts. */
 const STATE_OF_ROOT = '/var/lib/mizan';
 /** The kernel's limit for the path of a socket is 104 bytes on macOS and 108 on Linux. */
 const MAX_SOCKET_DIR = 85;
 
+/** Creates the folders of the embedded Postgres, and copies its programs if its user could not run them otherwise. */
 export function preparePaths(dataDir: string): PostgresPaths {
   mkdirSync(dataDir, { recursive: true });
   const here = realpathSync(dataDir);
   const installed = installedPrograms();
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
-  const dataReachable = canEnter(user, here);
-  const home = dataReachable ? join(here, 'postgres') : join(STATE_OF_ROOT, fingerprint(here));
-  if (!dataReachable) makePublic(STATE_OF_ROOT);
+  const isReachable = canEnter(user, here);
+  const home = isReachable ? join(here, 'postgres') : join(STATE_OF_ROOT, fingerprint(here));
+  if (!isReachable) makePublic(STATE_OF_ROOT);
   makeHome(home, user);
   const programs = canRun(user, installed.programs) ? installed.programs : copyPrograms(installed, user);
   const paths = { programs, cluster: join(home, 'cluster'), log: join(home, 'postgres.log') };
-  return { ...paths, socketDir: socketDirFor(home), user, notice: noticeOf(user, home, dataReachable) };
+  return { ...paths, socketDir: socketDirFor(home), user, notice: noticeOf(user, home, isReachable) };
 }
 
 /** Creates a folder that only the user of Postgres can enter. */
@@ -106,17 +107,14 @@ function makePublic(folder: string) {
   chmodSync(folder, 0o755);
 }
 
-/**
- * Creates the folder of the cluster and its log, which nobody else can enter. Root keeps it, since it writes the log there,
- * and the group of Postgres passes through it.
- */
+/** Creates the folder of the cluster and the log. It belongs to root, who writes the log; the group of Postgres may enter it. */
 function makeHome(folder: string, user: PostgresUser | undefined) {
   mkdirSync(folder, { recursive: true });
   if (user) chownSync(folder, 0, user.gid);
   chmodSync(folder, user ? 0o710 : 0o700);
 }
 
-/** Makes a copy that every user can enter, first under a temporary name, so that half a copy is never used. */
+/** Copies Postgres to where every user can run it, first under a temporary name, so that half a copy is never used. */
 function copyPrograms(installed: { programs: string; version: string }, user: PostgresUser | undefined) {
   const target = join(STATE_OF_ROOT, `postgres-${installed.version}`);
   if (existsSync(target)) return target;
@@ -144,13 +142,14 @@ function socketDirFor(home: string) {
   return beside.length <= MAX_SOCKET_DIR ? beside : join(tmpdir(), `mizan-${fingerprint(home)}`);
 }
 
+/** A short unique name for a path. */
 const fingerprint = (path: string) =>
   `${basename(dirname(path))
     .replace(/[^\w-]/g, '')
     .slice(0, 20)}-${createHash('sha256').update(path).digest('hex').slice(0, 12)}`;
 
-function noticeOf(user: PostgresUser | undefined, home: string, dataReachable: boolean) {
+function noticeOf(user: PostgresUser | undefined, home: string, isReachable: boolean) {
   if (!user) return undefined;
-  const where = dataReachable ? '' : `, with its data in ${home}, because that user cannot enter the data folder`;
+  const where = isReachable ? '' : `, with its data in ${home}, because that user cannot enter the data folder`;
   return `Started by root: Postgres runs as the system user ${user.name}${where}.`;
 }

@@ -5,7 +5,7 @@ import { makeFolder } from '../../testing/folder.ts';
 import { makeDataDir, startServer } from '../../testing/server-process.ts';
 import { refuseOtherMajor } from './refuse-other-major.ts';
 
-test('data of an older Postgres is recognised before it is touched, with what to do', async () => {
+test('refuses data of an older Postgres unchanged, and says what to do', async () => {
   const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
   const file = join(paths.cluster, 'PG_VERSION');
   writeFileSync(file, '17\n');
@@ -21,7 +21,7 @@ test.each([
   ['99\n', /made by Postgres 99, .* start the newer version that made it/],
   ['17\n', /made by Postgres 17, /],
   ['18\n', undefined],
-])('of data with the version %j Postgres 18 refuses what it cannot read', (version, words) => {
+])('with data of version %j, Postgres 18 refuses what it cannot read', (version, words) => {
   const cluster = makeFolder('major');
   onTestFinished(() => rmSync(cluster, { recursive: true }));
   writeFileSync(join(cluster, 'PG_VERSION'), version);

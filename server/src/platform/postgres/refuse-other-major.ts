@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorFault } from '../operator-fault.ts';
 
-type Place = { cluster: string; dataDir: string; ours: number };
+type DataVersion = { cluster: string; dataDir: string; ours: number };
 
-/** Refuses data of another major version of Postgres, before Postgres or we touch anything in the folder. */
-export function refuseOtherMajor({ cluster, dataDir, ours }: Place) {
+/** Throws for data of another major version of Postgres, before anything in the folder is changed. */
+export function refuseOtherMajor({ cluster, dataDir, ours }: DataVersion) {
   const file = join(cluster, 'PG_VERSION');
   if (!existsSync(file)) return;
   const theirs = Number.parseInt(readFileSync(file, 'utf8'), 10);

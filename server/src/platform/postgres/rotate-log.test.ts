@@ -30,7 +30,7 @@ function openTestLog() {
   return { file, write: (text: string) => writeSync(writer, text), read };
 }
 
-test('a full log moves to the next file, and its writer goes on at the begin of the emptied one', async () => {
+test('moves a full log to the next file, and its writer continues in the emptied one', async () => {
   const { file, write, read } = openTestLog();
   write('123456789');
   await rotateLog(file, 10);
@@ -41,7 +41,7 @@ test('a full log moves to the next file, and its writer goes on at the begin of 
   expect([read(), read('.1')]).toEqual(['next', '1234567890']);
 });
 
-test('five files are kept, the newest ones', async () => {
+test('keeps the five newest files', async () => {
   const { file, write, read } = openTestLog();
   for (const letter of 'abcdefg') {
     write(letter.repeat(10));
@@ -52,14 +52,14 @@ test('five files are kept, the newest ones', async () => {
   expect(['', '.1', '.2', '.3', '.4'].map((age) => read(age)[0])).toEqual(['h', 'g', 'f', 'e', 'd']);
 });
 
-test('a log that grew far over its size leaves its end', async () => {
+test('keeps the end of a log that grew far beyond the limit', async () => {
   const { file, write, read } = openTestLog();
   write('the begin and the very end');
   await rotateLog(file, 7);
   expect([read(), read('.1')]).toEqual(['', 'ery end']);
 });
 
-test('a log that cannot be copied stays, with the old files, and a warning', async () => {
+test('keeps a log that cannot be copied and the old files, and warns', async () => {
   const { file, write, read } = openTestLog();
   write('0123456789');
   await rotateLog(file, 10);
@@ -73,17 +73,17 @@ test('a log that cannot be copied stays, with the old files, and a warning', asy
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('a log that does not exist is left alone', async () => {
+test('ignores a log that does not exist', async () => {
   const { file } = openTestLog();
   await rotateLog(`${file}.other`, 10);
   expect(existsSync(`${file}.other`)).toBe(false);
 });
 
-test('the log of the embedded Postgres is rotated at the start and while it runs, and nobody else can read it', {
+test('rotates the log of the embedded Postgres at the start and while it runs, readable only by its owner', {
   tags: ['long'],
 }, async () => {
   const { dataDir, paths } = makeDataDir({ isEmpty: false });
-  // As an earlier version left them.
+  // The permissions with which an earlier version created the files.
   appendFileSync(paths.log, 'a'.repeat(MAX_BYTES), { mode: 0o644 });
   chmodSync(dirname(paths.log), 0o755);
   await startServer({ DATA_DIR: dataDir }).untilListening();

@@ -5,12 +5,12 @@ import { setInterval } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
-/** Besides the one that Postgres writes. */
+/** The number of old log files beside the present one. */
 const OLD_FILES = 4;
 const CHECK_MS = 2000;
 
 /** Rotates the log of Postgres whenever it is full, until the signal. */
-export async function keepRotated(file: string, log: Log, signal: AbortSignal) {
+export async function rotateUntil(file: string, log: Log, signal: AbortSignal) {
   try {
     for await (const _ of setInterval(CHECK_MS, undefined, { ref: false, signal })) await rotateOrWarn(file, log);
   } catch (error) {
@@ -18,7 +18,7 @@ export async function keepRotated(file: string, log: Log, signal: AbortSignal) {
   }
 }
 
-/** The database runs on if its log cannot be rotated. */
+/** Rotates the log; a failure is only logged, because the database can run on. */
 export const rotateOrWarn = (file: string, log: Log) =>
   rotateLog(file).catch((error: unknown) => log.warn({ err: error }, 'The log of the database is not rotated'));
 
@@ -30,10 +30,10 @@ export async function rotateLog(file: string, maxBytes = MAX_BYTES) {
   const size = await sizeOf(file);
   if (size < maxBytes) return;
   const draft = `${file}.new`;
-  // A file that grew faster than it is looked at leaves its end.
+  // Only the end is kept of a log that grew beyond the limit between two checks.
   const content = createReadStream(file, { start: Math.max(0, size - maxBytes), end: size - 1 });
   await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
-  // Only after the copy, which a full disk prevents: otherwise each attempt would push out an old file.
+  // The old files move only after the copy, which fails on a full disk: otherwise each attempt would delete one of them.
   for (let age = OLD_FILES - 1; age > 0; age -= 1) {
     if ((await sizeOf(`${file}.${age}`)) > 0) await rename(`${file}.${age}`, `${file}.${age + 1}`);
   }

@@ -1,5 +1,4 @@
-import type { ChildProcess, SpawnOptions } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,13 +13,13 @@ type Program = {
   log: Log;
 };
 
-/** Delay before each further start; the last one repeats. */
+/** The delay before each further start; the last one is repeated. */
 const BACKOFF_MS = [0, 100, 300, 1000, 3000];
-/** More failures at the first start are a fault that waiting does not mend. */
+/** After this many failures at the first start, waiting would not help. */
 const MAX_FIRST_FAILURES = 5;
 const LOG_AFTER_MS = 1000;
 
-/** Starts Postgres, and restarts it whenever it ends by itself. */
+/** Starts Postgres, waits until it accepts connections, and restarts it whenever it ends by itself. */
 export async function supervise(program: Program) {
   const { log } = program;
   const state = { child: launch(program), stopping: false };
@@ -30,9 +29,9 @@ export async function supervise(program: Program) {
     await delay(BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)]);
     state.child = launch(program);
   }
-  const watching = watch();
+  const watching = restartWhenEnded();
 
-  async function watch() {
+  async function restartWhenEnded() {
     for (let failures = 0; !state.stopping; ) {
       const [code, signal] = await ended(state.child);
       if (state.stopping) return;
@@ -76,7 +75,7 @@ async function isReady(child: ChildProcess, { pidFile, log }: Program) {
   return false;
 }
 
-/** The first line of the file is the pid, the eighth the status. */
+/** The status in the pid file of Postgres, whose first line is the pid and whose eighth is the status. */
 function statusOf(pidFile: string, pid: number | undefined) {
   try {
     const lines = readFileSync(pidFile, 'utf8').split('\n');

@@ -13,15 +13,15 @@ const file = fileArgument('Usage: npm run backup -- FILE');
 await runTool(async (config, log) => {
   const { connection, listenConnection = connection, stop } = await openForCommand(config, log);
   try {
-    // Past a pooler, which may limit how long a statement takes.
-    const made = await makeBackup({ config, connection: listenConnection, file });
-    const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
+    // Connect past a pooler, which may limit how long a statement takes.
+    const backup = await makeBackup({ config, connection: listenConnection, file });
+    const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
     return [
-      `Backed up ${made.tables.length} tables with ${rows} rows into ${file} (${(made.size / 1e6).toFixed(1)} MB).`,
+      `Backed up ${backup.tables.length} tables with ${rows} rows into ${file} (${(backup.size / 1e6).toFixed(1)} MB).`,
       config.secrets.backupPassphrase === undefined
         ? 'It is not encrypted: keep it as you keep your secrets.'
         : 'It is encrypted.',
-      ...(await record(connection, { log, made })),
+      ...(await record(connection, { log, backup })),
       `Try it: npm run backup:verify -- ${process.argv[2]}`,
     ].join('\n');
   } finally {
@@ -29,14 +29,14 @@ await runTool(async (config, log) => {
   }
 });
 
-type Made = Awaited<ReturnType<typeof makeBackup>>;
+type Backup = Awaited<ReturnType<typeof makeBackup>>;
 
-/** A standby, or a database that a newer version has not migrated yet, gives a good backup but takes no record. */
-async function record(connection: Connection, { log, made }: { log: Log; made: Made }) {
+/** Records the backup as the last one. Not possible in a standby, nor in a database that waits for a migration. */
+async function record(connection: Connection, { log, backup }: { log: Log; backup: Backup }) {
   const pool = openPool(connection, 1, log);
-  const tools = { db: openDatabase(pool), newId: randomUUID };
+  const context = { db: openDatabase(pool), newId: randomUUID };
   try {
-    await recordBackup(tools, { file, bytes: made.size, madeAt: made.madeAt, isVerified: false });
+    await recordBackup(context, { file, bytes: backup.size, madeAt: backup.madeAt, isVerified: false });
     return [];
   } catch (error) {
     return [`It is not counted as the last backup, because that could not be recorded: ${(error as Error).message}.`];

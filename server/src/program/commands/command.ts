@@ -8,8 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import { openLog } from '../../platform/open-log.ts';
 import { OperatorFault } from '../../platform/operator-fault.ts';
 import { openForCommand } from '../../platform/postgres/open.ts';
-import type { Config } from '../config.ts';
-import { loadDotEnv, readConfig } from '../config.ts';
+import { type Config, loadDotEnv, readConfig } from '../config.ts';
 
 type Tools = { pool: Pool; log: Log };
 

@@ -2,18 +2,18 @@ import type { ShippedConflict, ShippedLaw, ShippedSubject } from '@mizan/api';
 
 type Change = ShippedLaw['changes'][number]['changes'][number];
 
-/** What taking the shipped law would do, for the operator. */
+/** Describes to the operator what taking the shipped law would do: the changes that join, and the conflicts. */
 export function describeShipped({ changes, changeCount, conflicts, missing }: ShippedLaw): string {
   const waiting = conflicts.filter(({ id }) => id !== null);
-  const kept = conflicts.filter(({ id }) => id === null);
+  const newConflicts = conflicts.filter(({ id }) => id === null);
   return [
-    `The law that ships has changed. Joins the law in force: ${countOf(changeCount, 'change')}. Does not join: ${kept.length}.`,
+    `The law that ships has changed. Joins the law in force: ${countOf(changeCount, 'change')}. Does not join: ${newConflicts.length}.`,
     ...changes.flatMap(({ subject, from, count, changes: shown }) => [
       `\n${nameOf(subject)}${sinceOf(from)}: ${countOf(count, 'change')}`,
       ...shown.map((change) => `  ${describeChange(change)}`),
     ]),
-    ...(kept.length === 0 ? [] : ['\nThese keep the text in force and wait in the desk for an administrator:']),
-    ...kept.map((conflict) => `  ${describeConflict(conflict)}`),
+    ...(newConflicts.length === 0 ? [] : ['\nThese keep the text in force and wait in the desk for an administrator:']),
+    ...newConflicts.map((conflict) => `  ${describeConflict(conflict)}`),
     ...missing.map((id) => `\nThe province ${id} ships and is not here: add it in the desk, then import its folder.`),
     ...(waiting.length === 0 ? [] : [`\n${countOf(waiting.length, 'earlier conflict')} wait in the desk.`]),
   ].join('\n');

@@ -10,6 +10,6 @@ const log = openLog({ logLevel: 'silent', production: true });
 const lines = await examine(process.env, { clock: () => new Date(), log });
 for (const { grade, about, words } of lines)
   console.log(`${grade.padEnd(6)}  ${about.padEnd(10)}  ${words.replaceAll('\n', `\n${' '.repeat(20)}`)}`);
-const count = (wanted: string) => lines.filter(({ grade }) => grade === wanted).length;
+const count = (expected: string) => lines.filter(({ grade }) => grade === expected).length;
 console.log(`\n${count('good')} good, ${count('look')} to look at, ${count('broken')} broken`);
 process.exitCode = count('broken') > 0 ? 1 : 0;

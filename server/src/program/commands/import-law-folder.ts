@@ -4,18 +4,17 @@ import { createLedgerReader } from '../../law/changes/ledger.ts';
 import type { Intent } from '../../law/changes/publication-content.ts';
 import { publish } from '../../law/changes/publish.ts';
 import { SHARED } from '../../law/changes/stored-changes.ts';
-import type { Law, ProvinceLaw } from '../../law/files/read-law.ts';
-import { readLaw } from '../../law/files/read-law.ts';
+import { type Law, type ProvinceLaw, readLaw } from '../../law/files/read-law.ts';
 import { treeOn } from '../../law/files/states.ts';
 import { csvOf, exportRows } from '../../law/rulebooks/csv/export-rows.ts';
 import { importRows } from '../../law/rulebooks/import-rows.ts';
-import { booksOf, changesOf } from '../../law/shipped-law/branch.ts';
+import { booksOf, changesOf } from '../../law/shipped-law/shipped-upgrade.ts';
 import { snapshotOf } from '../../law/shipped-law/snapshot.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 type ImportContext = { db: Database; clock: () => Date; newId: () => string; intent: Intent };
 
-/** Publishes the differences between a folder and the law of today: schedules and courts, then rules. */
+/** Publishes the differences between a folder and the law of today: schedules and courts, then rules. Returns a report. */
 export async function importLaw(context: ImportContext, folder: string): Promise<string[]> {
   const law = readLaw(context.newId, folder);
   const { intent } = context;
@@ -26,15 +25,15 @@ export async function importLaw(context: ImportContext, folder: string): Promise
   return report;
 }
 
-/** The schedules and courts of the folder that differ; what it lacks stays. */
+/** The changes to schedules and courts that the folder makes. What it lacks stays. */
 async function sharedChanges({ db, intent }: ImportContext, law: Law) {
   const day = intent.effectiveFrom;
   const before = fold(await createLedgerReader(db).publicationsOf(SHARED), day);
-  const wanted: Items = booksOf(snapshotOf(law), day).get(SHARED) ?? new Map();
-  return changesOf(SHARED, difference(new Map([...before].filter(([item]) => wanted.has(item))), wanted, day));
+  const after: Items = booksOf(snapshotOf(law), day).get(SHARED) ?? new Map();
+  return changesOf(SHARED, difference(new Map([...before].filter(([item]) => after.has(item))), after, day));
 }
 
-/** What makes the rules of one type what the file of a province says for a day; the rows of other days are left out. */
+/** The import that replaces the rules of one type in a province by those of its file, as they are on the day of the intent. */
 function importOf(type: CalculationType, { id, states }: ProvinceLaw, intent: Intent) {
   const rows = exportRows(treeOn(states[type], intent.effectiveFrom), id);
   return {
@@ -55,7 +54,7 @@ async function importRulebooks(context: ImportContext, province: ProvinceLaw) {
   return report;
 }
 
-/** What importing the folder would replace: counts and names, of rules, schedules and courts. Nothing is written. */
+/** Describes what importing the folder would replace: counts and names of rules, schedules and courts. Writes nothing. */
 export async function describeReplacement(context: ImportContext, folder: string): Promise<string[]> {
   const { intent } = context;
   const law = readLaw(context.newId, folder);

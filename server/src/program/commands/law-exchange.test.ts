@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { lawFolder } from '../../law/files/read-law.ts';
-import type { ExportedRow } from '../../law/rulebooks/csv/export-rows.ts';
-import { csvOf } from '../../law/rulebooks/csv/export-rows.ts';
+import { csvOf, type ExportedRow } from '../../law/rulebooks/csv/export-rows.ts';
 import { startApp } from '../../testing/app.ts';
 import type { Holding } from '../../testing/database.ts';
 import { describeReplacement, importLaw } from './import-law-folder.ts';
@@ -38,7 +37,7 @@ function withColumnsOf(csv: string, wider: string) {
   return csvOf(parse<ExportedRow>(wider, { columns: true }), columns);
 }
 
-/** The rows of today as an export writes them: it knows no other day. */
+/** The rows of today as an export writes them, which leaves out their days. */
 function ofToday(csv: string) {
   const columns = csv.slice(0, csv.indexOf('\n')).split(',');
   const rows = parse<ExportedRow>(csv, { columns: true }).filter(({ until }) => !until);
@@ -65,7 +64,7 @@ test('exports the loaded files of today byte for byte', async () => {
   }
 });
 
-test('writes the sources themselves where the folder lists none', async () => {
+test('writes the sources in full where the folder has no list of them', async () => {
   const { db } = await startWithLaw();
   const folder = temporaryFolder();
   await exportLaw(db, folder);

@@ -7,8 +7,7 @@ import { createLedgerReader, type LedgerReader } from '../../law/changes/ledger.
 import { SHARED } from '../../law/changes/stored-changes.ts';
 import { readSourceList } from '../../law/files/law-files.ts';
 import { lawFolder, namedSourcesOf } from '../../law/files/read-law.ts';
-import type { ExportedRow } from '../../law/rulebooks/csv/export-rows.ts';
-import { csvOf, exportRows } from '../../law/rulebooks/csv/export-rows.ts';
+import { csvOf, type ExportedRow, exportRows } from '../../law/rulebooks/csv/export-rows.ts';
 import { countriesOn, readLawInForce } from '../../law/rulebooks/law-in-force.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
@@ -16,7 +15,7 @@ import { runCommand } from './command.ts';
 
 const FILES = { courtFee: 'court-fee.csv', suitValuation: 'suit-valuation.csv' } as const;
 
-/** Writes the law of today, without the days of its rows, as files, so that changes can be reviewed as a diff. Sources that the folder lists are named. */
+/** Writes the law of today as files for a diff, without days. Sources are cited by their names in `sources.json`. */
 export async function exportLaw(db: Database, folder: string) {
   const today = dateInPakistan(new Date());
   const ledger = createLedgerReader(db);
@@ -26,11 +25,11 @@ export async function exportLaw(db: Database, folder: string) {
   const sources = existsSync(join(folder, 'sources.json')) ? readSourceList(folder) : [];
   const sourceNames = new Map([...namedSourcesOf(sources)].map(([id, line]) => [line, id]));
   writeJson(folder, 'slabs.json', slabSets);
-  const places = countries.map(({ provinces, ...country }) => ({
+  const provincesFile = countries.map(({ provinces, ...country }) => ({
     ...country,
     provinces: provinces.map(({ id, name, slabId }) => ({ id, name, slabId })),
   }));
-  writeJson(folder, 'provinces.json', places);
+  writeJson(folder, 'provinces.json', provincesFile);
   for (const { id: countryId, provinces } of countries) {
     for (const { id: provinceId } of provinces) {
       const target = join(folder, countryId, provinceId);
@@ -40,13 +39,13 @@ export async function exportLaw(db: Database, folder: string) {
   }
 }
 
-type Target = {
+type ProvinceTarget = {
   readonly provinceId: string;
   readonly folder: string;
   readonly sourceNames: ReadonlyMap<string, string>;
 };
 
-async function exportRulebooks(ledger: LedgerReader, { provinceId, folder, sourceNames }: Target) {
+async function exportRulebooks(ledger: LedgerReader, { provinceId, folder, sourceNames }: ProvinceTarget) {
   for (const type of calculationTypes) {
     const { majorCategories: tree } = rulebookOn(await ledger.book({ provinceId, type }), dateInPakistan(new Date()));
     writeFileSync(
@@ -56,7 +55,7 @@ async function exportRulebooks(ledger: LedgerReader, { provinceId, folder, sourc
   }
 }
 
-/** A row whose sources all have a name cites them by it, in one line. */
+/** Cites the sources of a row by their names in one line, if all of them have one. */
 function withNames(row: ExportedRow, sourceNames: ReadonlyMap<string, string>): ExportedRow {
   const names = String(row['sources'] ?? '')
     .split('\n')

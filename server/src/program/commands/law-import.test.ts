@@ -36,24 +36,26 @@ async function start() {
   return { admin, older, url, versions };
 }
 
-test('the command shows what is taken, and publishes it only when it is told to', async () => {
+test('the command shows the changes, and publishes them only with --yes', async () => {
   const { admin, url, versions } = await start();
   expect(await admin.getShippedLaw()).toMatchObject({ changeCount: 1, conflicts: [] });
-  const asked = await run(url);
-  expect(asked.output).toContain('The law that ships has changed. Joins the law in force: 1 change. Does not join: 0.');
-  expect(asked.output).toContain(RULE);
-  expect(asked.output).toContain('Nothing was published');
+  const question = await run(url);
+  expect(question.output).toContain(
+    'The law that ships has changed. Joins the law in force: 1 change. Does not join: 0.',
+  );
+  expect(question.output).toContain(RULE);
+  expect(question.output).toContain('Nothing was published');
   expect(await versions()).toBe(1);
 
   expect((await run(url, '--yes')).output).toContain('Published: 1 item of suitValuation in punjab');
   expect(await versions()).toBe(2);
-  // The server hears of it from the database.
+  // The database notifies the server.
   await vi.waitFor(async () => expect((await admin.getShippedLaw()).changeCount).toBe(0), {
     timeout: 30_000,
   });
 });
 
-test('the command finds nothing afterwards, replaces the law only when it is told to, and refuses what it does not know', {
+test('the command finds no changes afterwards, replaces the law only with --replace, and refuses unknown options', {
   tags: ['long'],
 }, async () => {
   const { older, url, versions } = await start();

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Problem } from '@mizan/api';
-import { lookAtShipped } from '../../law/shipped-law/look-at-shipped.ts';
+import { previewShipped } from '../../law/shipped-law/preview-shipped.ts';
 import { takeShipped } from '../../law/shipped-law/take-shipped.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { OperatorFault } from '../../platform/operator-fault.ts';
@@ -28,8 +28,8 @@ const { values: options, positionals } = parseArgs({
 const confirmBrokenCases = options['confirm-broken-cases'];
 const [clock, newId, action] = [() => new Date(), randomUUID, 'law:import'];
 
-/** The refusal of a publication, with the cases that would break. */
-function describeRefusal(error: unknown): never {
+/** Throws the refusal of a publication in words for the operator, with the test cases that would break. */
+function throwDescribed(error: unknown): never {
   if (!(error instanceof Problem)) throw error;
   if (error.code !== 'CASES_BROKEN') throw new OperatorFault(error.message);
   const cases = (error.data as { cases: readonly { provinceId: string; names: readonly string[]; source: string }[] })
@@ -40,7 +40,7 @@ function describeRefusal(error: unknown): never {
 }
 
 async function takeShippedLaw(db: Database) {
-  const shipped = await lookAtShipped(db, { day: dateInPakistan(clock()), newId });
+  const shipped = await previewShipped(db, { day: dateInPakistan(clock()), newId });
   const isNew = shipped.conflicts.some(({ id }) => id === null);
   if (shipped.changeCount > 0 || isNew) {
     console.log(describeShipped(shipped));
@@ -49,17 +49,18 @@ async function takeShippedLaw(db: Database) {
     }
   }
   const { digest } = shipped;
-  const taken = await takeShipped(
+  const result = await takeShipped(
     { db, clock, newId },
     { actor: null, action, confirmBrokenCases, needsApproval: false, digest },
   );
-  if (taken.published.length === 0 && taken.waiting === 0)
+  if (result.published.length === 0 && result.waiting === 0)
     return 'The law that ships has not changed since it was taken.';
-  const waiting = taken.waiting === 0 ? [] : [`${taken.waiting} changes wait in the desk: /admin/lawState?tab=updates`];
-  return [...taken.published.map((line) => `Published: ${line}`), ...waiting].join('\n');
+  const waiting =
+    result.waiting === 0 ? [] : [`${result.waiting} changes wait in the desk: /admin/lawState?tab=updates`];
+  return [...result.published.map((line) => `Published: ${line}`), ...waiting].join('\n');
 }
 
-/** No without a terminal: a command of a script must say --yes. */
+/** Asks the operator. The answer is no without a terminal: a script must say --yes. */
 async function confirm(question: string) {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -91,5 +92,5 @@ async function importFolder(db: Database, folder: string) {
 
 await runCommand((db) => {
   const [folder] = positionals;
-  return (folder === undefined ? takeShippedLaw(db) : importFolder(db, resolve(folder))).catch(describeRefusal);
+  return (folder === undefined ? takeShippedLaw(db) : importFolder(db, resolve(folder))).catch(throwDescribed);
 });

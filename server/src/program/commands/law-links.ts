@@ -19,13 +19,13 @@ await runCommand(async (db, config) => {
   const { cited, outcomes, isOffline } = await checkLinks({ db, config, clock: () => new Date(), roundMs: Infinity });
   if (isOffline) return 'Not one source answered: there is no network. What was known before is kept.';
   const findings = Object.keys(WORDS) as (keyof typeof WORDS)[];
-  const lines = findings.flatMap((wanted) =>
+  const lines = findings.flatMap((each) =>
     [...outcomes]
-      .filter(([, { finding }]) => finding === wanted)
+      .filter(([, { finding }]) => finding === each)
       .map(([url, { status, movedTo }]) => {
         const where = movedTo === null ? '' : `\n    now at ${movedTo}`;
         const answer = status === null ? '' : ` (${status})`;
-        return `${url}\n    ${WORDS[wanted]}${answer}, ${describeCount(cited.get(url)?.count ?? 1)}${where}`;
+        return `${url}\n    ${WORDS[each]}${answer}, ${describeCount(cited.get(url)?.count ?? 1)}${where}`;
       }),
   );
   return [...lines, `${outcomes.size} sources tried, ${outcomes.size - lines.length} work.`].join('\n');

@@ -3,8 +3,8 @@ import { verifyBackup } from '../../platform/backup/verify-backup.ts';
 import { openForCommand } from '../../platform/postgres/open.ts';
 import { runTool } from './command.ts';
 
-// Called by `npm run upgrade` of the version before: backs up the data, which a server may be using, and restores and
-// migrates the backup in a Postgres that is thrown away.
+// `npm run upgrade` of the previous version calls this: it backs up the data, which a server may be using, and tries the restore
+// and the migration in a temporary Postgres.
 await runTool(async (config, log) => {
   const { connection, listenConnection = connection, stop } = await openForCommand(config, log);
   const file = await backUpBeforeMigration({ config, connection: listenConnection, log })().finally(stop);

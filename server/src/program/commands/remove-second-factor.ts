@@ -4,7 +4,7 @@ import { startJobs } from '../../platform/jobs/jobs.ts';
 import { deriveKeys } from '../../platform/secrets.ts';
 import { runCommand } from './command.ts';
 
-// `npm run second-factor:remove -- name@example.com`, whether or not the server is running, which mails it to the member.
+// `npm run second-factor:remove -- name@example.com`, whether or not the server is running. The server mails the member.
 const [email = ''] = process.argv.slice(2);
 if (!email.includes('@')) {
   console.error('Usage: npm run second-factor:remove -- name@example.com');
@@ -13,8 +13,8 @@ if (!email.includes('@')) {
 
 await runCommand(async (db, config, { pool, log }) => {
   const jobs = await startJobs(pool, log);
-  const tools = { db, keys: deriveKeys(config), clock: () => new Date(), newId: randomUUID, enqueue: jobs.enqueue };
-  const isRemoved = await removeSecondFactor(email, tools).finally(jobs.close);
+  const context = { db, keys: deriveKeys(config), clock: () => new Date(), newId: randomUUID, enqueue: jobs.enqueue };
+  const isRemoved = await removeSecondFactor(email, context).finally(jobs.close);
   return isRemoved
     ? `${email} logs in without a code now. All sessions have ended, and the member is told by mail.`
     : `${email} has no account with two-step log-in or passkeys. Nothing was changed.`;

@@ -2,7 +2,8 @@ import { describeSecret, restoreBackup } from '../../platform/backup/restore-bac
 import { openPostgres } from '../../platform/postgres/open.ts';
 import { fileArgument, runTool } from './command.ts';
 
-// `npm run restore -- FILE`: puts a backup into an empty installation, while no server runs; `--replace` deletes what it holds.
+// `npm run restore -- FILE`: restores a backup into an empty installation, while no server runs. `--replace` first deletes what
+// the installation holds.
 const file = fileArgument('Usage: npm run restore -- FILE [--replace]');
 const isReplacing = process.argv.includes('--replace');
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { upgrade } from '../release/upgrade.ts';
 import { runTool, typedPath } from './command.ts';
 
-// `npm run upgrade -- FILE-OR-HTTPS-ADDRESS`: to the version of an archive, and back if that does not answer.
+// `npm run upgrade -- FILE-OR-HTTPS-ADDRESS`: upgrades to the version of an archive, and goes back if it does not answer.
 const { values: shell, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -10,10 +10,10 @@ const { values: shell, positionals } = parseArgs({
     start: { type: 'string', default: 'systemctl start mizan' },
   },
 });
-const [given] = positionals;
-if (given === undefined) {
+const [address] = positionals;
+if (address === undefined) {
   console.error('Usage: npm run upgrade -- FILE-OR-HTTPS-ADDRESS [--stop COMMAND] [--start COMMAND]');
   process.exit(2);
 }
 
-await runTool((config) => upgrade(/^https?:/.test(given) ? given : typedPath(given), { config, shell }));
+await runTool((config) => upgrade(/^https?:/.test(address) ? address : typedPath(address), { config, shell }));

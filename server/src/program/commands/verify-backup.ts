@@ -1,7 +1,7 @@
 import { verifyBackup } from '../../platform/backup/verify-backup.ts';
 import { fileArgument, runTool } from './command.ts';
 
-// `npm run backup:verify -- FILE`: restores a backup into a Postgres that is thrown away; the server may run.
+// `npm run backup:verify -- FILE`: restores a backup into a temporary Postgres. The server may run.
 const file = fileArgument('Usage: npm run backup:verify -- FILE');
 
 await runTool(async (config, log) => {

@@ -8,7 +8,7 @@ import { DIGESTS, SIGNATURE } from './verify-release.ts';
 const MAX_BYTES = 2 ** 30;
 const TIMEOUT_MS = 1_800_000;
 
-/** Fetches a file of a release into a folder, with the digests and the signature that stand beside it, and returns its path. */
+/** Fetches a file of a release into a folder, with its digests and their signature. Returns the path of the file. */
 export async function fetchRelease(address: string, folder: string) {
   const url = new URL(address);
   if (url.protocol !== 'https:') throw new OperatorFault(`${address} is not fetched: only https addresses are.`);
@@ -28,7 +28,7 @@ async function fetchFile(url: URL, file: string) {
   await pipeline(response.body, limitBytes(url), createWriteStream(file));
 }
 
-/** What nobody has verified yet must not fill the disk. */
+/** Throws beyond the size of any release: an unverified file must not fill the disk. */
 function limitBytes(url: URL) {
   let bytes = 0;
   return new Transform({

@@ -5,16 +5,16 @@ import { OperatorFault } from '../../platform/operator-fault.ts';
 
 type Installation = { archive: string; version: string; from: string; into: string };
 
-/** Unpacks and installs a verified archive in a new folder, with the settings of the version that runs. */
+/** Unpacks and installs a verified archive in the folder `into`, with the settings of the version in `from`. */
 export function installBeside({ archive, version, from, into }: Installation) {
   if (existsSync(into)) return console.log(`${into} is there already.`);
-  // It has its name only once it is whole; what an interrupted try left is deleted.
+  // The folder gets its name once it is complete. The rest of an interrupted attempt is deleted.
   const draft = `${into}.part`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft);
   run('tar', ['-xzf', archive, '--strip-components', '1', '-C', draft], draft);
-  const { version: found } = JSON.parse(readFileSync(join(draft, 'package.json'), 'utf8')) as { version: string };
-  if (found !== version) throw new OperatorFault(`${basename(archive)} holds version ${found}.`);
+  const { version: unpacked } = JSON.parse(readFileSync(join(draft, 'package.json'), 'utf8')) as { version: string };
+  if (unpacked !== version) throw new OperatorFault(`${basename(archive)} holds version ${unpacked}.`);
   const settings = join(from, '.env');
   if (existsSync(settings)) cpSync(settings, join(draft, '.env'), { verbatimSymlinks: true });
   run(process.execPath, ['tasks/setup.mjs', 'setup'], draft);

@@ -5,24 +5,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { OperatorFault } from '../../platform/operator-fault.ts';
 import { VERSION } from '../../platform/product.ts';
 import { root } from '../../platform/settings.ts';
-import { ask, ownAddress } from '../commands/own-server.ts';
+import { ownAddress, probeServer } from '../commands/own-server.ts';
 import type { Config } from '../config.ts';
-import { findLink, leadTo } from './beside.ts';
 import { fetchRelease } from './fetch-release.ts';
 import { installBeside } from './install-beside.ts';
 import { verifyRelease } from './verify-release.ts';
 import { isLater } from './version.ts';
+import { findVersionLink, pointLinkTo } from './version-link.ts';
 
 const ANSWER_TIMEOUT_MS = 120_000;
 
 type Version = { version: string; folder: string };
 /** The commands that stop and start the server. */
 type Shell = { stop: string; start: string };
-type Parts = { config: Config; shell: Shell; link: string; old: Version; next: Version };
+type UpgradePlan = { config: Config; shell: Shell; link: string; old: Version; next: Version };
 
-/** From this version to that of an archive. Every step says what it does, and can be repeated. */
-export async function upgrade(address: string, { config, shell }: Pick<Parts, 'config' | 'shell'>) {
-  const link = findLink(root, config.dataDir);
+/** Upgrades from this version to that of an archive. Every step prints what it does, and can be repeated. */
+export async function upgrade(address: string, { config, shell }: Pick<UpgradePlan, 'config' | 'shell'>) {
+  const link = findVersionLink(root, config.dataDir);
   const download = join(dirname(root), 'mizan-download');
   say('1. Verify the archive');
   const archive = /^https?:/.test(address) ? await fetchRelease(address, download) : address;
@@ -33,9 +33,8 @@ export async function upgrade(address: string, { config, shell }: Pick<Parts, 'c
   installBeside({ archive, version, from: root, into: next.folder });
   rmSync(download, { recursive: true, force: true });
   say(`3. Back up, and let ${version} restore and migrate the backup on trial`);
-  const parts = { config, shell, link, old: { version: VERSION, folder: root }, next };
   console.log(runOnData('rehearse.ts', [], { config, folder: next.folder }));
-  await change(parts);
+  await switchVersion({ config, shell, link, old: { version: VERSION, folder: root }, next });
   return `Upgraded from ${VERSION} to ${version}. ${root} can be deleted once you are content.`;
 }
 
@@ -48,9 +47,9 @@ function versionOf(archive: string, { start }: Shell) {
   );
 }
 
-/** Everything that members notice. Until the new version answers, every fault leads back to the old one. */
-async function change(parts: Parts) {
-  const { config, shell, link, old, next } = parts;
+/** The part of an upgrade that members notice. After any fault, it goes back to the old version. */
+async function switchVersion(plan: UpgradePlan) {
+  const { config, shell, link, old, next } = plan;
   say(`4. Stop ${old.version}`);
   runShell(shell.stop);
   if ((await versionAt(config)) !== undefined)
@@ -63,29 +62,29 @@ async function change(parts: Parts) {
     backup = runOnData('migrate.ts', [], { config, folder: next.folder });
     console.log(backup === '' ? 'There was nothing to migrate.' : `The backup that leads back is ${backup}`);
     say(`6. Start ${next.version}`);
-    leadTo(link, next.folder);
+    pointLinkTo(link, next.folder);
     runShell(shell.start);
     say('7. Ask which version answers');
     await untilAnswers(next.version, config);
   } catch (error) {
     console.error((error as Error).message);
-    await goBack(parts, backup).catch((fault: Error) => {
-      throw new OperatorFault(`${fault.message}\n${describeByHand(parts, backup)}`, { cause: fault });
+    await goBack(plan, backup).catch((fault: Error) => {
+      throw new OperatorFault(`${fault.message}\n${describeByHand(plan, backup)}`, { cause: fault });
     });
     throw new OperatorFault(`The upgrade failed, and ${old.version} answers as before.`, { cause: error });
   }
 }
 
-async function goBack({ config, shell, link, old }: Parts, backup: string) {
+async function goBack({ config, shell, link, old }: UpgradePlan, backup: string) {
   say(`Go back to ${old.version}`);
   runShell(shell.stop);
   if (backup !== '') console.log(runOnData('restore.ts', [backup, '--replace'], { config, folder: old.folder }));
-  leadTo(link, old.folder);
+  pointLinkTo(link, old.folder);
   runShell(shell.start);
   await untilAnswers(old.version, config);
 }
 
-function describeByHand({ shell, link, old }: Parts, backup: string) {
+function describeByHand({ shell, link, old }: UpgradePlan, backup: string) {
   const restore =
     backup === '' ? [] : [`  cd ${old.folder} && npm run restore -- ${backup} --replace   # as the user of the server`];
   return [
@@ -97,11 +96,11 @@ function describeByHand({ shell, link, old }: Parts, backup: string) {
   ].join('\n');
 }
 
-/** A command of a version, as the user who owns the data, because root would leave files that the server cannot read. */
+/** Runs a command of a version as the user who owns the data: root would leave files that the server cannot read. */
 function runOnData(script: string, args: string[], { config, folder }: { config: Config; folder: string }) {
-  // The Node that this version was made for.
-  const own = join(folder, 'node_modules/.bin/node');
-  const node = existsSync(own) ? own : process.execPath;
+  // Each version has its own Node.
+  const ownNode = join(folder, 'node_modules/.bin/node');
+  const node = existsSync(ownNode) ? ownNode : process.execPath;
   const [command = node, ...first] = [...asOwnerOf(config.dataDir), node, `server/src/program/commands/${script}`];
   const { status, stdout } = spawnSync(command, [...first, ...args], {
     cwd: folder,
@@ -112,7 +111,7 @@ function runOnData(script: string, args: string[], { config, folder }: { config:
   return stdout.trim();
 }
 
-/** With the groups of that user, who may read the settings by one of them. */
+/** The command that runs another one as the owner of a folder, with the owner's groups: one may give access to the settings. */
 function asOwnerOf(folder: string) {
   const { uid } = statSync(folder);
   if (process.getuid?.() !== 0 || uid === 0) return [];
@@ -126,20 +125,19 @@ function runShell(command: string) {
 }
 
 async function untilAnswers(version: string, config: Config) {
-  let found: string | undefined;
+  let answering: string | undefined;
   for (const end = performance.now() + ANSWER_TIMEOUT_MS; performance.now() < end; await delay(200)) {
-    found = await versionAt(config);
-    if (found === version) return console.log(`${version} answers.`);
+    answering = await versionAt(config);
+    if (answering === version) return console.log(`${version} answers.`);
   }
-  throw new OperatorFault(`${version} did not answer within two minutes, but ${found ?? 'nothing'}.`);
+  throw new OperatorFault(`${version} did not answer within two minutes, but ${answering ?? 'nothing'}.`);
 }
 
-/** The version of this installation that answers, or that something else does; undefined if nothing answers. */
+/** The version of this installation that answers; undefined if nothing does. */
 async function versionAt(config: Config) {
-  const asked = ask(ownAddress(config), { config, clock: () => new Date() });
-  return asked.then(
+  return probeServer(ownAddress(config), { config, clock: () => new Date() }).then(
     ({ version = 'something else' }) => version,
-    // Nothing listens there, or it is starting.
+    // Nothing listens there, or the server is starting.
     () => undefined,
   );
 }

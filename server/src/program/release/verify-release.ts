@@ -1,5 +1,4 @@
-import type { KeyObject } from 'node:crypto';
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, hash, type KeyObject, verify } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { OperatorFault } from '../../platform/operator-fault.ts';
@@ -8,16 +7,16 @@ import { OperatorFault } from '../../platform/operator-fault.ts';
 export const DIGESTS = 'SHA256SUMS';
 export const SIGNATURE = 'SHA256SUMS.sig';
 
-/** Whoever has its private half makes the releases. */
+/** The public key of the people who make the releases. */
 export const PUBLIC_KEY = createPublicKey(readFileSync(new URL('./public-key.pem', import.meta.url)));
 
-export const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+export const digestOf = (file: string) => hash('sha256', readFileSync(file));
 
-/** Says that a file of a release, or each file of its folder, is what was signed; throws what differs. */
+/** Verifies a file of a release, or each file of its folder. Returns the proof in words; throws what differs. */
 export function verifyRelease(path: string, key: KeyObject = PUBLIC_KEY): string {
   const isFolder = existsSync(path) && statSync(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
-  const signed = readSigned(folder, key);
+  const signed = readSignedDigests(folder, key);
   const names = isFolder ? namesIn(folder, signed) : [basename(path)];
   const faults = names.flatMap((name) => faultsOf(join(folder, name), signed));
   if (faults.length > 0) throw new OperatorFault(`Do not use it.\n${faults.join('\n')}`);
@@ -25,14 +24,14 @@ export function verifyRelease(path: string, key: KeyObject = PUBLIC_KEY): string
   return [...files, `It was signed with the key ${fingerprintOf(key)}.`].join('\n');
 }
 
-/** What was signed, and what lies beside it. */
+/** The names of the signed files, and of all others in the folder. */
 function namesIn(folder: string, signed: ReadonlyMap<string, string>) {
   const all = new Set([...signed.keys(), ...readdirSync(folder)]);
   return [...all].filter((name) => name !== DIGESTS && name !== SIGNATURE);
 }
 
-/** The digest of each file by its name, once their signature is checked. */
-function readSigned(folder: string, key: KeyObject) {
+/** The digest of each signed file by its name. Throws for a wrong signature. */
+function readSignedDigests(folder: string, key: KeyObject) {
   const [digests, signature] = [DIGESTS, SIGNATURE].map((name) => {
     const file = join(folder, name);
     if (existsSync(file)) return readFileSync(file);
@@ -49,18 +48,15 @@ function readSigned(folder: string, key: KeyObject) {
 
 function faultsOf(file: string, signed: ReadonlyMap<string, string>) {
   const name = basename(file);
-  const due = signed.get(name);
-  if (due === undefined) return [`${name} was not signed: this release is ${[...signed.keys()].join(', ')}.`];
+  const expected = signed.get(name);
+  if (expected === undefined) return [`${name} was not signed: this release is ${[...signed.keys()].join(', ')}.`];
   if (!existsSync(file)) return [`${name} was signed and is missing in ${dirname(file)}.`];
-  const found = digestOf(file);
-  return found === due
+  const actual = digestOf(file);
+  return actual === expected
     ? []
-    : [`${name} is not what was signed: its SHA-256 is ${found}, that of the signed file ${due}.`];
+    : [`${name} is not what was signed: its SHA-256 is ${actual}, that of the signed file ${expected}.`];
 }
 
-/** Enough of a public key to tell it from others. */
+/** The beginning of the digest of a public key, by which people compare keys. */
 export const fingerprintOf = (key: KeyObject) =>
-  createHash('sha256')
-    .update(key.export({ type: 'spki', format: 'der' }))
-    .digest('hex')
-    .slice(0, 16);
+  hash('sha256', key.export({ type: 'spki', format: 'der' })).slice(0, 16);

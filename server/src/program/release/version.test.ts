@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLater } from './version.ts';
 
-test('knows which version is later, number by number', () => {
+test('compares versions number by number', () => {
   expect(isLater('0.10.0', '0.9.9')).toBe(true);
   expect(isLater('1.0.0', '0.9.9')).toBe(true);
   expect(isLater('0.9.9', '0.9.9')).toBe(false);

@@ -1,13 +1,13 @@
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { Context } from '../context.ts';
-import { openTestland } from './testland.ts';
+import { createTestlandLaw } from './testland.ts';
 
-/** The balance that a test key sees, which nothing changes. */
+/** The balance of every test key. It never changes. */
 const SEARCHES = 100;
 
-/** What handlers work with for a test key: a made-up law, and calculations that cost nothing and are not saved. */
-export function openTestContext(context: Context) {
-  const law = openTestland(() => dateInPakistan(context.clock()));
+/** The context of handlers for test keys: a made-up law, and calculations that cost nothing and are not saved. */
+export function createTestContext(context: Context) {
+  const law = createTestlandLaw(() => dateInPakistan(context.clock()));
   return (): Context => ({
     ...context,
     law,

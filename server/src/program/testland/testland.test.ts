@@ -7,16 +7,16 @@ import { fillHistory } from '../../testing/calculations.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { readTestland } from './testland.ts';
 
-type Place = Parsed<Endpoints['calculate']>['params'];
+type RuleParams = Parsed<Endpoints['calculate']>['params'];
 
 const IN_TESTLAND = { country: 'testland', province: 'testland', type: 'courtFee' } as const;
-const BY_SCHEDULE: Place = {
+const BY_SCHEDULE: RuleParams = {
   ...IN_TESTLAND,
   mainCategoryId: 'tl-money',
   minorCategoryId: 'tl-recovery',
   subMinorCategoryId: 'tl-by-schedule',
 };
-const paper = (subMinorCategoryId: string): Place => ({
+const paper = (subMinorCategoryId: string): RuleParams => ({
   ...IN_TESTLAND,
   mainCategoryId: 'tl-papers',
   minorCategoryId: 'tl-applications',
@@ -29,7 +29,7 @@ async function start() {
   return { ...app, member, ...(await keyOf(app, { ...member, mode: 'test' })) };
 }
 
-test('the made-up law follows the schema, cites only itself and is verified by nothing', () => {
+test('the made-up law follows the schema, cites only itself and is marked as unverified', () => {
   const { forums, versions } = readTestland();
   z.array(forumSchema).parse(forums);
   for (const { slabSets, courtFee, suitValuation } of versions) {
@@ -64,7 +64,7 @@ test('a test key calculates by the made-up law in the shape of the contract, the
 
 test('the made-up law has every kind of answer and refusal', async () => {
   const { client } = await start();
-  const ask = (place: Place, amount?: number) => client.calculate({ params: place, body: { amount } });
+  const ask = (place: RuleParams, amount?: number) => client.calculate({ params: place, body: { amount } });
   const limited = { ...BY_SCHEDULE, subMinorCategoryId: 'tl-within-limits' };
   await expect(ask(limited, 999)).rejects.toMatchObject({ code: 'AMOUNT_BELOW_MINIMUM' });
   await expect(ask(limited, 50_001)).rejects.toMatchObject({ code: 'AMOUNT_ABOVE_MAXIMUM' });
@@ -126,7 +126,7 @@ test('a test key reads nothing of the history of its member', async () => {
   expect(await tester.listCalculations({ query: {} })).toMatchObject({ results: [], totalResults: 0 });
 });
 
-test('nobody else sees Testland', async () => {
+test('other callers do not see Testland', async () => {
   const { origin, member, ...app } = await start();
   const live = await keyOf({ origin, ...app }, member);
   for (const client of [createClient({ origin }), member.client, live.client]) {

@@ -1,40 +1,39 @@
 import { readFileSync } from 'node:fs';
 import type { CalculationType, Forum, MajorCategory, SlabSet } from '@mizan/engine';
-import type { Items, Publication } from '@mizan/engine/changes';
-import { ALWAYS, difference, fold, itemsOf, slabSetItem } from '@mizan/engine/changes';
+import { ALWAYS, difference, fold, type Items, itemsOf, type Publication, slabSetItem } from '@mizan/engine/changes';
 import { forumsItem, provinceItem } from '../../law/changes/stored-changes.ts';
-import type { Law } from '../../law/rulebooks/law-cache.ts';
-import { createLawCache } from '../../law/rulebooks/law-cache.ts';
+import { createLawCache, type Law } from '../../law/rulebooks/law-cache.ts';
 import type { LawInForce } from '../../law/rulebooks/law-in-force.ts';
 import type { StoredLaw } from '../../law/rulebooks/law-state.ts';
 import { noSuspensions } from '../../law/suspensions/active.ts';
+import { onFirstUse } from '../../platform/remember.ts';
 
 type Testland = {
   country: { id: string; name: string };
   province: { id: string; name: string };
   forums: Forum[];
-  /** By date; the first is number 1. */
+  /** The versions by date; the first is number 1. */
   versions: ({ effectiveFrom: string; slabSets: SlabSet[] } & Record<CalculationType, MajorCategory[]>)[];
 };
 
-/** A made-up province, for programs that are tried out. Its rules never change, so that what they answer can be printed. */
+/** Reads the made-up province for test keys. Its rules never change, so that documents can quote their answers. */
 export const readTestland = () =>
   JSON.parse(readFileSync(new URL('testland.json', import.meta.url), 'utf8')) as Testland;
 
-/** The law that test keys see instead of the real one, which the same handlers read in the same way. */
-export function openTestland(today: () => string): Law {
-  // Read on first use: most servers never meet a test key.
-  const opened: ReturnType<typeof createLawCache> = createLawCache(storedTestland(), {
-    isCurrent: () => opened.law.count() > 0,
+/** The law of the made-up province, which the same handlers read as they read the real law. */
+export function createTestlandLaw(today: () => string): Law {
+  const cache: ReturnType<typeof createLawCache> = createLawCache(storedTestland(), {
+    // Nothing changes after the first reading.
+    isCurrent: () => cache.law.count() > 0,
     synonyms: {},
     today,
   });
-  return opened.law;
+  return cache.law;
 }
 
 function storedTestland(): StoredLaw {
-  let kept: Testland | undefined;
-  const read = () => (kept ??= readTestland());
+  // The file is read on first use: most servers never meet a test key.
+  const read = onFirstUse(readTestland);
   return {
     inForce: async () => inForce(read()),
     publications: async ({ provinceId, type }) =>
@@ -42,7 +41,7 @@ function storedTestland(): StoredLaw {
   };
 }
 
-/** Each version as a publication of what it changes. */
+/** Each version as a publication of what it changes; the first one holds from `first`, if it is given. */
 function publicationsOf(
   { versions }: Testland,
   itemsIn: (version: Testland['versions'][number]) => Items,
@@ -59,7 +58,7 @@ function publicationsOf(
 
 function inForce(testland: Testland): LawInForce {
   const { country, province, forums, versions } = testland;
-  const marks = versions.map(({ effectiveFrom }, index) => ({ number: index + 1, from: effectiveFrom }));
+  const publicationDays = versions.map(({ effectiveFrom }, index) => ({ number: index + 1, from: effectiveFrom }));
   const heads = versions.map(({ effectiveFrom }, index) => ({
     number: index + 1,
     action: '',
@@ -80,9 +79,9 @@ function inForce(testland: Testland): LawInForce {
   return {
     countries: [{ ...country, provinces: [{ ...province, countryId: country.id }] }],
     heads: heads.toReversed(),
-    marks: new Map([
-      [`${province.id} courtFee`, marks],
-      [`${province.id} suitValuation`, marks],
+    publicationDays: new Map([
+      [`${province.id} courtFee`, publicationDays],
+      [`${province.id} suitValuation`, publicationDays],
     ]),
     shared,
     suspensions: noSuspensions,

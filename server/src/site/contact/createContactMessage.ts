@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { SiteHandler } from '../context.ts';
 
 const DAY_MS = 86_400_000;
-/** The most messages of an installation in a day, from all networks together: more than anybody would read. */
+/** The most messages in a day, from all networks together: more than an office reads. */
 const MESSAGES_PER_DAY = 1000;
 
 export const createContactMessage: SiteHandler<'createContactMessage'> = async ({ body }, { db, clock, newId }) => {
@@ -19,8 +19,9 @@ export const createContactMessage: SiteHandler<'createContactMessage'> = async (
   return { received: true };
 };
 
+/** Whether the last day has as many messages as are allowed. */
 async function isFull(db: Database, now: Date) {
-  const last = await db
+  const oldest = await db
     .selectFrom('contact_message')
     .select('id')
     .where('received_at', '>', new Date(now.getTime() - DAY_MS))
@@ -28,5 +29,5 @@ async function isFull(db: Database, now: Date) {
     .offset(MESSAGES_PER_DAY - 1)
     .limit(1)
     .executeTakeFirst();
-  return last !== undefined;
+  return oldest !== undefined;
 }

@@ -17,12 +17,12 @@ const TITLE = {
   ur: (province: string) => `${province}: کورٹ فیس کے قانون میں تبدیلیاں`,
 };
 
-/** The date of a feed in which nothing has changed yet: Atom requires one. */
+/** The date of an empty feed, because Atom requires one. */
 const NEVER = '1970-01-01T00:00:00Z';
 
 const feedPath = (provinceId: string) => `/law/${provinceId}/feed.atom`;
 
-/** A feed as RFC 4287 writes it. */
+/** Writes an Atom feed (RFC 4287). */
 export function atomOf({ language, province, origin, entries }: Feed) {
   const page = origin + inLanguage(language, `/law/${province.id}`);
   const self = origin + inLanguage(language, feedPath(province.id));
@@ -53,7 +53,7 @@ const entryLines = ({ id, publishedAt, title, content }: FeedEntry, page: string
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Characters that XML cannot hold at all are left out. */
+/** Escapes a text for XML, and leaves out characters that XML cannot hold. */
 export const escapeXml = (text: string) =>
   text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

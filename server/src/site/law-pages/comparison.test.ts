@@ -5,7 +5,7 @@ import { startApp } from '../../testing/app.ts';
 import { makeProvince } from '../../testing/law.ts';
 import { writeWebsite } from '../../testing/website.ts';
 import { comparisonPath } from './addresses.ts';
-import { chooseComparison, gatherComparison } from './gather-comparison.ts';
+import { gatherComparison, resolveComparison } from './gather-comparison.ts';
 import { createLawPages } from './pages.ts';
 
 const CHEQUE = 'court-fee/recovery-of-money/money/cheque';
@@ -44,7 +44,7 @@ async function start(environment: NodeJS.ProcessEnv = {}) {
     const [, json = 'null'] = /<pre>(.*)<\/pre>/s.exec(await answer.text()) ?? [];
     return { status: answer.status, page: JSON.parse(json) as Page };
   };
-  /** What stands in each column. */
+  /** The day and the rule of each column. */
   const columns = async (query: Record<string, string>) =>
     (await read(query)).page.columns.map(({ day: on, held }) => [on, held?.rule.subMinor.note ?? null]);
   return {
@@ -58,13 +58,13 @@ async function start(environment: NodeJS.ProcessEnv = {}) {
   };
 }
 
-test('sets a kind of suit of several provinces and dates side by side, rule against rule', async () => {
+test('shows a kind of suit side by side in several provinces and on several dates', async () => {
   const { read, columns, north } = await start();
   expect(await columns({ rule: CHEQUE })).toEqual([
     [null, 'Northland, second'],
     [null, 'Southland'],
   ]);
-  // A date stands for the change before it; Southland held no rules in 2020.
+  // A date is replaced by the day of the change before it. Southland had no rules in 2020.
   expect(await columns({ rule: CHEQUE, dates: '2020-05-05,2023-03-01' })).toEqual([
     ['2023-03-01', 'Northland, second'],
     ['2020-01-01', 'Northland, first'],
@@ -101,7 +101,7 @@ test('lists the kinds that can be compared, and answers any other address with o
     'comparable',
     [['Cheque']],
   ]);
-  // A kind that one province holds has its dates, and what is unknown is left out.
+  // A kind of suit of one province can be compared by date, and unknown provinces and dates are left out.
   const bond = { rule: 'court-fee/recovery-of-money/money/bond', provinces: 'nowhere', dates: "x',2019-01-01" };
   expect(await columns(bond)).toEqual([[null, 'Southland']]);
   expect(await columns({ rule: CHEQUE, provinces: south, dates: '9999-99-99' })).toEqual([['2023-03-01', 'Southland']]);
@@ -109,10 +109,10 @@ test('lists the kinds that can be compared, and answers any other address with o
     expect((await read({ rule })).status, rule).toBe(404);
 });
 
-test('keeps few of the comparisons that strangers ask for, and makes no page for an unknown address', async () => {
+test('caches few of the comparisons that strangers ask for, and draws no page for an unknown address', async () => {
   const { app, north } = await start();
   const made: string[] = [];
-  const { findPage, compare } = createLawPages(
+  const { findPage, findComparison } = createLawPages(
     app.context,
     ({ path, language }) => made.push(`${language} ${path}`),
     4,
@@ -120,31 +120,31 @@ test('keeps few of the comparisons that strangers ask for, and makes no page for
   for (let number = 0; number < 20; number += 1) {
     await findPage({ language: 'en', province: `province-${number}` });
     await findPage({ language: 'en', province: north, type: 'court-fee', name: `name-${number}` });
-    await compare('en', { rule: `court-fee/rule/${number}`, provinces: [], days: [] });
+    await findComparison('en', { rule: `court-fee/rule/${number}`, provinces: [], days: [] });
   }
   expect(made).toEqual([]);
   const days = ['2020-01-01', '2021-06-01', '2023-03-01'];
   const first = { rule: CHEQUE, provinces: [], days: [] };
   await findPage({ language: 'en', province: north });
-  await compare('en', first);
-  for (const day of days) await compare('en', { ...first, days: [day] });
-  // Another day before the same change is the same page.
-  await compare('en', { ...first, days: ['2023-12-31'] });
+  await findComparison('en', first);
+  for (const day of days) await findComparison('en', { ...first, days: [day] });
+  // Another day after the same change leads to the same page.
+  await findComparison('en', { ...first, days: ['2023-12-31'] });
   expect(made).toHaveLength(5);
-  await compare('ur', first);
-  await compare('en', first);
+  await findComparison('ur', first);
+  await findComparison('en', first);
   await findPage({ language: 'en', province: north });
-  // The oldest comparison was dropped and is made again; the page of the law stayed.
+  // The oldest comparison was dropped and is drawn again; the page of the province is still cached.
   expect(made.slice(5)).toEqual([`ur ${comparisonPath(CHEQUE)}`, `en ${comparisonPath(CHEQUE)}`]);
 });
 
 test('reads no cases, which only the pages of the rules show', async () => {
   const { app } = await start();
-  const found = await chooseComparison(app.context, { rule: CHEQUE, provinces: [], days: [] });
-  if (found === undefined) throw new Error('Nobody holds the kind of suit');
+  const comparison = await resolveComparison(app.context, { rule: CHEQUE, provinces: [], days: [] });
+  if (comparison === undefined) throw new Error('No province has the kind of suit');
   await app.db.schema.dropTable('rulebook_case').execute();
-  const { chosen, choice } = found;
-  const page = await gatherComparison(app.context, { language: 'en', ...chosen }, { ...choice, practice: [] });
+  const { chosen, options } = comparison;
+  const page = await gatherComparison(app.context, { language: 'en', ...chosen }, { ...options, practice: [] });
   expect(page.columns.map(({ held }) => held?.rule.subMinor.name)).toEqual(['Cheque', 'Cheque']);
 });
 
@@ -157,16 +157,16 @@ describe('a stranger who asks for ever new comparisons', () => {
     const { app, north, south } = await start();
     const places = [north, south, `${north},${south}`];
     const days = ['2020-01-01', '2021-06-01', '2023-03-01', '2020-01-01,2021-06-01', '2020-01-01,2023-03-01'];
-    const asked = places.flatMap((provinces) => days.map((dates) => address({ provinces, dates })));
+    const urls = places.flatMap((provinces) => days.map((dates) => address({ provinces, dates })));
     const get = (url: string) => app.app.inject({ url, headers: people });
-    const [page, ...answers] = await Promise.all([`/ur/law/${north}`, ...asked].map(get));
+    const [page, ...answers] = await Promise.all([`/ur/law/${north}`, ...urls].map(get));
     expect(page?.statusCode).toBe(200);
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
     expect(refused.length).toBeGreaterThan(5);
-    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(asked.length - refused.length);
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(urls.length - refused.length);
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'text/html; charset=utf-8' });
     expect(refused[0]?.payload).toContain('Too many pages were asked for at once.');
-    for (const url of asked) expect((await get(url)).statusCode).toBe(200);
+    for (const url of urls) expect((await get(url)).statusCode).toBe(200);
   });
 
   test('is limited by network, and nobody else is', async () => {

@@ -1,15 +1,14 @@
 import type { Language } from '@mizan/api';
-import type { CalculationType } from '@mizan/engine';
-import { everyRule } from '@mizan/engine';
+import { type CalculationType, everyRule } from '@mizan/engine';
 import { shownName } from '../../law/files/shipped-names.ts';
 import type { News } from '../../law/news/news-between.ts';
 import { addDays, dateInPakistan, dayInWords, startOfDay } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
-import { comparisonPath, inLanguage, majorPath, pageNamesOf, ruleNamed } from './addresses.ts';
+import { comparisonPath, inLanguage, kindSlug, majorPath, pageNamesOf } from './addresses.ts';
 import { escapeXml, type FeedEntry } from './atom.ts';
 import { kindsByRule } from './comparable.ts';
 
-/** Days in the title of an entry, and kinds of suit that it names for each day; of the rest it says how many. */
+/** The most days in the title of an entry, and kinds of suit in its text for each day. The others are only counted. */
 const MAX_TITLES = 3;
 const MAX_KINDS = 30;
 
@@ -34,7 +33,7 @@ const WORDS = {
 
 type EntryOptions = { language: Language; provinceId: string };
 
-/** Writes what a publication changed in a province, with links to its pages and to the comparison by date. */
+/** Returns a function that writes what a publication changed in a province, with links to its pages and the comparison by date. */
 export async function createEntryWriter(context: SiteContext, { language, provinceId }: EntryOptions) {
   const { origin } = context.config;
   const link = (path: string, text: string) =>
@@ -42,28 +41,28 @@ export async function createEntryWriter(context: SiteContext, { language, provin
   const pathTo = await createPathFinder(context, provinceId);
   const words = WORDS[language];
   const titleOf = ({ type, from }: News) => words.from(words[type], dayInWords(startOfDay(from), language));
-  const shown = (names: readonly string[]) =>
+  const kindName = (names: readonly string[]) =>
     names
       .slice(1)
       .map((name) => shownName(name, language))
       .join(': ');
-  const restOf = (count: number) => (count > 0 ? [words.more(count)] : []);
+  const moreOf = (count: number) => (count > 0 ? [words.more(count)] : []);
   function kindItems(news: News) {
     const paths = pathTo(news);
     const items = [...news.rules].slice(0, MAX_KINDS).map(([ruleId, names]) => {
       const { page, comparison } = paths(ruleId, names);
       const compared = comparison === undefined ? '' : ` (${link(comparison, words.compare)})`;
-      return `<li>${link(page, shown(names))}${compared}</li>`;
+      return `<li>${link(page, kindName(names))}${compared}</li>`;
     });
-    return [...items, ...restOf(news.rules.size - MAX_KINDS).map((rest) => `<li>${rest}</li>`)].join('');
+    return [...items, ...moreOf(news.rules.size - MAX_KINDS).map((more) => `<li>${more}</li>`)].join('');
   }
   return (news: readonly News[]): Pick<FeedEntry, 'title' | 'content'> => ({
-    title: [...news.slice(0, MAX_TITLES).map(titleOf), ...restOf(news.length - MAX_TITLES)].join(words.between),
+    title: [...news.slice(0, MAX_TITLES).map(titleOf), ...moreOf(news.length - MAX_TITLES)].join(words.between),
     content: news.map((each) => `<p>${escapeXml(titleOf(each))}</p><ul>${kindItems(each)}</ul>`).join(''),
   });
 }
 
-/** The page of a rule, and the comparison of the day before with the day itself, once the law is in force. */
+/** Finds the page of a rule and, once the change is in force, the comparison of its day with the day before. */
 async function createPathFinder(context: SiteContext, provinceId: string) {
   const kinds = await kindsByRule(context);
   const today = dateInPakistan(context.clock());
@@ -75,11 +74,11 @@ async function createPathFinder(context: SiteContext, provinceId: string) {
     const majors = new Map(rules.map(({ subMinor, major }) => [subMinor.id, major.id]));
     return (ruleId: string, names: readonly string[]) => {
       const [mainCategory = '', minorCategory = '', subMinorCategory = ''] = names;
-      const rule = ruleNamed({ type, mainCategory, minorCategory, subMinorCategory });
-      const isHeld = from <= today && kinds.get(rule)?.provinces.some(({ province }) => province === provinceId);
+      const rule = kindSlug({ type, mainCategory, minorCategory, subMinorCategory });
+      const isComparable = from <= today && kinds.get(rule)?.provinces.some(({ province }) => province === provinceId);
       return {
         page: pages[type](majors.get(ruleId) ?? ''),
-        comparison: isHeld
+        comparison: isComparable
           ? comparisonPath(rule, { provinces: [provinceId], dates: [from, addDays(from, -1)] })
           : undefined,
       };

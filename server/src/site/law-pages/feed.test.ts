@@ -40,11 +40,11 @@ test('a feed says what each publication changed, from which day, with links to t
   expect(last).toContain(`${page}Cheque</a>`);
   expect(last).toContain('/law/compare?rule=court-fee%2Frecovery%2Fmoney%2Fcheque&amp;provinces=testland');
   expect(last).toContain('dates=2026-06-01%2C2026-05-31');
-  // What is not in force yet has no comparison.
+  // A change that is not in force yet has no comparison.
   expect(scheduled).toContain(`${page}Bond</a></li>`);
 });
 
-test('ids stay the same when the law changes again, and the feed is made again', async () => {
+test('ids stay the same when the law changes again and the feed is written again', async () => {
   const { edit, get, values } = await start();
   await edit('2027-07-01', setRate('Bond', 0.3));
   const before = await values('/a:feed/a:entry/a:id/text()');
@@ -57,7 +57,7 @@ test('ids stay the same when the law changes again, and the feed is made again',
   expect(before[0]).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
 });
 
-test('a feed is in Urdu, too; one of a province without rules is empty, and of none there is no feed', async () => {
+test('a feed exists in Urdu, too; it is empty for a province without rules, and missing for an unknown province', async () => {
   const { get, values, admin } = await start();
   await makeProvince(admin, 'Emptyland');
   const urdu = (await get('/ur/law/testland/feed.atom')).payload;
@@ -68,7 +68,7 @@ test('a feed is in Urdu, too; one of a province without rules is empty, and of n
   expect((await get('/law/nowhere/feed.atom')).statusCode).toBe(404);
 });
 
-test('names that hold signs of XML and HTML are shown as they are', async () => {
+test('names with characters of XML and HTML are shown as they are', async () => {
   const { edit, values } = await start();
   await edit(TODAY, (tree) => {
     kind(tree, 'Cheque').name = '<b> & "Co"';

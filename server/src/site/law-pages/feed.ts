@@ -11,16 +11,16 @@ import { types } from './addresses.ts';
 import { atomOf, type FeedEntry } from './atom.ts';
 import { createEntryWriter } from './feed-entry.ts';
 
-/** Publications of a feed, and how many of the last ones are looked at: most change other provinces. */
+/** The most entries of a feed, and publications that are read for them: most change other provinces. */
 const MAX_ENTRIES = 20;
-const LOOKED_AT = 100;
+const MAX_READ = 100;
 /** More than there are provinces and languages. */
-const KEPT_FEEDS = 100;
+const MAX_FEEDS = 100;
 
-/** The changes of a province's law as an Atom feed, made once for each state of the law; undefined for an unknown province. */
+/** Returns a function that writes the Atom feed of a province, once for each state of the law; undefined for an unknown province. */
 export function createFeeds(context: SiteContext) {
   const { law } = context;
-  const feeds = new LRUCache<string, Promise<CachedAnswer>>({ max: KEPT_FEEDS });
+  const feeds = new LRUCache<string, Promise<CachedAnswer>>({ max: MAX_FEEDS });
   return async (language: Language, provinceId: string) => {
     const provinces = (await law.countries()).flatMap((country) => country.provinces);
     const province = provinces.find(({ id }) => id === provinceId);
@@ -36,14 +36,14 @@ const ATOM = 'application/atom+xml; charset=utf-8';
 
 type FeedQuery = { language: Language; province: { id: string; name: string } };
 
-/** The last publications that changed rules of the province, the last one first. */
+/** The last publications that changed rules of the province, the latest first. */
 async function readEntries(context: SiteContext, { language, province }: FeedQuery): Promise<FeedEntry[]> {
   const ledger = createLedgerReader(context.db);
   const books = await Promise.all(types.map((type) => ledger.book({ provinceId: province.id, type })));
   const numbers = new Set(books.flatMap(({ own, shared }) => [...own, ...shared].map(({ number }) => number)));
   const write = await createEntryWriter(context, { language, provinceId: province.id });
   const entries: FeedEntry[] = [];
-  for (const number of [...numbers].toSorted((one, other) => other - one).slice(0, LOOKED_AT)) {
+  for (const number of [...numbers].toSorted((one, other) => other - one).slice(0, MAX_READ)) {
     if (entries.length === MAX_ENTRIES) break;
     await otherWork();
     const news = books.flatMap((book) => newsOfBook(book, { after: number - 1, until: number }));
@@ -59,7 +59,7 @@ async function publishedOn({ db }: SiteContext, number: number) {
   return (await row.executeTakeFirstOrThrow()).published_at.toISOString();
 }
 
-/** The same under every address of the installation, and another one in another installation. */
+/** The id of an entry: the same at every address of an installation, different in another installation. */
 function idOf(provinceId: string, number: number, publishedAt: string) {
   const hex = hash('sha256', `${provinceId} ${number} ${publishedAt}`);
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -7,6 +7,7 @@ import { readCases } from '../../law/rulebooks/cases.ts';
 import type { Head } from '../../law/rulebooks/version.ts';
 import { schedulesOf } from '../../law/suspensions/active.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { onFirstUse } from '../../platform/remember.ts';
 import type { SiteContext } from '../context.ts';
 import { majorPath, pageNamesOf } from './addresses.ts';
 import { createComparisonFinder } from './comparable.ts';
@@ -21,9 +22,9 @@ type MajorQuery = {
   practice: readonly RulePractice[];
 };
 
-/** A main category with all that a reader needs of its rules; `gone` where the law in force no longer has it. */
-export async function gatherMajor(context: SiteContext, asked: MajorQuery): Promise<LawMajorPage | LawGonePage> {
-  const { language, provinceId, type, majorId, path, practice } = asked;
+/** The page of a main category with its rules; `gone` if the law in force no longer has it. */
+export async function gatherMajor(context: SiteContext, query: MajorQuery): Promise<LawMajorPage | LawGonePage> {
+  const { language, provinceId, type, majorId, path, practice } = query;
   const { law } = context;
   const { id, name, countryId } = await law.province(provinceId);
   const province = { id, name };
@@ -33,14 +34,14 @@ export async function gatherMajor(context: SiteContext, asked: MajorQuery): Prom
   if (!head?.majors.some((major) => major.id === majorId)) return { kind: 'gone', language, path, province };
   const { majors } = await law.major(head, majorId);
   const major = majors.get(majorId) as MajorCategory;
-  const show = await createRuleDescriber(context, { head, majorId, practice });
+  const describeRule = await createRuleDescriber(context, { head, majorId, practice });
   const cases = await publishedCases(context, { key, today });
   const recordedFrom = await law.recorded(key);
   const compare = await createComparisonFinder(context);
   const ruleOf = (minor: MinorCategory, subMinor: SubMinorCategory): LawRule => {
     const names = { mainCategory: major.name, minorCategory: minor.name, subMinorCategory: subMinor.name };
     return {
-      ...show(minor, subMinor),
+      ...describeRule(minor, subMinor),
       cases: cases.get(subMinor.id) ?? [],
       recordedFrom: recordedFrom(subMinor.id),
       compare: compare({ type, ...names }),
@@ -64,7 +65,7 @@ export async function gatherMajor(context: SiteContext, asked: MajorQuery): Prom
 
 type RuleContext = { head: Head; majorId: string; practice: readonly RulePractice[] };
 
-/** The published cases are left out: reading them for each column of a comparison takes longer than drawing it. */
+/** Returns a function that describes a rule, without its published cases, which take long to read. */
 export async function createRuleDescriber(context: SiteContext, { head, majorId, practice }: RuleContext) {
   const { provinceId, type } = head;
   const suspensions = await context.law.suspensions();
@@ -80,21 +81,22 @@ export async function createRuleDescriber(context: SiteContext, { head, majorId,
   };
 }
 
-type CasesOf = { key: { provinceId: string; type: CalculationType }; today: string };
+type CaseQuery = { key: { provinceId: string; type: CalculationType }; today: string };
 
 /** The cases of today whose figures stand in a judgment, a statute or a report, by their rule. */
-async function publishedCases({ db }: SiteContext, { key, today }: CasesOf) {
-  const holds = ({ from, until }: { from: string; until: string | null }) =>
+async function publishedCases({ db }: SiteContext, { key, today }: CaseQuery) {
+  const isValidToday = ({ from, until }: { from: string; until: string | null }) =>
     from <= today && (until === null || until >= today);
-  const rows = (await readCases(db, key)).filter((row) => holds(row) && isPublished(row.source));
-  const shown = rows.map((row): [string, LawPublishedCase] => [
-    row.subMinorId,
-    { amount: row.amount, valuation: row.expectedValuation, courtFee: row.expectedCourtFee, source: row.source },
-  ]);
-  return new Map([...Map.groupBy(shown, ([id]) => id)].map(([id, all]) => [id, all.map(([, one]) => one)]));
+  const rows = (await readCases(db, key)).filter((row) => isValidToday(row) && isPublished(row.source));
+  const toCase = (row: (typeof rows)[number]): LawPublishedCase => ({
+    amount: row.amount,
+    valuation: row.expectedValuation,
+    courtFee: row.expectedCourtFee,
+    source: row.source,
+  });
+  return new Map([...Map.groupBy(rows, (row) => row.subMinorId)].map(([id, cases]) => [id, cases.map(toCase)]));
 }
 
-let published: ReadonlySet<string> | undefined;
-
-/** The shipped cases alone say which figures were published; the others were worked by hand. Read once. */
-const isPublished = (source: string) => (published ??= publishedSources(lawFolder)).has(source);
+/** The shipped files say which sources were published; the other cases were worked out by hand. */
+const readPublishedSources = onFirstUse(() => publishedSources(lawFolder));
+const isPublished = (source: string) => readPublishedSources().has(source);

@@ -6,41 +6,42 @@ import { sourcesNamed } from '../../law/files/shipped-names.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { lastCheck, types } from './addresses.ts';
+import type { PolledFacts } from './polled-facts.ts';
 import { type RulebookToday, rulebookToday, rulesOf, shownRulebook } from './rulebook-today.ts';
-import type { Unannounced } from './unannounced.ts';
 
-/** The provinces whose law is held, with how well it is supported. */
+/** The page of all provinces that have rules, with their evidence. */
 export async function gatherIndex(
   context: SiteContext,
   language: Language,
-  { evidence, share }: Pick<Unannounced, 'evidence' | 'share'>,
+  { evidence, share }: Pick<PolledFacts, 'evidence' | 'share'>,
 ): Promise<LawIndexPage> {
   const provinces = (await context.law.countries()).flatMap((country) => country.provinces);
-  const held = provinces.flatMap(({ id, name }) => {
+  const withRules = provinces.flatMap(({ id, name }) => {
     const rulebooks = evidence.filter(({ provinceId, months }) => provinceId === id && rulesIn(months) > 0);
     return rulebooks.length > 0
       ? [{ id, name, rulebooks: rulebooks.map(({ type, months }) => ({ type, months })) }]
       : [];
   });
-  return { kind: 'index', language, path: '/law', provinces: held, share };
+  return { kind: 'index', language, path: '/law', provinces: withRules, share };
 }
 
 const rulesIn = (months: Evidence['months']) => months.at(-1)?.counts.rules ?? 0;
 
+/** The page of a province: its rulebooks, schedules, courts and sources. */
 export async function gatherProvince(context: SiteContext, language: Language, id: string): Promise<LawProvincePage> {
   const { name } = await context.law.province(id);
-  const found = (await Promise.all(types.map((type) => rulebookToday(context, id, type)))).filter(
-    (one) => one !== undefined,
+  const rulebooks = (await Promise.all(types.map((type) => rulebookToday(context, id, type)))).filter(
+    (rulebook) => rulebook !== undefined,
   );
-  const fees = found.find(({ head }) => head.type === 'courtFee');
+  const fees = rulebooks.find(({ head }) => head.type === 'courtFee');
   const schedules = fees ? await schedulesShown(context, fees) : [];
-  const rules = found.flatMap(({ tree }) => tree.flatMap(rulesOf));
+  const rules = rulebooks.flatMap(({ tree }) => tree.flatMap(rulesOf));
   return {
     kind: 'province',
     language,
     path: `/law/${id}`,
     province: { id, name },
-    rulebooks: await Promise.all(found.map((rulebook) => shownRulebook(context, rulebook))),
+    rulebooks: await Promise.all(rulebooks.map((rulebook) => shownRulebook(context, rulebook))),
     schedules,
     forums: (await context.law.forums(id))?.forums ?? [],
     feeNotes: notesFor(id, dateInPakistan(context.clock())),
@@ -59,9 +60,9 @@ async function schedulesShown(context: SiteContext, { head, tree }: RulebookToda
   const named = tree.flatMap(rulesOf).flatMap(({ courtFee }) => courtFee.map(({ slabId }) => slabId));
   const used = new Set([head.provinceSlabId, ...named]);
   const sets = head.slabSets.filter(({ id }) => used.has(id));
-  const own = ({ id }: SlabSet) => (id === head.provinceSlabId ? 0 : 1);
-  const ordered = sets.toSorted((one, other) => own(one) - own(other));
-  return Promise.all(ordered.map((set) => scheduleShown(context, set, own(set) === 0)));
+  const isOwn = ({ id }: SlabSet) => id === head.provinceSlabId;
+  const ordered = sets.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
+  return Promise.all(ordered.map((set) => scheduleShown(context, set, isOwn(set))));
 }
 
 async function scheduleShown(context: SiteContext, set: SlabSet, isOfProvince: boolean): Promise<LawSchedule> {
@@ -71,7 +72,7 @@ async function scheduleShown(context: SiteContext, set: SlabSet, isOfProvince: b
   return {
     set,
     isOfProvince,
-    // The first state charges also before its day.
+    // The first state also applies before its day.
     from: inForce && inForce !== days[0] ? inForce.from : null,
     checkedOn: await lastCheck(context, `slab set ${set.id}`),
     sources: sourcesNamed(set.sources ?? []),

@@ -1,5 +1,4 @@
-import type { Service } from '@mizan/api';
-import { endpoints } from '@mizan/api';
+import { endpoints, type Service } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
 import { type CountedRules, countRules } from '../../calculations/reports/count-rules.ts';
 import { cachedAnswer } from '../../http/cached-answer.ts';
@@ -8,7 +7,7 @@ import type { SiteContext, SiteHandler } from '../context.ts';
 
 export const getServices: SiteHandler<'getServices'> = async (_, context) => {
   const { law, clock } = context;
-  // Read the count first: the cached answer may then be newer than its key, but never older.
+  // Read the count before the law: a cached answer may be newer than its key, but never older.
   const count = law.count();
   await law.countries();
   return law.answer(`services ${count} ${minuteOf(clock())}`, async () => {
@@ -16,6 +15,7 @@ export const getServices: SiteHandler<'getServices'> = async (_, context) => {
   });
 };
 
+/** The provinces with their schedule and the counts of their rules. */
 export async function readServices(context: Pick<SiteContext, 'db' | 'law' | 'clock'>): Promise<Service[]> {
   const countries = await context.law.countries();
   const counted = await countRules(context);
@@ -25,9 +25,9 @@ export async function readServices(context: Pick<SiteContext, 'db' | 'law' | 'cl
 }
 
 function serviceOf(counted: readonly CountedRules[], provinceId: string) {
-  const of = (type: CountedRules['type']) =>
+  const countsOf = (type: CountedRules['type']) =>
     counted.find((each) => each.provinceId === provinceId && each.type === type);
-  const [fees, valuations] = [of('courtFee'), of('suitValuation')];
+  const [fees, valuations] = [countsOf('courtFee'), countsOf('suitValuation')];
   if (!fees || !valuations) throw new Error(`The rules of ${provinceId} were not counted`);
   const schedule = fees.head?.slabSets.find(({ id }) => id === fees.head?.provinceSlabId);
   return {

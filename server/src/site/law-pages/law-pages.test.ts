@@ -71,7 +71,7 @@ describe('the public law', () => {
     expect(await otherShows(path, 'Bill of exchange')).not.toContain('Cheque');
   });
 
-  test('says of a rule that it is switched off, on every server', async () => {
+  test('shows that a rule is switched off, on every server', async () => {
     const { admin, rulebook, read, otherShows, at } = await start();
     const path = `${at}/court-fee/recovery-of-money`;
     await otherShows(path, 'Cheque');
@@ -128,7 +128,7 @@ describe('the public law', () => {
 });
 
 describe('the name of a page', () => {
-  test('once given, keeps leading to its page after the category was renamed', async () => {
+  test('still leads to its page after the category was renamed', async () => {
     const { admin, rulebook, read, at } = await start();
     const [major] = await admin.getCategoriesData({ params: rulebook });
     const renamed = [{ ...major, name: 'Money suits' }];
@@ -140,7 +140,7 @@ describe('the name of a page', () => {
     expect((await read(`${at}/court-fee/money-suits`)).status).toBe(200);
   });
 
-  test('says that its category is gone once the law in force no longer has it, and goes to a new one of that name', async () => {
+  test('answers 410 once the law in force no longer has the category, and leads to a new category of that name', async () => {
     const { admin, rulebook, read, at } = await start();
     await publish(admin, rulebook, ['Partition', 'House']);
     const gone = await read(`${at}/court-fee/recovery-of-money`);
@@ -152,7 +152,7 @@ describe('the name of a page', () => {
     });
   });
 
-  test('is numbered where two categories would share it, and never empty', async () => {
+  test('gets a number if two categories would share it, and is never empty', async () => {
     const { admin, rulebook, read, at } = await start();
     const named = (name: string) => treeOf([subMinorOf(`Kind of ${name}`, 0.1)], name);
     const majorCategories = ['Appeals', 'Appeals!', 'اپیل'].flatMap(named);

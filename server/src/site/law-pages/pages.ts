@@ -6,90 +6,90 @@ import { remember } from '../../platform/remember.ts';
 import type { SiteContext } from '../context.ts';
 import { pageNamesOf, typeNamed } from './addresses.ts';
 import { gatherComparable } from './comparable.ts';
-import { createDrawQueue } from './draw-in-turn.ts';
+import { createDrawQueue } from './draw-queue.ts';
 import { gatherIndex, gatherProvince } from './gather.ts';
-import { type ComparisonQuery, chooseComparison, gatherComparison } from './gather-comparison.ts';
+import { type ComparisonQuery, gatherComparison, resolveComparison } from './gather-comparison.ts';
 import { gatherMajor } from './gather-major.ts';
 import { readServices } from './getServices.ts';
-import { createUnannouncedReader } from './unannounced.ts';
+import { createPolledFactsReader } from './polled-facts.ts';
 
-/** Every page of the shipped law in both languages, twice. */
+/** Twice the pages of the shipped law, in both languages. */
 const MAX_PAGES = 2000;
-/** Comparisons are kept apart: an address may ask for any of thousands, and must not push out the pages. */
+/** Comparisons have a cache of their own: there are thousands, and they must not push out the pages. */
 const MAX_COMPARISONS = 300;
-/** How many may wait to be drawn. After a publication all pages are new; comparisons give way to them. */
+/** The most that may wait to be drawn. After a publication all pages are drawn again, and comparisons give way to them. */
 const MAX_WAITING = { pages: 100, comparisons: 4 };
 
-/** The module that the web build made for the server. */
+/** Loads the module that the web build made for the server. */
 export async function loadRenderer(webDir: string): Promise<LawRenderer> {
   return (await import(pathToFileURL(join(webDir, 'server/law.js')).href)) as LawRenderer;
 }
 
-type Make<Page> = (page: LawPage) => Page;
-type Path = { language: Language; province?: string; type?: string; name?: string };
+type RenderPage<Page> = (page: LawPage) => Page;
+type PagePath = { language: Language; province?: string; type?: string; name?: string };
 
 /** A page, or the path that it has moved to. */
-export type FoundPage<Page> = DrawnPage<Page> | { movedTo: string };
+export type PageResult<Page> = DrawnPage<Page> | { movedTo: string };
 
 type DrawnPage<Page> = { page: Page; isGone: boolean };
-type CacheSize = { max: number; waiting: number };
-
-/** Draws a page once, also for concurrent readers, and keeps as many as there is room for. */
+/** Draws each page once, also for concurrent readers, and caches up to `max` of them. */
 function createPageCache<Page>(
-  make: Make<Page>,
-  inTurn: ReturnType<typeof createDrawQueue>,
-  { max, waiting }: CacheSize,
+  render: RenderPage<Page>,
+  drawQueue: ReturnType<typeof createDrawQueue>,
+  { max, waiting }: { max: number; waiting: number },
 ) {
-  const drawn = new LRUCache<string, Promise<DrawnPage<Page>>>({ max });
+  const cache = new LRUCache<string, Promise<DrawnPage<Page>>>({ max });
   return (name: string, gather: () => Promise<LawPage>) =>
-    remember(drawn, name, () =>
-      inTurn(waiting, async () => {
+    remember(cache, name, () =>
+      drawQueue(waiting, async () => {
         const gathered = await gather();
-        return { page: make(gathered), isGone: gathered.kind === 'gone' };
+        return { page: render(gathered), isGone: gathered.kind === 'gone' };
       }),
     );
 }
 
-/** The public law as pages, each made once for each state of the law and of what else they show. */
-export function createLawPages<Page>(context: SiteContext, make: Make<Page>, maxComparisons = MAX_COMPARISONS) {
+/** The public pages of the law, each drawn once for each state of the law and of the polled facts. */
+export function createLawPages<Page>(context: SiteContext, render: RenderPage<Page>, maxComparisons = MAX_COMPARISONS) {
   const { law } = context;
-  const readUnannounced = createUnannouncedReader(context);
-  const inTurn = createDrawQueue();
-  const drawPage = createPageCache(make, inTurn, { max: MAX_PAGES, waiting: MAX_WAITING.pages });
-  const drawComparison = createPageCache(make, inTurn, { max: maxComparisons, waiting: MAX_WAITING.comparisons });
+  const readPolledFacts = createPolledFactsReader(context);
+  const drawQueue = createDrawQueue();
+  const drawPage = createPageCache(render, drawQueue, { max: MAX_PAGES, waiting: MAX_WAITING.pages });
+  const drawComparison = createPageCache(render, drawQueue, { max: maxComparisons, waiting: MAX_WAITING.comparisons });
 
-  /** Undefined where there is no such page. */
-  async function findPage({ language, province, type: typeName, name }: Path): Promise<FoundPage<Page> | undefined> {
-    // The countries first: a server that may have missed a notice reads the law again before it counts.
+  /** The page at a path; undefined if there is none. */
+  async function findPage({
+    language,
+    province,
+    type: typeName,
+    name,
+  }: PagePath): Promise<PageResult<Page> | undefined> {
+    // Read the countries first: a server that may have missed a notification reads the law again before it counts.
     const provinces = (await law.countries()).flatMap((country) => country.provinces);
-    // The count is read before the law: a page may then be newer than its key, but never older.
+    // Read the count before the law: a cached page may be newer than its key, but never older.
     const count = law.count();
-    const unannounced = await readUnannounced();
+    const facts = await readPolledFacts();
     const once = (path: string, gather: () => Promise<LawPage>) =>
-      drawPage(`${count} ${unannounced.mark} ${language} ${path}`, gather);
-    const { share } = unannounced;
+      drawPage(`${count} ${facts.mark} ${language} ${path}`, gather);
     if (province === undefined)
-      return once(`/law ${share.asked} ${share.proved}`, () => gatherIndex(context, language, unannounced));
+      return once(`/law ${facts.share.asked} ${facts.share.proved}`, () => gatherIndex(context, language, facts));
     if (!provinces.some(({ id }) => id === province)) return undefined;
     if (name === undefined) return once(province, () => gatherProvince(context, language, province));
     const type = typeNamed(typeName ?? '');
     if (type === undefined) return undefined;
     const names = await pageNamesOf(context, { provinceId: province, type });
-    const given = names.find((each) => each.name === name);
-    if (given === undefined) return undefined;
-    const { majorId } = given;
+    const majorId = names.find((each) => each.name === name)?.majorId;
+    if (majorId === undefined) return undefined;
     const current = names.find((each) => each.majorId === majorId)?.name;
     if (current !== undefined && current !== name) return { movedTo: `/law/${province}/${typeName}/${current}` };
     const path = `/law/${province}/${typeName}/${name}`;
-    return once(path, () =>
-      gatherMajor(context, { language, provinceId: province, type, majorId, path, practice: unannounced.practice }),
-    );
+    const query = { language, provinceId: province, type, majorId, path, practice: facts.practice };
+    return once(path, () => gatherMajor(context, query));
   }
 
-  async function services(language: Language): Promise<FoundPage<Page>> {
+  async function findServices(language: Language): Promise<PageResult<Page>> {
     await law.countries();
     const count = law.count();
-    const { mark } = await readUnannounced();
+    const { mark } = await readPolledFacts();
     return drawPage(`${count} ${mark} ${language} services`, async () => ({
       kind: 'services',
       language,
@@ -98,21 +98,21 @@ export function createLawPages<Page>(context: SiteContext, make: Make<Page>, max
     }));
   }
 
-  /** Kinds of suit side by side; without a rule, the list of those that can be. */
-  async function compare(language: Language, asked: ComparisonQuery): Promise<FoundPage<Page> | undefined> {
+  /** The comparison of a kind of suit; without a rule, the list of all comparisons. */
+  async function findComparison(language: Language, query: ComparisonQuery): Promise<PageResult<Page> | undefined> {
     await law.countries();
     const count = law.count();
-    const { mark, practice } = await readUnannounced();
+    const { mark, practice } = await readPolledFacts();
     const once = (name: string, gather: () => Promise<LawPage>) =>
       drawComparison(`${count} ${mark} ${language} ${name}`, gather);
-    if (asked.rule === '') return once('', () => gatherComparable(context, language));
-    const found = await chooseComparison(context, asked);
-    if (found === undefined) return undefined;
-    const { chosen, choice } = found;
+    if (query.rule === '') return once('', () => gatherComparable(context, language));
+    const comparison = await resolveComparison(context, query);
+    if (comparison === undefined) return undefined;
+    const { chosen, options } = comparison;
     return once(JSON.stringify(chosen), () =>
-      gatherComparison(context, { language, ...chosen }, { ...choice, practice }),
+      gatherComparison(context, { language, ...chosen }, { ...options, practice }),
     );
   }
 
-  return { findPage, compare, services };
+  return { findPage, findComparison, findServices };
 }

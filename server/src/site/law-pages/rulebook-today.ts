@@ -5,7 +5,7 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { lastCheck, majorPath, pageNamesOf } from './addresses.ts';
 
-/** A rulebook in force today with its whole tree; undefined where no rules are held yet. */
+/** The rulebook in force today with its whole tree; undefined if the province has none of this type. */
 export async function rulebookToday(context: SiteContext, provinceId: string, type: CalculationType) {
   const key = { provinceId, type };
   const head = await context.law.headOn(key, dateInPakistan(context.clock()));
@@ -18,13 +18,14 @@ export const rulesOf = ({ minorCategory }: MajorCategory) => minorCategory.flatM
 
 const isMissing = ({ certainty }: SubMinorCategory) => certainty === 'notEstablished';
 
-/** The version that answers, and when it was last compared with its sources. */
+/** A version as pages show it, with the day on which it was last compared with its sources. */
 export async function versionShown(context: SiteContext, { provinceId, type, version }: Head) {
   const { number, effectiveFrom, publishedAt } = version;
   const checkedOn = await lastCheck(context, `rulebook ${provinceId} ${type}`);
   return { type, number, effectiveFrom, publishedAt, checkedOn };
 }
 
+/** A rulebook as the page of a province shows it. */
 export async function shownRulebook(context: SiteContext, { head, tree }: RulebookToday): Promise<LawRulebook> {
   const pathOf = majorPath(head.provinceId, head.type, await pageNamesOf(context, head));
   const majors = tree.map((major): LawMajor => {

@@ -4,7 +4,7 @@ import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
 import { createLawPages } from './pages.ts';
 
-test('/law shows the share of questions within a minute, and a question draws no other page again', async () => {
+test('/law shows the share of questions within a minute, and no other page is drawn again for a question', async () => {
   let now = Date.parse('2026-06-01T10:00:00Z');
   const { context, as } = await startApp({ clock: () => new Date(now) });
   const { place } = await makeRule((await as('admin')).client);
@@ -15,8 +15,8 @@ test('/law shows the share of questions within a minute, and a question draws no
   });
   const share = async () => {
     await findPage({ language: 'en', province: 'testland' });
-    const found = await findPage({ language: 'en' });
-    return found && 'page' in found ? (found.page as LawIndexPage).share : undefined;
+    const index = await findPage({ language: 'en' });
+    return index && 'page' in index ? (index.page as LawIndexPage).share : undefined;
   };
   expect(await share()).toEqual({ asked: 0, proved: 0 });
   const { client, memberId } = await as();

@@ -5,12 +5,12 @@ import type { SiteHandler } from '../context.ts';
 /** The audit entry holds only the times, because a deleted message must not be kept. */
 export const deleteMessage: SiteHandler<'deleteMessage'> = async ({ params: { messageId }, identity }, context) => {
   await context.db.transaction().execute(async (trx) => {
-    const gone = await trx
+    const times = await trx
       .deleteFrom('contact_message')
       .where('id', '=', messageId)
       .returning(['received_at as receivedAt', 'handled_at as handledAt'])
       .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'message' }));
-    const change = { action: 'deleteMessage', subject: `message ${messageId}`, before: gone };
+    const change = { action: 'deleteMessage', subject: `message ${messageId}`, before: times };
     await record(trx, { ...change, actor: identity.memberId, at: context.clock() });
   });
   return { done: true };

@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { SiteHandler } from '../context.ts';
-import { selectMessages, toReceived } from './received.ts';
+import { selectMessages, toReceived } from './message-row.ts';
 
 /** A repeated change has no effect, so the first administrator who handled the message stays recorded. */
 export const handleMessage: SiteHandler<'handleMessage'> = async ({ params, body: { handled }, identity }, context) => {

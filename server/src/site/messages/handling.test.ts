@@ -30,7 +30,7 @@ test('deletes one message without the others', async () => {
   expect(await left()).toEqual(['Other']);
 });
 
-test('records one of two administrators who handle a message at once', async () => {
+test('records only one of two administrators who handle a message at once', async () => {
   const { admin, db, handle } = await startWithTwo();
   let handling: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasWords, readPage } from '../../platform/db/read-page.ts';
 import type { SiteHandler } from '../context.ts';
-import { selectMessages, toReceived } from './received.ts';
+import { selectMessages, toReceived } from './message-row.ts';
 
 const text = sql<string>`concat_ws(' ', contact_message.name, contact_message.email, phone, message)`;
 

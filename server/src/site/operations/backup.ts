@@ -5,12 +5,12 @@ import { readBackupFault } from './faults.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The last backup, its proof, and the fault of a later attempt. */
+/** The last backup, whether it was verified, and the fault of a later attempt. */
 export async function readBackup({ config, db, clock }: SiteContext): Promise<Operations['backup']> {
   const last = await lastBackup({ db });
   const fault = await readBackupFault(db, last?.made_at);
-  const about = { fault, bytes: null, madeAt: null, restoreSeconds: null };
-  if (last === undefined) return { ...about, state: fault === null ? 'none' : 'failed' };
+  const unknown = { fault, bytes: null, madeAt: null, restoreSeconds: null };
+  if (last === undefined) return { ...unknown, state: fault === null ? 'none' : 'failed' };
   const isOld = clock().getTime() - last.made_at.getTime() > OLD_BACKUP_HOURS * HOUR_MS;
   const state =
     fault !== null
@@ -23,5 +23,5 @@ export async function readBackup({ config, db, clock }: SiteContext): Promise<Op
             ? 'byHand'
             : 'good';
   const { made_at: madeAt, bytes, restore_seconds: restoreSeconds } = last;
-  return { ...about, state, madeAt: madeAt.toISOString(), bytes: Number(bytes), restoreSeconds };
+  return { fault, state, madeAt: madeAt.toISOString(), bytes: Number(bytes), restoreSeconds };
 }

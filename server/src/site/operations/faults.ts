@@ -2,22 +2,22 @@ import type { Operations } from '@mizan/api';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-const MAX_FAULT = 500;
+const MAX_LENGTH = 500;
 
 /** The jobs that were given up in the last day, the latest of each kind. The queue forgets them after that. */
 export async function readFailedJobs(db: Database): Promise<Operations['jobs']['failed']> {
   const { rows } = await sql<{ name: string; count: number; at: Date; fault: string }>`
     SELECT DISTINCT ON (name) name, (count(*) OVER (PARTITION BY name))::int AS count, completed_on AS at,
-      left(coalesce(output->>'reason', output->>'message', ''), ${MAX_FAULT}) AS fault
+      left(coalesce(output->>'reason', output->>'message', ''), ${MAX_LENGTH}) AS fault
     FROM pgboss.job WHERE state = 'failed' AND completed_on > now() - interval '1 day'
     ORDER BY name, completed_on DESC`.execute(db);
   return rows.map(({ at, ...job }) => ({ ...job, at: at.toISOString() }));
 }
 
-/** Why the latest attempt at a backup after that moment failed; null if none did. */
+/** Why the latest attempt at a backup after a moment failed; null if none failed. */
 export async function readBackupFault(db: Database, after: Date | undefined): Promise<string | null> {
   const { rows } = await sql<{ fault: string }>`
-    SELECT left(coalesce(output->>'reason', output->>'message', ''), ${MAX_FAULT}) AS fault
+    SELECT left(coalesce(output->>'reason', output->>'message', ''), ${MAX_LENGTH}) AS fault
     FROM pgboss.job WHERE name = 'backUp' AND state IN ('failed', 'retry') AND output IS NOT NULL
       AND started_on > ${after ?? new Date(0)}
     ORDER BY started_on DESC LIMIT 1`.execute(db);
@@ -33,7 +33,7 @@ export async function readMailFault(db: Database): Promise<string | null> {
     .orderBy('written_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return mail?.fault?.slice(0, MAX_FAULT) ?? null;
+  return mail?.fault?.slice(0, MAX_LENGTH) ?? null;
 }
 
 /** How much the database has grown since the oldest day of the last thirty on which it was measured. */

@@ -17,7 +17,7 @@ const failJob = (db: Parameters<typeof mailBackupFault>[0]['db'], name: string, 
   sql`INSERT INTO pgboss.job (name, state, output, started_on, completed_on)
     VALUES (${name}, 'failed', ${JSON.stringify({ reason })}, now(), now())`.execute(db);
 
-test('a new installation has nothing that waits, and says what is not set up yet', async () => {
+test('a new installation has no waiting work, and shows what is not set up yet', async () => {
   const { as } = await startApp({ environment: { DATA_DIR: makeBackupFolder() } });
   const { client: admin } = await as('admin');
   expect(await admin.getOperations()).toMatchObject({
@@ -53,7 +53,7 @@ describe('a backup', () => {
     expect(await read()).toMatchObject({ state: 'old' });
   });
 
-  test('that is made by hand alone is to be looked at', async () => {
+  test('is marked if backups are made only by hand', async () => {
     const { as, context } = await startApp();
     await recordBackup(context, { file: 'a.backup', bytes: 5, madeAt: new Date(), isVerified: true });
     const { backup } = await (await as('admin')).client.getOperations();
@@ -61,7 +61,7 @@ describe('a backup', () => {
   });
 });
 
-test('work, mail and payments that failed are told with the latest cause', async () => {
+test('failed jobs, mail and payments are shown with their latest cause', async () => {
   const environment = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mizan@mizan.example' };
   const { as, db } = await startApp({ environment });
   const { client: admin } = await as('admin');
@@ -73,7 +73,7 @@ test('work, mail and payments that failed are told with the latest cause', async
   expect(mail).toMatchObject({ state: 'failed', failed: 1, fault: 'EENVELOPE 550' });
 });
 
-test('the database has grown since the oldest of the last thirty days', async () => {
+test('the growth of the database is counted from the oldest of the last thirty days', async () => {
   const { as, db, context } = await startApp();
   const { client: admin } = await as('admin');
   await recordSize.work({ data: {}, isLast: false }, context);
@@ -101,7 +101,7 @@ test('a version has no day until it is released', () => {
   expect(releaseIn(`## ${VERSION} (2026-07-03)\n`)).toMatchObject({ state: 'old' });
 });
 
-test('administrators get a mail in their language when the last attempt of a night failed, and nobody before', async () => {
+test('administrators get a mail in their language when the last attempt of a night failed, and not before', async () => {
   const folder = makeBackupFolder();
   writeFileSync(join(folder, 'backups'), 'a file');
   const environment = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'backups') };

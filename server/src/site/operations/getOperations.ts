@@ -1,30 +1,30 @@
 import { statfs } from 'node:fs/promises';
 import type { Operations } from '@mizan/api';
-import { readState, type State } from '../../http/state-metrics.ts';
+import { type InstallationState, readInstallationState } from '../../http/state-metrics.ts';
 import { readCertificate } from '../../platform/certificate.ts';
 import { compareClocks } from '../../platform/clock-difference.ts';
 import type { SiteContext, SiteHandler } from '../context.ts';
 import { readBackup } from './backup.ts';
 import { readFailedJobs, readGrowth, readMailFault } from './faults.ts';
-import { readSwitch } from './read-switch.ts';
+import { readReadOnlyState } from './read-only-state.ts';
 import { describeRelease, readChangelog } from './release.ts';
 
-/** The figures of the alerts in deploy/monitoring. */
+/** The same figures as in the alerts of deploy/monitoring. */
 const LOW_BYTES = 2e9;
 const LONG_TRANSACTION_SECONDS = 300;
 const LATE_JOB_SECONDS = 300;
 const LATE_PAYMENT_SECONDS = 7200;
 const MANY_MAILS = 50;
 
-/** One look at the whole installation; the doctor also tries providers and the mail server. */
+/** The state of the whole installation. `npm run doctor` also tries the providers and the mail server. */
 export const getOperations: SiteHandler<'getOperations'> = async (_, context) => {
   const { config, db, clock } = context;
   const now = clock();
   const [state, certificate, clocks, readOnly, backup, database, jobs, mail] = await Promise.all([
-    readState(db),
+    readInstallationState(db),
     readCertificate(config.publicUrl, now),
     compareClocks(db, clock),
-    readSwitch(db),
+    readReadOnlyState(db),
     readBackup(context),
     readDatabase(context),
     readFailedJobs(db),
@@ -48,18 +48,21 @@ async function readDatabase({ config, db }: SiteContext) {
   return { growth: await readGrowth(db), freeBytes: disk ? disk.bavail * disk.bsize : null };
 }
 
-function stateOfDatabase({ transaction_seconds: seconds }: State, { freeBytes }: { freeBytes: number | null }) {
+function stateOfDatabase(
+  { transaction_seconds: seconds }: InstallationState,
+  { freeBytes }: { freeBytes: number | null },
+) {
   if (freeBytes !== null && freeBytes < LOW_BYTES) return 'lowDisk';
   return seconds > LONG_TRANSACTION_SECONDS ? 'longTransaction' : 'good';
 }
 
-function jobsOf(state: State, failed: Operations['jobs']['failed']) {
+function jobsOf(state: InstallationState, failed: Operations['jobs']['failed']) {
   const [waiting, oldestSeconds] = [state.jobs, Math.round(state.job_seconds)];
   const isLate = oldestSeconds > LATE_JOB_SECONDS;
   return { state: failed.length > 0 ? 'failed' : isLate ? 'late' : 'good', waiting, oldestSeconds } as const;
 }
 
-function mailOf(state: State, { config }: SiteContext) {
+function mailOf(state: InstallationState, { config }: SiteContext) {
   const { mails: waiting, failed_mails: failed } = state;
   const isOff = config.secrets.smtpUrl === undefined;
   return {
@@ -69,7 +72,7 @@ function mailOf(state: State, { config }: SiteContext) {
   } as const;
 }
 
-function paymentsOf(state: State) {
+function paymentsOf(state: InstallationState) {
   const { payments: waiting, review } = state;
   const oldestSeconds = Math.round(state.payment_seconds);
   const isLate = oldestSeconds > LATE_PAYMENT_SECONDS;

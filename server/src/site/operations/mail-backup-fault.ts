@@ -4,7 +4,7 @@ import { lastBackup } from '../../platform/backup/record-backup.ts';
 import { dayInWords } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 
-/** More would be a mistake, and each gets a mail. */
+/** The most administrators that are mailed. */
 const MAX_ADMINISTRATORS = 100;
 
 const WORDS = {
@@ -12,7 +12,7 @@ const WORDS = {
   ur: { fault: 'کیا ناکام ہوا', last: 'آخری درست بیک اپ', none: 'کوئی نہیں' },
 };
 
-/** Tells every administrator that the backup of this night, or its proof, failed after its last attempt. */
+/** Mails every administrator that the backup of this night, or its verification, failed after its last attempt. */
 export async function mailBackupFault(context: SiteContext, fault: string) {
   const { db, config } = context;
   const last = await lastBackup(context);
@@ -25,7 +25,7 @@ export async function mailBackupFault(context: SiteContext, fault: string) {
       .limit(MAX_ADMINISTRATORS)
       .execute();
     const letters = administrators.map(({ id, email, ...member }) => {
-      // The check constraint of the table of members allows the same.
+      // The check constraint of the table of members allows the same languages.
       const language = member.language as Language;
       const words = WORDS[language];
       const lines = [

@@ -5,7 +5,7 @@ import { giveSearches, makeRule, readBalances } from '../../testing/calculations
 import { createDatabase } from '../../testing/database.ts';
 import { startSteadyLoad } from '../../testing/steady-load.ts';
 
-/** To each of two servers; every other request is a calculation. */
+/** The requests in a second to each of two servers; every second one is a calculation. */
 const PER_SECOND = 40;
 const MEMBERS = 12;
 const ROUNDS = 3;
@@ -15,7 +15,7 @@ const SEARCHES = 10_000;
 /** Reads by each member between two calculations. */
 const READS = ['/v1/account', '/v1/calculation', '/v1/account/searches'];
 
-test('read-only under load on two servers loses no answer, refuses in words, and reading goes on', async () => {
+test('turning on read-only under load on two servers loses no answer, refuses changes in words, and keeps reading possible', async () => {
   const connection = await createDatabase();
   const servers = [await startApp({ connection }), await startApp({ connection })];
   const [one = expect.fail()] = servers;
@@ -27,7 +27,7 @@ test('read-only under load on two servers loses no answer, refuses in words, and
   const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
   const questionOf = (server: number, n: number) => ({
     member: members[(n >> 1) % MEMBERS] ?? expect.fail(),
-    // Every other one is a calculation; of both servers none is the same.
+    // Every second request is a calculation, and no two are the same.
     amount: n % 2 === 0 ? n + 1 + server : undefined,
   });
   const loads = servers.map(({ origin }, server) =>
@@ -55,7 +55,7 @@ test('read-only under load on two servers loses no answer, refuses in words, and
     all.filter(({ amount }) => (amount !== undefined) === isOne),
   );
   const withStatus = (wanted: number) => calculations?.filter(({ status }) => status === wanted) ?? [];
-  // On a busy machine some get no answer in time: they are charged once at most, and asked again below.
+  // On a busy machine some calculations get no answer in time. They are charged once at most, and repeated below.
   const [refused, promised, unanswered] = [withStatus(503), withStatus(201), withStatus(0)];
   expect(reads?.filter(({ status }) => status !== 200)).toEqual([]);
   expect(refused.length + promised.length + unanswered.length).toBe(calculations?.length);
@@ -65,7 +65,7 @@ test('read-only under load on two servers loses no answer, refuses in words, and
   );
   expect(await spent()).toBeGreaterThanOrEqual(promised.length);
   expect(await spent()).toBeLessThanOrEqual(promised.length + unanswered.length);
-  // Each promised answer is there: the same question costs nothing again.
+  // Each answered calculation is saved: the same question is free.
   for (const { member, amount = 0 } of [...promised, ...unanswered]) {
     const { id } = await member.client.calculate({ params: place, body: { amount } });
     expect(id).not.toBeNull();

@@ -6,16 +6,16 @@ import { onFirstUse } from '../../platform/remember.ts';
 import { root } from '../../platform/settings.ts';
 
 const DAY_MS = 86_400_000;
-/** By then there has been a newer one, which may mend what others know of. */
+/** A version is old after this: a newer one has probably corrected known faults. */
 const OLD_DAYS = 180;
 
-/** The changelog of this version; empty where it was not installed with the rest. */
+/** The changelog of this version; empty if it was not installed. */
 export const readChangelog = onFirstUse(() => {
   const file = join(root, 'CHANGELOG.md');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 });
 
-/** This version, and the day that the changelog names for it. */
+/** This version, and the day of its release by the changelog. */
 export function describeRelease(changelog: string, now: Date): Operations['version'] {
   const heading = new RegExp(String.raw`^## ${VERSION.replaceAll('.', String.raw`\.`)} \((\d{4}-\d\d-\d\d)\)$`, 'm');
   const [, releasedOn = null] = heading.exec(changelog) ?? [];

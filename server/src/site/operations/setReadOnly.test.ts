@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client, Endpoint } from '@mizan/api';
-import { endpoints, isRefusedWhileReadOnly } from '@mizan/api';
+import { type Client, type Endpoint, endpoints, isRefusedWhileReadOnly } from '@mizan/api';
 import { describe, expect, test, vi } from 'vitest';
 import { runBatches } from '../../calculations/batches/run-batches.ts';
 import { lockAccount } from '../../money/searches/account.ts';
@@ -33,7 +32,7 @@ const spent = async (app: Awaited<ReturnType<typeof startApp>>) =>
   (await readBalances(app.context)).reduce((sum, row) => sum + row.spent, 0);
 
 describe('read-only', () => {
-  test('refuses what members and guests write on every server, lets them read, and ends when it is switched off', async () => {
+  test('refuses changes by members and guests on every server, lets them read, and ends when it is switched off', async () => {
     const { one, admin, place, member } = await start();
     const { client } = member;
     const { id } = await client.calculate({ params: place, body: { amount: 1000 } });
@@ -69,7 +68,7 @@ describe('read-only', () => {
     expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/Nothing was saved or charged/) });
   });
 
-  test('gives an answer that was promised again, and a saved question for nothing', async () => {
+  test('answers a repeated request with its answer, and a saved question for free', async () => {
     const { admin, place, member } = await start();
     const question = { params: place, body: { amount: 1000 }, idempotencyKey: randomUUID() };
     const first = await member.client.calculate(question);
@@ -80,7 +79,7 @@ describe('read-only', () => {
     });
   });
 
-  test('lets administrators go on at the desk, and records the first press of several', async () => {
+  test('lets administrators work at the desk, and does not record a repeated switch', async () => {
     const { one, admin, place } = await start();
     await switchTo(admin, true);
     await switchTo(admin, true);
@@ -110,23 +109,23 @@ describe('the switch', () => {
     expect(await spent(one)).toBe(1);
   });
 
-  test('lets no charge commit after it has answered, whoever writes at the same moment on two servers', async () => {
+  test('lets no charge commit after it has answered, also with concurrent charges on two servers', async () => {
     const { one, two, admin, place, member } = await start();
     const send = createLoadGenerator();
     const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
-    const asked = Array.from({ length: 120 }, (_, n) =>
+    const requests = Array.from({ length: 120 }, (_, n) =>
       send(`${n % 2 ? one.origin : two.origin}${path}`, member.token, { amount: n + 1 }),
     );
     await vi.waitFor(async () => expect(await spent(one)).toBeGreaterThan(5), { timeout: 20_000, interval: 2 });
     await switchTo(admin, true);
     const charged = await spent(one);
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(await spent(one)).toBe(charged);
     expect(statuses.filter((status) => status === 201)).toHaveLength(charged);
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
   });
 
-  test('keeps a batch that was started until it is off, also if it comes while the batch is written', async () => {
+  test('holds back a started batch until it is switched off, also if it comes while the batch is written', async () => {
     const { one, admin, place, member } = await start();
     const { id } = await startFile(member.client, place, [5000]);
     const work = () => runBatches.work({ data: {}, isLast: false }, one.context);
@@ -147,7 +146,7 @@ describe('the switch', () => {
   });
 });
 
-test('a payment that is reported while members only read is granted', async () => {
+test('a payment that is reported while the installation is read-only is granted', async () => {
   const { as } = await startWithGateway();
   const { client: admin } = await as('admin');
   const { client } = await as();
@@ -157,7 +156,7 @@ test('a payment that is reported while members only read is granted', async () =
   expect(await untilOrder(client, order.id, 'paid')).toMatchObject({ searches: 5 });
 });
 
-test('only these endpoints that are no GET are answered for members while the installation is read-only', () => {
+test('while the installation is read-only, members may call only these endpoints that are not GET', () => {
   const all = Object.entries(endpoints) as [string, Endpoint][];
   const answered = all.filter(
     ([, endpoint]) => endpoint.method !== 'GET' && endpoint.access !== 'admin' && !isRefusedWhileReadOnly(endpoint),

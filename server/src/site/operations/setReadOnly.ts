@@ -1,8 +1,8 @@
 import { record } from '../../mail/audit/record.ts';
 import type { SiteHandler } from '../context.ts';
-import { readSwitch } from './read-switch.ts';
+import { readReadOnlyState } from './read-only-state.ts';
 
-/** The insert waits for charges that are being written (`wait_for_charges`), and the database refuses those that come later. */
+/** Turns read-only on or off. The insert waits for charges that are being written (`wait_for_charges`); later ones are refused. */
 export const setReadOnly: SiteHandler<'setReadOnly'> = async ({ body: { isOn }, identity }, { db, clock }) => {
   const [at, actor] = [clock(), identity.memberId];
   await db.transaction().execute(async (trx) => {
@@ -17,5 +17,5 @@ export const setReadOnly: SiteHandler<'setReadOnly'> = async ({ body: { isOn }, 
     if (changed.length > 0)
       await record(trx, { actor, at, action: 'setReadOnly', subject: 'installation', after: { isReadOnly: isOn } });
   });
-  return { readOnly: await readSwitch(db) };
+  return { readOnly: await readReadOnlyState(db) };
 };

@@ -4,11 +4,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 
-export type Counting = Pick<SiteContext, 'db' | 'law' | 'clock'>;
-type Counted = Omit<CountedRules, 'head' | 'counts'> & { counts: EvidenceCounts };
+export type EvidenceContext = Pick<SiteContext, 'db' | 'law' | 'clock'>;
+type EvidenceOfRulebook = Omit<CountedRules, 'head' | 'counts'> & { counts: EvidenceCounts };
 
-/** The rules in force with their test cases. */
-export async function countEvidence(context: Counting): Promise<Counted[]> {
+/** Counts the rules in force of each rulebook, with their evidence and test cases. */
+export async function countEvidence(context: EvidenceContext): Promise<EvidenceOfRulebook[]> {
   const cases = await countCases(context.db, dateInPakistan(context.clock()));
   const counted = await countRules(context);
   return counted.map(({ provinceId, type, province, counts }) => ({

@@ -6,20 +6,20 @@ import type { Database } from '../../platform/db/database.ts';
 import { addDays, startOfDay } from '../../platform/pakistan-time.ts';
 import type { Range } from './range.ts';
 
-type OfPlace = { day: string; provinceId: string; type: CalculationType; calculations: number };
+type CalculationsOfDay = { day: string; provinceId: string; type: CalculationType; calculations: number };
 
-export async function readCalculations(db: Database, { from, to }: Range): Promise<OfPlace[]> {
-  const { rows } = await sql<OfPlace>`
+export async function readCalculations(db: Database, { from, to }: Range): Promise<CalculationsOfDay[]> {
+  const { rows } = await sql<CalculationsOfDay>`
     SELECT day::text, province_id AS "provinceId", type, sum(calculations)::int AS calculations
     FROM calculation_day WHERE day BETWEEN ${from} AND ${to}
     GROUP BY day, province_id, type ORDER BY province_id, type`.execute(db);
   return rows;
 }
 
-type OfSearches = { day: string; sold: number; spent: number };
+type SearchesOfDay = { day: string; sold: number; spent: number };
 
-export async function readSearches(db: Database, { from, to }: Range): Promise<Map<string, OfSearches>> {
-  const { rows } = await sql<OfSearches>`
+export async function readSearches(db: Database, { from, to }: Range): Promise<Map<string, SearchesOfDay>> {
+  const { rows } = await sql<SearchesOfDay>`
     SELECT day::text, coalesce(sum(searches) FILTER (WHERE reason = 'purchase'), 0)::int AS sold,
       -coalesce(sum(searches) FILTER (WHERE reason = 'spend'), 0)::int AS spent
     FROM search_day WHERE day BETWEEN ${from} AND ${to} GROUP BY day`.execute(db);
@@ -57,7 +57,7 @@ export async function readRevenue(db: Database, { from, to }: Range): Promise<Ma
 
 type Waiting = Overview['waiting'];
 
-export async function readWaiting(db: Database): Promise<Waiting> {
+export async function readConflicts(db: Database): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     SELECT (SELECT count(*)::int FROM contact_message WHERE handled_at IS NULL) AS messages,
       (SELECT count(*)::int FROM mail WHERE state = 'failed') AS "failedMail",

@@ -20,7 +20,7 @@ test('the rules of the shipped law are counted by province and type, each at its
   expect(evidence.find(({ type }) => type === 'courtFee')?.months[0]?.counts.cases).toBeGreaterThan(0);
 });
 
-test('a month stays as it ended, and the present one is counted now, with practice and cases', async () => {
+test('a past month stays as it ended, and the present one is counted now, with practice and cases', async () => {
   const { context, admin, time, reportAs, publish, rule, rulebook } = await startReports({
     verification: 'unverified',
   });
@@ -44,11 +44,11 @@ test('a month stays as it ended, and the present one is counted now, with practi
   await admin.client.saveRulebookCases({ params: rulebook, body: { removed: [], added } });
   const [fees] = await admin.client.getEvidence();
   expect(fees).toMatchObject({ provinceId: 'punjab', province: 'Punjab', type: 'courtFee' });
-  const told = fees?.months.map(({ month, counts }) => {
+  const summary = fees?.months.map(({ month, counts }) => {
     const { unverified, secondary } = counts.byVerification;
     return [month, unverified, secondary, counts.practised, counts.cases];
   });
-  expect(told).toEqual([
+  expect(summary).toEqual([
     ['2026-03-01', 1, 0, 1, 0],
     ['2026-04-01', 0, 1, 1, 1],
   ]);

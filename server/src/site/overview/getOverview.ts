@@ -1,9 +1,9 @@
 import { addDays, countDays, dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteHandler } from '../context.ts';
-import { readCalculations, readMembers, readNewMembers, readRevenue, readSearches, readWaiting } from './counts.ts';
+import { readCalculations, readConflicts, readMembers, readNewMembers, readRevenue, readSearches } from './counts.ts';
 import { readRange } from './range.ts';
 
-/** Reads counts that triggers keep by day, so the cost does not grow with the number of calculations. */
+/** The figures of the desk's first page. Triggers keep counts by day, so the cost does not grow with the calculations. */
 export const getOverview: SiteHandler<'getOverview'> = async ({ query }, { db, law, clock }) => {
   const range = readRange(query, dateInPakistan(clock()));
   const [calculations, revenue, searches, newMembers, members, waiting, countries] = await Promise.all([
@@ -12,7 +12,7 @@ export const getOverview: SiteHandler<'getOverview'> = async ({ query }, { db, l
     readSearches(db, range),
     readNewMembers(db, range),
     readMembers(db),
-    readWaiting(db),
+    readConflicts(db),
     law.countries(),
   ]);
   const days = Array.from({ length: countDays(range.from, range.to) }, (_, index) => addDays(range.from, index));

@@ -4,7 +4,7 @@ import { readMembers } from './counts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Says yes or no alone: what is set stays with the operator, whose `npm run doctor` also tries it. */
+/** What an installation still needs before others may use it, as yes or no. `npm run doctor` shows the operator more. */
 export const getReadiness: SiteHandler<'getReadiness'> = async (_, context) => {
   const { config, db } = context;
   const { jazzcash, easypaisa, card } = config.payments;
@@ -18,7 +18,7 @@ export const getReadiness: SiteHandler<'getReadiness'> = async (_, context) => {
   };
 };
 
-/** Every night, and the last time for sure. */
+/** Whether backups are made every night, and the last one is young. */
 async function isBackedUp({ config, db, clock }: SiteContext): Promise<boolean> {
   const last = await lastBackup({ db });
   if (last === undefined || config.backups.dir === undefined) return false;

@@ -1,8 +1,8 @@
 import type { Evidence, EvidenceCounts } from '@mizan/api';
-import { type Counting, countEvidence, monthOf } from './count-evidence.ts';
+import { countEvidence, type EvidenceContext, monthOf } from './count-evidence.ts';
 
-/** This month is counted now; the twelve before it are as they ended. */
-export async function readEvidence(context: Counting): Promise<Evidence[]> {
+/** The evidence of each rulebook by month: this month as counted now, and the twelve before it as they ended. */
+export async function readEvidence(context: EvidenceContext): Promise<Evidence[]> {
   const month = monthOf(context.clock());
   const yearAgo = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
   const before = await context.db
@@ -14,7 +14,7 @@ export async function readEvidence(context: Counting): Promise<Evidence[]> {
     .execute();
   return (await countEvidence(context)).map(({ counts, ...rulebook }) => {
     const ended = before.filter((row) => row.province_id === rulebook.provinceId && row.type === rulebook.type);
-    // The job that wrote them counted the same.
+    // `recordEvidence` has stored the counts of this type.
     const months = ended.map((row) => ({ month: row.month, counts: row.counts as unknown as EvidenceCounts }));
     return { ...rulebook, months: [...months, { month, counts }] };
   });

@@ -5,7 +5,7 @@ import { startApp } from '../../testing/app.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('nothing is ready on an installation as it starts', async () => {
+test('nothing is ready on a new installation', async () => {
   const { as } = await startApp();
   const { client: admin } = await as('admin');
   expect(await admin.getReadiness()).toEqual({
@@ -17,7 +17,7 @@ test('nothing is ready on an installation as it starts', async () => {
   });
 });
 
-test('each part is ready once it is set, and a backup only while it is of last night', async () => {
+test('each part is ready once it is set up, and the backup while it is younger than two days', async () => {
   let now = Date.now();
   const { as, context } = await startApp({
     clock: () => new Date(now),

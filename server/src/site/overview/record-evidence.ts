@@ -2,7 +2,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { SiteContext } from '../context.ts';
 import { countEvidence, monthOf } from './count-evidence.ts';
 
-/** Once a day, shortly before midnight in Pakistan: the last row of a month is how the month ended. */
+/** Stores the counts of this month, shortly before midnight in Pakistan, so that a past month is as it ended. */
 export const recordEvidence: Job<SiteContext> = {
   retries: 3,
   retrySeconds: 60,

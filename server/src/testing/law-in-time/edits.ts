@@ -8,24 +8,28 @@ type Writable<Value> = Value extends readonly (infer Element)[]
     ? { -readonly [Name in keyof Value]: Writable<Value[Name]> }
     : Value;
 type Tree = Writable<MajorCategory[]>;
-type Ground = { newName: (what: string) => string; schedules: readonly { id: string }[] };
+type EditContext = { newName: (what: string) => string; schedules: readonly { id: string }[] };
 
 const RATES = [0.1, 0.2, 0.3, 0.4];
 const CEILINGS = [0, 500, 700, 900];
 const NOTES = ['Amended', 'Corrected', 'Under review'];
-/** Few, so that two edits at times add a reading of the same name. */
+/** Few names, so that two edits sometimes add a reading of the same name. */
 const READINGS = ['Federal table', 'No ceiling', 'Nil at first'];
 
 const choose = <Value>(values: readonly Value[], number: number): Value | undefined => values[number % values.length];
 
-/** The tree as an author leaves it in the desk; new items have ids that begin with `new`. */
-export function edited(tree: readonly MajorCategory[], changes: readonly Change[], ground: Ground): MajorCategory[] {
+/** Applies changes to a tree, as an author does in the desk. New items have ids that begin with `new`. */
+export function edited(
+  tree: readonly MajorCategory[],
+  changes: readonly Change[],
+  context: EditContext,
+): MajorCategory[] {
   const draft = structuredClone(tree) as Tree;
-  for (const change of changes) actions[change.what](chosenIn(draft, change), ground);
+  for (const change of changes) actions[change.what](findTargets(draft, change), context);
   return numbered(draft) as MajorCategory[];
 }
 
-/** The desk numbers siblings whenever one is moved. */
+/** Numbers siblings by their order, as the desk does. */
 const numbered = (tree: Tree): Tree =>
   tree.map((major, index) => ({
     ...major,
@@ -37,10 +41,10 @@ const numbered = (tree: Tree): Tree =>
     })),
   }));
 
-/** What a change finds in the tree: one of each kind, by its number. */
-type EditChoice = ReturnType<typeof chosenIn>;
+/** The items of a tree that a change may concern: one of each kind, by its number. */
+type EditTargets = ReturnType<typeof findTargets>;
 
-function chosenIn(tree: Tree, { at, to }: Change) {
+function findTargets(tree: Tree, { at, to }: Change) {
   const minors = tree.flatMap(({ minorCategory }) => minorCategory);
   const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
   const subMinor = choose(subMinors, at);
@@ -51,7 +55,7 @@ function chosenIn(tree: Tree, { at, to }: Change) {
   return { tree, to, minors, major, minor, level, subMinor, readings, rule, entries, entry: choose(entries, to >> 2) };
 }
 
-const actions: Record<Change['what'], (chosen: EditChoice, ground: Ground) => unknown> = {
+const actions: Record<Change['what'], (targets: EditTargets, context: EditContext) => unknown> = {
   rate: ({ entry, to }) => entry && Object.assign(entry, { userInput: choose(RATES, to) }),
   ceiling: ({ entry, to }) => entry && Object.assign(entry, { maximumCourtFee: choose(CEILINGS, to) }),
   note: ({ rule, to }) => rule && Object.assign(rule, { note: choose(NOTES, to) }),
@@ -118,7 +122,7 @@ const newReading = (newName: (what: string) => string, name: string | undefined,
 
 const newSubMinor = (name: string, rate: number, more: Partial<CourtFeeEntry>[] = []) => {
   const subMinor = subMinorOf(name, rate) as Writable<SubMinorCategory>;
-  subMinor.courtFee.push(...more.map((given, at) => ({ ...newEntry(`${name} ${at}`, rate), ...given })));
+  subMinor.courtFee.push(...more.map((entry, at) => ({ ...newEntry(`${name} ${at}`, rate), ...entry })));
   return subMinor;
 };
 
@@ -147,7 +151,7 @@ export function firstTree(newName: (what: string) => string, slabId: string): Se
 const CHARGES = [2, 4, 8];
 const SPLITS = [200_001, 300_001];
 
-/** A schedule as an author leaves it. */
+/** Applies a change to a schedule. */
 export function editedSchedule(set: SlabSet, { what, at, to }: ScheduleChange): SlabSet {
   const draft = structuredClone(set) as Writable<SlabSet>;
   const slab = choose(draft.slabs, at);

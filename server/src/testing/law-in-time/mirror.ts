@@ -1,16 +1,20 @@
-import type { MajorCategory, SlabSet } from '@mizan/engine';
-import { everyReading, isSame } from '@mizan/engine';
-import type { Change, Day, Items, Publication } from '@mizan/engine/changes';
-import { difference, fold, itemsOf, slabSetItem, slabSetOf, treeOf } from '@mizan/engine/changes';
-
-/*
- * The same law beside the server: what each request should have changed, kept as a list, and folded. That the fold
- * itself is right is tested in the engine, against a law that is written day by day.
- */
+import { everyReading, isSame, type MajorCategory, type SlabSet } from '@mizan/engine';
+import {
+  type Change,
+  type Day,
+  difference,
+  fold,
+  type Items,
+  itemsOf,
+  type Publication,
+  slabSetItem,
+  slabSetOf,
+  treeOf,
+} from '@mizan/engine/changes';
 
 type Key = { provinceId: string; type: 'courtFee' };
 
-/** What answers on a day. */
+/** The law of a day. */
 export type Law = {
   majorCategories: readonly MajorCategory[];
   slabSets: readonly SlabSet[];
@@ -19,6 +23,10 @@ export type Law = {
 
 const PROVINCE = 'province';
 
+/**
+ * A model of the law that the server should have: a list of what each request should have changed, folded by day. The engine's
+ * own tests prove the fold.
+ */
 export class Mirror {
   readonly publications: Publication[] = [];
   readonly key: Key;
@@ -49,7 +57,7 @@ export class Mirror {
     this.publications.sort((one, other) => one.number - other.number);
   }
 
-  /** The changes without values that hold on their day already. */
+  /** The changes without values that are already in force on their day. */
   #differing = (changes: readonly Change[]): Change[] =>
     changes.map((change) => {
       const fields = this.on(change.from).get(change.item)?.fields;
@@ -62,7 +70,7 @@ export class Mirror {
     this.publications.push({ number, changes: [], takesBack });
   }
 
-  /** What an author changes who read a tree, now or some publications ago. */
+  /** The changes of an author who read the tree of a day, as it was after the publication `asOf`, and left it as `mine`. */
   treeChanges(day: Day, mine: readonly MajorCategory[], asOf?: number): Change[] {
     const before = [...fold(this.publications, day, asOf)].filter(
       ([, { kind }]) => kind !== 'slabSet' && kind !== 'province',
@@ -83,7 +91,7 @@ export class Mirror {
 export const subMinorsIn = (tree: readonly MajorCategory[]) =>
   tree.flatMap(({ minorCategory }) => minorCategory).flatMap(({ subminorCategory }) => subminorCategory);
 
-/** A tree as it was sent, with the ids that its new items got. */
+/** The sent tree, with the ids that the server gave to its new items. */
 export function withGivenIds(sent: readonly MajorCategory[], saved: readonly MajorCategory[]): MajorCategory[] {
   const [mine, theirs] = [idsOf(sent), idsOf(saved)];
   const ids = new Map(mine.map((id, at) => [id, theirs[at] ?? id]));

@@ -1,8 +1,7 @@
 import type { Day } from '@mizan/engine/changes';
-import type { Arbitrary } from 'fast-check';
-import { array, boolean, constant, constantFrom, nat, oneof, record } from 'fast-check';
+import { type Arbitrary, array, boolean, constant, constantFrom, nat, oneof, record } from 'fast-check';
 
-/** The first version begins here; the clock starts at `TODAY` and only moves forward. */
+/** The day of the first version. The clock starts at `TODAY`, and only moves forward. */
 export const FIRST: Day = '2029-07-01';
 export const TODAY: Day = '2030-06-15';
 const PAST: readonly Day[] = ['2029-01-01', '2029-07-01', '2030-03-01'];
@@ -15,10 +14,10 @@ const day: Arbitrary<Day> = oneof(
   { weight: 4, arbitrary: constantFrom(...FUTURE) },
 );
 
-/** Which of the items that are there, and what becomes of it: taken modulo their number. */
+/** The number of the item that changes, modulo the number of items, and the number of its new value. */
 const pick = { at: nat(1000), to: nat(1000) };
 
-/** Few values, so that two edits often meet in the same field, and at times agree. */
+/** An edit of a tree. There are few values, so that two edits often change the same field. */
 const change = record({
   what: constantFrom(
     'rate' as const,
@@ -45,7 +44,7 @@ const change = record({
 });
 export type Change = typeof change extends Arbitrary<infer Value> ? Value : never;
 
-/** What an author who read older rules changes: items that are there still. */
+/** An edit by an author who read older rules, of items that still exist. */
 const oldChange = record({ what: constantFrom('rate' as const, 'note', 'rename'), ...pick });
 
 const scheduleChange = record({ what: constantFrom('charge', 'charge', 'ceiling', 'split'), ...pick });
@@ -78,5 +77,5 @@ export type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { k
 
 export const operations = array(operation, { minLength: 3, maxLength: 12 });
 
-/** The day on which the clock is put forward. */
+/** The day to which the clock moves. */
 export const nextDay = (today: Day): Day => FUTURE.find((each) => each > today) ?? today;

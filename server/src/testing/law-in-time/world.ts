@@ -1,23 +1,20 @@
 import type { Client } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
-import type { Day } from '@mizan/engine/changes';
-import { ALWAYS, dependentsOf, notTakenBack } from '@mizan/engine/changes';
+import { ALWAYS, type Day, dependentsOf, notTakenBack } from '@mizan/engine/changes';
 import { expect } from 'vitest';
 import { addDays } from '../../platform/pakistan-time.ts';
 import { startApp } from '../app.ts';
 import { edited, editedSchedule, firstSchedule, firstTree } from './edits.ts';
-import type { Law } from './mirror.ts';
-import { Mirror, subMinorsIn, withGivenIds } from './mirror.ts';
-import type { Operation, OperationOf } from './operations.ts';
-import { ALWAYS_LOOKED_AT, FIRST, nextDay, TODAY } from './operations.ts';
+import { type Law, Mirror, subMinorsIn, withGivenIds } from './mirror.ts';
+import { ALWAYS_LOOKED_AT, FIRST, nextDay, type Operation, type OperationOf, TODAY } from './operations.ts';
 
-/** One province on the server, and what should be there. */
+/** One province on the server, and the model of its law. */
 export type World = {
   admin: Client;
   mirror: Mirror;
   today: Day;
   schedules: readonly { id: string }[];
-  /** The rules of a day that an author still has open, and the number of the version. */
+  /** The rules of a day as an author has read them, with the number of the version. */
   open: Map<Day, { number: number; tree: readonly MajorCategory[] }>;
   newName: (what: string) => string;
 };
@@ -27,7 +24,7 @@ const days = (): Day[] => {
   return [...ALWAYS_LOOKED_AT, ...changing.flatMap((day) => [addDays(day, -1), day])];
 };
 
-/** The server with a clock that a sequence sets; each sequence has a province and schedules of its own. */
+/** An app with a clock that a sequence of operations sets. Each sequence has a province and schedules of its own. */
 export async function startWorlds() {
   let today: Day = TODAY;
   const app = await startApp({ clock: () => new Date(`${today}T07:00:00Z`) });
@@ -62,7 +59,7 @@ export async function startWorlds() {
   return { begin, setDay };
 }
 
-/** The number of the publication that was just made: none else publishes meanwhile. */
+/** The number of the latest publication; nothing else publishes meanwhile. */
 async function lastNumber(admin: Client, { publications, key }: Mirror) {
   const { version } = await admin.getRulebookInForce({ params: key, query: { on: '2099-12-31' } });
   return Math.max(version?.number ?? 0, (publications.at(-1)?.number ?? 0) + 1);
@@ -70,28 +67,31 @@ async function lastNumber(admin: Client, { publications, key }: Mirror) {
 
 type Save = { day: Day; tree: readonly MajorCategory[]; base?: number };
 
-/** Saves a tree through the contract, and the same in the mirror. */
+/** Saves a tree on the server and in the mirror. */
 async function save({ admin, mirror }: World, { day, tree, base }: Save) {
   const body = { majorCategories: tree, effectiveFrom: day, confirmBackdating: true, baseVersion: base };
   const saved = await admin.addCategoriesData({ params: mirror.key, body });
   const mine = base === undefined ? withGivenIds(tree, saved.majorCategories) : tree;
   const changes = mirror.treeChanges(day, mine, base);
-  await keep({ admin, mirror }, changes);
+  await recordChanges({ admin, mirror }, changes);
 }
 
-/** Keeps changes under the number that the server gave them; what changes nothing has none. */
-async function keep({ admin, mirror }: Pick<World, 'admin' | 'mirror'>, changes: ReturnType<Mirror['treeChanges']>) {
-  const known = mirror.publications.at(-1)?.number ?? 0;
+/** Records changes in the mirror under the number that the server gave them. No changes have no number. */
+async function recordChanges(
+  { admin, mirror }: Pick<World, 'admin' | 'mirror'>,
+  changes: ReturnType<Mirror['treeChanges']>,
+) {
+  const lastKnown = mirror.publications.at(-1)?.number ?? 0;
   const versions = await admin.getRulebookVersions({ params: mirror.key });
-  const number = Math.max(known + 1, ...versions.map((version) => version.number));
+  const number = Math.max(lastKnown + 1, ...versions.map((version) => version.number));
   if (changes.length > 0) mirror.publish(number, changes);
 }
 
 export type Effect = { from: Day; touched: ReadonlySet<string> } | undefined;
 
-/** Does one operation on both, and says from which day on which items may answer otherwise. */
+/** Does one operation on both. Returns the items that may differ afterwards, and the day from which on. */
 export async function take(world: World, setDay: (day: Day) => Promise<Client>, operation: Operation): Promise<Effect> {
-  const known = world.mirror.publications.length;
+  const before = world.mirror.publications.length;
   switch (operation.kind) {
     case 'edit':
       await takeEdit(world, operation);
@@ -123,7 +123,7 @@ export async function take(world: World, setDay: (day: Day) => Promise<Client>, 
       world.today = nextDay(world.today);
       world.admin = await setDay(world.today);
   }
-  const changes = world.mirror.publications.slice(known).flatMap((each) => each.changes);
+  const changes = world.mirror.publications.slice(before).flatMap((each) => each.changes);
   const [from] = changes.map((change) => change.from).toSorted();
   return from === undefined ? undefined : { from, touched: new Set(changes.map(({ item }) => item)) };
 }
@@ -136,7 +136,7 @@ async function takeEdit(world: World, { day, changes }: OperationOf<'edit'>) {
   await save(world, { day, tree: edited(read.majorCategories, changes, world) });
 }
 
-/** The author opened the rules before others published: what those changed stays, or the author is asked. */
+/** The author read the rules before others published. Their changes remain, or the author's save is refused. */
 async function takeStale(world: World, { day, change }: OperationOf<'stale edit'>) {
   const read = world.open.get(day);
   if (read === undefined || subMinorsIn(read.tree).length === 0) return;
@@ -163,12 +163,12 @@ async function takeDelete(world: World, { day, at }: OperationOf<'delete'>) {
       subminorCategory: minor.subminorCategory.filter(({ id }) => id !== chosen.id),
     })),
   }));
-  await keep(world, mirror.treeChanges(day, left));
+  await recordChanges(world, mirror.treeChanges(day, left));
 }
 
 const NAMES = ['majorCategory', 'minorCategory', 'subminorCategory'];
 
-/** Another note for one rule by its names; `replaces` sends all others, too. */
+/** Imports another note for one rule by its names; with `replaces` all other rules, too. */
 async function takeImport(world: World, { day, at, to, replaces }: OperationOf<'import'>) {
   const { admin, mirror } = world;
   const rows = await admin.getRuleRows({ params: mirror.key, query: { on: day } });
@@ -181,7 +181,7 @@ async function takeImport(world: World, { day, at, to, replaces }: OperationOf<'
   const query = { effectiveFrom: day, confirmBackdating: 'true', replace: String(replaces) };
   await admin.addCourtFeeCsvData({ body, query });
   const after = await admin.getCategoriesData({ params: mirror.key, query: { on: day } });
-  await keep(world, mirror.treeChanges(day, after as MajorCategory[]));
+  await recordChanges(world, mirror.treeChanges(day, after as MajorCategory[]));
 }
 
 async function publishAgain(world: World, { day, at }: OperationOf<'publish again'>) {
@@ -193,11 +193,11 @@ async function publishAgain(world: World, { day, at }: OperationOf<'publish agai
   try {
     await admin.publishRulebookVersion({ params, body: { effectiveFrom: day, confirmBackdating: true } });
   } catch (error) {
-    // Names that are free on the old day may be taken on a later one.
+    // A name that was free on the old day may be in use on a later one.
     expect(error).toMatchObject({ code: 'RULEBOOK_FAULTY' });
     return;
   }
-  await keep(world, mirror.treeChanges(day, majorCategories as MajorCategory[]));
+  await recordChanges(world, mirror.treeChanges(day, majorCategories as MajorCategory[]));
 }
 
 async function changeSchedule(world: World, { day, change }: OperationOf<'change a schedule'>) {
@@ -222,7 +222,7 @@ async function exchangeSchedule(world: World, { day, to }: OperationOf<'exchange
   const query = { effectiveFrom: day, confirmBackdating: 'true' };
   if (slabId === null) await admin.removeSlab({ params: { provinceId }, query });
   else await admin.addSlab({ params: { provinceId }, body: { slabId }, query });
-  await keep(
+  await recordChanges(
     world,
     mirror.exchange(day, slabId).map((change) => ({ ...change, set: { slabSetId: slabId } })),
   );
@@ -246,7 +246,7 @@ async function withdraw(world: World, { at }: OperationOf<'withdraw'>): Promise<
   try {
     await admin.withdrawRulebookVersion({ params, body });
   } catch (error) {
-    // What was renamed meanwhile may have the name that is given back.
+    // An item that was renamed meanwhile may have the old name.
     expect(error).toMatchObject({ code: 'RULEBOOK_FAULTY' });
     return undefined;
   }
@@ -256,7 +256,7 @@ async function withdraw(world: World, { at }: OperationOf<'withdraw'>): Promise<
   return { from, touched: new Set(changes.map(({ item }) => item)) };
 }
 
-/** Two authors save at once: the later of them keeps what the other changed, or is refused. */
+/** Two authors save concurrently. The later save keeps the changes of the first, or is refused. */
 async function takeTwo(world: World, { day, other, at, to }: OperationOf<'two at once'>) {
   const { admin, mirror } = world;
   const prepare = async (from: Day, change: OperationOf<'stale edit'>['change']) => {
@@ -284,14 +284,14 @@ async function takeTwo(world: World, { day, other, at, to }: OperationOf<'two at
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'RULEBOOK_CHANGED' });
   const versions = await admin.getRulebookVersions({ params: mirror.key });
   const numbered = both.flatMap((each) => {
-    const number = versions.find(({ note: given }) => given === each.note)?.number;
+    const number = versions.find(({ note }) => note === each.note)?.number;
     return number === undefined ? [] : [{ ...each, number }];
   });
   for (const { number, from, tree, base } of numbered.toSorted((one, two) => one.number - two.number))
     mirror.publish(number, mirror.treeChanges(from, tree, base));
 }
 
-/** What the server answers for every day that matters. */
+/** The law that the server has on every day that an operation may change. */
 export async function look({ admin, mirror }: World): Promise<ReadonlyMap<Day, Law>> {
   const seen = new Map<Day, Law>();
   for (const day of days()) {

@@ -10,17 +10,16 @@ import { restore, silentLog } from '../backups.ts';
 import { readBalances } from '../calculations.ts';
 import { isWhole } from '../suite.ts';
 import { writeWebsite } from '../website.ts';
-import type { Answer } from './answers.ts';
-import { answerTo } from './answers.ts';
+import { type Answer, answerTo } from './answers.ts';
 
 type Day = { moment: string; answers: Answer[] };
 
 const versions = readdirSync(import.meta.dirname).filter((name) => /^\d/.test(name));
 
-/** `npm test` looks at the pages of one province alone. */
-const isAsked = ({ path }: Answer) => isWhole || !path.startsWith('/law/') || path.startsWith('/law/punjab');
+/** `npm test` compares only the pages of one province. */
+const isCompared = ({ path }: Answer) => isWhole || !path.startsWith('/law/') || path.startsWith('/law/punjab');
 
-/** An installation with the tables of the version, migrated as a start of today's server does it. */
+/** Restores the data of a version, and migrates it as the start of today's server does. */
 async function upgrade(file: string) {
   const { migrations } = await checkBackup({ file });
   const names = new Set(migrations.map(({ name }) => name));
@@ -34,22 +33,22 @@ async function upgrade(file: string) {
   return connection;
 }
 
-/** A later version may say more, but nothing else and nothing less. */
+/** A later version may add to an answer, but must not change or remove anything. */
 function expectSame(now: Answer, then: Answer) {
   expect(now.status, then.path).toBe(then.status);
   if (!Array.isArray(then.body)) return expect(now.body, then.path).toMatchObject(then.body as object);
   if (then.body.some((each) => typeof each === 'object')) return expect(now.body, then.path).toMatchObject(then.body);
-  return expect(lostFrom(now.body as unknown[], then.body), `${then.path} no longer says`).toEqual([]);
+  return expect(missingFrom(now.body as unknown[], then.body), `${then.path} no longer says`).toEqual([]);
 }
 
-/** What the page says less often than it did. */
-function lostFrom(now: readonly unknown[], then: readonly unknown[]) {
-  const left = Map.groupBy(now, (each) => each);
-  return then.filter((each) => left.get(each)?.pop() === undefined);
+/** The texts that are on the page less often than before. */
+function missingFrom(now: readonly unknown[], then: readonly unknown[]) {
+  const unmatched = Map.groupBy(now, (text) => text);
+  return then.filter((text) => unmatched.get(text)?.pop() === undefined);
 }
 
 describe.each(versions)('the data of %s', (version) => {
-  test('gives every answer, balance and page of its time, before and after its law changes', async () => {
+  test('gives the same answers, balances and pages as at its release, before and after the law changes', async () => {
     const folder = join(import.meta.dirname, version);
     const days = JSON.parse(zstdDecompressSync(readFileSync(join(folder, 'answers.json.zst'))).toString()) as Day[];
     let now = new Date();
@@ -57,7 +56,7 @@ describe.each(versions)('the data of %s', (version) => {
     const app = await startApp({ connection, clock: () => now, webDir: writeWebsite() });
     for (const { moment, answers } of days) {
       now = new Date(moment);
-      for (const answer of answers.filter(isAsked)) expectSame(await answerTo(app, answer), answer);
+      for (const answer of answers.filter(isCompared)) expectSame(await answerTo(app, answer), answer);
     }
     const balances = await readBalances(app.context);
     expect(balances.filter(({ balance, sum }) => balance !== sum)).toEqual([]);

@@ -6,7 +6,7 @@ import { constants, zstdCompressSync } from 'node:zlib';
 import { makeBackup } from '../../platform/backup/make-backup.ts';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
 import { openLog } from '../../platform/open-log.ts';
-import { withThrowAwayPostgres } from '../../platform/postgres/throw-away.ts';
+import { withTemporaryPostgres } from '../../platform/postgres/temporary-postgres.ts';
 import { VERSION } from '../../platform/product.ts';
 import { buildServer } from '../../program/build-server.ts';
 import { loadLaw } from '../../program/commands/load-law.ts';
@@ -19,18 +19,18 @@ import { freePort } from '../free-port.ts';
 import { makeTables } from '../postgres.ts';
 import { fillWebsite } from '../website.ts';
 import { answerTo } from './answers.ts';
-import { LATER, live, START } from './life.ts';
-import { questionsOf } from './questions.ts';
+import { fillInstallation, LATER, START } from './fill-installation.ts';
+import { requestsTo } from './requests.ts';
 
-// `npm run released`: writes the data of this version and what it answers into a folder of its name, for the tests of every
-// later one. Once it is released, neither is made again. As a backup, a tenth of the cluster compressed.
+// `npm run released`: writes the data of this version, as a backup, and its answers into a folder of its name, for the tests of
+// every later version. Once the version is released, both stay unchanged.
 const root = join(import.meta.dirname, '../../../..');
 if (readFileSync(join(root, 'CHANGELOG.md'), 'utf8').includes(`## ${VERSION} (`)) {
-  console.error(`${VERSION} is released: what it left is what later versions must keep. Nothing was written.`);
+  console.error(`${VERSION} is released, and its data must stay unchanged. Nothing was written.`);
   process.exit(1);
 }
 
-/** The days say much the same, far apart. */
+/** The answers of both days are similar but far apart, so the compression needs a long window. */
 const SMALL = { [constants.ZSTD_c_compressionLevel]: 19, [constants.ZSTD_c_enableLongDistanceMatching]: 1 };
 const folder = join(import.meta.dirname, VERSION);
 const log = openLog({ logLevel: 'silent', production: true });
@@ -40,7 +40,7 @@ const dataDir = makeFolder('released');
 const webDir = mkdtempSync(join(tmpdir(), 'mizan-released-'));
 fillWebsite(webDir);
 
-await withThrowAwayPostgres(dataDir, log, async ({ connection }) => {
+await withTemporaryPostgres(dataDir, log, async ({ connection }) => {
   const pool = openPool(connection, 10, log);
   await makeTables(pool, log);
   await loadLaw({ db: openDatabase(pool), clock, newId: randomUUID, log });
@@ -50,24 +50,24 @@ await withThrowAwayPostgres(dataDir, log, async ({ connection }) => {
   const { context, close } = await openContext({ config, log, pool, connection, clock, runsJobs: false });
   const server = await buildServer(context, handlers);
   const app = { origin: await server.listen({ port }), context };
-  await live(app);
+  await fillInstallation(app);
 
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   const { size, tables } = await makeBackup({ config, connection, file: join(folder, 'data.backup') });
-  const questions = await questionsOf(app);
+  const requests = await requestsTo(app);
   const days = [];
   for (const moment of [START, LATER]) {
     time.now = Date.parse(moment);
     const answers = [];
-    for (const question of questions) answers.push(await answerTo(app, question));
+    for (const request of requests) answers.push(await answerTo(app, request));
     days.push({ moment, answers });
   }
   const answers = zstdCompressSync(JSON.stringify(days), { params: SMALL });
   writeFileSync(join(folder, 'answers.json.zst'), answers);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `Wrote the data of ${VERSION}: ${rows} rows in ${(size / 1000).toFixed(0)} kB, and ${questions.length} answers on two days in ${(answers.length / 1000).toFixed(0)} kB.`,
+    `Wrote the data of ${VERSION}: ${rows} rows in ${(size / 1000).toFixed(0)} kB, and ${requests.length} answers on two days in ${(answers.length / 1000).toFixed(0)} kB.`,
   );
   const refused = days.flatMap((day) => day.answers).filter(({ status }) => status !== 200);
   for (const { path, status } of refused) console.log(`${status} ${path}`);

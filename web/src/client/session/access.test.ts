@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkAccess, returnAddress } from './access';
-import type { Saved } from './saved';
-import { timeLeft } from './saved';
+import type { SavedSession } from './saved-session';
+import { timeLeft } from './saved-session';
 
-const saved = (role: 'subscribedUser' | 'admin'): Saved => ({
+const saved = (role: 'subscribedUser' | 'admin'): SavedSession => ({
   user: {
     name: 'A',
     email: 'a@example.com',

@@ -8,7 +8,7 @@ export function checkAccess(session: Session, roles: readonly Role[]): 'wait' | 
   return roles.includes(session.saved.user.role) ? 'show' : 'refuse';
 }
 
-/** Any origin will do: only a path that stays on it is ours. */
+/** Stands for our own origin: an address that leaves it is not ours. */
 const OWN = 'https://own.invalid';
 /** Browsers drop tabs and line breaks from addresses, so that `/\t/evil.example` leads to another site. */
 const CONTROL = /\p{Cc}/u;

@@ -5,7 +5,7 @@ import { openPage } from '../../testing/page';
 import { stubServer } from '../../testing/server';
 import { completeGoogleLogIn } from './complete-log-in';
 import { savePendingLogIn } from './pending-log-in';
-import { readSaved } from './saved';
+import { readSavedSession } from './saved-session';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -21,7 +21,7 @@ test('a pid is exchanged once, and leads back to the page where the log-in began
     { address: '/settings' },
   ]);
   expect(requests).toMatchObject([{ path: '/v1/google-auth/login', body: { pid: 'pid-1', keepLoggedIn: true } }]);
-  expect(readSaved()).toEqual(saved);
+  expect(readSavedSession()).toEqual(saved);
 });
 
 test('a log-in leads to the calculator without a return address, or with one of another site', async () => {
@@ -38,21 +38,21 @@ test('a refusal leads to the log-in in the original language, with the problem a
     address: '/ur/auth/login?problem=ACCOUNT_SUSPENDED&from=%2Fsettings',
   });
   await expect(completeGoogleLogIn('pid-4')).resolves.toEqual({ address: '/auth/login?problem=ACCOUNT_SUSPENDED' });
-  expect(readSaved()).toBeUndefined();
+  expect(readSavedSession()).toBeUndefined();
 });
 
 test('with two-step log-in it leads to the second step, with what is asked there and the way back', async () => {
-  const asked = { ticket: 'ticket-1', hasApp: false, hasPasskey: true };
-  stubServer(() => new Problem('CODE_NEEDED', asked));
+  const step = { ticket: 'ticket-1', hasApp: false, hasPasskey: true };
+  stubServer(() => new Problem('CODE_NEEDED', step));
   savePendingLogIn({ language: 'ur', from: '/settings', keepLoggedIn: true });
   await expect(completeGoogleLogIn('pid-7')).resolves.toEqual({
     address: '/ur/auth/login?from=%2Fsettings',
-    state: { ...asked, keepLoggedIn: true },
+    state: { ...step, keepLoggedIn: true },
   });
-  expect(readSaved()).toBeUndefined();
+  expect(readSavedSession()).toBeUndefined();
 });
 
-test('an answer that is no session is a failed log-in, of which nothing is saved', async () => {
+test('an answer without a session is a failed log-in, and saves nothing', async () => {
   stubServer(() => ({}));
   await expect(completeGoogleLogIn('pid-5')).resolves.toEqual({ address: '/auth/login?problem=GOOGLE_FAILED' });
   expect(localStorage.length).toBe(0);

@@ -4,17 +4,17 @@ import { returnAddress } from './access';
 import { enterSession } from './enter-session';
 import { takePendingLogIn } from './pending-log-in';
 
-/** The next address, and its state if a second step is asked for there. */
+/** The next address, and its state if the second step of the log-in is there. */
 type NextScreen = { address: string; state?: LogInState };
 
-/** React may run an effect twice, but a `pid` works once. */
-const arrivals = new Map<string, Promise<NextScreen>>();
+/** The exchanges by their `pid`: React may run an effect twice, but a `pid` works once. */
+const exchanges = new Map<string, Promise<NextScreen>>();
 
 /** Exchanges a `pid` for a session, and returns where to go next. */
 export function completeGoogleLogIn(pid: string): Promise<NextScreen> {
-  const arrival = arrivals.get(pid) ?? exchange(pid);
-  arrivals.set(pid, arrival);
-  return arrival;
+  const pending = exchanges.get(pid) ?? exchange(pid);
+  exchanges.set(pid, pending);
+  return pending;
 }
 
 async function exchange(pid: string): Promise<NextScreen> {
@@ -24,10 +24,10 @@ async function exchange(pid: string): Promise<NextScreen> {
     return { address: returnAddress(from, paths.calculator) };
   } catch (error) {
     const problem = error instanceof Problem ? error.code : 'GOOGLE_FAILED';
-    const isAsked = isProblem(error, 'CODE_NEEDED');
-    const query = new URLSearchParams({ ...(!isAsked && { problem }), ...(from !== null && { from }) });
+    const needsCode = isProblem(error, 'CODE_NEEDED');
+    const query = new URLSearchParams({ ...(!needsCode && { problem }), ...(from !== null && { from }) });
     const address = `${inLanguage(language, paths.login)}?${query}`;
-    return isAsked ? { address, state: { ...error.data, keepLoggedIn } } : { address };
+    return needsCode ? { address, state: { ...error.data, keepLoggedIn } } : { address };
   }
 }
 

@@ -1,15 +1,15 @@
 import { isProblem, Problem } from '@mizan/api';
-import { isSaved, type Saved } from './saved';
+import { isSavedSession, type SavedSession } from './saved-session';
 import { startSession } from './session';
 
-/** The contract's words for a failure of which the answer says no reason. */
+/** The problem to report when the answer itself names none. */
 type FailureCode = 'REGISTRATION_FAILED' | 'LOG_IN_FAILED' | 'GOOGLE_FAILED';
 
-/** Starts the session of an answer. One that cannot be read, or is no session, is a failure, of which nothing is saved. */
-export async function enterSession(answer: Promise<Saved>, failed: FailureCode) {
+/** Starts the session that a log-in returns. An answer that cannot be parsed, or is no session, is reported as `failed`; nothing is saved. */
+export async function enterSession(answer: Promise<SavedSession>, failed: FailureCode) {
   const saved = await answer.catch((error: unknown) => {
     throw isProblem(error, 'PARSING_ERROR') ? new Problem(failed) : error;
   });
-  if (!isSaved(saved)) throw new Problem(failed);
+  if (!isSavedSession(saved)) throw new Problem(failed);
   startSession(saved);
 }

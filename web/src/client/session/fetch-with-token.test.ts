@@ -4,7 +4,7 @@ import { loggedIn, tokens, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { type SentRequest, stubServer } from '../../testing/server';
 import { accessToken, fetchWithToken } from './fetch-with-token';
-import { readSaved, writeSaved } from './saved';
+import { readSavedSession, writeSavedSession } from './saved-session';
 
 const REFRESH = '/v1/auth/refresh-tokens';
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -28,26 +28,26 @@ describe('accessToken', () => {
 
   test('returns the saved token while it is good for more than half a minute', async () => {
     const requests = stubServer(onlySecond);
-    writeSaved(loggedIn({ accessMs: 30_001 }));
+    writeSavedSession(loggedIn({ accessMs: 30_001 }));
     await expect(accessToken()).resolves.toBe('access-1');
     expect(requests).toEqual([]);
   });
 
   test('renews a token that ends within half a minute', async () => {
     stubServer(onlySecond);
-    writeSaved(loggedIn({ accessMs: 30_000 }));
+    writeSavedSession(loggedIn({ accessMs: 30_000 }));
     await expect(accessToken()).resolves.toBe('access-2');
   });
 
   test('returns nothing when the server has ended the session', async () => {
     stubServer(() => new Problem('SESSION_ENDED'));
-    writeSaved(loggedIn({ accessMs: 0 }));
+    writeSavedSession(loggedIn({ accessMs: 0 }));
     await expect(accessToken()).resolves.toBeUndefined();
   });
 });
 
 describe('fetchWithToken', () => {
-  beforeEach(() => writeSaved(loggedIn()));
+  beforeEach(() => writeSavedSession(loggedIn()));
 
   test('sends an accepted request once', async () => {
     const requests = stubServer(() => ({ done: true }));
@@ -69,7 +69,7 @@ describe('fetchWithToken', () => {
 
   test('takes the tokens that another tab has renewed instead of renewing them again', async () => {
     const requests = stubServer(onlySecond);
-    writeSaved(loggedIn({ number: 2 }));
+    writeSavedSession(loggedIn({ number: 2 }));
     await expect(fetchWithToken('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: 200 });
     expect(sentWith(requests)).toEqual([
       ['/v1/x', 'Bearer access-1'],
@@ -94,7 +94,7 @@ describe('fetchWithToken', () => {
 
   test('does not repeat a request after another tab has logged out', async () => {
     const requests = stubServer(() => {
-      writeSaved(undefined);
+      writeSavedSession(undefined);
       return new Problem('SESSION_ENDED');
     });
     await expect(fetchWithToken('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: 401 });
@@ -105,6 +105,6 @@ describe('fetchWithToken', () => {
     const requests = stubServer(() => new Problem('SESSION_ENDED'));
     await expect(fetchWithToken('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: 401 });
     expect(requests.map(({ path }) => path)).toEqual(['/v1/x', REFRESH]);
-    expect(readSaved()).toBeUndefined();
+    expect(readSavedSession()).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
-import { readSaved, timeLeft } from './saved';
+import { readSavedSession, timeLeft } from './saved-session';
 import { AHEAD_MS, renew } from './session';
 
 /** The access token for the API client, renewed first if it is about to expire. */
 export async function accessToken(): Promise<string | undefined> {
-  const saved = readSaved();
+  const saved = readSavedSession();
   if (!saved) return undefined;
   if (timeLeft(saved.tokens.access.expires) > AHEAD_MS / 2) return saved.tokens.access.token;
   return (await renew(saved))?.tokens.access.token;
@@ -14,7 +14,7 @@ export async function fetchWithToken(input: RequestInfo | URL, init: RequestInit
   const response = await fetch(input, init);
   const headers = new Headers(init.headers);
   const used = headers.get('authorization')?.replace('Bearer ', '');
-  const saved = readSaved();
+  const saved = readSavedSession();
   if (response.status !== 401 || used === undefined || !saved) return response;
   const renewed = saved.tokens.access.token === used ? await renew(saved) : saved;
   if (!renewed) return response;

@@ -1,6 +1,6 @@
 import { useWords } from '../../language/app-words';
 
-/** Shows after a session ended without a connection, when the page to log in cannot be loaded. */
+/** Tells a member without a connection that the session has ended: the log-in page cannot be loaded then. */
 export function LoggedOut() {
   const { words } = useWords();
   return (

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar';
 import { buttonLook } from '../../ui/button';
 import { useSession } from './session';
 
-/** A member's links on the public pages, a menu's look inside a menu. A file of its own, because guests never load it. */
+/** A member's links on the public pages, in the header or in its menu. Guests never load this file. */
 export default function MemberLinks({ menuLook }: { menuLook: string | undefined }) {
   const { words } = useWords();
   const session = useSession();

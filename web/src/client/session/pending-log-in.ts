@@ -1,18 +1,18 @@
 import type { Language } from '@mizan/api';
 import { withStorage } from '../with-storage';
 
-type Journey = { language: Language | undefined; from: string | null; keepLoggedIn: boolean };
+type PendingLogIn = { language: Language | undefined; from: string | null; keepLoggedIn: boolean };
 
 const KEY = 'google';
-const none: Journey = { language: undefined, from: null, keepLoggedIn: false };
+const none: PendingLogIn = { language: undefined, from: null, keepLoggedIn: false };
 
-/** What must survive the way to Google and back; without storage the browser comes back to the home page in English. */
-export const savePendingLogIn = (journey: Journey) =>
-  withStorage(() => sessionStorage.setItem(KEY, JSON.stringify(journey)));
+/** Saves what must survive the visit to Google. Without storage the browser comes back to the home page in English. */
+export const savePendingLogIn = (logIn: PendingLogIn) =>
+  withStorage(() => sessionStorage.setItem(KEY, JSON.stringify(logIn)));
 
-/** Reads and removes it. */
-export function takePendingLogIn(): Journey {
-  const kept = withStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Journey>);
+/** Reads and removes the pending log-in. */
+export function takePendingLogIn(): PendingLogIn {
+  const saved = withStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<PendingLogIn>);
   withStorage(() => sessionStorage.removeItem(KEY));
-  return { ...none, ...kept };
+  return { ...none, ...saved };
 }

@@ -4,7 +4,7 @@ import { openCaches } from '../../testing/caches';
 import { loggedIn, tokens, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { type SentRequest, stubServer, until } from '../../testing/server';
-import { readSaved, writeSaved } from './saved';
+import { readSavedSession, writeSavedSession } from './saved-session';
 
 const MINUTE_MS = 60_000;
 let page: ReturnType<typeof openPage>;
@@ -29,13 +29,13 @@ beforeEach(async () => {
   session = await import('./session');
 });
 
-test('dropSession leaves a guest, and what was typed', () => {
+test('dropSession makes the member a guest, and keeps what was typed', () => {
   sessionStorage.setItem('draft', 'typed');
-  writeSaved(loggedIn());
+  writeSavedSession(loggedIn());
   session.restoreSession();
   session.dropSession();
   expect(status()).toBe('guest');
-  expect(readSaved()).toBeUndefined();
+  expect(readSavedSession()).toBeUndefined();
   expect(sessionStorage.getItem('draft')).toBe('typed');
 });
 
@@ -50,7 +50,7 @@ describe('restoreSession', () => {
 
   test('finds a member with young tokens at once, without a request', async () => {
     const saved = loggedIn({ accessMs: 13 * MINUTE_MS });
-    writeSaved(saved);
+    writeSavedSession(saved);
     session.restoreSession();
     expect(session.currentSession()).toEqual({ status: 'member', saved });
     expect(page.root.dataset).toEqual({ member: '' });
@@ -59,21 +59,21 @@ describe('restoreSession', () => {
   });
 
   test('renews older tokens while the member is logged in already', async () => {
-    writeSaved(loggedIn({ accessMs: 13 * MINUTE_MS - 1 }));
+    writeSavedSession(loggedIn({ accessMs: 13 * MINUTE_MS - 1 }));
     session.restoreSession();
     expect(status()).toBe('member');
-    await until(() => readSaved()?.tokens.access.token === 'access-2');
+    await until(() => readSavedSession()?.tokens.access.token === 'access-2');
     await settle();
     expect(renewals()).toBe(1);
-    expect(session.currentSession()).toEqual({ status: 'member', saved: readSaved() });
+    expect(session.currentSession()).toEqual({ status: 'member', saved: readSavedSession() });
   });
 
   test('renews expired tokens, with one request, before it reports a member', async () => {
-    // Without locks nothing else would keep a second request away.
+    // Locks are removed, because they alone would prevent a second request.
     const { navigator } = globalThis;
     onTestFinished(() => void vi.stubGlobal('navigator', navigator));
     vi.stubGlobal('navigator', {});
-    writeSaved(loggedIn({ accessMs: 0 }));
+    writeSavedSession(loggedIn({ accessMs: 0 }));
     session.restoreSession();
     expect(status()).toBe('starting');
     await until(() => status() === 'member');
@@ -82,24 +82,24 @@ describe('restoreSession', () => {
   });
 
   test.each([0, -1])('removes a session whose refresh token expires in %i ms, without a request', async (ms) => {
-    writeSaved(loggedIn({ refreshMs: ms, accessMs: MINUTE_MS }));
+    writeSavedSession(loggedIn({ refreshMs: ms, accessMs: MINUTE_MS }));
     session.restoreSession();
     expect(status()).toBe('guest');
-    expect(readSaved()).toBeUndefined();
+    expect(readSavedSession()).toBeUndefined();
     await settle();
     expect(renewals()).toBe(0);
   });
 
   test('finds a guest if the server has ended the session', async () => {
     requests = stubServer(() => new Problem('SESSION_ENDED'));
-    writeSaved(loggedIn({ accessMs: 0 }));
+    writeSavedSession(loggedIn({ accessMs: 0 }));
     session.restoreSession();
     await until(() => status() === 'guest');
-    expect(readSaved()).toBeUndefined();
+    expect(readSavedSession()).toBeUndefined();
   });
 });
 
-describe('what was kept for reading without a connection', () => {
+describe('the offline copies', () => {
   let caches: ReturnType<typeof openCaches>['caches'];
   const isEmpty = async () => (await caches.keys()).length === 0;
   beforeEach(async () => {
@@ -107,24 +107,24 @@ describe('what was kept for reading without a connection', () => {
     await caches.open('kept ayesha@example.com');
   });
 
-  test('is forgotten by a page that finds a guest', async () => {
+  test('are removed by a page that finds a guest', async () => {
     session.restoreSession();
     await settle();
     expect(await isEmpty()).toBe(true);
   });
 
-  test('is forgotten when the server has ended the session', async () => {
+  test('are removed when the server has ended the session', async () => {
     requests = stubServer(() => new Problem('SESSION_ENDED'));
-    writeSaved(loggedIn({ accessMs: 0 }));
+    writeSavedSession(loggedIn({ accessMs: 0 }));
     session.restoreSession();
     await until(() => status() === 'guest');
     await settle();
     expect(await isEmpty()).toBe(true);
   });
 
-  test('stays while the session is only not renewed yet', async () => {
+  test('stay while the session waits to be renewed', async () => {
     requests = stubServer(() => new Problem('OVERLOADED', { retryAfter: 1 }));
-    writeSaved(loggedIn({ accessMs: 0 }));
+    writeSavedSession(loggedIn({ accessMs: 0 }));
     session.restoreSession();
     await until(() => status() === 'guest');
     await settle();
@@ -144,16 +144,16 @@ describe('a logged-in page', () => {
     await settle();
     expect(renewals()).toBe(0);
     vi.advanceTimersByTime(1);
-    await until(() => readSaved()?.tokens.access.token === 'access-2' && vi.getTimerCount() === 1);
+    await until(() => readSavedSession()?.tokens.access.token === 'access-2' && vi.getTimerCount() === 1);
     requests = stubServer(() => ({ user, tokens: tokens({ number: 3 }) }));
     vi.advanceTimersByTime(14 * MINUTE_MS);
-    await until(() => readSaved()?.tokens.access.token === 'access-3');
+    await until(() => readSavedSession()?.tokens.access.token === 'access-3');
   });
 
   test('renews tokens at once that end within the minute', async () => {
     enterFor(MINUTE_MS / 2);
     vi.advanceTimersByTime(0);
-    await until(() => readSaved()?.tokens.access.token === 'access-2');
+    await until(() => readSavedSession()?.tokens.access.token === 'access-2');
     expect(renewals()).toBe(1);
   });
 
@@ -173,7 +173,7 @@ describe('a logged-in page', () => {
   test('shows the member while expired tokens cannot be renewed without a connection', async () => {
     requests = stubServer(() => new TypeError('No connection'));
     const saved = loggedIn({ accessMs: 0 });
-    writeSaved(saved);
+    writeSavedSession(saved);
     session.restoreSession();
     expect(status()).toBe('starting');
     await until(() => status() !== 'starting');
@@ -186,10 +186,10 @@ describe('a logged-in page', () => {
 
   test('shows a guest while the server refuses to renew expired tokens, and the member once it does', async () => {
     requests = stubServer(() => new Problem('OVERLOADED', { retryAfter: 1 }));
-    writeSaved(loggedIn({ accessMs: 0 }));
+    writeSavedSession(loggedIn({ accessMs: 0 }));
     session.restoreSession();
     await until(() => status() === 'guest');
-    expect(readSaved()).toBeDefined();
+    expect(readSavedSession()).toBeDefined();
     requests = stubServer(renew);
     await settle();
     vi.advanceTimersByTime(30_000);
@@ -215,10 +215,10 @@ describe('a log-in and a log-out', () => {
     const saved = loggedIn();
     await perform(() => session.startSession(saved));
     expect(hook.current).toEqual({ status: 'member', saved });
-    expect(readSaved()).toEqual(saved);
+    expect(readSavedSession()).toEqual(saved);
     await perform(session.endSession);
     expect(hook.current.status).toBe('guest');
-    expect(readSaved()).toBeUndefined();
+    expect(readSavedSession()).toBeUndefined();
     await leave();
     const { times } = hook;
     await perform(() => session.startSession(saved));
@@ -233,7 +233,7 @@ describe('a log-in and a log-out', () => {
     expect(status()).toBe('member');
   });
 
-  test('end here without a connection', async () => {
+  test('leave a guest after a log-out without a connection', async () => {
     requests = stubServer(() => new TypeError('No connection'));
     session.restoreSession();
     session.startSession(loggedIn());
@@ -243,7 +243,7 @@ describe('a log-in and a log-out', () => {
 
   test('are followed from other tabs', () => {
     session.restoreSession();
-    writeSaved(loggedIn());
+    writeSavedSession(loggedIn());
     page.fire('storage', { key: 'theme' });
     expect(status()).toBe('guest');
     page.fire('storage', { key: 'user' });
@@ -255,11 +255,11 @@ describe('a log-in and a log-out', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('that other tabs end by the server leave what was typed in this tab', () => {
+  test('keep what was typed in this tab when another tab ends the session', () => {
     session.restoreSession();
     session.startSession(loggedIn());
     sessionStorage.setItem('calculator', '{}');
-    writeSaved(undefined);
+    writeSavedSession(undefined);
     page.fire('storage', { key: 'user' });
     expect(status()).toBe('guest');
     expect(sessionStorage.length).toBe(1);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../ui/listeners';
-import { forgetAsGuest } from '../kept/forget-as-guest';
-import { KEY, readSaved, type Saved, timeLeft, writeSaved } from './saved';
+import { clearOfflineDataForGuest } from '../offline/clear-for-guest';
+import { readSavedSession, type SavedSession, SESSION_KEY, timeLeft, writeSavedSession } from './saved-session';
 
 /** `starting` in the prerendered file, and while a saved session is renewed. */
-export type Session = { status: 'starting' } | { status: 'guest' } | { status: 'member'; saved: Saved };
+export type Session = { status: 'starting' } | { status: 'guest' } | { status: 'member'; saved: SavedSession };
 
 /** How long before its expiry an access token is renewed. */
 export const AHEAD_MS = 60_000;
@@ -27,69 +27,69 @@ function setSession(next: Session) {
   if (next.status === 'guest') delete document.documentElement.dataset['member'];
   else document.documentElement.dataset['member'] = '';
   notify();
-  if (next.status === 'guest') void forgetAsGuest();
+  if (next.status === 'guest') void clearOfflineDataForGuest();
 }
 
 /** Runs once for each document, before the first render. Follows the log-ins and log-outs of other tabs. */
 export function restoreSession() {
   addEventListener('storage', ({ key }) => {
-    // A log-out alone empties the whole storage.
+    // The key is null if another tab emptied the whole storage, which only a log-out does.
     if (key === null) sessionStorage.clear();
-    if (key === KEY || key === null) applySaved(readSaved());
+    if (key === SESSION_KEY || key === null) applySavedSession(readSavedSession());
   });
-  const saved = readSaved();
-  applySaved(saved);
+  const saved = readSavedSession();
+  applySavedSession(saved);
   if (saved && current.status === 'member' && timeLeft(saved.tokens.access.expires) < FRESH_MS)
     renewInBackground(saved);
 }
 
-function applySaved(saved: Saved | undefined) {
+function applySavedSession(saved: SavedSession | undefined) {
   clearTimeout(timer);
   if (!saved) return setSession(guest);
   if (timeLeft(saved.tokens.refresh.expires) <= 0) {
-    writeSaved(undefined);
+    writeSavedSession(undefined);
     return setSession(guest);
   }
-  const left = timeLeft(saved.tokens.access.expires);
-  if (left <= 0) {
+  const msLeft = timeLeft(saved.tokens.access.expires);
+  if (msLeft <= 0) {
     setSession(starting);
     return renewInBackground(saved);
   }
   setSession({ status: 'member', saved });
-  timer = setTimeout(() => renewInBackground(saved), Math.max(left - AHEAD_MS, 0));
+  timer = setTimeout(() => renewInBackground(saved), Math.max(msLeft - AHEAD_MS, 0));
 }
 
-export async function renew(saved: Saved): Promise<Saved | undefined> {
-  const { refreshSaved } = await import('./refresh');
-  const renewed = await refreshSaved(saved.tokens.access.token);
-  applySaved(renewed);
+export async function renew(saved: SavedSession): Promise<SavedSession | undefined> {
+  const { refreshSavedSession } = await import('./refresh');
+  const renewed = await refreshSavedSession(saved.tokens.access.token);
+  applySavedSession(renewed);
   return renewed;
 }
 
-/** Nothing awaits it: without a connection the session stays as it is, and the renewal is retried. */
-function renewInBackground(saved: Saved) {
+/** Renews without a caller that waits: without a connection the session stays as it is, and the renewal is retried. */
+function renewInBackground(saved: SavedSession) {
   renew(saved).catch(({ status }: { status?: number }) => {
-    // A member without a connection still reads what this browser keeps.
+    // A member without a connection still reads the copies in this browser.
     if (current.status === 'starting') setSession(status === 0 ? { status: 'member', saved } : guest);
     timer = setTimeout(() => renewInBackground(saved), RETRY_MS);
   });
 }
 
-export function startSession(saved: Saved) {
-  writeSaved(saved);
-  applySaved(saved);
+export function startSession(saved: SavedSession) {
+  writeSavedSession(saved);
+  applySavedSession(saved);
 }
 
-/** Ends a session that the server refuses: the screen leads to the log-in and back. What was typed stays. */
+/** Ends a session that the server refuses: the screen leads to the log-in and back. Typed text stays. */
 export function dropSession() {
-  writeSaved(undefined);
-  applySaved(undefined);
+  writeSavedSession(undefined);
+  applySavedSession(undefined);
 }
 
 /** Logs out here and in every other tab. If the server refuses, nothing changes. Returns whether it could be reached. */
 export async function endSession(): Promise<boolean> {
-  const { endSaved } = await import('./refresh');
-  const reached = await endSaved();
-  applySaved(undefined);
+  const { endSavedSession } = await import('./refresh');
+  const reached = await endSavedSession();
+  applySavedSession(undefined);
   return reached;
 }

@@ -20,7 +20,7 @@ const open = (address: string) => {
   return renderHook(use, withProviders({ address }));
 };
 
-test('a pid in the address moves no member away', async () => {
+test('a pid in the address of a member is ignored', async () => {
   const requests = stubServer(() => new Problem('GOOGLE_FAILED'));
   startSession(loggedIn());
   const { hook } = await open('/settings?pid=member');
@@ -29,7 +29,7 @@ test('a pid in the address moves no member away', async () => {
   expect([hook.current, requests.length]).toEqual(['/settings?pid=member', 0]);
 });
 
-test('a pid is exchanged for a guest, and where Google leads back to for a member, too', async () => {
+test('a pid is exchanged for a guest, and at the return address of Google for a member too', async () => {
   stubServer(() => new Problem('GOOGLE_FAILED'));
   const failed = '/auth/login?problem=GOOGLE_FAILED';
   dropSession();

@@ -4,7 +4,7 @@ import { useAddressQuery } from '../../language/address';
 import { paths } from '../../language/paths';
 import { useSession } from './session';
 
-/** Google redirects back with a `pid`; it is exchanged for a session. Anywhere else a `pid` moves no member away. */
+/** Exchanges the `pid` with which Google redirects back for a session. On other pages a member stays, whatever the address has. */
 export function useGoogleLogIn() {
   const pid = useAddressQuery().get('pid');
   const navigate = useNavigate();

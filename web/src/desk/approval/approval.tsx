@@ -8,20 +8,18 @@ import { useWords } from '../words';
 import { Decision } from './decision';
 import { ProposalCard } from './proposal-card';
 
-/** What administrators have submitted and what another one has to approve or send back. */
-export function Approval() {
-  return <Loaded query={useQuery(proposalsQuery)}>{(answer) => <List {...answer} />}</Loaded>;
-}
+/** The proposals of all administrators, which another one approves or sends back. */
+export const Approval = () => <Loaded query={useQuery(proposalsQuery)}>{(answer) => <List {...answer} />}</Loaded>;
 
 function List({ isApprovalNeeded, proposals }: { isApprovalNeeded: boolean; proposals: readonly Proposal[] }) {
   const { words } = useWords();
-  const known = useKnown(proposals);
+  const loadedCount = useLoadedCount(proposals);
   if (proposals.length === 0)
     return <EmptyState text={words(isApprovalNeeded ? 'desk.approval.none' : 'desk.approval.off')} />;
   return (
     <>
       <ul className="grid gap-6">
-        {proposals.slice(0, known).map((proposal) => (
+        {proposals.slice(0, loadedCount).map((proposal) => (
           <li key={proposal.id}>
             <ProposalCard proposal={proposal}>
               <Decision proposal={proposal} />
@@ -29,18 +27,18 @@ function List({ isApprovalNeeded, proposals }: { isApprovalNeeded: boolean; prop
           </li>
         ))}
       </ul>
-      {known < proposals.length && <Skeleton lines={8} label={words('account.loading')} />}
+      {loadedCount < proposals.length && <Skeleton lines={8} label={words('account.loading')} />}
     </>
   );
 }
 
-/** How many proposals have their first changes, from the oldest on: a card that grew would push the others down. */
-function useKnown(proposals: readonly Proposal[]): number {
+/** How many proposals to show: up to the first one that still loads, because a card that grew would push the others down. */
+function useLoadedCount(proposals: readonly Proposal[]): number {
   const versions = proposals.flatMap(({ id, effects }) =>
     [...effects.rulebooks, ...effects.schedules].map((version) => ({ ...version, id })),
   );
   const answers = useQueries({ queries: versions.map(firstChangesQuery) });
-  const waiting = new Set(versions.filter((_, at) => answers[at]?.isPending).map(({ id }) => id));
-  const first = proposals.findIndex(({ id }) => waiting.has(id));
+  const loading = new Set(versions.filter((_, at) => answers[at]?.isPending).map(({ id }) => id));
+  const first = proposals.findIndex(({ id }) => loading.has(id));
   return first < 0 ? proposals.length : first;
 }

@@ -1,36 +1,26 @@
 import type { Proposal } from '@mizan/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
-import { toastSuccess } from '../../ui/toasts';
 import { ConfirmDialog } from '../records/confirm-dialog';
 import { ReasonDialog } from '../records/reason-dialog';
+import { useLawMutation } from '../use-law-mutation';
 import { useWords } from '../words';
 
 type DecisionProps = { proposal: Proposal };
 
-/** Approving or sending back the proposal of another administrator; withdrawing one's own. */
+/** The buttons of a proposal: approve or send back one of another administrator, or withdraw an own one. */
 export function Decision({ proposal }: DecisionProps) {
   return proposal.isOwn ? <Withdrawal proposal={proposal} /> : <Approval proposal={proposal} />;
-}
-
-/** A decision may change any part of the law, so the whole desk is fetched again. */
-function useDecide(decide: () => Promise<unknown>, done: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: decide,
-    onSuccess: () => toastSuccess(done),
-    onSettled: () => client.invalidateQueries({ queryKey: ['desk'] }),
-  });
 }
 
 function Approval({ proposal: { id, author } }: DecisionProps) {
   const { words } = useWords();
   const client = useQueryClient();
   const [asking, setAsking] = useState<'approve' | 'sendBack'>();
-  const approval = useDecide(() => api.approveProposal({ params: { id } }), words('desk.approval.approved'));
+  const approval = useLawMutation(() => api.approveProposal({ params: { id } }), words('desk.approval.approved'));
   const close = () => setAsking(undefined);
   return (
     <>
@@ -45,7 +35,6 @@ function Approval({ proposal: { id, author } }: DecisionProps) {
         <ConfirmDialog
           title={words('desk.approval.approve')}
           text={words('desk.approval.approve.text', { name: author.name })}
-          action={words('desk.approval.approve')}
           onClose={close}
           onConfirm={() => !approval.isPending && approval.mutate()}
         />
@@ -54,7 +43,6 @@ function Approval({ proposal: { id, author } }: DecisionProps) {
         <ReasonDialog
           title={words('desk.approval.sendBack')}
           text={words('desk.approval.sendBack.text', { name: author.name })}
-          action={words('desk.approval.sendBack')}
           done={words('desk.approval.sentBackDone')}
           onClose={close}
           act={async ({ reason }) => {
@@ -69,7 +57,7 @@ function Approval({ proposal: { id, author } }: DecisionProps) {
 
 function Withdrawal({ proposal: { id, sentBack } }: DecisionProps) {
   const { words } = useWords();
-  const withdrawal = useDecide(() => api.withdrawProposal({ params: { id } }), words('desk.approval.withdrawn'));
+  const withdrawal = useLawMutation(() => api.withdrawProposal({ params: { id } }), words('desk.approval.withdrawn'));
   return (
     <>
       {withdrawal.error && <Refusal error={withdrawal.error} />}

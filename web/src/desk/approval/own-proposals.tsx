@@ -5,7 +5,7 @@ import { proposalsQuery, type RulebookKey } from '../queries';
 import { useWords } from '../words';
 import { Decision } from './decision';
 
-/** Shows the author's proposals for this rulebook beside a draft, and why one was sent back. */
+/** Notices about the administrator's own proposals for a rulebook, which wait or were sent back. */
 export function OwnProposals({ rulebook: { provinceId, type } }: { rulebook: RulebookKey }) {
   const { data } = useQuery(proposalsQuery);
   const isOfRulebook = ({ isOwn, effects }: Proposal) =>

@@ -9,16 +9,17 @@ import { useMoments } from '../../language/format-moments';
 import { Status } from '../../ui/status';
 import { printFigure } from '../changes/change';
 import { ChangeList } from '../changes/change-list';
-import { changesQuery, countriesQuery, firstChangesQuery, slabsQuery } from '../queries';
+import { changesQuery, firstChangesQuery, slabsQuery } from '../queries';
+import { useProvinces } from '../use-provinces';
 import { useCodeWords, useWords } from '../words';
 
-/** One proposal: who submitted what and when, and what it would change. */
+/** One proposal: who submitted it and when, and what it would change. */
 export function ProposalCard({ proposal, children }: { proposal: Proposal; children: ReactNode }) {
   const { words } = useWords();
   const moments = useMoments();
   const { action, author, isOwn, note, submittedAt, sentBack, effects } = proposal;
   const title = useCodeWords()(`desk.approval.action.${action}`) ?? action;
-  const placeName = usePlaceName();
+  const { nameOf } = useProvinces();
   const day = useDay();
   return (
     <article aria-label={title} className="grid gap-4 border border-line bg-leaf p-4 md:p-5">
@@ -54,7 +55,7 @@ export function ProposalCard({ proposal, children }: { proposal: Proposal; child
           version={version}
           type={type}
           title={words(`desk.approval.version.${kindOf(version)}`, {
-            place: placeName(provinceId),
+            place: nameOf(provinceId),
             type: words(`desk.shell.${type}`),
             date: day(version.effectiveFrom),
           })}
@@ -69,16 +70,10 @@ export function ProposalCard({ proposal, children }: { proposal: Proposal; child
           title={words(`desk.approval.schedule.${kindOf(version)}`, { name, date: day(version.effectiveFrom) })}
         />
       ))}
-      <OtherEffects effects={effects} placeName={placeName} />
+      <OtherEffects effects={effects} />
       {children}
     </article>
   );
-}
-
-function usePlaceName() {
-  const { data: countries = [] } = useQuery(countriesQuery);
-  const names = new Map(countries.flatMap(({ provinces }) => provinces.map(({ id, name }) => [id, name])));
-  return (id: string) => names.get(id) ?? id;
 }
 
 type Version = Pick<
@@ -112,21 +107,20 @@ function VersionEffect({ proposalId, version, type, title }: VersionEffectProps)
   );
 }
 
-type OtherEffectsProps = { effects: Proposal['effects']; placeName: (id: string) => string };
-
-/** The schedules of provinces, and courts. */
-function OtherEffects({ effects, placeName }: OtherEffectsProps) {
+/** The provinces that get another schedule, and the courts that change. */
+function OtherEffects({ effects }: Pick<Proposal, 'effects'>) {
   const { words } = useWords();
+  const { nameOf } = useProvinces();
   return (
     <>
       {effects.provinces.map((id) => (
         <p key={id} className="text-14">
-          {words('desk.approval.province', { province: placeName(id) })}
+          {words('desk.approval.province', { province: nameOf(id) })}
         </p>
       ))}
       {effects.courts.map(({ provinceId, before, after }) => (
         <div key={provinceId} className="grid gap-2 text-14">
-          <p>{words('desk.approval.courts', { province: placeName(provinceId) })}</p>
+          <p>{words('desk.approval.courts', { province: nameOf(provinceId) })}</p>
           <div className="grid gap-2 md:grid-cols-2">
             <Courts title={words('desk.approval.before')} forums={before} />
             <Courts title={words('desk.approval.after')} forums={after} />

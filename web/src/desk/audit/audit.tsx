@@ -20,14 +20,14 @@ import { useSubject } from './subject';
 
 const wordOfAction = (action: string) => `desk.action.${action}` as WordId;
 
-/** The actions that have words. */
+/** The codes of the actions that the catalogue has words for. */
 function useActions(): string[] {
   const { messages } = useLingui().i18n;
   const prefix = wordOfAction('');
   return Object.keys(messages).flatMap((id) => (id.startsWith(prefix) ? id.slice(prefix.length) : []));
 }
 
-/** Every administrative change, the newest first, with its author and what it replaced. */
+/** The log of administrative changes, the newest first; an entry opens with the values before and after it. */
 export default function Audit() {
   const { words } = useWords();
   const filters = useFilters();
@@ -140,7 +140,7 @@ function useEntryWords() {
   return {
     /** An action of a newer server has no words yet: its code is shown. */
     action: ({ action }: AuditEntry) => codeWords(`desk.action.${action}`) ?? action,
-    /** A member, a deleted member, or the product itself. */
+    /** The name of the author; words for a deleted member, and for the product itself. */
     author: ({ by, actor }: AuditEntry) => by?.name ?? words(actor === null ? 'desk.audit.itself' : 'desk.audit.gone'),
   };
 }

@@ -14,6 +14,6 @@ test.each([
   ['member 0192', null, '/admin/members?member=0192'],
   ['order MZ-7', null, '/admin/orders?search=MZ-7'],
   ['shipped law', null, null],
-])('what %j changed is opened at its place', (subject, after, address) => {
+])('links an entry about %j to what it changed', (subject, after, address) => {
   expect(addressOf({ subject, after }, placeOf)).toBe(address);
 });

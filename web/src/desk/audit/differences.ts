@@ -14,11 +14,11 @@ export function differencesOf(before: unknown, after: unknown): { shown: Differe
 }
 
 /** Every scalar by its path, such as `cases.2.amount`. */
-function flatten(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
+function flatten(value: unknown, path = '', values = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined) {
-    if (path !== '') found.set(path, '-');
+    if (path !== '') values.set(path, '-');
   } else if (typeof value === 'object') {
-    for (const [name, part] of Object.entries(value)) flatten(part, path === '' ? name : `${path}.${name}`, found);
-  } else found.set(path, String(value));
-  return found;
+    for (const [name, part] of Object.entries(value)) flatten(part, path === '' ? name : `${path}.${name}`, values);
+  } else values.set(path, String(value));
+  return values;
 }

@@ -1,33 +1,30 @@
 import type { AuditEntry } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { countriesQuery } from '../queries';
-import { useWords } from '../words';
+import { useWords, type WordId } from '../words';
 
 const types = ['courtFee', 'suitValuation'] as const;
-const kinds = [
-  'member',
-  'slab set',
-  'order',
-  'message',
-  'report',
-  'country',
-  'province',
-  'forums',
-  'excerpt',
-  'source',
-] as const;
+/** The words of subjects without an id. */
+const plainSubjects: Readonly<Record<string, WordId>> = {
+  'shipped law': 'desk.lawState.tab.updates',
+  sources: 'desk.lawState.tab.sources',
+  installation: 'desk.overview.tab.operations',
+  'missed search': 'desk.overview.missed',
+};
 
-/** What an entry is about in the reader's words, as the server's subjects name it; an unknown subject stays as it is. */
+/** Describes the subject of an entry in the reader's language; an unknown subject stays as the server names it. */
 export function useSubject() {
   const { words } = useWords();
   const { data: countries = [] } = useQuery(countriesQuery);
   const places = new Map(countries.flatMap((country) => [country, ...country.provinces].map((at) => [at.id, at.name])));
   const place = (id: string) => places.get(id) ?? id;
   const rules = (provinceId: string, type: string) => {
-    const known = types.find((candidate) => candidate === type);
-    return known && words('desk.audit.rules', { province: place(provinceId), type: words(`desk.shell.${known}`) });
+    const knownType = types.find((candidate) => candidate === type);
+    return (
+      knownType && words('desk.audit.rules', { province: place(provinceId), type: words(`desk.shell.${knownType}`) })
+    );
   };
-  const inWords: Readonly<Record<(typeof kinds)[number], (id: string, about: string | null) => string>> = {
+  const kinds: Readonly<Record<string, (id: string, about: string | null) => string>> = {
     member: (_, about) => about ?? words('desk.audit.gone'),
     'slab set': (_, about) => about ?? words('desk.audit.schedule'),
     order: (number) => words('desk.audit.order', { number }),
@@ -42,11 +39,9 @@ export function useSubject() {
   return ({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>): string => {
     const [, provinceId, type] = /^(?:rulebook|sub-minor) (\S+) (\S+)/.exec(subject) ?? [];
     if (provinceId !== undefined && type !== undefined) return rules(provinceId, type) ?? subject;
-    if (subject === 'shipped law') return words('desk.lawState.tab.updates');
-    if (subject === 'sources') return words('desk.lawState.tab.sources');
-    if (subject === 'installation') return words('desk.overview.tab.operations');
-    if (subject === 'missed search') return words('desk.overview.missed');
-    const kind = kinds.find((candidate) => subject.startsWith(`${candidate} `));
-    return kind === undefined ? subject : inWords[kind](subject.slice(kind.length + 1), about);
+    const plain = plainSubjects[subject];
+    if (plain !== undefined) return words(plain);
+    const kind = Object.keys(kinds).find((name) => subject.startsWith(`${name} `)) ?? '';
+    return kinds[kind]?.(subject.slice(kind.length + 1), about) ?? subject;
   };
 }

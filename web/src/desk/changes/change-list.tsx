@@ -5,35 +5,36 @@ import { useState } from 'react';
 import { useWords } from '../words';
 import { useDescribeChange } from './change';
 
-const AT_ONCE = 200;
+/** How many changes show at first, and how many more with each press of the button. */
+const STEP = 200;
 
 /** Changes that are not loaded yet, and changed positions, which are never listed. */
-type Rest = { count: number; positions: number; load: () => void };
+type UnlistedChanges = { count: number; positions: number; load: () => void };
 
 type ChangeListProps = {
-  /** Columns are named by it. */
+  /** The type of the rules, by which columns are named. */
   type: CalculationType;
   changes: readonly Change[];
   slabSets: readonly SlabSet[];
   title?: string;
-  rest?: Rest;
+  rest?: UnlistedChanges;
 };
 
-const none: Rest = { count: 0, positions: 0, load: () => undefined };
+const none: UnlistedChanges = { count: 0, positions: 0, load: () => undefined };
 
-/** The changes between two versions, one sentence each. Changed positions are only counted: one move shifts many. */
-export function ChangeList({ type, changes, slabSets, title: given, rest = none }: ChangeListProps) {
+/** The changes between two versions, a sentence each. Changed positions are only counted, because one move shifts many. */
+export function ChangeList({ type, changes, slabSets, title: customTitle, rest = none }: ChangeListProps) {
   const { words } = useWords();
-  const title = given ?? words('rulebook.changes');
+  const title = customTitle ?? words('rulebook.changes');
   const describe = useDescribeChange(type, slabSets);
-  const [limit, setLimit] = useState(AT_ONCE);
+  const [limit, setLimit] = useState(STEP);
   const listed = changes.filter(({ field }) => field !== 'index');
   const positions = rest.positions + changes.length - listed.length;
   const all = listed.length + rest.count;
-  const left = all - Math.min(limit, listed.length);
+  const hidden = all - Math.min(limit, listed.length);
   function showMore() {
-    setLimit(limit + AT_ONCE);
-    if (limit + AT_ONCE > listed.length) rest.load();
+    setLimit(limit + STEP);
+    if (limit + STEP > listed.length) rest.load();
   }
   return (
     <section aria-label={title} className="grid gap-2">
@@ -51,10 +52,10 @@ export function ChangeList({ type, changes, slabSets, title: given, rest = none 
         {listed.slice(0, limit).map((change) => (
           <li key={JSON.stringify({ ...change, before: null, after: null })}>{describe(change)}</li>
         ))}
-        {left > 0 && (
+        {hidden > 0 && (
           <li>
             <button type="button" className="link min-h-6 cursor-pointer" onClick={showMore}>
-              {words('rulebook.changes.show', { count: left })}
+              {words('rulebook.changes.show', { count: hidden })}
             </button>
           </li>
         )}

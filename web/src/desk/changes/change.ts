@@ -14,27 +14,27 @@ export const printFigure = (figure: number, grouping: Grouping): string =>
 const kinds: Readonly<Record<string, { readonly kind: FieldKind }>> = { ...ruleFields, ...entryFields };
 const kindOf = (field: string | null) => kinds[field ?? '']?.kind;
 
-/** Always rupees; other figures are rupees or multipliers, as the type beside them says. */
+/** Fields that always hold rupees; other figures are rupees or multipliers, depending on the type. */
 const AMOUNTS = new Set<FieldKind | undefined>(['amount', 'limit', 'fee']);
 
 /** Formats a value of a field; choices are in words. */
 export function useFormatValue(slabSets: readonly SlabSet[]) {
   const { words, text } = useFormatter();
   const grouping = useGrouping();
-  const figureOf = (field: string | null, given: number) => {
-    const figure = printFigure(given, grouping);
+  const figureOf = (field: string | null, stored: number) => {
+    const figure = printFigure(stored, grouping);
     return AMOUNTS.has(kindOf(field)) ? words('desk.rupees', { amount: figure }) : figure;
   };
-  return (field: string | null, given: unknown): string => {
-    if (!isSet(given)) return words('rulebook.change.nothing');
+  return (field: string | null, stored: unknown): string => {
+    if (!isSet(stored)) return words('rulebook.change.nothing');
     const kind = kindOf(field);
-    if (kind === 'type') return words(`rulebook.${given as 'fixed'}`);
-    if (kind === 'verification') return words(`rulebook.verification.${given as 'statute'}`);
-    if (kind === 'certainty') return words(`rulebook.certainty.${given as 'established'}`);
-    if (kind === 'sources') return printSources(given as readonly RuleSource[]);
+    if (kind === 'type') return words(`rulebook.${stored as 'fixed'}`);
+    if (kind === 'verification') return words(`rulebook.verification.${stored as 'statute'}`);
+    if (kind === 'certainty') return words(`rulebook.certainty.${stored as 'established'}`);
+    if (kind === 'sources') return printSources(stored as readonly RuleSource[]);
     if (kind === 'slab' || field === 'provinceSlabId')
-      return text(slabSets.find(({ id }) => id === given)?.name ?? String(given));
-    return typeof given === 'number' ? figureOf(field, given) : text(String(given));
+      return text(slabSets.find(({ id }) => id === stored)?.name ?? String(stored));
+    return typeof stored === 'number' ? figureOf(field, stored) : text(String(stored));
   };
 }
 
@@ -60,7 +60,7 @@ const others: Readonly<Record<string, WordId>> = {
 
 const TEXTS = new Set<FieldKind | undefined>(['activity', 'answer', 'text']);
 
-/** What has nothing below it that could go with it. */
+/** Parts of a rule. Any other item may have items below it, which are added or removed with it. */
 const INNER = new Set<Change['what']>(['entry', 'reading']);
 
 /** Describes a change between two versions in the reader's language. */
@@ -87,7 +87,7 @@ export function useDescribeChange(type: CalculationType, slabSets: readonly Slab
     if (kind === 'changed') {
       const values = { column: columnName(field ?? ''), before: value(field, before), after: value(field, after) };
       if (where === '') return words('rulebook.change.whole', values);
-      // A text may have stops and commas of its own.
+      // Long texts are quoted, because they may contain full stops and commas.
       const isQuoted = TEXTS.has(kindOf(field)) && isSet(before) && isSet(after);
       return words(isQuoted ? 'rulebook.change.text' : 'rulebook.change.field', { ...values, where });
     }

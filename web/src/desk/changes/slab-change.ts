@@ -1,6 +1,5 @@
 import type { Change } from '@mizan/engine/review';
-import type { WordId } from '../words';
-import { useFormatter } from '../words';
+import { useFormatter, type WordId } from '../words';
 
 const fields: Readonly<Record<string, WordId>> = {
   name: 'slabs.name',
@@ -19,7 +18,7 @@ const fields: Readonly<Record<string, WordId>> = {
 
 const isRupees = new Set(['ceiling', 'max']);
 
-/** The names and values of the fields of a schedule and its slabs. */
+/** Formats the names and values of the fields of a schedule and of its slabs. */
 export function useSlabFields() {
   const { words, figure, text } = useFormatter();
 
@@ -36,7 +35,7 @@ export function useSlabFields() {
   return { nameOf: (field: string) => words(fields[field] ?? 'rulebook.change.schedule'), valueOf };
 }
 
-/** A change of a schedule or of one of its slabs, in the reader's language. */
+/** Describes a change of a schedule or of one of its slabs in the reader's language. */
 export function useDescribeSlabChange() {
   const { words, figure, text } = useFormatter();
   const { nameOf, valueOf } = useSlabFields();

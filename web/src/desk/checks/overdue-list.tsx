@@ -3,7 +3,7 @@ import { useToday } from '../../language/format-moments';
 import { lawChecksQuery } from '../queries';
 import { Section } from '../records/screen';
 import { useWords } from '../words';
-import { Checked } from './checked';
+import { LastCheck } from './last-check';
 import { overdueOn } from './overdue';
 
 /** Rulebooks and schedules whose next check is overdue, the longest first. Renders nothing if there are none. */
@@ -29,7 +29,7 @@ export function OverdueList() {
                 {scope.kind === 'schedule' ? words('desk.off.kind.schedule') : words(`desk.shell.${scope.type}`)}
               </span>
             </p>
-            <Checked scope={scope} name={name} />
+            <LastCheck scope={scope} name={name} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ type ActiveCellProps = {
   label: string;
   text: string;
   fault: string | undefined;
-  /** Tab leaves the grid at the ends of a row. */
+  /** Whether the cell is the first or the last of its row, where Tab leaves the grid. */
   isFirst: boolean;
   isLast: boolean;
   onText: (text: string) => void;
@@ -27,13 +27,13 @@ export function ActiveCell({ label, text, fault, isFirst, isLast, onText, onStep
     input.current?.select();
   }, []);
 
-  function keep() {
+  function commit() {
     if (typed !== undefined && typed !== text) onText(typed);
     setTyped(undefined);
     setEditing(false);
   }
 
-  /** Synchronous: a letter typed before the next frame would be selected and then replaced by the one after it. */
+  /** Renders at once: a letter that is typed before the next frame would be selected, and the letter after it replace it. */
   function discard() {
     flushSync(() => {
       setTyped(undefined);
@@ -49,7 +49,7 @@ export function ActiveCell({ label, text, fault, isFirst, isLast, onText, onStep
     const step = isLeaving ? undefined : stepOf(event, { isEditing, isRightToLeft });
     if (step !== undefined) {
       event.preventDefault();
-      keep();
+      commit();
       onStep(step);
     } else if (event.key === 'Escape') {
       discard();
@@ -83,7 +83,7 @@ export function ActiveCell({ label, text, fault, isFirst, isLast, onText, onStep
         setEditing(true);
       }}
       onDoubleClick={() => setEditing(true)}
-      onBlur={keep}
+      onBlur={commit}
       onKeyDown={press}
       onPaste={paste}
       className="absolute inset-0 w-full bg-leaf px-2 text-13 text-ink shadow-[inset_0_0_0_2px_var(--color-brass)] outline-none focus:shadow-[inset_0_0_0_2px_var(--color-brass)] aria-invalid:text-madder"

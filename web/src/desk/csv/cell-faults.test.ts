@@ -16,7 +16,7 @@ test('finds an error at its cell, whatever the capitals of the heading', () => {
   expect(faultAt(faults, { row: 1, column: 'cfUserInput' })).toBeUndefined();
 });
 
-test('gives an error of a row, the heading or the file no cell', () => {
+test('puts an error of a row, of the heading or of the file at no cell', () => {
   expect(faults.list.map(({ row, column }) => [row, column])).toEqual([
     [0, 'cfUserInput'],
     [2, null],
@@ -45,17 +45,17 @@ const doubtful = { row: 1, column: 'name', code: 'READ_AS_ZERO' as const, detail
 const long = { row: 0, column: null, code: 'FILE_LONG', details: {}, message: 'is long' };
 const report = { unread: { count: 1, cells: [doubtful] }, warnings: [long] };
 
-test('lists a number that could not be read apart from remarks, and once it is published as a remark', () => {
-  const found = faultsOfReport(report, { isPublished: false });
-  expect(faultAt(found, { row: 0, column: 'name' })).toEqual({ ...doubtful, severity: 'unread', row: 0 });
-  expect(found.list[1]).toEqual({ ...long, severity: 'remark', row: null });
+test('lists an unread number as unread, and as a remark once it is published', () => {
+  const reported = faultsOfReport(report, { isPublished: false });
+  expect(faultAt(reported, { row: 0, column: 'name' })).toEqual({ ...doubtful, severity: 'unread', row: 0 });
+  expect(reported.list[1]).toEqual({ ...long, severity: 'remark', row: null });
   const published = faultsOfReport(report, { isPublished: true });
   expect(published.list.map(({ severity }) => severity)).toEqual(['remark', 'remark']);
 });
 
-test('lists numbers that could not be read also beside errors', () => {
-  const found = faultsOfRefusal({ errors: [{ path: 'rows.2.name', message: 'is empty' }], unread: report.unread });
-  expect(found.list.map(({ severity, row }) => [severity, row])).toEqual([
+test('lists unread numbers beside errors', () => {
+  const reported = faultsOfRefusal({ errors: [{ path: 'rows.2.name', message: 'is empty' }], unread: report.unread });
+  expect(reported.list.map(({ severity, row }) => [severity, row])).toEqual([
     ['error', 1],
     ['unread', 0],
   ]);
@@ -69,21 +69,21 @@ test('finds a column of any name', () => {
 });
 
 test('keeps the faults of other cells in the row and column of a corrected cell', () => {
-  const found = faultsOfErrors([
+  const reported = faultsOfErrors([
     { path: 'rows.1.a', message: 'here' },
     { path: 'rows.1.b', message: 'same row' },
     { path: 'rows.2.a', message: 'same column' },
   ]);
-  expect(withoutFault(found, { row: 0, column: 'a' }).list.map(({ message }) => message)).toEqual([
+  expect(withoutFault(reported, { row: 0, column: 'a' }).list.map(({ message }) => message)).toEqual([
     'same row',
     'same column',
   ]);
 });
 
-test('faults are grouped by their columns, those of the file as a whole apart', () => {
+test('groups faults by column, and those of the file as a whole apart', () => {
   const errors = ['rows.1.note', 'rows', 'rows.2.note', 'rows.1.reference'].map((path) => ({ path, message: path }));
   const groups = faultsByColumn(faultsOfErrors(errors as never).list);
-  expect(groups.map(([column, found]) => [column, found.length])).toEqual([
+  expect(groups.map(([column, reported]) => [column, reported.length])).toEqual([
     ['note', 2],
     ['', 1],
     ['reference', 1],

@@ -1,18 +1,18 @@
 import type { FieldError, ImportReport, UnreadNumbers } from '@mizan/api';
-import type { AnsweredProblem } from './row-problem';
+import type { ServerRowProblem } from './row-problem';
 
 /** Errors stop an import, unread numbers must be confirmed, and remarks need nothing. In the order in which they are listed. */
 export const severities = ['error', 'unread', 'remark'] as const;
 export type Severity = (typeof severities)[number];
 
-export type CellFault = AnsweredProblem & {
+export type CellFault = ServerRowProblem & {
   severity: Severity;
   /** The row, counted from 0; null for the heading or the file as a whole. */
   row: number | null;
   column: string | null;
 };
 
-/** What the server found; `at` finds the fault of a cell. */
+/** The faults that the server found, as a list and by the key of their cell. */
 export type CellFaults = { list: readonly CellFault[]; at: ReadonlyMap<string, CellFault> };
 
 export const noFaults: CellFaults = { list: [], at: new Map() };
@@ -34,7 +34,7 @@ function faultsFrom(list: readonly CellFault[]): CellFaults {
 
 type FileFaults = { errors: readonly FieldError[]; unread?: UnreadNumbers };
 
-/** Why rows were refused. `rows.3.cfUserInput` is the third row of the file under its heading. */
+/** The faults of rows that were refused. The path `rows.3.cfUserInput` names the third row below the heading. */
 export const faultsOfRefusal = ({ errors, unread }: FileFaults): CellFaults =>
   faultsFrom([
     ...errors.map(({ path, ...problem }): CellFault => {
@@ -44,7 +44,7 @@ export const faultsOfRefusal = ({ errors, unread }: FileFaults): CellFaults =>
     ...faultsIn('unread', unread?.cells),
   ]);
 
-/** What was found in rows that can be published, or that were: then nothing is to be confirmed any more. */
+/** The faults of rows that can be published. Once they are published, unread numbers need no confirmation: they are remarks. */
 export const faultsOfReport = (
   { unread, warnings }: Pick<ImportReport, 'unread' | 'warnings'>,
   { isPublished }: { isPublished: boolean },
@@ -57,7 +57,7 @@ const faultsIn = (severity: Severity, cells: UnreadNumbers['cells'] | ImportRepo
 const rowOf = (number: string | number | undefined) =>
   number === undefined || Number(number) === 0 ? null : Number(number) - 1;
 
-/** A changed cell has no fault until the server checks it again. */
+/** The faults without that of a changed cell, which has none until the server checks it again. */
 export const withoutFault = ({ list }: CellFaults, cell: { row: number; column: string }): CellFaults =>
   faultsFrom(
     list.filter(
@@ -66,8 +66,6 @@ export const withoutFault = ({ list }: CellFaults, cell: { row: number; column: 
   );
 
 /** The faults of each column, in the order of their first fault; those of the file as a whole have no column. */
-export const faultsByColumn = (
-  list: readonly CellFault[],
-): (readonly [column: string, faults: readonly CellFault[]])[] => [
+export const faultsByColumn = (list: readonly CellFault[]) => [
   ...Map.groupBy(list, ({ column }) => column?.trim() ?? ''),
 ];

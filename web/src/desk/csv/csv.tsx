@@ -22,7 +22,7 @@ import { type Options, type Outcome, type Publication, useUpload } from './use-u
 
 const outcomes = {
   checked: 'slabs.csv.checked',
-  asked: 'slabs.csv.asked',
+  unconfirmed: 'slabs.csv.asked',
   uploaded: 'slabs.csv.uploaded',
   submitted: 'slabs.csv.submitted',
   failed: 'slabs.csv.failed',
@@ -30,7 +30,7 @@ const outcomes = {
   provinceMissing: 'slabs.csv.provinceMissing',
 } as const satisfies Record<Outcome, string>;
 
-/** What the kept rows belong to. */
+/** The key of unsaved rows: their author, province and type. */
 function useRowsKey({ id }: LawProps['province'], type: LawProps['type']): string {
   const session = useSession();
   return `${session.status === 'member' ? session.saved.user.email : ''} ${id} ${type}`;
@@ -42,7 +42,8 @@ export default function Csv({ province, type }: LawProps) {
   const editing = useGrid(useRowsKey(province, type));
   const [options, setOptions] = useState<Options>({ replace: false, effectiveFrom: '' });
   const [isPublishing, setPublishing] = useState(false);
-  const askedWith = useRef<Options>(undefined);
+  /** The options of the last check. */
+  const checkedOptions = useRef<Options>(undefined);
   const { message, say } = useMessage();
   const today = useToday();
   const upload = useUpload({ province, type, onOutcome });
@@ -54,32 +55,32 @@ export default function Csv({ province, type }: LawProps) {
 
   function onOutcome(outcome: Outcome, faults?: CellFaults) {
     if (outcome === 'uploaded') editing.markSaved();
-    if (outcome !== 'checked' && outcome !== 'asked') setPublishing(false);
+    if (outcome !== 'checked' && outcome !== 'unconfirmed') setPublishing(false);
     const errors = faults?.list.filter(({ severity }) => severity === 'error') ?? [];
     const count = isPublishing || outcome !== 'failed' ? 0 : errors.length;
     say(count > 0 ? words('slabs.csv.checkedFaulty', { count }) : words(outcomes[outcome]));
   }
 
-  async function run(publication?: Publication) {
+  async function sendGrid(publication?: Publication) {
     if (grid === null || isBusy) return;
-    askedWith.current = options;
+    checkedOptions.current = options;
     await upload.run(grid, options, publication);
   }
 
   /** Opens the dialog of publishing with what the file would change. */
-  function publish() {
+  function openPublishDialog() {
     if (grid === null || isBusy) return;
     if (grid.rows.length === 0) return say(words('slabs.csv.problem.NO_ROWS'));
     setPublishing(true);
-    askedWith.current = undefined;
+    checkedOptions.current = undefined;
   }
 
-  // The dialog asks what would change each time it opens, since others publish too, and again for another date.
+  // The dialog checks the rows each time it opens, because others publish too, and again for another date.
   useEffect(() => {
-    if (isPublishing && !isBusy && askedWith.current !== options) void run();
+    if (isPublishing && !isBusy && checkedOptions.current !== options) void sendGrid();
   });
 
-  /** Leaves the dialog for a cell. The dialog gives the focus back to its button first, where Enter would open it again. */
+  /** Closes the dialog and focuses a cell, after the dialog has returned the focus to its button. */
   function leaveFor(place: CellPosition) {
     setPublishing(false);
     editing.setActive(place);
@@ -90,14 +91,14 @@ export default function Csv({ province, type }: LawProps) {
     }).schedule();
   }
 
-  /** Rows of another day are published from that day, unless another is chosen. */
-  function open(opened: Grid | null, isSaved: boolean, day = today) {
+  /** Shows another grid, or none. Rows are published from their own day, unless their author chooses another. */
+  function showGrid(opened: Grid | null, isSaved: boolean, day = today) {
     editing.open(opened, isSaved);
     setOptions((before) => ({ ...before, effectiveFrom: day === today ? '' : day }));
     upload.clear();
   }
 
-  /** Rows and columns that move no longer match the positions of the server's faults. */
+  /** Adds, removes or moves rows or columns. The faults of the server are cleared, because their positions no longer match. */
   function reshape(change: (before: Grid) => Grid) {
     editing.edit(change);
     upload.clear();
@@ -109,14 +110,14 @@ export default function Csv({ province, type }: LawProps) {
       <topBarSlot.In>
         <output className="max-w-80 text-14 font-medium">{message}</output>
         {grid && (
-          <Button kind="primary" scale="small" aria-disabled={isBusy} onClick={publish}>
+          <Button kind="primary" scale="small" aria-disabled={isBusy} onClick={openPublishDialog}>
             {words(isBusy ? 'slabs.csv.uploading' : 'slabs.csv.upload')}
           </Button>
         )}
       </topBarSlot.In>
       <Title grid={grid} />
       {grid === null ? (
-        <OpenFile province={province} type={type} onOpen={open} />
+        <OpenFile province={province} type={type} onOpen={showGrid} />
       ) : (
         <>
           <Toolbar
@@ -124,8 +125,8 @@ export default function Csv({ province, type }: LawProps) {
             editing={editing}
             isBusy={isBusy}
             onReshape={reshape}
-            onCheck={() => run()}
-            onRemove={() => open(null, true)}
+            onCheck={() => sendGrid()}
+            onRemove={() => showGrid(null, true)}
           />
           {isBusy && !isPublishing && (
             <div className="px-4 pb-3 md:px-5">
@@ -145,7 +146,7 @@ export default function Csv({ province, type }: LawProps) {
               columns={grid.columns}
               options={options}
               onOptions={setOptions}
-              onPublish={(publication) => void run(publication)}
+              onPublish={(publication) => void sendGrid(publication)}
               onJump={leaveFor}
               onClose={() => setPublishing(false)}
             />
@@ -184,7 +185,7 @@ function Rows({ grid, editing, upload, onReshape }: RowsProps) {
   }
   function write(place: CellPosition, text: string) {
     editing.edit((before) => setCell(before, place, text));
-    upload.mend(place.row, grid.columns[place.column] ?? '');
+    upload.clearFaultAt(place.row, grid.columns[place.column] ?? '');
   }
   return (
     <GridView

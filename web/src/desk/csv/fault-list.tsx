@@ -10,12 +10,13 @@ import { useHeading } from './use-heading';
 
 type FaultListProps = { list: readonly CellFault[]; columns: readonly string[]; onJump: (place: CellPosition) => void };
 
-/** More are folded by their columns. */
-const FEW = 10;
+/** A longer list is folded by its columns. */
+const MAX_UNFOLDED = 10;
 
+/** The figures that the title of a list quotes. */
 const MAX_NAMED = 3;
 
-/** How many figures were read as something else, and the first of them: where each stands and what it says. */
+/** The title of the unread numbers: how many there are, and the row and the text of the first ones. */
 export function useUnreadTitle() {
   const { words } = useWords();
   return (list: readonly CellFault[]): string => {
@@ -33,20 +34,20 @@ export function useUnreadTitle() {
 
 const titles = { error: 'slabs.csv.cells', remark: 'slabs.csv.remarks' } as const;
 
-/** What was found in the cells: what is to be corrected, then what could not be read, then remarks. */
-export function FaultList({ list, ...found }: FaultListProps) {
+/** The faults of a file: errors first, then numbers that could not be read, then remarks. */
+export function FaultList({ list, ...cells }: FaultListProps) {
   return severities.map((severity) => (
-    <OfSeverity
+    <SeveritySection
       key={severity}
       severity={severity}
       list={list.filter((fault) => fault.severity === severity)}
-      {...found}
+      {...cells}
     />
   ));
 }
 
 /** Faults of one kind, grouped by their columns: one mistake is often made down a whole column. */
-function OfSeverity({ severity, list, columns, onJump }: FaultListProps & { severity: Severity }) {
+function SeveritySection({ severity, list, columns, onJump }: FaultListProps & { severity: Severity }) {
   const { words } = useWords();
   const heading = useHeading();
   const unreadTitle = useUnreadTitle();
@@ -57,7 +58,7 @@ function OfSeverity({ severity, list, columns, onJump }: FaultListProps & { seve
       <p className="text-14 font-semibold">{title}</p>
       <div className="max-h-72 overflow-auto border-y border-line-strong py-1">
         {faultsByColumn(list).map(([column, faults]) => (
-          <details key={column} open={list.length <= FEW || undefined}>
+          <details key={column} open={list.length <= MAX_UNFOLDED || undefined}>
             <summary className="min-h-6 cursor-pointer py-1 text-14 font-[550]">
               {column === '' ? words('slabs.csv.file') : heading(column)}{' '}
               <span className="font-normal text-ink-2">{faults.length}</span>

@@ -1,13 +1,13 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its cells out itself; these stand where they are put. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- cells of a table cannot be positioned one by one, as a virtual list needs. */
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
+import { Icon } from '../../ui/icons';
 import { useWords } from '../words';
 import { ActiveCell } from './active-cell';
 import { type CellFault, type CellFaults, faultAt } from './cell-faults';
 import type { CellPosition } from './grid';
 import { NUMBER_PX, ROW_PX } from './grid-window';
 import type { Step } from './move';
-import { Remove } from './remove';
 import { useDescribeRowProblem } from './row-problem';
 import { useHeading } from './use-heading';
 
@@ -30,7 +30,7 @@ type GridRowProps = GridActions & {
   faults: CellFaults;
 };
 
-/** Memoised: scrolling renders only the new rows. */
+/** One row of the grid, memoised so that scrolling renders only new rows. */
 export const GridRow = memo(function GridRow({ row, top, names, cells, columns, ...more }: GridRowProps) {
   const { words } = useWords();
   const { activeColumn, faults, ...actions } = more;
@@ -89,7 +89,7 @@ function Cell({ cell, item, name, text, isActive, isLast, fault, actions }: Cell
       title={problem}
       data-fault={fault?.severity}
       onPointerDown={isActive ? undefined : () => actions.onActive(cell)}
-      // The pressed cell may scroll away from under the pointer: the focus stays in the input, which takes a paste.
+      // Keeps the focus in the input, which takes a paste, even if the pressed cell scrolls away from the pointer.
       onMouseDown={isActive ? undefined : (event) => event.preventDefault()}
       className="absolute top-0 flex h-full items-center border-e border-b border-line px-2 text-13 outline-none data-[fault=error]:bg-madder-wash data-[fault=error]:font-medium data-[fault=error]:text-madder data-[fault=unread]:bg-brass-wash data-[fault=remark]:bg-brass-wash"
       style={{ insetInlineStart: item.start + NUMBER_PX, width: item.size }}
@@ -113,3 +113,17 @@ function Cell({ cell, item, name, text, isActive, isLast, fault, actions }: Cell
     </div>
   );
 }
+
+/** Deletes a row or a column. For the pointer only: the toolbar has the same actions for the keyboard. */
+export const Remove = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    aria-label={label}
+    title={label}
+    onClick={onPress}
+    className="grid size-7 shrink-0 cursor-pointer place-items-center text-ink-3 hover:bg-well hover:text-madder"
+  >
+    <Icon shape="close" className="size-3.5" />
+  </button>
+);

@@ -1,13 +1,12 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its cells out itself; these stand where they are put. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- cells of a table cannot be positioned one by one, as a virtual list needs. */
 import { useRef } from 'react';
 import { useStableCallback } from '../../ui/use-stable-callback';
 import { useWords } from '../words';
 import type { CellFaults } from './cell-faults';
 import type { CellPosition, Grid } from './grid';
-import { type GridActions, GridRow } from './grid-row';
+import { type GridActions, GridRow, Remove } from './grid-row';
 import { HEAD_PX, NUMBER_PX, pageOf, useGridWindow } from './grid-window';
 import { move, type Step } from './move';
-import { Remove } from './remove';
 import { useHeading } from './use-heading';
 
 const SCROLLBAR_PX = 16;
@@ -20,7 +19,7 @@ type GridViewProps = Omit<GridActions, 'onStep'> & {
   onDeleteColumn: (column: number) => void;
 };
 
-/** Renders only the cells in view and the active one, which keeps the focus while scrolling. */
+/** The rows of a file as a grid. It renders only the cells in view and the active one, which keeps the focus while scrolling. */
 export function GridView({ grid, active, faults, onDeleteColumn, ...view }: GridViewProps) {
   const { words } = useWords();
   const heading = useHeading();

@@ -1,7 +1,6 @@
-import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { CellPosition, Grid } from './grid';
-import { columnWidth, withActive } from './layout';
 
 export const [ROW_PX, HEAD_PX, NUMBER_PX] = [34, 36, 84];
 
@@ -35,7 +34,7 @@ export function useGridWindow({ grid, active, pane }: WindowOptions) {
   useEffect(() => {
     if (shape !== '') measure();
   }, [shape, measure]);
-  // The active cell is scrolled into view, whatever made it active.
+  // Scrolls a new active cell into view.
   useEffect(() => {
     toRow(active.row);
     toColumn(active.column);
@@ -51,17 +50,34 @@ export function useGridWindow({ grid, active, pane }: WindowOptions) {
 
 /** The same array while the same columns are in view, so that rows do not re-render. */
 function useUnchanged(shown: VirtualItem[]): readonly VirtualItem[] {
-  const [kept, setKept] = useState(shown);
+  const [previous, setPrevious] = useState(shown);
   const isSame =
-    kept.length === shown.length &&
-    kept.every(({ index, start, size }, at) => {
+    previous.length === shown.length &&
+    previous.every(({ index, start, size }, at) => {
       const now = shown[at];
       return now?.index === index && now.start === start && now.size === size;
     });
-  if (!isSame) setKept(shown);
-  return isSame ? kept : shown;
+  if (!isSame) setPrevious(shown);
+  return isSame ? previous : shown;
 }
 
 /** The number of rows in view. */
 export const pageOf = (pane: HTMLElement | null) =>
   Math.max(1, Math.floor(((pane?.clientHeight ?? 0) - HEAD_PX) / ROW_PX) - 1);
+
+const [MIN_WIDTH_PX, MAX_WIDTH_PX, LETTER_PX, PADDING_PX, MEASURED_ROWS] = [110, 320, 7.4, 44, 60];
+
+/** The width of a column in pixels: that of its longest cell in the first rows, within limits. */
+export function columnWidth({ columns, rows }: Grid, column: number): number {
+  const longest = rows
+    .slice(0, MEASURED_ROWS)
+    .reduce((most, cells) => Math.max(most, cells[column]?.length ?? 0), columns[column]?.length ?? 0);
+  return Math.round(Math.min(MAX_WIDTH_PX, Math.max(MIN_WIDTH_PX, longest * LETTER_PX + PADDING_PX)));
+}
+
+/** The indexes in view and the active one, whose input must stay in the page to keep the focus. */
+export function withActive(range: Range, active: number): number[] {
+  const shown = defaultRangeExtractor(range);
+  if (active >= range.count || shown.includes(active)) return shown;
+  return active < (shown[0] ?? 0) ? [active, ...shown] : [...shown, active];
+}

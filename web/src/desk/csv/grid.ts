@@ -12,7 +12,7 @@ export function setCell(grid: Grid, { row, column }: CellPosition, text: string)
   return { ...grid, rows: grid.rows.with(row, cells.with(column, text)) };
 }
 
-/** A blank row at the end, with the same columns. */
+/** Adds a blank row at the end. */
 export const addRow = (grid: Grid): Grid => ({ ...grid, rows: [...grid.rows, blank(grid.columns.length)] });
 
 const blank = (length: number) => Array.from({ length }, () => '');
@@ -48,13 +48,13 @@ export function pasteBlock(grid: Grid, { row, column }: CellPosition, text: stri
   return { ...grid, rows };
 }
 
-/** The rows that the server answers, which are objects; each key is a column. */
+/** The grid of rows as the server sends them: objects with a key for each column. */
 export function gridOf(rows: readonly Readonly<Record<string, string | number | null>>[]): Grid {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return { columns, rows: rows.map((row) => columns.map((column) => String(row[column] ?? ''))) };
 }
 
-/** Guarded, a spreadsheet takes no cell for a formula. */
+/** The grid as CSV. With `isGuarded` no spreadsheet takes a cell for a formula. */
 export const csvOf = ({ columns, rows }: Grid, { isGuarded = false } = {}): string =>
   stringify([columns, ...rows], {
     record_delimiter: 'windows',
@@ -68,12 +68,12 @@ const REQUIRED = new Set(['majorcategory', 'minorcategory', 'subminorcategory'])
 
 /** The grid as it is sent: without blank columns, and with the province and type of the screen where a row has none. */
 export function gridToSend(grid: Grid, { provinceId, type }: { provinceId: string; type: string }): Grid {
-  const kept = grid.columns.flatMap((column, at) => {
+  const keptIndexes = grid.columns.flatMap((column, at) => {
     const isKept = REQUIRED.has(keyOf(column)) || grid.rows.some((cells) => !isBlank(cells[at]));
     return isKept ? at : [];
   });
-  const columns = kept.map((at) => grid.columns[at]?.trim() ?? '');
-  const rows = grid.rows.map((cells) => kept.map((at) => cells[at] ?? ''));
+  const columns = keptIndexes.map((at) => grid.columns[at]?.trim() ?? '');
+  const rows = grid.rows.map((cells) => keptIndexes.map((at) => cells[at] ?? ''));
   return withDefault(withDefault({ columns, rows }, 'provinceId', provinceId), 'majorCategoryType', type);
 }
 

@@ -15,7 +15,7 @@ test.each<[Step, number, number]>([
   ['last', 99, 4],
   ['pageUp', 30, 2],
   ['pageDown', 70, 2],
-])('%s', (step, row, column) => {
+])('the step %s leads to row %d and column %d', (step, row, column) => {
   expect(move(from, step, size)).toEqual({ row, column });
 });
 
@@ -51,7 +51,7 @@ test('while text is edited, the arrows move in the text', () => {
   expect(stepOf(key('ArrowDown'), editing)).toBe('down');
 });
 
-test('a page up and the first column stop at the edge', () => {
+test('a page up stops at the first row, and a step in an empty grid at its start', () => {
   expect(move({ row: 5, column: 2 }, 'pageUp', size)).toEqual({ row: 0, column: 2 });
   expect(move({ row: 0, column: 0 }, 'down', { rows: 0, columns: 0, page: 1 })).toEqual({ row: 0, column: 0 });
 });
@@ -67,7 +67,7 @@ test.each<[string, object, Step | undefined]>([
   ['Home', { metaKey: true }, 'first'],
   ['End', { metaKey: true }, 'last'],
   ['ArrowLeft', { ctrlKey: true }, 'left'],
-])('%s with %j leads %s', (name, more, step) => {
+])('the key %s with %j takes the step %s', (name, more, step) => {
   expect(stepOf(key(name, more), resting)).toBe(step);
 });
 

@@ -25,7 +25,7 @@ export function move({ row, column }: CellPosition, step: Step, { rows, columns,
 
 type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean };
 
-/** Keys that leave a cell even while its text is edited. */
+/** The steps of keys that leave a cell even while its text is edited. */
 const leaving: Readonly<Record<string, Step>> = {
   Enter: 'down',
   Tab: 'right',
@@ -35,7 +35,7 @@ const leaving: Readonly<Record<string, Step>> = {
   PageDown: 'pageDown',
 };
 const backwards: Readonly<Record<string, Step>> = { Enter: 'up', Tab: 'left' };
-/** Keys that move in the text while it is edited. */
+/** The steps of keys that move in the text while it is edited. */
 const sideways: Readonly<Record<string, Step>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',

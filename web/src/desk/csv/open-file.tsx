@@ -20,11 +20,11 @@ import { useDescribeRowProblem } from './row-problem';
 type OpenFileProps = {
   province: Province;
   type: CalculationType;
-  /** The day is that on which published rows are in force. */
+  /** Called with rows of a file, or with published rows and the day on which they are in force. */
   onOpen: (grid: Grid, isSaved: boolean, day?: string) => void;
 };
 
-/** Shows while there is no file: choose or drop one, or open the published rules as rows. */
+/** Chooses or drops a file, or opens the published rules as rows; the screen while there is no grid. */
 export function OpenFile({ province, type, onOpen }: OpenFileProps) {
   const { words } = useWords();
   const describe = useDescribeRowProblem();

@@ -1,22 +1,22 @@
 import { MAX_COLUMNS, readRecords } from '@mizan/api/csv';
 import { parse } from 'csv-parse/browser/esm/sync';
-import type { Parsed } from './parse';
+import type { ParseMessage } from './parse';
 
 /** Rows sent at a time: few enough that the page stays responsive while it receives them. */
 const ROWS_AT_ONCE = 4000;
 
-const send = (message: Parsed) => postMessage(message);
+const send = (message: ParseMessage) => postMessage(message);
 
 addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
   try {
     read(new TextEncoder().encode(await file.text()));
   } catch {
-    // The browser's own words are in its language and of no help: the page says what to do.
+    // The message of the browser may be in another language, so the page explains what to do.
     send({ kind: 'failed', problem: null });
   }
 });
 
-/** Reads the text as the server does. */
+/** Parses the text as the server does, and sends the columns, the rows in portions, and the end. */
 function read(bytes: Uint8Array) {
   const data: (readonly string[])[] = [];
   let isSound = true;
@@ -37,7 +37,7 @@ function read(bytes: Uint8Array) {
   const [head = [], ...rows] = data;
   send({ kind: 'columns', columns: headings(head, width), rows: rows.length });
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    send({ kind: 'rows', rows: rows.slice(from, from + ROWS_AT_ONCE).map((cells) => padded(cells, width)) });
+    send({ kind: 'rows', rows: rows.slice(from, from + ROWS_AT_ONCE).map((cells) => pad(cells, width)) });
   }
   send({ kind: 'done' });
 }
@@ -46,5 +46,5 @@ function read(bytes: Uint8Array) {
 const headings = (head: readonly string[], width: number) =>
   Array.from({ length: width }, (_, index) => head[index]?.trim() || String(index + 1));
 
-const padded = (cells: readonly string[], width: number) =>
+const pad = (cells: readonly string[], width: number) =>
   cells.length === width ? cells : Array.from({ length: width }, (_, index) => cells[index] ?? '');

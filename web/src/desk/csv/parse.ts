@@ -1,18 +1,18 @@
 import type { Grid } from './grid';
-import type { AnsweredProblem } from './row-problem';
+import type { ServerRowProblem } from './row-problem';
 
-/** The messages of the worker that reads a file. */
-export type Parsed =
+/** A message of the worker that reads a file. */
+export type ParseMessage =
   | { kind: 'columns'; columns: readonly string[]; rows: number }
   | { kind: 'rows'; rows: readonly (readonly string[])[] }
   | { kind: 'done' }
-  | { kind: 'failed'; problem: AnsweredProblem | null };
+  | { kind: 'failed'; problem: ServerRowProblem | null };
 
-/** The file could not be opened, or, with a problem, is not CSV. */
+/** Thrown if a file cannot be opened, or with a problem if it is not CSV. */
 export class FileUnreadable extends Error {
   override readonly name = 'FileUnreadable';
-  readonly problem: AnsweredProblem | null;
-  constructor(problem: AnsweredProblem | null) {
+  readonly problem: ServerRowProblem | null;
+  constructor(problem: ServerRowProblem | null) {
     super(problem?.code);
     this.problem = problem;
   }
@@ -26,7 +26,7 @@ export function parseFile(file: File, onProgress: (percent: number) => void): Pr
   const rows: (readonly string[])[] = [];
   return new Promise<Grid>((resolve, reject) => {
     worker.addEventListener('error', () => reject(new FileUnreadable(null)));
-    worker.addEventListener('message', ({ data }: MessageEvent<Parsed>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ParseMessage>) => {
       if (data.kind === 'columns') {
         ({ columns, rows: count } = data);
       } else if (data.kind === 'rows') {

@@ -1,6 +1,5 @@
 import type { ImportReport } from '@mizan/api';
 import { useState } from 'react';
-import { DayField } from '../../client/day-field';
 import { OpenDialog } from '../../client/open-dialog';
 import { isolate } from '../../language/format';
 import { Checkbox } from '../../ui/checkbox';
@@ -8,7 +7,7 @@ import { OwnForm } from '../../ui/form';
 import { Progress } from '../../ui/progress';
 import { useApproval } from '../approval/use-approval';
 import { BrokenTestCases } from '../broken-test-cases';
-import { Reason } from '../publishing/date-and-note';
+import { Reason, StartDay } from '../publishing/date-and-note';
 import { PublishBar, type Tick, useTicks } from '../publishing/publish-bar';
 import { Samples } from '../publishing/samples';
 import { useFirstField } from '../publishing/use-first-field';
@@ -16,13 +15,13 @@ import { useWords } from '../words';
 import type { CellFault, Severity } from './cell-faults';
 import { FaultList, useUnreadTitle } from './fault-list';
 import type { CellPosition } from './grid';
-import { WhatChanges } from './report-panel';
+import { ChangeCounts } from './report-panel';
 import type { Options, Publication, useUpload } from './use-upload';
 
 type PublishFileProps = {
   title: string;
   upload: ReturnType<typeof useUpload>;
-  /** Whether what would change is known for these rows and options. */
+  /** Whether these rows were checked with these options, so that their changes are known. */
   isChecked: boolean;
   columns: readonly string[];
   options: Options;
@@ -33,7 +32,7 @@ type PublishFileProps = {
   onClose: () => void;
 };
 
-/** Shows what a file would change before it is published, and asks from when and why, as for the tree of rules. */
+/** The dialog that publishes a file: it shows the changes, and asks for the day and the reason. */
 export function PublishFile({ title, upload, isChecked, options, onOptions, ...dialog }: PublishFileProps) {
   const { words } = useWords();
   const { sent, publishing, percent } = upload;
@@ -51,17 +50,15 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
     <OpenDialog title={title} onClose={dialog.onClose}>
       <OwnForm ref={form} onSend={send} className="grid gap-5">
         <div className="grid gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
-          <DayField
-            label={words('slabs.from')}
-            note={words('slabs.from.note')}
+          <StartDay
             value={options.effectiveFrom}
             onChange={(effectiveFrom) => onOptions({ ...options, effectiveFrom })}
           />
           <Reason label={words('rulebook.note')} />
         </div>
         <ReplaceOption options={options} onOptions={onOptions} removed={isChecked ? sent?.report.removed : undefined} />
-        <Found upload={upload} isChecked={isChecked} columns={dialog.columns} onJump={dialog.onJump} />
-        {publishing.asked.broken.length > 0 && <BrokenTestCases cases={publishing.asked.broken} />}
+        <CheckResult upload={upload} isChecked={isChecked} columns={dialog.columns} onJump={dialog.onJump} />
+        {publishing.questions.broken.length > 0 && <BrokenTestCases cases={publishing.questions.broken} />}
         <PublishBar
           action={words(isNeeded ? 'rulebook.submit' : 'slabs.csv.publish')}
           waitsFor={isReady ? null : words('rulebook.publish.unknown')}
@@ -73,10 +70,10 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
   );
 }
 
-type FoundProps = Pick<PublishFileProps, 'upload' | 'isChecked' | 'columns' | 'onJump'>;
+type CheckResultProps = Pick<PublishFileProps, 'upload' | 'isChecked' | 'columns' | 'onJump'>;
 
-/** What the check found: numbers that could not be read before all else. */
-function Found({ upload: { sent, percent, faults }, isChecked, ...cells }: FoundProps) {
+/** The result of the check: first the numbers that could not be read, then the changes, then remarks. */
+function CheckResult({ upload: { sent, percent, faults }, isChecked, ...cells }: CheckResultProps) {
   const { words } = useWords();
   const report = isChecked ? sent?.report : undefined;
   const samples = report?.samples;
@@ -87,7 +84,7 @@ function Found({ upload: { sent, percent, faults }, isChecked, ...cells }: Found
       <section aria-live="polite" className="grid gap-3">
         <h3 className="font-sans text-14 font-semibold">{words('slabs.csv.report')}</h3>
         {percent !== null && <Progress label={words('slabs.csv.checking')} percent={percent} />}
-        {report && <WhatChanges report={report} />}
+        {report && <ChangeCounts report={report} />}
       </section>
       {samples && <Samples samples={samples} count={samples.length} isNamed />}
       <FaultList list={listOf('remark')} {...cells} />
@@ -110,13 +107,13 @@ function useUnreadTick(report: ImportReport | undefined, faults: readonly CellFa
 }
 
 type ReplaceOptionProps = Pick<PublishFileProps, 'options' | 'onOptions'> & {
-  /** What would go; undefined until it is known. */
+  /** The rules that would be removed; undefined until the rows are checked. */
   removed: ImportReport['removed'] | undefined;
 };
 
 const MAX_REMOVED = 5;
 
-/** Whether rules that the rows do not name are removed, and which those are. */
+/** The choice to remove the rules that the rows do not name, with the names of those rules. */
 function ReplaceOption({ options, onOptions, removed }: ReplaceOptionProps) {
   const { words } = useWords();
   const names = removed?.names.slice(0, MAX_REMOVED).map(isolate) ?? [];

@@ -18,28 +18,28 @@ export function ReportPanel({ upload, columns, onJump }: ReportPanelProps) {
   return (
     <section aria-live="polite" className="grid gap-4 px-4 pb-4 empty:hidden md:px-5">
       {sent && <h3 className="text-18">{words(sent.publication ? 'slabs.csv.didChange' : 'slabs.csv.report')}</h3>}
-      {sent && <WhatChanges report={sent.report} />}
+      {sent && <ChangeCounts report={sent.report} />}
       <Questions publishing={publishing} />
       <FaultList list={faults.list} columns={columns} onJump={onJump} />
     </section>
   );
 }
 
-/** What the rows add, change and remove. */
-export function WhatChanges({ report: { added, changed, removed } }: { report: ImportReport }) {
+/** How many rules the rows add, change and remove, and the names of the first ones. */
+export function ChangeCounts({ report: { added, changed, removed } }: { report: ImportReport }) {
   const { words } = useWords();
   return (
     <dl className="grid gap-3 md:grid-cols-3">
-      <Counted title={words('slabs.csv.added')} {...added} />
-      <Counted title={words('slabs.csv.changed')} {...changed} />
-      <Counted title={words('slabs.csv.removed')} {...removed} />
+      <ChangeCount title={words('slabs.csv.added')} {...added} />
+      <ChangeCount title={words('slabs.csv.changed')} {...changed} />
+      <ChangeCount title={words('slabs.csv.removed')} {...removed} />
     </dl>
   );
 }
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
-function Counted({ title, count, names }: { title: string; count: number; names: readonly string[] }) {
+function ChangeCount({ title, count, names }: { title: string; count: number; names: readonly string[] }) {
   const { words } = useWords();
   return (
     <div className="border-t border-line-strong pt-2">
@@ -49,13 +49,13 @@ function Counted({ title, count, names }: { title: string; count: number; names:
       </dt>
       <dd className="text-13 text-ink-2">
         <ul>
-          {names.slice(0, MOST_NAMES).map((name) => (
+          {names.slice(0, MAX_NAMES).map((name) => (
             <li key={name} className="truncate">
               <bdi lang="en">{name}</bdi>
             </li>
           ))}
         </ul>
-        {count > MOST_NAMES && words('slabs.cases.more', { n: count - MOST_NAMES })}
+        {count > MAX_NAMES && words('slabs.cases.more', { n: count - MAX_NAMES })}
       </dd>
     </div>
   );

@@ -2,16 +2,16 @@ import type { RowProblem, RowProblemCode } from '@mizan/api';
 import { isolate } from '../../language/format';
 import { useWords, type WordId } from '../words';
 
-/** Problems of JSON have no words here: this screen sends CSV. */
+/** The codes that can occur here: problems of JSON cannot, because this screen sends CSV. */
 type ScreenCode = Exclude<RowProblemCode, `JSON_${string}`>;
 
-/** A problem as the server answers it. A newer server may know more codes, so its message stands in for our words. */
-export type AnsweredProblem = { code?: string; details?: RowProblem['details']; message?: string };
+/** A problem of a row in an answer of the server. A newer server may know more codes: then its message is shown. */
+export type ServerRowProblem = { code?: string; details?: RowProblem['details']; message?: string };
 
 /** The sentence of a problem in the reader's language. A code without words in the catalogue does not compile. */
 export function useDescribeRowProblem() {
   const { words } = useWords();
-  return ({ code, details = {}, message }: AnsweredProblem): string => {
+  return ({ code, details = {}, message }: ServerRowProblem): string => {
     const id: WordId = `slabs.csv.problem.${code as ScreenCode}`;
     const values = Object.entries(details).map(([name, value]) => [name, textOrNumber(value)]);
     const sentence = words(id, Object.fromEntries(values));

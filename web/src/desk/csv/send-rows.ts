@@ -1,29 +1,23 @@
-import { createClient, type ImportReport } from '@mizan/api';
+import { createClient } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { accessToken } from '../../client/session/fetch-with-token';
 import { type Confirmations, inAddress } from '../publishing/use-publishing';
 
-/** A large file takes time to travel and to be published. */
+/** A large file takes minutes to upload and to publish. */
 const TIMEOUT_MS = 15 * 60_000;
 
 export type SendOptions = {
   type: CalculationType;
   csv: string;
   options: { replace: boolean; effectiveFrom: string; note: string; confirmUnread: boolean };
-  /** Otherwise the server only reports what would change. */
+  /** Whether the rows are published; otherwise the server only reports what would change. */
   isForGood: boolean;
   confirmations: Confirmations;
   onProgress: (percent: number) => void;
 };
 
-export async function sendRows({
-  type,
-  csv,
-  options,
-  isForGood,
-  confirmations,
-  onProgress,
-}: SendOptions): Promise<ImportReport> {
+/** Sends rows to be published or only checked, and returns the report of the server. */
+export async function sendRows({ type, csv, options, isForGood, confirmations, onProgress }: SendOptions) {
   // A token that ends soon is renewed first, so that no large body has to be sent twice.
   const client = createClient({ token: accessToken, fetch: sendWithProgress(onProgress), timeoutMs: TIMEOUT_MS });
   const query = {

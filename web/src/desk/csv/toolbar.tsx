@@ -31,7 +31,7 @@ export function Toolbar({ grid, editing, isBusy, onReshape, onCheck, onRemove }:
     edit(addRow);
     editing.setActive({ row: grid.rows.length, column: 0 });
   }
-  /** The new column is shown: it may stand far off the screen. */
+  /** Makes the new column active, so that it scrolls into view. */
   function appendColumn(next: Grid) {
     edit(() => next);
     editing.setActive({ row: active.row, column: next.columns.length - 1 });
@@ -89,7 +89,7 @@ function AddColumn({ grid, onAdd }: { grid: Grid; onAdd: (next: Grid) => void })
   );
 }
 
-/** The file has a byte-order mark, so that spreadsheets read Urdu. Formulas are guarded as the server guards and reads them. */
+/** Downloads the grid as CSV, with a byte-order mark for Urdu in spreadsheets, and with guarded formulas. */
 function downloadCsv(grid: Grid) {
   const lines = csvOf(grid, { isGuarded: true });
   download(new Blob(['\uFEFF', lines], { type: 'text/csv;charset=utf-8' }), 'edited_data.csv');

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** A message stays long enough to be read, and then makes room for the next one. */
+/** Long enough to read a message. */
 const SHOWN_MS = 4000;
 
 /** A message that disappears after a while. */
 export function useMessage() {
-  const [said, setSaid] = useState<{ text: string }>();
+  const [message, setMessage] = useState<{ text: string }>();
   useEffect(() => {
-    if (!said) return undefined;
-    const timer = setTimeout(() => setSaid(undefined), SHOWN_MS);
+    if (!message) return undefined;
+    const timer = setTimeout(() => setMessage(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
   // A new object each time, so that repeating a message restarts its timer.
-  return { message: said?.text, say: (text: string) => setSaid({ text }) };
+  return { message: message?.text, say: (text: string) => setMessage({ text }) };
 }

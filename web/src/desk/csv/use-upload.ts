@@ -13,14 +13,22 @@ export type Options = { replace: boolean; effectiveFrom: string };
 
 /** The rows and options as they are sent. */
 type Rows = { grid: Grid; options: Options };
-/** Why rows are published, and whether the author has seen which numbers of them could not be read. */
+/** Why rows are published, and whether their author accepts the numbers that could not be read. */
 export type Publication = { note: string; confirmUnread: boolean };
-/** Rows to publish or, without a publication, to learn what would change. */
+/** Rows to publish; without a publication the server only reports what they would change. */
 type RowsToSend = Rows & { publication: Publication | undefined };
 /** Rows that were sent, with the server's report. */
 type SentRows = RowsToSend & { report: ImportReport };
 
-export type Outcome = 'checked' | 'asked' | 'uploaded' | 'submitted' | 'failed' | 'unknownType' | 'provinceMissing';
+/** What became of rows that were sent; `unconfirmed` means that the server asks for a confirmation. */
+export type Outcome =
+  | 'checked'
+  | 'unconfirmed'
+  | 'uploaded'
+  | 'submitted'
+  | 'failed'
+  | 'unknownType'
+  | 'provinceMissing';
 
 type UploadOptions = {
   province: Province;
@@ -28,41 +36,41 @@ type UploadOptions = {
   onOutcome: (outcome: Outcome, faults?: CellFaults) => void;
 };
 
-/** Asks past the cache: the desk leaves the screen of a province that the cache no longer has, and its rows with it. */
-async function isThereStill(province: Province) {
+/** Reads past the cache: once a province is gone from the cache, the desk closes its screen, and the rows are lost. */
+async function doesProvinceExist(province: Province) {
   const countries = await api.getAllCountries();
   return countries.some(({ provinces }) => provinces.some(({ id }) => id === province.id));
 }
 
-/** The words for rows without a province, or of no type that can be uploaded, which the screen puts before all others. */
+/** The outcome of refused rows. A missing province and an unknown type have words of their own. */
 function outcomeOf({ list }: CellFaults): Outcome {
   if (list.some(({ code }) => code === 'PROVINCE_NOT_SELECTED')) return 'provinceMissing';
   const isOfNoType = list.some(({ column, code }) => column === 'majorCategoryType' && code === 'NOT_A_CHOICE');
   return isOfNoType ? 'unknownType' : 'failed';
 }
 
-const notPublished: Publication = { note: '', confirmUnread: false };
+const noPublication: Publication = { note: '', confirmUnread: false };
 
-const asSent = ({ grid, options, publication }: RowsToSend, { id }: Province, type: CalculationType) => ({
+const toRequest = ({ grid, options, publication }: RowsToSend, { id }: Province, type: CalculationType) => ({
   type,
   isForGood: publication !== undefined,
   csv: csvOf(gridToSend(grid, { provinceId: id, type })),
-  options: { ...options, ...(publication ?? notPublished) },
+  options: { ...options, ...(publication ?? noPublication) },
 });
 
-function faultsFound(error: unknown): CellFaults {
+function faultsIn(error: unknown): CellFaults {
   if (isProblem(error, 'ROWS_FAULTY')) return faultsOfRefusal(error.data);
-  // Faults of the rules as a whole stand in no row.
+  // Faults of the whole rulebook belong to no row.
   return isProblem(error, 'RULEBOOK_FAULTY') ? faultsOfRefusal({ ...error.data, errors: [] }) : noFaults;
 }
 
-/** Sends the grid: first to learn what would change, then to publish it. */
+/** Sends the grid: first to check what it would change, then to publish it. */
 export function useUpload({ province, type, onOutcome }: UploadOptions) {
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
   const [faults, setFaults] = useState(noFaults);
   const [sent, setSent] = useState<SentRows>();
-  /** What is being sent; what the author confirms is sent again. */
+  /** The rows that are being sent. Each confirmation of their author sends them again. */
   const sending = useRef<RowsToSend>(undefined);
   const publishing = usePublishing({
     async send(confirmations) {
@@ -70,7 +78,7 @@ export function useUpload({ province, type, onOutcome }: UploadOptions) {
       const rows = sending.current;
       setPercent(0);
       try {
-        const report = await sendRows({ ...asSent(rows, province, type), confirmations, onProgress: setPercent });
+        const report = await sendRows({ ...toRequest(rows, province, type), confirmations, onProgress: setPercent });
         setSent({ ...rows, report });
         setFaults(faultsOfReport(report, { isPublished: rows.publication !== undefined }));
       } finally {
@@ -87,11 +95,11 @@ export function useUpload({ province, type, onOutcome }: UploadOptions) {
         void client.invalidateQueries(proposalsQuery);
         return onOutcome('submitted');
       }
-      if (isAsking) return onOutcome('asked');
+      if (isAsking) return onOutcome('unconfirmed');
       setSent(undefined);
-      const found = faultsFound(error);
-      setFaults(found);
-      return onOutcome(outcomeOf(found), found);
+      const refused = faultsIn(error);
+      setFaults(refused);
+      return onOutcome(outcomeOf(refused), refused);
     },
   });
 
@@ -100,18 +108,18 @@ export function useUpload({ province, type, onOutcome }: UploadOptions) {
     faults,
     sent,
     publishing,
-    /** Publishes; without a publication it only asks what would change. */
+    /** Publishes the grid; without a publication the server only checks it. */
     run: async (grid: Grid, options: Options, publication?: Publication) => {
       sending.current = { grid, options, publication };
       if (!publication) setSent(undefined);
       setPercent(0);
-      const isThere = await isThereStill(province).catch(() => true);
-      // What was confirmed for the check holds for the same rows.
+      const isThere = await doesProvinceExist(province).catch(() => true);
+      // The confirmations of the check hold for the same rows.
       if (isThere) return publication ? publishing.publish() : publishing.publishAgain();
       setPercent(null);
       onOutcome('provinceMissing');
     },
-    mend: (row: number, column: string) => setFaults((found) => withoutFault(found, { row, column })),
+    clearFaultAt: (row: number, column: string) => setFaults((before) => withoutFault(before, { row, column })),
     clear: () => {
       setFaults(noFaults);
       setSent(undefined);

@@ -12,7 +12,7 @@ type CourtFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** One field of a court, with its fault as it is typed. */
+/** One field of a court, with the fault of its present text. */
 export function CourtField({ label, note, value, fault, isFigure = false, lines = 1, onChange }: CourtFieldProps) {
   const id = useId();
   const shared = {

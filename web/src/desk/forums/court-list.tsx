@@ -1,24 +1,24 @@
 import { swapped } from '../tree/move';
 import { useWords } from '../words';
 import { Court } from './court';
-import { type Draft, type Fault, limitBefore } from './draft';
+import { type CourtDraft, type CourtFault, limitBefore } from './court-draft';
 
 type CourtListProps = {
-  drafts: readonly Draft[];
-  faults: readonly Fault[];
-  doubts: readonly Fault[];
-  onDrafts: (drafts: readonly Draft[]) => void;
+  drafts: readonly CourtDraft[];
+  faults: readonly CourtFault[];
+  doubts: readonly CourtFault[];
+  onDrafts: (drafts: readonly CourtDraft[]) => void;
 };
 
-/** The courts of today in rising order, and below them, folded, the limits of the past. They are numbered as they are shown. */
+/** The present courts in rising order, and folded below them those of the past. The numbers follow the order on the screen. */
 export function CourtList({ drafts, faults, doubts, onDrafts }: CourtListProps) {
   const { words } = useWords();
   const indexes = [...drafts.keys()];
   const past = indexes.filter((index) => drafts[index]?.to !== null);
   const present = indexes.filter((index) => drafts[index]?.to === null);
   const shown = [...present, ...past];
-  const ofCourt = (index: number, found: readonly Fault[]) =>
-    found
+  const ofCourt = (index: number, ofAll: readonly CourtFault[]) =>
+    ofAll
       .filter((fault) => fault.index === index)
       .map(({ other, ...fault }) => ({ ...fault, ...(other !== undefined && { other: shown.indexOf(other) }) }));
   const courtAt = (index: number, at: number, list: readonly number[]) => {

@@ -6,24 +6,24 @@ import { Icon } from '../../ui/icons';
 import { NativeSelect } from '../../ui/native-select';
 import { Status } from '../../ui/status';
 import { useWords } from '../words';
+import type { CourtDraft, CourtFault } from './court-draft';
 import { CourtField } from './court-field';
-import type { Draft, Fault } from './draft';
 
 type CourtProps = {
-  draft: Draft;
+  draft: CourtDraft;
   number: number;
-  /** The limit of the court below it, if one is known. */
+  /** The limit of the previous court, above which this one begins; undefined if there is none. */
   above: string | undefined;
-  faults: readonly Fault[];
-  doubts: readonly Fault[];
+  faults: readonly CourtFault[];
+  doubts: readonly CourtFault[];
   isFirst: boolean;
   isLast: boolean;
-  onChange: (changed: Partial<Draft>) => void;
+  onChange: (changed: Partial<CourtDraft>) => void;
   onMove: (by: 1 | -1) => void;
   onDelete: () => void;
 };
 
-/** One court of the table, which expands for editing; a new court starts expanded. */
+/** One court of the table; it opens for editing, and a new court is open at first. */
 export function Court({ draft, number, above, faults, doubts, onChange, onMove, onDelete, ...place }: CourtProps) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(draft.court === '');
@@ -31,7 +31,7 @@ export function Court({ draft, number, above, faults, doubts, onChange, onMove, 
   const limit = useRange({ above, upTo });
   const begin = from || words('desk.forums.unknown');
   const time = to === null ? words('desk.forums.since', { from: begin }) : `${begin} – ${to}`;
-  const [found] = [...faults, ...doubts];
+  const [firstFinding] = [...faults, ...doubts];
   return (
     <section
       aria-label={words('desk.forums.court', { number })}
@@ -62,11 +62,11 @@ export function Court({ draft, number, above, faults, doubts, onChange, onMove, 
           <span className="text-14 text-ink-2 max-md:col-start-2">
             <bdi>{time}</bdi>
           </span>
-          {found && (
+          {firstFinding && (
             <span className="col-start-2 md:col-span-3">
               <Status kind={faults.length > 0 ? 'bad' : 'waiting'}>
                 <span className="whitespace-normal">
-                  {words(`desk.forums.fault.${found.code}`, { other: (found.other ?? 0) + 1 })}
+                  {words(`desk.forums.fault.${firstFinding.code}`, { other: (firstFinding.other ?? 0) + 1 })}
                 </span>
               </Status>
             </span>
@@ -86,7 +86,7 @@ export function Court({ draft, number, above, faults, doubts, onChange, onMove, 
   );
 }
 
-/** The range of values in words. */
+/** Describes the range of values of a court. */
 function useRange({ above, upTo }: { above: string | undefined; upTo: string }): string {
   const { words } = useWords();
   if (above === undefined) return upTo === '' ? words('desk.forums.any') : words('desk.forums.limit', { upTo });
@@ -109,12 +109,10 @@ const Tool = ({ label, onPress, shape, isOff = false }: ToolProps) => (
   </Button>
 );
 
-type CourtFieldsProps = { draft: Draft; faults: readonly Fault[]; onChange: (changed: Partial<Draft>) => void };
-
 /** All fields of one court: its limit, its dates and its sources. */
-function CourtFields({ draft, faults, onChange }: CourtFieldsProps) {
+function CourtFields({ draft, faults, onChange }: Pick<CourtProps, 'draft' | 'faults' | 'onChange'>) {
   const { words } = useWords();
-  const faultOf = (field: Fault['field']) => {
+  const faultOf = (field: CourtFault['field']) => {
     const fault = faults.find((each) => each.field === field);
     return fault && words(`desk.forums.fault.${fault.code}`, { other: (fault.other ?? 0) + 1 });
   };

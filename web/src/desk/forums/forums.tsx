@@ -17,8 +17,8 @@ import { countriesQuery, forumsQuery } from '../queries';
 import { useFilters } from '../records/filters';
 import { Screen } from '../records/screen';
 import { useWords } from '../words';
+import { type CourtDraft, draftOf, emptyDraft, readDrafts } from './court-draft';
 import { CourtList } from './court-list';
-import { type Draft, draftOf, emptyDraft, readDrafts } from './draft';
 import { TryCourt } from './try-court';
 
 /** The courts that may try suits of each value, by province. */
@@ -71,7 +71,7 @@ function Editor({ province, base, onReload }: EditorProps) {
   const client = useQueryClient();
   const grouping = useGrouping();
   const original = () => base.forums.map((forum) => draftOf(forum, grouping));
-  const [drafts, setDrafts] = useState<readonly Draft[]>(original);
+  const [drafts, setDrafts] = useState<readonly CourtDraft[]>(original);
   const { forums, faults, doubts } = readDrafts(drafts);
   const isChanged = JSON.stringify(forums) !== JSON.stringify(base.forums);
   const saving = useMutation({
@@ -103,7 +103,7 @@ function Editor({ province, base, onReload }: EditorProps) {
           )}
         </output>
         {saving.isError && <Refusal error={saving.error} />}
-        {/* Another administrator published first. */}
+        {/* Another administrator published first, so the edits are based on an old table. */}
         {isProblem(saving.error, 'FORUMS_CHANGED') && (
           <Button scale="small" onClick={onReload}>
             {words('desk.forums.reload')}

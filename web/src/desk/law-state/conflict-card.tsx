@@ -1,16 +1,16 @@
 import type { ShippedConflict } from '@mizan/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { Button } from '../../ui/button';
-import { toastSuccess } from '../../ui/toasts';
 import { BrokenTestCases } from '../broken-test-cases';
 import { useDescribeField } from '../publishing/describe-field';
 import { slabsQuery, treeQuery } from '../queries';
+import { useLawMutation } from '../use-law-mutation';
 import { useFormatter, useWords } from '../words';
 
-/** A field that the shipped law and the administrators set differently. Once it waits, one side can be chosen. */
+/** A field that the shipped law and the administrators set differently. A stored conflict offers the choice of one side. */
 export function ConflictCard({ conflict, place }: { conflict: ShippedConflict; place: string }) {
   const { words, text } = useFormatter();
   const day = useDay();
@@ -24,11 +24,11 @@ export function ConflictCard({ conflict, place }: { conflict: ShippedConflict; p
         {from !== null && <p className="text-13 text-ink-2">{words('rulebook.time.from', { date: day(from) })}</p>}
       </header>
       <div className="grid gap-2 md:grid-cols-3">
-        <Text title={words('desk.shipped.before')} text={valueOf(before)} />
-        <Text title={words('desk.shipped.ours')} text={valueOf(own)} />
-        <Text title={words('desk.shipped.shipped')} text={valueOf(shipped)} />
+        <ConflictValue title={words('desk.shipped.before')} text={valueOf(before)} />
+        <ConflictValue title={words('desk.shipped.ours')} text={valueOf(own)} />
+        <ConflictValue title={words('desk.shipped.shipped')} text={valueOf(shipped)} />
       </div>
-      {conflict.id !== null && <Choice id={conflict.id} />}
+      {conflict.id !== null && <SideChoice id={conflict.id} />}
     </article>
   );
 }
@@ -37,12 +37,12 @@ function useField({ subject, field }: ShippedConflict) {
   const { data: slabSets = [] } = useQuery(slabsQuery);
   const isOfRules = subject.kind === 'rulebook';
   const key = isOfRules ? subject : ({ provinceId: '', type: 'courtFee' } as const);
-  // A category that is moved is named by its id.
+  // The value of a moved category is the id of its parent, whose name the tree has.
   const { data: tree } = useQuery({ ...treeQuery(key), enabled: isOfRules && field === 'parent' });
   return useDescribeField({ type: key.type, slabSets, tree })(subject.kind, field);
 }
 
-function Text({ title, text }: { title: string; text: string }) {
+function ConflictValue({ title, text }: { title: string; text: string }) {
   return (
     <section className="grid content-start gap-1 rounded-1 bg-well p-3">
       <h4 className="font-sans text-13 font-normal text-ink-3">{title}</h4>
@@ -51,15 +51,13 @@ function Text({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Choice({ id }: { id: string }) {
+function SideChoice({ id }: { id: string }) {
   const { words } = useWords();
-  const client = useQueryClient();
-  const choice = useMutation({
-    mutationFn: (body: { side: 'shipped' | 'own'; confirmBrokenCases?: boolean }) =>
+  const choice = useLawMutation(
+    (body: { side: 'shipped' | 'own'; confirmBrokenCases: boolean }) =>
       api.decideShippedConflict({ params: { id }, body }),
-    onSuccess: () => toastSuccess(words('desk.shipped.decided')),
-    onSettled: () => client.invalidateQueries({ queryKey: ['desk'] }),
-  });
+    words('desk.shipped.decided'),
+  );
   const broken = isProblem(choice.error, 'CASES_BROKEN') ? choice.error.data.cases : null;
   const choose = (side: 'shipped' | 'own', confirmBrokenCases = false) => {
     if (!choice.isPending) choice.mutate({ side, confirmBrokenCases });

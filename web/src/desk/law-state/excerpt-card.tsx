@@ -13,7 +13,7 @@ import { useWords } from '../words';
 
 const kinds = { confirmed: 'good', refused: 'bad', waiting: 'waiting' } as const;
 
-/** Words with their photograph, and what the second reader decided or is asked. */
+/** An excerpt with its photograph, and the decision of the second reader or the buttons to decide. */
 export function ExcerptCard({ excerpt }: { excerpt: Excerpt }) {
   const { words } = useWords();
   const { day } = useMoments();
@@ -55,7 +55,7 @@ export function ExcerptCard({ excerpt }: { excerpt: Excerpt }) {
   );
 }
 
-/** What a second reader may do. */
+/** The buttons by which a second reader confirms or refuses an excerpt. */
 function Decision({ excerpt: { id } }: { excerpt: Excerpt }) {
   const { words } = useWords();
   const cache = useQueryClient();
@@ -79,7 +79,6 @@ function Decision({ excerpt: { id } }: { excerpt: Excerpt }) {
         <ConfirmDialog
           title={words('desk.excerpts.confirm')}
           text={words('desk.excerpts.confirm.text')}
-          action={words('desk.excerpts.confirm')}
           onClose={close}
           onConfirm={() => confirming.isPending || confirming.mutate()}
         />
@@ -88,7 +87,6 @@ function Decision({ excerpt: { id } }: { excerpt: Excerpt }) {
         <ReasonDialog
           title={words('desk.excerpts.refuse')}
           text={words('desk.excerpts.refuse.text')}
-          action={words('desk.excerpts.refuse')}
           done={words('desk.excerpts.refuse.done')}
           onClose={close}
           act={async ({ reason }) => {

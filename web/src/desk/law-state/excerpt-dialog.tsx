@@ -17,7 +17,7 @@ import { useWords } from '../words';
 type Outcome = 'supports' | 'contradicts';
 type ExcerptDialogProps = { gap: Gap; onClose: () => void };
 
-/** Takes words with a photograph of them, for a second reader. */
+/** Adds an excerpt for a gap: the words, their source and a photograph. A second reader confirms it. */
 export function ExcerptDialog({ gap, onClose }: ExcerptDialogProps) {
   const { words } = useWords();
   const cache = useQueryClient();

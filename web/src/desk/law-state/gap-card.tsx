@@ -11,7 +11,7 @@ import { ExcerptCard } from './excerpt-card';
 import { ExcerptDialog } from './excerpt-dialog';
 import { RuleLink } from './rule-link';
 
-/** What is unproved, what is missing and where it would stand, and what was found for it. */
+/** One gap: what is missing and where it should be found, the rules that rest on it, and its excerpts. */
 export function GapCard({ gap }: { gap: Gap }) {
   const { words } = useWords();
   const figures = useFigures();

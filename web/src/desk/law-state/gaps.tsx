@@ -1,35 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../client/loaded';
-import { EmptyState } from '../../ui/empty-state';
 import { Progress } from '../../ui/progress';
 import { gapsQuery } from '../queries';
 import { useFilters } from '../records/filters';
-import { Pages } from '../records/record-list';
+import { PagedList } from '../records/record-list';
 import { useWords } from '../words';
 import { GapCard } from './gap-card';
 
-/** What is unproved, ranked by what an answer would settle, and how much is proved by now. */
+/** The gaps, ranked by the questions that depend on them, and the share of questions that is proved. */
 export function Gaps() {
-  const { words } = useWords();
-  const filters = useFilters();
-  const gaps = useQuery(gapsQuery({ page: filters.page }));
+  const query = useQuery(gapsQuery({ page: useFilters().page }));
   return (
-    <Loaded query={gaps}>
-      {(data) => (
-        <>
-          <Share {...data} />
-          {data.results.length === 0 && <EmptyState text={words('desk.gaps.none')} />}
+    <>
+      {query.data && <Share {...query.data} />}
+      <PagedList query={query} none="desk.gaps.none">
+        {(gaps) => (
           <ol className="grid gap-4">
-            {data.results.map((gap) => (
+            {gaps.map((gap) => (
               <li key={gap.id}>
                 <GapCard gap={gap} />
               </li>
             ))}
           </ol>
-          <Pages page={filters.page} data={data} onPage={(page) => filters.push({ page: String(page) })} />
-        </>
-      )}
-    </Loaded>
+        )}
+      </PagedList>
+    </>
   );
 }
 

@@ -24,9 +24,8 @@ const parts = {
   approval: Approval,
 } as const;
 
-/** What the law rests on, and what waits for a decision on it: each part is a tab with an address of its own. */
+/** The evidence for the law and the decisions that wait, in tabs; the tab of approvals shows only where it is used. */
 export default function LawState() {
-  const { words } = useWords();
   const shown = useTab(tabs);
   const approval = useApproval();
   const offered = tabs.filter((tab) => tab !== 'approval' || approval.isShown || shown === 'approval');
@@ -34,13 +33,11 @@ export default function LawState() {
   return (
     <Screen heading="desk.shell.lawState" lead={`desk.lawState.lead.${shown}`}>
       <TabBar
-        label={words('desk.shell.lawState')}
-        tabs={offered.map((id) => ({
-          id,
-          name: words(`desk.lawState.tab.${id}`),
-          count: id === 'approval' ? approval.waiting : 0,
-        }))}
+        word="desk.shell.lawState"
+        tabs={offered}
+        wordOf={(tab) => `desk.lawState.tab.${tab}`}
         shown={shown}
+        counts={{ approval: approval.waiting }}
       />
       <Part />
     </Screen>

@@ -1,21 +1,20 @@
-import type { ShippedLaw as Shipped, ShippedSubject } from '@mizan/api';
+import type { ShippedLaw, ShippedSubject } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../client/loaded';
 import { useDay } from '../../language/format';
 import { EmptyState } from '../../ui/empty-state';
 import { ChangeList } from '../changes/change-list';
-import { countriesQuery, shippedLawQuery, slabsQuery } from '../queries';
+import { shippedLawQuery, slabsQuery } from '../queries';
 import { Section } from '../records/screen';
+import { useProvinces } from '../use-provinces';
 import { useFormatter, useWords } from '../words';
 import { ConflictCard } from './conflict-card';
-import { Taking } from './taking';
+import { TakeShippedLaw } from './take-shipped-law';
 
-/** The changes of the shipped law since it was taken: those of law that nobody here has changed, and the others. */
-export function LawUpdates() {
-  return <Loaded query={useQuery(shippedLawQuery)}>{(law) => <Law law={law} />}</Loaded>;
-}
+/** What the shipped law changes: fields that administrators did not touch, which can be published, and conflicts with their own edits. */
+export const LawUpdates = () => <Loaded query={useQuery(shippedLawQuery)}>{(law) => <Law law={law} />}</Loaded>;
 
-function Law({ law }: { law: Shipped }) {
+function Law({ law }: { law: ShippedLaw }) {
   const { words } = useWords();
   const { changes, changeCount, conflicts, missing } = law;
   const fresh = conflicts.filter(({ id }) => id === null);
@@ -24,7 +23,7 @@ function Law({ law }: { law: Shipped }) {
   return (
     <>
       {!isChanged && waiting.length === 0 && <EmptyState text={words('desk.shipped.same')} />}
-      {isChanged && <Taking law={law} />}
+      {isChanged && <TakeShippedLaw law={law} />}
       {missing.length > 0 && <p className="text-14">{words('desk.shipped.missing', { names: missing.join(', ') })}</p>}
       {changes.length > 0 && (
         <Section heading="desk.shipped.joins">
@@ -41,7 +40,7 @@ function Law({ law }: { law: Shipped }) {
 
 type ConflictsProps = {
   heading: 'desk.shipped.willWait' | 'desk.shipped.waits';
-  conflicts: Shipped['conflicts'];
+  conflicts: ShippedLaw['conflicts'];
 };
 
 function Conflicts({ heading, conflicts }: ConflictsProps) {
@@ -60,7 +59,7 @@ function Conflicts({ heading, conflicts }: ConflictsProps) {
   );
 }
 
-function SubjectChanges({ subject, from, changes, count }: Shipped['changes'][number]) {
+function SubjectChanges({ subject, from, changes, count }: ShippedLaw['changes'][number]) {
   const { words } = useWords();
   const day = useDay();
   const since = from === null ? [] : [words('rulebook.time.from', { date: day(from) })];
@@ -78,19 +77,17 @@ function SubjectChanges({ subject, from, changes, count }: Shipped['changes'][nu
   );
 }
 
-/** The rulebook, schedule or courts that a change is about. */
+/** Names the rulebook, schedule or courts that a change is about. */
 function useSubjectName() {
   const { words, text } = useFormatter();
-  const { data: countries = [] } = useQuery(countriesQuery);
+  const { nameOf } = useProvinces();
   const { data: slabSets = [] } = useQuery(slabsQuery);
-  const placeName = (id: string) =>
-    countries.flatMap(({ provinces }) => provinces).find((province) => province.id === id)?.name ?? id;
   return (subject: ShippedSubject): string => {
     if (subject.kind === 'slabSet') {
       return slabSets.find(({ id }) => id === subject.slabSetId)?.name ?? subject.slabSetId;
     }
-    if (subject.kind === 'province') return text(placeName(subject.provinceId));
+    if (subject.kind === 'province') return text(nameOf(subject.provinceId));
     const what = words(`desk.shell.${subject.kind === 'rulebook' ? subject.type : 'forums'}`);
-    return words('desk.shipped.rulebook', { place: text(placeName(subject.provinceId)), what });
+    return words('desk.shipped.rulebook', { place: text(nameOf(subject.provinceId)), what });
   };
 }

@@ -14,12 +14,9 @@ import { useWords } from '../words';
 import { RuleLink } from './rule-link';
 
 /** The source addresses that did not work or had another text when they were tried last, and the rules that cite them. */
-export function Sources() {
-  const links = useQuery(lawLinksQuery);
-  return <Loaded query={links}>{(found) => <Found found={found} />}</Loaded>;
-}
+export const Sources = () => <Loaded query={useQuery(lawLinksQuery)}>{(links) => <LinkList {...links} />}</Loaded>;
 
-function Found({ found: { isOn, checkedAt, counts, links } }: { found: LawLinks }) {
+function LinkList({ isOn, checkedAt, counts, links }: LawLinks) {
   const { words } = useWords();
   const moments = useMoments();
   if (checkedAt === null)
@@ -44,7 +41,7 @@ function Found({ found: { isOn, checkedAt, counts, links } }: { found: LawLinks 
   );
 }
 
-/** Starts a check in the background; what it finds is shown when the screen is opened again. */
+/** Starts a check in the background; its findings show when the screen is opened again. */
 function CheckNow() {
   const { words } = useWords();
   const start = useMutation({
@@ -97,7 +94,7 @@ function LinkCard({ link }: { link: LawLinks['links'][number] }) {
           </a>
         </p>
       )}
-      {changed && <Changed url={url} changed={changed} />}
+      {changed && <ChangedText url={url} changed={changed} />}
       <details>
         <summary className="cursor-pointer">{words('desk.sources.cited', { count: citationCount })}</summary>
         <ul className="mt-2 grid gap-1">
@@ -117,10 +114,10 @@ function LinkCard({ link }: { link: LawLinks['links'][number] }) {
   );
 }
 
-type ChangedProps = { url: string; changed: NonNullable<LawLinks['links'][number]['changed']> };
+type ChangedTextProps = { url: string; changed: NonNullable<LawLinks['links'][number]['changed']> };
 
-/** The text as it was read and as it is now, until an administrator has read it again. */
-function Changed({ url, changed: { digest, readAt, changedAt, before, now } }: ChangedProps) {
+/** A source whose text has changed: before and now, until an administrator accepts the new text. */
+function ChangedText({ url, changed: { digest, readAt, changedAt, before, now } }: ChangedTextProps) {
   const { words } = useWords();
   const moments = useMoments();
   const cache = useQueryClient();

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icons';
 
 type ChipProps = {
   label: string;
-  /** The choice, or that there is none. */
+  /** The name of the choice, or words that there is none. */
   text: string;
   onPress: () => void;
   isDisabled?: boolean;

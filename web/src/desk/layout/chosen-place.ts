@@ -6,13 +6,13 @@ import { viewPaths } from '../../language/desk-paths';
 import { dayIn, placeIn, type View, viewFor, viewIn, viewPath } from '../paths';
 import { countriesQuery } from '../queries';
 
-/** The countries, with the country and province that the address names; a single country is chosen by itself. */
+/** The countries, and the country and province that the address names. A single country is chosen without the address. */
 export function useChosenPlace() {
   const { data, error, refetch, isFetching } = useQuery(countriesQuery);
   const chosen = placeIn(useAddressQuery());
   const country = data && countryOf(data, chosen.country);
   const province = country?.provinces.find(({ id }) => id === chosen.province);
-  // A place that is not remembered may have been added since.
+  // The countries in the cache may be older than a place that was added since.
   const isUnknown = (chosen.country !== null && !country) || (chosen.province !== null && !province);
   const isLoading = isUnknown && !error && isFetching;
   return { countries: data ?? [], country, province, isLoading, error: isUnknown ? error : null, refetch };
@@ -28,15 +28,14 @@ type CurrentView = { shown: View } | { goTo: string };
 export function useCurrentView(country: Country | undefined, province: Province | undefined): CurrentView {
   const { pathname } = useLocation();
   const query = useAddressQuery();
-  const wanted = placeIn(query);
+  const named = placeIn(query);
   const chosen = { country: country?.id ?? null, province: province?.id ?? null };
   const shown = viewFor(viewIn(pathname, query), chosen);
-  const isSettled =
+  const isConsistent =
     pathname === viewPaths[shown] &&
     query.get('view') === (shown === 'welcome' ? null : shown) &&
-    wanted.country === chosen.country &&
-    wanted.province === chosen.province;
-  if (isSettled) return { shown };
-  const day = shown === 'welcome' ? null : dayIn(query);
-  return { goTo: viewPath(shown, chosen) + (day === null ? '' : `&on=${day}`) };
+    named.country === chosen.country &&
+    named.province === chosen.province;
+  if (isConsistent) return { shown };
+  return { goTo: viewPath(shown, chosen, shown === 'welcome' ? null : dayIn(query)) };
 }

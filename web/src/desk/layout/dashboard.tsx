@@ -21,7 +21,7 @@ const lawViews: { readonly [Name in LawView]: ComponentType<LawProps> } = {
   suitValuationCSV: Csv,
 };
 
-/** The rules of one province; the address alone says which one, and in which view. */
+/** The rules of one province as a tree or as rows of a file; the address names the province and the view. */
 export function Dashboard() {
   const { countries, country, province, isLoading, error, refetch } = useChosenPlace();
   const view = useCurrentView(country, province);
@@ -73,7 +73,7 @@ type TopBarProps = {
   countries: readonly Country[];
   country: Country | undefined;
   province: Province | undefined;
-  /** Slots for the editor below. */
+  /** Elements that the editor below fills. */
   underTitle: ReactNode;
   atEnd: ReactNode;
 };
@@ -108,16 +108,17 @@ function TopBar({ view, countries, country, province, underTitle, atEnd }: TopBa
         {hasSchedule(view) && province && <SlabChip key={province.id} province={province} />}
       </div>
       {atEnd}
-      {open && <Picking what={open} {...{ countries, country, province }} onClose={() => setOpen(undefined)} />}
+      {open && <PlacePicker level={open} {...{ countries, country, province }} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }
 
-type PickingProps = Pick<TopBarProps, 'countries' | 'country' | 'province'> & { what: PlaceLevel; onClose: () => void };
+type PickerProps = Pick<TopBarProps, 'countries' | 'country' | 'province'> & { level: PlaceLevel; onClose: () => void };
 
-function Picking({ what, countries, country, province, onClose }: PickingProps) {
+/** Chooses a country or a province, and opens the address of the choice. */
+function PlacePicker({ level, countries, country, province, onClose }: PickerProps) {
   const navigate = useNavigate();
-  if (what === 'country' || !country) {
+  if (level === 'country' || !country) {
     const choose = (id: string) => navigate(viewPath('welcome', { country: id, province: null }));
     return <PlaceDialog places={countries} chosen={country?.id} onClose={onClose} onChoose={choose} />;
   }

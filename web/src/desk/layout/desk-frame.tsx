@@ -36,7 +36,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The screens of the menu and the way to the members' screens, for the list of Ctrl+K. */
+/** The screens of the menu and three screens of members, for the list that Ctrl+K opens. */
 function useScreens(): readonly ScreenLink[] {
   const { words } = useWords();
   const place = placeIn(useAddressQuery());
@@ -96,7 +96,7 @@ const groups = [
   { heading: 'desk.shell.house', names: ['members', 'orders', 'mail', 'audit'] },
 ] as const;
 
-/** The menu. Each link keeps the chosen place, so that it survives the way back. */
+/** The menu. Each link keeps the chosen place, so that the way back to the rules leads to the same province. */
 function SideMenu({ onGo }: { onGo?: () => void }) {
   const { words } = useWords();
   return (
@@ -124,7 +124,7 @@ function SideMenu({ onGo }: { onGo?: () => void }) {
   );
 }
 
-/** Leads to the task of the screen in the handbook. */
+/** A link to the part of the handbook about the present screen. */
 function HelpLink() {
   const { language, words } = useWords();
   const { path } = withoutLanguage(useLocation().pathname);
@@ -155,11 +155,11 @@ function MenuItem({ name, onGo }: MenuItemProps) {
   const { waiting } = useApproval();
   const place = placeIn(query);
   const view = isViewPath(pathname) ? viewIn(pathname, query) : 'welcome';
-  // Rows of a file are imported into the tree of their type.
+  // The view of a file belongs to the item of the tree into which its rows are imported.
   const isCurrent = isTree(name) ? view !== 'welcome' && typeOfView[view] === name : pathname === deskPaths[name];
   const count = name === 'lawState' ? waiting : 0;
-  const isDecision = count > 0 && !isCurrent;
-  const to = pathOf(name, place, isDecision ? { tab: 'approval' } : {});
+  const leadsToApproval = count > 0 && !isCurrent;
+  const to = pathOf(name, place, leadsToApproval ? { tab: 'approval' } : {});
   return (
     <li>
       <Link
@@ -169,7 +169,7 @@ function MenuItem({ name, onGo }: MenuItemProps) {
         className="flex min-h-9 items-center border-s-3 border-transparent px-4 py-1 text-14 text-ink-2 no-underline hover:text-ink aria-[current]:border-brass aria-[current]:bg-on-walnut/12 aria-[current]:font-semibold aria-[current]:text-ink"
       >
         <span className="me-auto">{words(`desk.shell.${name}`)}</span>
-        {count > 0 && <Count count={count} />}
+        <Count count={count} />
       </Link>
     </li>
   );

@@ -5,7 +5,7 @@ import { useSending } from '../../client/sending';
 import { Button } from '../../ui/button';
 import { SearchableList } from '../../ui/searchable-list';
 import type { Choice } from '../../ui/select';
-import { PlaceName, useCreatePlace } from '../places/create-place';
+import { PlaceName, useCreatePlace } from '../places/add-place';
 import { useWords } from '../words';
 
 type PlaceDialogProps = {
@@ -38,7 +38,7 @@ export function PlaceDialog({ places, country, chosen, onClose, onChoose }: Plac
           onChange={choose}
         />
       )}
-      <Addition
+      <AddPlaceForm
         title={words(country ? 'desk.shell.addProvince' : 'desk.shell.addCountry')}
         onAdd={async (name) => choose(await create(name))}
       />
@@ -46,7 +46,7 @@ export function PlaceDialog({ places, country, chosen, onClose, onChoose }: Plac
   );
 }
 
-function Addition({ title, onAdd }: { title: string; onAdd: (name: string) => Promise<void> }) {
+function AddPlaceForm({ title, onAdd }: { title: string; onAdd: (name: string) => Promise<void> }) {
   const { words } = useWords();
   const { isSending, problem, send } = useSending<{ name: string }>(({ name }) => onAdd(name));
   return (

@@ -13,7 +13,7 @@ import { Chip } from './chip';
 
 const SlabDialog = lazy(() => import('../slabs/slab-dialog'));
 
-/** The schedule of court fees of a province. */
+/** The picker of the schedule of a province, with the button that removes the schedule. */
 export function SlabChip({ province }: { province: Province }) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { viewPath } from '../paths';
 import { useWords } from '../words';
 
-/** Asks for the country, and then for the province whose rules are wanted. */
+/** Links to the countries, and once one is chosen to the rules of its provinces. */
 export function Welcome({ countries, country }: { countries: readonly Country[]; country: Country | undefined }) {
   const { words } = useWords();
   const links = country

@@ -1,24 +1,18 @@
 import { Screen } from '../records/screen';
 import { TabBar, useTab } from '../records/tab-bar';
-import { useWords } from '../words';
 import { Messages } from './messages';
 import { Outbox } from './outbox';
 
 const tabs = ['messages', 'outbox'] as const;
 const parts = { messages: Messages, outbox: Outbox } as const;
 
-/** What visitors wrote to us, and the mail of ours that has not gone. */
+/** Two tabs: the messages of visitors, and our own mail that was not sent yet. */
 export default function Mail() {
-  const { words } = useWords();
   const shown = useTab(tabs);
   const Part = parts[shown];
   return (
     <Screen heading="desk.shell.mail" lead={`desk.mail.lead.${shown}`}>
-      <TabBar
-        label={words('desk.shell.mail')}
-        tabs={tabs.map((id) => ({ id, name: words(`desk.mail.tab.${id}`) }))}
-        shown={shown}
-      />
+      <TabBar word="desk.shell.mail" tabs={tabs} wordOf={(tab) => `desk.mail.tab.${tab}`} shown={shown} />
       <Part />
     </Screen>
   );

@@ -18,7 +18,7 @@ import { useWords, type WordId } from '../words';
 
 const states = ['open', 'handled'] as const;
 
-/** The messages of the contact form. */
+/** The list of messages of the contact form; one opens beside it. */
 export function Messages() {
   const filters = useFilters();
   const messages = useQuery(
@@ -104,14 +104,15 @@ function MessagePanel({ message, onClose }: { message: ReceivedMessage; onClose:
 
 type ActionsProps = { id: string; email: string; isHandled: boolean; onGone: () => void };
 
+/** Marks a message as handled or open, answers it by mail, and deletes it after a second press. */
 function Actions({ id, email, isHandled, onGone }: ActionsProps) {
   const { words } = useWords();
   const client = useQueryClient();
   const [isSure, setSure] = useState(false);
   const params = { messageId: id };
-  async function finish(done: WordId) {
+  async function finish(word: WordId) {
     await client.invalidateQueries({ queryKey: deskKeys.messages });
-    toastSuccess(words(done));
+    toastSuccess(words(word));
   }
   const handling = useMutation({
     mutationFn: () => api.handleMessage({ params, body: { handled: !isHandled } }),

@@ -13,7 +13,7 @@ type Mail = Result<Endpoints['listOutbox']>['results'][number];
 
 const kinds = { waiting: 'waiting', kept: 'quiet', failed: 'bad' } as const;
 
-/** Mail that waits, failed, or is kept because no mail server is set. */
+/** The list of our mail that waits, failed, or was only stored because no mail server is set. */
 export function Outbox() {
   const filters = useFilters();
   const outbox = useQuery(outboxQuery({ page: filters.page }));

@@ -13,12 +13,12 @@ import { AskForCalculation, MemberCalculation } from './member-calculation';
 
 type Action = 'suspend' | 'readmit' | 'role';
 
-/** What an administrator may do to a member; each action needs a reason. */
+/** The actions of an administrator on a member; each asks for a reason. */
 export function MemberActions({ card }: { card: MemberCard }) {
   const { words } = useWords();
   const client = useQueryClient();
   const [open, setOpen] = useState<'grant' | 'calculation' | Action>();
-  const [opened, setOpened] = useState<SavedCalculation>();
+  const [calculation, setCalculation] = useState<SavedCalculation>();
   const close = () => setOpen(undefined);
   const refetch = () => client.invalidateQueries({ queryKey: deskKeys.members });
   const params = { memberId: card.id };
@@ -43,14 +43,13 @@ export function MemberActions({ card }: { card: MemberCard }) {
       <Button scale="small" onClick={() => setOpen('calculation')}>
         {words('desk.calculation')}
       </Button>
-      {open === 'calculation' && <AskForCalculation card={card} onClose={close} onOpened={setOpened} />}
-      {opened && <MemberCalculation saved={opened} onClose={() => setOpened(undefined)} />}
+      {open === 'calculation' && <AskForCalculation card={card} onClose={close} onOpened={setCalculation} />}
+      {calculation && <MemberCalculation saved={calculation} onClose={() => setCalculation(undefined)} />}
       {open === 'grant' && <GrantDialog card={card} onClose={close} onDone={refetch} />}
       {open !== undefined && open !== 'grant' && open !== 'calculation' && (
         <ReasonDialog
           title={words(wordOf(open))}
           text={words(`${wordOf(open)}.text`, { name: isolate(card.name) })}
-          action={words(wordOf(open))}
           done={words(`${wordOf(open)}.done`, { name: isolate(card.name) })}
           onClose={close}
           act={async ({ reason }) => {

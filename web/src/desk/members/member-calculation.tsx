@@ -15,7 +15,7 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 type AskProps = { card: MemberCard; onClose: () => void; onOpened: (saved: SavedCalculation) => void };
 
-/** Asks for the address that the member has sent, and why it is opened. */
+/** Asks for the address of a calculation that the member has sent, and why the administrator opens it. */
 export function AskForCalculation({ card, onClose, onOpened }: AskProps) {
   const { words } = useFormatter();
   return (

@@ -75,6 +75,7 @@ function Card({ card }: { card: MemberCard }) {
 
 type MemberStatusProps = { member: Pick<ListedMember, 'suspendedAt' | 'emailConfirmed'> };
 
+/** Whether a member is suspended, has not confirmed the address, or is active. */
 export function MemberStatus({ member: { suspendedAt, emailConfirmed } }: MemberStatusProps) {
   const { words } = useWords();
   if (suspendedAt !== null) return <Status kind="bad">{words('desk.members.suspended')}</Status>;

@@ -34,7 +34,7 @@ export default function Members() {
           name="suspended"
           word="desk.members.standing"
           choices={suspended}
-          wordOf={(is) => (is === 'true' ? 'desk.members.suspended' : 'desk.members.active')}
+          wordOf={(isSuspended) => (isSuspended === 'true' ? 'desk.members.suspended' : 'desk.members.active')}
         />
       </FilterRow>
       <RecordList word="desk.shell.members" columns={useMemberColumns()} query={members} none="desk.members.none" />

@@ -12,11 +12,13 @@ const kinds: Record<AnyOrder['status'], StatusKind> = {
   refunded: 'quiet',
 };
 
+/** The status of an order, with its colour. */
 export function OrderStatus({ status }: Pick<AnyOrder, 'status'>) {
   const { words } = useWords();
   return <Status kind={kinds[status]}>{words(`desk.orders.status.${status}`)}</Status>;
 }
 
+/** The columns of a list of orders; the number opens the order beside the list. */
 export function useOrderColumns() {
   const { words } = useWords();
   const { column, long, figure, moment } = useColumnKinds<AnyOrder>();

@@ -20,16 +20,16 @@ import { Events } from './events';
 
 type OrderDetails = Result<Endpoints['getAnyOrder']>;
 
-/** One order: what was bought, what the provider says, and every message about it. */
+/** One order: what was bought, what the payment provider says, and every message about the payment. */
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { words } = useWords();
-  const inspected = useQuery(orderQuery(id));
+  const query = useQuery(orderQuery(id));
   return (
     <RecordPanel
-      title={inspected.data ? <bdi dir="ltr">{inspected.data.order.number}</bdi> : words('desk.orders.number')}
+      title={query.data ? <bdi dir="ltr">{query.data.order.number}</bdi> : words('desk.orders.number')}
       onClose={onClose}
     >
-      <Loaded query={inspected}>{(order) => <Card {...order} />}</Loaded>
+      <Loaded query={query}>{(details) => <Card {...details} />}</Loaded>
     </RecordPanel>
   );
 }
@@ -102,7 +102,7 @@ const refunds = {
   byHand: 'desk.orders.refund.byHand',
 } as const;
 
-/** Asks the provider again, or refunds the order; the list, the panel and the totals are then refetched. */
+/** Asks the provider again, or refunds the order; then every query about orders is fetched again. */
 function OrderActions({ order }: { order: AnyOrder }) {
   const { words } = useWords();
   const figures = useFigures();
@@ -135,7 +135,6 @@ function OrderActions({ order }: { order: AnyOrder }) {
         <ReasonDialog
           title={words('desk.orders.refund.do')}
           text={words('desk.orders.refund.text', { number, searches: figures(order.searches) })}
-          action={words('desk.orders.refund.do')}
           done={words('desk.orders.refund.done', { number })}
           onClose={() => setRefunding(false)}
           act={async ({ reason }) => {

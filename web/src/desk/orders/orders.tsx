@@ -17,20 +17,15 @@ import { OrderPanel } from './order-panel';
 
 const tabs = ['all', 'reconciliation'] as const;
 
-/** All orders, and whether the providers, the orders and the ledger agree about them. */
+/** All orders, and a tab with those on which the providers, the orders and the ledger disagree. */
 export default function Orders() {
-  const { words } = useWords();
   const filters = useFilters();
   const shown = useTab(tabs);
   const open = filters.get('order');
   return (
     <Screen heading="desk.shell.orders" lead="desk.orders.lead">
-      <TabBar
-        label={words('desk.shell.orders')}
-        tabs={tabs.map((id) => ({ id, name: words(`desk.orders.tab.${id}`) }))}
-        shown={shown}
-      />
-      {shown === 'all' ? <AllOrders /> : <ReconciliationLists />}
+      <TabBar word="desk.shell.orders" tabs={tabs} wordOf={(tab) => `desk.orders.tab.${tab}`} shown={shown} />
+      {shown === 'all' ? <AllOrders /> : <Reconciliation />}
       {open !== '' && <OrderPanel key={open} id={open} onClose={() => filters.push({ order: undefined })} />}
     </Screen>
   );
@@ -39,19 +34,19 @@ export default function Orders() {
 type ReconciliationLists = Result<Endpoints['getReconciliation']>;
 type Total = ReconciliationLists['totals'][number];
 
-const lists = ['paidNotGranted', 'grantedNotPaid', 'reviews', 'refundsToPay', 'unanswered'] as const;
+const listNames = ['paidNotGranted', 'grantedNotPaid', 'reviews', 'refundsToPay', 'unanswered'] as const;
 
 /** Lists the orders on which the providers, the orders and the ledger disagree. */
-const ReconciliationLists = () => (
-  <Loaded query={useQuery(reconciliationQuery)}>{(found) => <Lists found={found} />}</Loaded>
+const Reconciliation = () => (
+  <Loaded query={useQuery(reconciliationQuery)}>{(lists) => <Disagreements lists={lists} />}</Loaded>
 );
 
-function Lists({ found }: { found: ReconciliationLists }) {
+function Disagreements({ lists }: { lists: ReconciliationLists }) {
   const { words } = useWords();
   const columns = useOrderColumns();
   const totals = useTotalColumns();
-  const { unknownReferences } = found;
-  const disagreements = lists.filter((name) => found[name].length > 0);
+  const { unknownReferences } = lists;
+  const disagreements = listNames.filter((name) => lists[name].length > 0);
   return (
     <>
       {disagreements.length === 0 && unknownReferences.length === 0 && (
@@ -64,7 +59,7 @@ function Lists({ found }: { found: ReconciliationLists }) {
           <RecordTable
             label={words(`desk.orders.${name}`)}
             columns={columns}
-            rows={found[name]}
+            rows={lists[name]}
             idOf={({ id }) => id}
           />
         </Section>
@@ -78,7 +73,7 @@ function Lists({ found }: { found: ReconciliationLists }) {
         <RecordTable
           label={words('desk.orders.totals')}
           columns={totals}
-          rows={found.totals}
+          rows={lists.totals}
           idOf={({ method }) => method}
         />
       </Section>

@@ -14,13 +14,13 @@ import { useWords, type WordId } from '../words';
 type Item = {
   readonly id: 'mail' | 'payments' | 'contact' | 'samples' | 'backup' | 'secondAdministrator' | 'address';
   readonly isDone: boolean;
-  /** The screen on which it is done or seen. */
+  /** The screen on which the task is done or its result is seen. */
   readonly link?: { readonly to: string; readonly word: WordId };
-  /** What the operator puts into a file or types. */
+  /** A text for the operator to copy into a file or a console. */
   readonly text?: string;
 };
 
-/** What the installation needs before the public may come, each with its state; nothing once all is done. */
+/** The tasks that remain before the installation opens to the public; nothing once all are done. */
 export function BeforePublic() {
   const { words } = useWords();
   const items = useItems();
@@ -89,7 +89,7 @@ function Task({ item: { id, isDone, link, text } }: { item: Item }) {
       {!isDone && (
         <div className="col-start-2 grid justify-items-start gap-1.5 text-13 text-ink-2">
           <p>{words(`desk.ready.${id}.todo`, { file: isolate('.env') })}</p>
-          {text && <Copied text={text} what={words(`desk.ready.${id}`)} />}
+          {text && <CopyableText text={text} what={words(`desk.ready.${id}`)} />}
           {link && (
             <Link to={link.to} className="link min-h-6">
               {words(link.word)}
@@ -102,7 +102,7 @@ function Task({ item: { id, isDone, link, text } }: { item: Item }) {
 }
 
 /** A text to copy, for a file or a console. */
-function Copied({ text, what }: { text: string; what: string }) {
+function CopyableText({ text, what }: { text: string; what: string }) {
   const { words } = useWords();
   const copy = useCopy();
   return (

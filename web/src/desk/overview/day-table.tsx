@@ -6,8 +6,8 @@ import { useColumnKinds } from '../records/columns';
 import { useWords, type WordId } from '../words';
 
 type Day = Overview['days'][number];
-/** What is counted each day. */
-export const parts = [
+/** The counts of a day, each with its word. */
+export const counts = [
   ['calculations', 'desk.overview.calculations.total'],
   ['revenuePaisa', 'desk.overview.revenue.total'],
   ['spent', 'desk.overview.spent'],
@@ -16,10 +16,10 @@ export const parts = [
 ] as const satisfies readonly (readonly [keyof Day, WordId])[];
 
 /** A count as it is shown: revenue is in rupees. */
-export const figureOf = (name: (typeof parts)[number][0], count: number) =>
+export const figureOf = (name: (typeof counts)[number][0], count: number) =>
   name === 'revenuePaisa' ? count / 100 : count;
 
-/** The plots as figures, for screen readers and for exact reading; the newest day first. */
+/** The counts of each day as a table, the newest day first; the plots show them less exactly. */
 export function DayTable({ days, names }: { days: readonly Day[]; names: readonly string[] }) {
   const { words } = useWords();
   const columns = useDayColumns();
@@ -41,6 +41,6 @@ function useDayColumns() {
   const { column, figure } = useColumnKinds<Day & { name: string }>();
   return [
     column('desk.day', ({ name }) => <b className="font-semibold">{name}</b>),
-    ...parts.map(([name, title]) => figure(title, (day) => figureOf(name, day[name]))),
+    ...counts.map(([name, title]) => figure(title, (day) => figureOf(name, day[name]))),
   ];
 }

@@ -16,11 +16,11 @@ import { useWords } from '../words';
 
 type MissedSearch = Result<Endpoints['getMissedSearches']>[number];
 
-/** What members searched for and did not find: the synonyms that are missing. Nothing while there is none. */
+/** Searches of members that found nothing, which shows missing synonyms; nothing while there are none. */
 export function MissedSearches() {
   const { words } = useWords();
   const cache = useQueryClient();
-  const [asked, setAsked] = useState<string>();
+  const [deleting, setDeleting] = useState<string>();
   const { data = [] } = useQuery(missedSearchesQuery);
   const deletion = useMutation({
     mutationFn: (missed: string) => api.deleteMissedSearch({ body: { words: missed } }),
@@ -29,18 +29,18 @@ export function MissedSearches() {
       toastSuccess(words('desk.overview.missed.deleted'));
     },
   });
-  const columns = useMissedColumns(deletion.isPending, setAsked);
+  const columns = useMissedColumns(deletion.isPending, setDeleting);
   if (data.length === 0) return null;
   return (
     <Section heading="desk.overview.missed">
       <RecordTable label={words('desk.overview.missed')} rows={data} idOf={(row) => row.words} columns={columns} />
-      {asked !== undefined && (
+      {deleting !== undefined && (
         <ConfirmDialog
-          title={words('desk.overview.missed.ask', { words: isolate(asked) })}
+          title={words('desk.overview.missed.ask', { words: isolate(deleting) })}
           text={words('desk.overview.missed.ask.text')}
           action={words('desk.messages.deleteNow')}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => deletion.mutate(asked)}
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => deletion.mutate(deleting)}
         />
       )}
       {deletion.error && <Refusal error={deletion.error} />}

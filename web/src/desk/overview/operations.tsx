@@ -1,4 +1,4 @@
-import type { Operations as Found } from '@mizan/api';
+import type { Operations as Installation } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Loaded } from '../../client/loaded';
@@ -10,14 +10,14 @@ import { useWords, type WordId } from '../words';
 import { ReadOnlySwitch } from './read-only-switch';
 import { type Part, useParts } from './use-parts';
 
-/** How the installation is: each part with its state and what to do, and the switch to read-only. */
+/** The state of each part of the installation with what to do, and the switch to read-only. */
 export function Operations() {
   const operations = useQuery(operationsQuery);
-  return <Loaded query={operations}>{(found) => <Parts found={found} />}</Loaded>;
+  return <Loaded query={operations}>{(installation) => <Parts installation={installation} />}</Loaded>;
 }
 
-function Parts({ found }: { found: Found }) {
-  const parts = useParts(found);
+function Parts({ installation }: { installation: Installation }) {
+  const parts = useParts(installation);
   return (
     <>
       <ul className="-mt-3 grid gap-x-10 lg:grid-cols-2">
@@ -26,13 +26,13 @@ function Parts({ found }: { found: Found }) {
         ))}
       </ul>
       <Section heading="desk.readOnly">
-        <ReadOnlySwitch readOnly={found.readOnly} />
+        <ReadOnlySwitch readOnly={installation.readOnly} />
       </Section>
     </>
   );
 }
 
-/** The screens on which what went wrong is decided. */
+/** The screens on which the faults of a part are dealt with. */
 const screens: Partial<Record<Part['id'], { readonly to: string; readonly word: WordId }>> = {
   mail: { to: `${deskPaths.mail}?tab=outbox`, word: 'desk.mail.tab.outbox' },
   payments: { to: `${deskPaths.orders}?tab=reconciliation`, word: 'desk.shell.orders' },

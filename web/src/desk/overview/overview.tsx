@@ -1,10 +1,5 @@
-import type { Overview as Counts } from '@mizan/api';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
-import { useMoments } from '../../language/format-moments';
-import { type BarSeries, DayBars } from '../../ui/day-bars';
-import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { OverdueList } from '../checks/overdue-list';
 import {
@@ -24,16 +19,13 @@ import { TabBar, useTab } from '../records/tab-bar';
 import { SwitchedOffList } from '../switching/switched-off-list';
 import { useWords } from '../words';
 import { BeforePublic } from './before-public';
-import { DayTable } from './day-table';
 import { DraftList } from './draft-list';
-import { firstBusy } from './first-busy';
+import { Figures } from './figures';
 import { MissedSearches } from './missed-searches';
-import { Waiting } from './notices';
 import { Operations } from './operations';
-import { PlaceTable } from './place-table';
 import { RangePicker } from './range-picker';
-import { Totals } from './totals';
 import { countBad } from './use-parts';
+import { WaitingWork } from './waiting-work';
 
 const notices = [
   suspensionsQuery,
@@ -47,9 +39,8 @@ const notices = [
 
 const tabs = ['activity', 'operations'] as const;
 
-/** What members do and what waits for an administrator, and how the installation is. */
+/** Two tabs: the activity of members with the work that waits, and the state of the installation. */
 export default function Overview() {
-  const { words } = useWords();
   const { data: installation } = useQuery(operationsQuery);
   const shown = useTab(tabs);
   return (
@@ -58,13 +49,11 @@ export default function Overview() {
       lead={shown === 'activity' ? 'desk.overview.lead' : 'desk.overview.lead.operations'}
     >
       <TabBar
-        label={words('desk.shell.overview')}
-        tabs={tabs.map((id) => ({
-          id,
-          name: words(`desk.overview.tab.${id}`),
-          count: id === 'operations' && installation ? countBad(installation) : 0,
-        }))}
+        word="desk.shell.overview"
+        tabs={tabs}
+        wordOf={(tab) => `desk.overview.tab.${tab}`}
         shown={shown}
+        counts={{ operations: installation ? countBad(installation) : 0 }}
       />
       {shown === 'activity' ? <Activity /> : <Operations />}
     </Screen>
@@ -77,7 +66,7 @@ function Activity() {
   const range = { from: filters.get('from') || undefined, to: filters.get('to') || undefined };
   const overview = useQuery(overviewQuery(range));
   const { words } = useWords();
-  // Shown at once: a notice that arrives later would push down what is read already.
+  // Everything appears at once: a notice that arrived later would push down what is being read.
   const isLoading = useQueries({ queries: notices, combine: (all) => all.some((query) => query.isLoading) });
   if (isLoading || overview.isLoading) return <Skeleton lines={8} label={words('account.loading')} />;
   return (
@@ -85,7 +74,7 @@ function Activity() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)] lg:has-[>:only-child]:grid-cols-[minmax(0,1fr)]">
         <div className="grid content-start gap-6">
           <Section heading="desk.overview.waits">
-            <Loaded query={overview}>{({ waiting }) => <Waiting waiting={waiting} />}</Loaded>
+            <Loaded query={overview}>{({ waiting }) => <WaitingWork waiting={waiting} />}</Loaded>
           </Section>
           <BeforePublic />
           <SwitchedOffList />
@@ -99,62 +88,3 @@ function Activity() {
     </>
   );
 }
-
-function Figures({ counts }: { counts: Counts }) {
-  const { words } = useWords();
-  const figures = useFigures();
-  const moments = useMoments();
-  const days = counts.days.map(({ day }) => moments.day(day));
-  const revenue = counts.days.map(({ revenuePaisa }) => Math.max(0, revenuePaisa / 100));
-  const calculations: BarSeries[] = (['courtFee', 'suitValuation'] as const).map((type) => ({
-    id: type,
-    name: words(`desk.shell.${type}`),
-    look: type === 'courtFee' ? 'strong' : 'plain',
-    values: sums(
-      counts.days.length,
-      counts.places.filter((place) => place.type === type),
-    ),
-  }));
-  const start = firstBusy([...calculations.map(({ values }) => values), revenue], days.length);
-  const plotted = days.slice(start);
-  const from = (series: BarSeries): BarSeries => ({ ...series, values: series.values.slice(start) });
-  return (
-    <>
-      <Totals counts={counts} />
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-        <Section heading="desk.overview.calculations">
-          <DayBars
-            label={words('desk.overview.calculations.plot')}
-            days={plotted}
-            series={calculations.map(from)}
-            write={figures}
-          />
-        </Section>
-        <Section heading="desk.overview.revenue">
-          {revenue.every((rupees) => rupees === 0) ? (
-            <EmptyState text={words('desk.overview.revenue.none')} />
-          ) : (
-            <DayBars
-              label={words('desk.overview.revenue.plot')}
-              days={plotted}
-              // A day with more refunds than payments has no bar; the table has its figure.
-              series={[
-                from({ id: 'revenue', name: words('desk.overview.revenue.total'), look: 'plain', values: revenue }),
-              ]}
-              write={figures}
-            />
-          )}
-        </Section>
-      </div>
-      <Section heading="desk.overview.places">
-        <PlaceTable places={counts.places} />
-      </Section>
-      <DayTable days={counts.days} names={days} />
-    </>
-  );
-}
-
-const sums = (days: number, places: Counts['places']) =>
-  Array.from({ length: days }, (_, day) =>
-    places.reduce((total, { calculations }) => total + (calculations[day] ?? 0), 0),
-  );

@@ -1,20 +1,18 @@
-import { useState } from 'react';
 import { DayField } from '../../client/day-field';
-import { dayOf } from '../../language/format-moments';
+import { useToday } from '../../language/format-moments';
 import { Button } from '../../ui/button';
+import { daysAfter } from '../checks/overdue';
 import { useFilters } from '../records/filters';
 import { useWords } from '../words';
 
 const presets = [7, 30, 90, 366] as const;
-const DAY_MS = 86_400_000;
 
 /** Chooses a range of days: a preset that ends today, or any other up to a year. */
 export function RangePicker({ shown }: { shown: { from: string; to: string } | undefined }) {
   const filters = useFilters();
   const { words } = useWords();
-  const [today] = useState(() => dayOf(new Date()));
-  const length = shown && (Date.parse(shown.to) - Date.parse(shown.from)) / DAY_MS + 1;
-  const since = (days: number) => new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+  const today = useToday();
+  const firstOf = (days: number) => daysAfter(today, 1 - days);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <fieldset className="flex flex-wrap gap-1">
@@ -23,8 +21,8 @@ export function RangePicker({ shown }: { shown: { from: string; to: string } | u
           <Button
             key={days}
             scale="small"
-            aria-pressed={shown?.to === today && length === days}
-            onClick={() => filters.replace({ from: since(days), to: undefined })}
+            aria-pressed={shown?.to === today && shown.from === firstOf(days)}
+            onClick={() => filters.replace({ from: firstOf(days), to: undefined })}
             className="aria-pressed:border-primary aria-pressed:bg-brass-wash"
           >
             {words('desk.overview.days', { days })}

@@ -13,7 +13,7 @@ import { operationsQuery } from '../queries';
 import { ConfirmDialog } from '../records/confirm-dialog';
 import { useWords } from '../words';
 
-/** Lets members only read, after a question, and write again without one. */
+/** Turns read-only mode on, after a confirmation, or off. Members can only read while it is on. */
 export function ReadOnlySwitch({ readOnly }: Pick<Operations, 'readOnly'>) {
   const { words } = useWords();
   const { day, time } = useMoments();

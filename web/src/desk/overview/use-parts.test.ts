@@ -14,7 +14,7 @@ const good: Operations = {
   clock: { state: 'good', secondsApart: 0 },
 };
 
-test('counts the parts that need somebody now, not those to look at', () => {
+test('counts the parts that need attention at once, and not those that can wait', () => {
   expect(countBad(good)).toBe(0);
   const failing = {
     ...good,

@@ -10,19 +10,19 @@ export type Part = {
   readonly id: PartId;
   readonly grade: 'good' | 'look' | 'bad';
   readonly facts: readonly string[];
-  /** What programs said, in English. */
+  /** The messages of programs, in English. */
   readonly faults: readonly string[];
   /** What to do; undefined for nothing. */
   readonly todo: string | undefined;
 };
 
-type Judgements<Id extends PartId> = Record<
+type Meanings<Id extends PartId> = Record<
   Exclude<Operations[Id]['state'], 'good'>,
   readonly [grade: 'look' | 'bad', todo: WordId]
 >;
 
-/** What each state means and asks for. */
-const judged: { readonly [Id in PartId]: Judgements<Id> } = {
+/** What each state that is not good means, and what to do then. */
+const meanings: { readonly [Id in PartId]: Meanings<Id> } = {
   version: {
     old: ['look', 'desk.operations.version.old'],
     unreleased: ['look', 'desk.operations.version.unreleased'],
@@ -53,38 +53,40 @@ const judged: { readonly [Id in PartId]: Judgements<Id> } = {
   clock: { look: ['look', 'desk.operations.clock.todo'], broken: ['bad', 'desk.operations.clock.todo'] },
 };
 
-/** The order in which they are shown. */
+/** The parts in the order of the screen. */
 const order = ['version', 'backup', 'database', 'jobs', 'mail', 'payments', 'certificate', 'clock'] as const;
 
 const DAY_MS = 86_400_000;
 
-/** What the state of a part means; undefined for a good one. */
-function judge(found: Operations, id: PartId) {
-  const states: Readonly<Record<string, readonly ['look' | 'bad', WordId] | undefined>> = judged[id];
-  return states[found[id].state];
+/** The grade of a part and what to do; undefined for a good state. */
+function meaningOf(installation: Operations, id: PartId) {
+  const states: Readonly<Record<string, readonly ['look' | 'bad', WordId] | undefined>> = meanings[id];
+  return states[installation[id].state];
 }
 
-/** How many parts need somebody now. */
-export const countBad = (found: Operations) => order.filter((id) => judge(found, id)?.[0] === 'bad').length;
+/** How many parts need attention at once. */
+export const countBad = (installation: Operations) =>
+  order.filter((id) => meaningOf(installation, id)?.[0] === 'bad').length;
 
-export function useParts(found: Operations): readonly Part[] {
+/** The parts of the installation in words, in the order of the screen. */
+export function useParts(installation: Operations): readonly Part[] {
   const { words } = useWords();
   const factsOf = useFacts();
   const faults: Partial<Record<PartId, readonly (string | null)[]>> = {
-    backup: [found.backup.fault],
-    jobs: found.jobs.failed.map(({ fault }) => fault),
-    mail: [found.mail.fault],
-    certificate: [found.certificate.fault],
+    backup: [installation.backup.fault],
+    jobs: installation.jobs.failed.map(({ fault }) => fault),
+    mail: [installation.mail.fault],
+    certificate: [installation.certificate.fault],
   };
   return order.map((id) => {
-    const [grade, todo] = judge(found, id) ?? ['good' as const];
-    const said = new Set((faults[id] ?? []).filter((fault) => fault !== null && fault !== ''));
-    const facts = factsOf[id](found as never).filter((fact) => fact !== undefined);
-    return { id, grade, facts, faults: [...said] as string[], todo: todo && words(todo) };
+    const [grade, todo] = meaningOf(installation, id) ?? ['good' as const];
+    const distinctFaults = new Set((faults[id] ?? []).filter((fault) => fault !== null && fault !== ''));
+    const facts = factsOf[id](installation as never).filter((fact) => fact !== undefined);
+    return { id, grade, facts, faults: [...distinctFaults] as string[], todo: todo && words(todo) };
   });
 }
 
-type Facts = { readonly [Id in PartId]: (found: Operations) => readonly (string | undefined)[] };
+type Facts = { readonly [Id in PartId]: (installation: Operations) => readonly (string | undefined)[] };
 
 /** The figures of each part in words. */
 function useFacts(): Facts {
@@ -147,6 +149,6 @@ function useDuration() {
   };
 }
 
-/** As disks are sold: 1 GB is a thousand million bytes. */
+/** Formats a size in decimal units, as disks are sold: 1 GB is a thousand million bytes. */
 const sizeOf = (bytes: number) =>
   isolate(bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`);

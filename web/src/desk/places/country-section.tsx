@@ -19,7 +19,7 @@ import { useWords } from '../words';
 import { AddPlace } from './add-place';
 
 type Slab = { id: string; name: string };
-/** One country. A province links to its rules; its schedule is changed here. */
+/** One country with its provinces: each links to its rules, and its schedule is changed here. */
 export function CountrySection({ country, slabs }: { country: Country; slabs: readonly Slab[] }) {
   const { words } = useWords();
   const [isAdding, setAdding] = useState(false);
@@ -85,7 +85,7 @@ export function CountrySection({ country, slabs }: { country: Country; slabs: re
 
 type AssignSlabProps = { province: Province; slabs: readonly { id: string; name: string }[]; onClose: () => void };
 
-/** Changes or removes the schedule of a province; either is published from a day on. */
+/** The dialog that exchanges or removes the schedule of a province from a day on. */
 function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
   const { words } = useWords();
   const client = useQueryClient();

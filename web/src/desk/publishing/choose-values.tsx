@@ -9,20 +9,20 @@ import type { Publishing, Side } from './use-publishing';
 type ChooseValuesProps = {
   publishing: Publishing;
   scope: FieldScope;
-  /** Whether what is published by now has been read, onto which the edit goes. */
+  /** Whether the present rules are loaded, onto which the edit is rebased. */
   isReady: boolean;
   /** The words of the button that publishes with the choices. */
   action: string;
 };
 
-/** The values that somebody else published for the same day meanwhile: of each the author chooses one. */
+/** Conflicts with another author, who published meanwhile: of each field the author chooses one of the two values. */
 export function ChooseValues({ publishing, scope, isReady, action }: ChooseValuesProps) {
   const { words } = useWords();
-  const { asked, sideOf, choose, isBusy } = publishing;
+  const { questions, sideOf, choose, isBusy } = publishing;
   const section = useRef<HTMLElement>(null);
   useFocus(section);
-  const left = asked.conflicts.filter((conflict) => sideOf(conflict) === undefined).length;
-  const isWaiting = left > 0 || !isReady || isBusy;
+  const openCount = questions.conflicts.filter((conflict) => sideOf(conflict) === undefined).length;
+  const isWaiting = openCount > 0 || !isReady || isBusy;
   return (
     <section
       ref={section}
@@ -34,7 +34,7 @@ export function ChooseValues({ publishing, scope, isReady, action }: ChooseValue
         <h3 className="text-21">{words('rulebook.choose.title')}</h3>
         <p className="text-14 text-ink-2">{words('rulebook.choose.text')}</p>
       </div>
-      {asked.conflicts.map((conflict) => (
+      {questions.conflicts.map((conflict) => (
         <Choice
           key={`${conflict.field} ${conflict.item}`}
           conflict={conflict}
@@ -45,7 +45,7 @@ export function ChooseValues({ publishing, scope, isReady, action }: ChooseValue
       ))}
       <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-leaf px-1 py-3">
         <output className="me-auto text-13 text-ink-2">
-          {left > 0 && words('rulebook.choose.left', { count: left })}
+          {openCount > 0 && words('rulebook.choose.left', { count: openCount })}
         </output>
         <Button kind="quiet" onClick={publishing.leaveConflicts}>
           {words('rulebook.choose.back')}
@@ -72,7 +72,7 @@ type ChoiceProps = {
   onChoose: (side: Side) => void;
 };
 
-/** Both values as radio buttons, which the arrow keys move between. */
+/** One conflict: both values as radio buttons. */
 function Choice({ conflict, scope, side, onChoose }: ChoiceProps) {
   const { words, text } = useFormatter();
   const group = useId();
@@ -118,7 +118,7 @@ function Choice({ conflict, scope, side, onChoose }: ChoiceProps) {
   );
 }
 
-/** The section replaces what had the focus, so it takes the focus, and returns it to its dialog when it is closed. */
+/** Focuses the section, which replaces the form that had the focus, and the dialog again when the section closes. */
 function useFocus(section: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const dialog = section.current?.closest<HTMLElement>('[role=dialog]');

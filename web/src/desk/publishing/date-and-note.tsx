@@ -9,7 +9,7 @@ type DateAndNoteProps = {
   hasRules?: boolean;
 };
 
-/** Asks from which day the publication is in force, and why: the history keeps the reason. */
+/** The fields for the day from which a publication is in force, and for its reason. */
 export function DateAndNote(props: DateAndNoteProps) {
   const { words } = useWords();
   return (
@@ -22,7 +22,13 @@ export function DateAndNote(props: DateAndNoteProps) {
   );
 }
 
-/** The reason of a publication, which blanks are not. */
+/** The field for the day from which a publication is in force; empty for today. */
+export function StartDay({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+  const { words } = useWords();
+  return <DayField label={words('slabs.from')} note={words('slabs.from.note')} value={value} onChange={onChange} />;
+}
+
+/** The required reason of a publication; blanks alone are refused. */
 export function Reason({ label, ...field }: { label: string; value?: string; onChange?: (typed: string) => void }) {
   const { words } = useWords();
   const needed = words('rulebook.note.needed');
@@ -38,7 +44,7 @@ export function Reason({ label, ...field }: { label: string; value?: string; onC
   );
 }
 
-/** The date of a publication, and whether it begins the rules. */
+/** The date of a publication, with a note if no rules are in force on it yet. */
 export function DateFrom({ effectiveFrom, onDate, hasRules = true }: DateAndNoteProps) {
   const { words } = useWords();
   return (

@@ -15,7 +15,7 @@ import { useSlabFields } from '../changes/slab-change';
 import { type Entry, entriesOf, itemsBelow, type Tree } from '../tree/tree';
 import { useFormatter } from '../words';
 
-/** The rulebook that the fields are of, and the schedules and categories that their values name by id. */
+/** The type of the rulebook of the fields, and the schedules and categories whose ids are values. */
 export type FieldScope = {
   readonly type: CalculationType;
   readonly slabSets: readonly SlabSet[];
@@ -32,9 +32,10 @@ const others: { readonly [Kind in ItemKind]?: Subject } = {
   province: 'province',
   forums: 'forums',
 };
+/** The subject whose fields an item has: items of the tree belong to the rulebook. */
 export const subjectOf = (kind: ItemKind): Subject => others[kind] ?? 'rulebook';
 
-/** Describes a field of the law in the reader's language. */
+/** Describes a field of the law and its values in the reader's language. */
 export function useDescribeField(scope: FieldScope) {
   const { words } = useFormatter();
   const describe: Readonly<Record<Subject, DescribeField>> = {

@@ -15,19 +15,19 @@ type EdgeListProps = {
   isNamed?: boolean;
 };
 
-/** The answers that an edit changes at the edges of slabs, limits and ceilings, and none on the day before. */
+/** The answers that an edit changes at the edges of slabs, limits and ceilings, and samples of each rule. */
 export function EdgeList({ edges, isNamed = true }: EdgeListProps) {
   const { words } = useWords();
   const day = useDay();
   if (edges === null) return null;
-  const { effectiveFrom, eve, found, samples } = edges;
-  const onDate = found.filter((edge) => edge.day === effectiveFrom);
+  const { effectiveFrom, eve, differences, samples } = edges;
+  const onDate = differences.filter((edge) => edge.day === effectiveFrom);
   const rules = [...Map.groupBy(onDate, ({ subMinorId }) => subMinorId).values()];
   const values = {
     count: onDate.length,
     date: day(effectiveFrom),
     eve: day(eve),
-    before: found.length - onDate.length,
+    before: differences.length - onDate.length,
   };
   return (
     <>

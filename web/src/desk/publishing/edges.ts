@@ -1,33 +1,31 @@
 import { type Rulebook, UnsoundRulebook } from '@mizan/engine';
 import { compareEdges, type EdgeDifference, type RuleSamples, sampleRules } from '@mizan/engine/review';
 import { useDeferredValue, useMemo } from 'react';
+import { daysAfter } from '../checks/overdue';
 
-type Edit = { readonly before: Rulebook; readonly after: Rulebook; readonly effectiveFrom: string };
+type RulebookEdit = { readonly before: Rulebook; readonly after: Rulebook; readonly effectiveFrom: string };
 
 export type Edges = {
   readonly effectiveFrom: string;
-  /** The day before the edit answers. */
+  /** The day before the edit is in force. */
   readonly eve: string;
-  readonly found: readonly EdgeDifference[];
-  /** What it changes in rupees: a few amounts of each rule. */
+  readonly differences: readonly EdgeDifference[];
+  /** What the edit changes in rupees, for a few amounts of each rule. */
   readonly samples: readonly RuleSamples[];
 };
 
-/** More rules are only counted. */
+/** Rules beyond this number are only counted. */
 const MAX_SAMPLED = 50;
 
-const DAY_MS = 86_400_000;
-
-/** What an edit answers differently at the edges of its rules; null if it has no date or cannot be computed. */
-export function edgesOf({ before, after, effectiveFrom }: Edit): Edges | null {
-  const moment = Date.parse(effectiveFrom);
-  if (Number.isNaN(moment)) return null;
-  const eve = new Date(moment - DAY_MS).toISOString().slice(0, 10);
+/** The answers that an edit changes at the edges of its rules; null if it has no date, or faults that prevent computing. */
+export function edgesOf({ before, after, effectiveFrom }: RulebookEdit): Edges | null {
+  if (Number.isNaN(Date.parse(effectiveFrom))) return null;
+  const eve = daysAfter(effectiveFrom, -1);
   const unedited = { from: '', rulebook: before };
   const law = { before: [unedited], after: [unedited, { from: effectiveFrom, rulebook: after }] };
   try {
-    const found = compareEdges(law, [eve, effectiveFrom]);
-    return { effectiveFrom, eve, found, samples: sampleRules(before, after, MAX_SAMPLED) };
+    const differences = compareEdges(law, [eve, effectiveFrom]);
+    return { effectiveFrom, eve, differences, samples: sampleRules(before, after, MAX_SAMPLED) };
   } catch (error) {
     if (error instanceof UnsoundRulebook) return null;
     throw error;
@@ -35,7 +33,7 @@ export function edgesOf({ before, after, effectiveFrom }: Edit): Edges | null {
 }
 
 /** Computes the edges after the screen is painted, because a large edit takes a moment. The caller memoises `edit`. */
-export function useEdges(edit: Edit | null): Edges | null {
+export function useEdges(edit: RulebookEdit | null): Edges | null {
   const painted = useDeferredValue(edit, null);
   return useMemo(() => painted && edgesOf(painted), [painted]);
 }

@@ -3,22 +3,32 @@ import { useFigures } from '../../client/figures';
 import { useWords } from '../words';
 
 type Figures = { readonly valuation: number | string | null; readonly courtFee: number | string | null };
-type Answer = Figures | { readonly refused: string };
+/** The figures of an answer, or why the amount was refused. */
+export type AnswerFigures = Figures | { readonly refused: string };
 
-/** The figures that two answers differ in: the fee alone where the valuation is the same, else also the valuation. */
-export function differingIn(answer: Answer, other: Answer): Figures | null {
+/** A refused answer, which has no figure in common with any other. */
+const noAnswer: AnswerFigures = { refused: '' };
+
+/** The figures of an answer that another answer does not share; null for a refused answer. */
+export function differingIn(answer: AnswerFigures, other: AnswerFigures): Figures | null {
   if ('refused' in answer) return null;
   const own = (what: keyof Figures) => ('valuation' in other && other[what] === answer[what] ? null : answer[what]);
   return { valuation: own('valuation'), courtFee: own('courtFee') };
 }
 
-/** `Rs 3,000`, and the valuation before it if that differs too. */
-export function useFormatRupees() {
+/** Formats rupees as `Rs 3,000`; the words of an immediate answer stay as they are. */
+export function useRupees() {
   const { words } = useWords();
   const figure = useFigures();
-  const rupees = (given: number | string) =>
-    typeof given === 'number' ? words('desk.rupees', { amount: figure(given) }) : given;
-  return (answer: Answer, other: Answer): string => {
+  return (figureOrWords: number | string) =>
+    typeof figureOrWords === 'number' ? words('desk.rupees', { amount: figure(figureOrWords) }) : figureOrWords;
+}
+
+/** Formats what an answer does not share with another: the fee, and before it the valuation if that differs too. */
+export function useFormatRupees() {
+  const { words } = useWords();
+  const rupees = useRupees();
+  return (answer: AnswerFigures, other = noAnswer): string => {
     const differing = differingIn(answer, other);
     if (differing === null) return words('rulebook.cases.refused');
     const { valuation, courtFee } = differing;
@@ -28,7 +38,7 @@ export function useFormatRupees() {
   };
 }
 
-/** The amount of a question, or that it has none. */
+/** Formats the amount of a question, or says that it has none. */
 export function useFormatOn() {
   const { words } = useWords();
   const figure = useFigures();
@@ -38,10 +48,10 @@ export function useFormatOn() {
       : words('rulebook.cases.on', { amount: words('desk.rupees', { amount: figure(amount) }) });
 }
 
-/** `Rs 3,000 becomes Rs 6,000`. */
+/** Formats a changed answer: `Rs 3,000 becomes Rs 6,000`. */
 export function useFormatDifference() {
   const { words } = useWords();
   const format = useFormatRupees();
-  return (before: Answer, after: Answer) =>
+  return (before: AnswerFigures, after: AnswerFigures) =>
     words('rulebook.cases.changes', { before: format(before, after), after: format(after, before) });
 }

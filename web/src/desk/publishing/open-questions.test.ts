@@ -1,5 +1,4 @@
-import type { LawConflict } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type LawConflict, Problem } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { noQuestions, withRefusal } from './open-questions';
 
@@ -28,25 +27,25 @@ const conflict: LawConflict = {
 const changed = (...conflicts: LawConflict[]) =>
   new Problem('RULEBOOK_CHANGED', { effectiveFrom: '2026-01-01', latest: 3, conflicts });
 
-describe('what the server asks for', () => {
-  test('adds up over several refusals', () => {
+describe('the questions of the server', () => {
+  test('add up over several refusals', () => {
     const first = withRefusal(noQuestions, new Problem('BACKDATING_UNCONFIRMED', backdating)) ?? noQuestions;
     const second = withRefusal(first, new Problem('CASES_BROKEN', { cases: [brokenCase] })) ?? noQuestions;
     expect(second).toEqual({ broken: [brokenCase], backdating, conflicts: [], isChanged: false });
   });
 
-  test('is each value once that somebody else published, also if it met several changes', () => {
+  test('name a conflicting value once, even if it conflicts with several changes', () => {
     const other = { ...conflict, item: 'M1.1.2' };
     expect(withRefusal(noQuestions, changed(conflict, conflict, other))?.conflicts).toEqual([conflict, other]);
   });
 
-  test('is no value any more once the server asks for something else, but the rules have changed', () => {
+  test('drop the conflicts after another question, and remember that the rules have changed', () => {
     const first = withRefusal(noQuestions, changed(conflict)) ?? noQuestions;
     const next = withRefusal(first, new Problem('BACKDATING_UNCONFIRMED', backdating));
     expect(next).toEqual({ broken: [], backdating, conflicts: [], isChanged: true });
   });
 
-  test('is nothing for a refusal that no confirmation helps against', () => {
+  test('are null for a refusal that no confirmation overcomes', () => {
     expect(withRefusal(noQuestions, new Problem('FORBIDDEN'))).toBeNull();
     expect(withRefusal(noQuestions, new TypeError('no connection'))).toBeNull();
   });

@@ -1,29 +1,29 @@
 import type { BrokenCase, LawConflict } from '@mizan/api';
 import { isProblem } from '../../client/api';
-import { itemFieldKey } from '../tree/edit-onto';
+import { itemFieldKey } from '../tree/rebase-edit';
 
-/** What the server wants confirmed or chosen before it publishes. */
+/** What the author has to confirm or choose before the server publishes. */
 export type OpenQuestions = {
   readonly broken: readonly BrokenCase[];
   readonly backdating: { readonly effectiveFrom: string; readonly savedCalculations: number } | null;
-  /** Values that another author published meanwhile, of the last refusal. */
+  /** The conflicts of the last refusal with values that another author published meanwhile. */
   readonly conflicts: readonly LawConflict[];
-  /** Whether there ever were some: from then on the edit goes onto what is published by now. */
+  /** Whether there ever were conflicts: from then on the edit is rebased onto the present rules. */
   readonly isChanged: boolean;
 };
 
 export const noQuestions: OpenQuestions = { broken: [], backdating: null, conflicts: [], isChanged: false };
 
-/** Adds what a refusal asks for; only its own conflicts are kept. Null if nothing can overcome the refusal. */
-export function withRefusal(asked: OpenQuestions, error: unknown): OpenQuestions | null {
-  if (isProblem(error, 'CASES_BROKEN')) return { ...asked, broken: error.data.cases, conflicts: [] };
-  if (isProblem(error, 'BACKDATING_UNCONFIRMED')) return { ...asked, backdating: error.data, conflicts: [] };
+/** The questions after a refusal, whose conflicts replace earlier ones. Null if no confirmation can overcome the refusal. */
+export function withRefusal(questions: OpenQuestions, error: unknown): OpenQuestions | null {
+  if (isProblem(error, 'CASES_BROKEN')) return { ...questions, broken: error.data.cases, conflicts: [] };
+  if (isProblem(error, 'BACKDATING_UNCONFIRMED')) return { ...questions, backdating: error.data, conflicts: [] };
   if (isProblem(error, 'RULEBOOK_CHANGED'))
-    return { ...asked, conflicts: eachOnce(error.data.conflicts), isChanged: true };
+    return { ...questions, conflicts: eachOnce(error.data.conflicts), isChanged: true };
   return null;
 }
 
-/** An item may meet a removal and the removals of what it stands in: its author is asked once. */
+/** Each field once: an item may conflict with its own removal and with that of its category. */
 const eachOnce = (conflicts: readonly LawConflict[]) => [
   ...new Map(conflicts.map((conflict) => [itemFieldKey(conflict), conflict])).values(),
 ];

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { useWords } from '../words';
 import type { Publishing } from './use-publishing';
 
-/** What the author confirms by a tick; publishing waits for it. */
+/** A confirmation by a tick; publishing waits until it is ticked. */
 export type Tick = { name: string; text: string; isTicked: boolean; onTick: (isTicked: boolean) => void };
 
 type PublishBarProps = {
@@ -16,7 +16,7 @@ type PublishBarProps = {
   onCancel: () => void;
 };
 
-/** The foot of a dialog that publishes: ticks, why publishing waits, and the buttons. It is always in view. */
+/** The foot of a dialog that publishes, always in view: the ticks, why publishing waits, and the buttons. */
 export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProps) {
   const { words } = useWords();
   const why = useId();
@@ -24,7 +24,7 @@ export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProp
   const [wasPressed, setPressed] = useState(false);
   const isUnticked = ticks.some(({ isTicked }) => !isTicked);
   const waiting = isUnticked ? words('rulebook.publish.tick', { count: ticks.length }) : waitsFor;
-  /** A press that publishes nothing leads to the tick that it waits for. */
+  /** Focuses the first open tick, if a press cannot publish yet. */
   function press(event: MouseEvent) {
     if (waiting === null) return;
     event.preventDefault();
@@ -66,12 +66,12 @@ export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProp
   );
 }
 
-type PublishQuestions = Pick<Publishing, 'asked' | 'confirmed' | 'confirm'>;
+type PublishQuestions = Pick<Publishing, 'questions' | 'confirmed' | 'confirm'>;
 
-/** The ticks for what the server wants confirmed, and for test cases that are known to break before it is asked. */
+/** The ticks for the questions of the server, and for test cases that this browser knows to break. */
 export function useTicks(
-  { asked, confirmed, confirm }: PublishQuestions,
-  breaking = asked.broken.length,
+  { questions, confirmed, confirm }: PublishQuestions,
+  breaking = questions.broken.length,
 ): readonly Tick[] {
   const { words } = useWords();
   const day = useDay();
@@ -84,8 +84,8 @@ export function useTicks(
       onTick: (confirmBrokenCases) => confirm({ confirmBrokenCases }),
     });
   }
-  if (asked.backdating) {
-    const { effectiveFrom, savedCalculations } = asked.backdating;
+  if (questions.backdating) {
+    const { effectiveFrom, savedCalculations } = questions.backdating;
     ticks.push({
       name: 'confirmBackdating',
       text: `${words('rulebook.backdating', { count: savedCalculations, date: day(effectiveFrom) })} ${words('rulebook.backdating.confirm')}`,

@@ -7,7 +7,7 @@ import { useWords } from '../words';
 import type { OpenQuestions } from './open-questions';
 import type { Publishing } from './use-publishing';
 
-/** What the author has to confirm, each with a button that publishes then, and a refusal that nothing can confirm. */
+/** The questions of the server, each with a button that confirms and publishes again, or a refusal that nothing overcomes. */
 export function Questions({ publishing }: { publishing: Publishing }) {
   const { refusal, publish } = publishing;
   const { broken, backdating } = unanswered(publishing);
@@ -20,10 +20,10 @@ export function Questions({ publishing }: { publishing: Publishing }) {
   );
 }
 
-/** What was asked and is not confirmed yet; null where there is nothing. */
-const unanswered = ({ asked, confirmed }: Publishing) => ({
-  broken: asked.broken.length > 0 && !confirmed.confirmBrokenCases ? asked.broken : null,
-  backdating: confirmed.confirmBackdating ? null : asked.backdating,
+/** The questions that are not confirmed yet; null for none. */
+const unanswered = ({ questions, confirmed }: Publishing) => ({
+  broken: questions.broken.length > 0 && !confirmed.confirmBrokenCases ? questions.broken : null,
+  backdating: confirmed.confirmBackdating ? null : questions.backdating,
 });
 
 /** Whether the author has something to read or to confirm. */
@@ -34,7 +34,7 @@ export function hasQuestions(publishing: Publishing): boolean {
 
 type BackdatingProps = { backdating: NonNullable<OpenQuestions['backdating']>; onConfirm: () => void };
 
-/** How many saved calculations were made under the rules that a past date replaces. */
+/** Asks about a date in the past: how many saved calculations used the rules that would be replaced. */
 export function Backdating({ backdating: { effectiveFrom, savedCalculations }, onConfirm }: BackdatingProps) {
   const { words } = useWords();
   const day = useDay();

@@ -15,6 +15,7 @@ export function ReplayFindings({ result, effectiveFrom }: { result: ReplayResult
   const { words } = useWords();
   const day = useDay();
   const rupees = useFigures();
+  const columns = useRuleColumns();
   const { answers, earlier, changed, subMinors, more, since } = result;
   const counts = { count: changed.answers, questions: changed.questions, answers, all: rupees(answers) };
   return (
@@ -25,7 +26,12 @@ export function ReplayFindings({ result, effectiveFrom }: { result: ReplayResult
       )}
       {subMinors.length > 0 && (
         <section tabIndex={0} aria-label={words('desk.try.rules')} className="max-h-72 overflow-auto">
-          <RulesChanged subMinors={subMinors.slice(0, MAX_SHOWN)} />
+          <RecordTable
+            label={words('desk.try.rules')}
+            rows={subMinors.slice(0, MAX_SHOWN)}
+            idOf={({ subMinorId }) => subMinorId}
+            columns={columns}
+          />
         </section>
       )}
       {subMinors.length + more > MAX_SHOWN && (
@@ -36,14 +42,6 @@ export function ReplayFindings({ result, effectiveFrom }: { result: ReplayResult
 }
 
 type SubMinor = ReplayResult['subMinors'][number];
-
-function RulesChanged({ subMinors }: { subMinors: readonly SubMinor[] }) {
-  const { words } = useWords();
-  const columns = useRuleColumns();
-  return (
-    <RecordTable label={words('desk.try.rules')} rows={subMinors} idOf={(row) => row.subMinorId} columns={columns} />
-  );
-}
 
 function useRuleColumns() {
   const { words } = useWords();

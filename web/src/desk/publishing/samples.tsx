@@ -1,8 +1,7 @@
 import type { RuleSamples } from '@mizan/engine/review';
-import { useFigures } from '../../client/figures';
 import { shownName } from '../../language/law-names';
 import { useWords } from '../words';
-import { useFormatRupees } from './format-difference';
+import { useFormatRupees, useRupees } from './format-difference';
 
 type SamplesProps = {
   samples: readonly RuleSamples[];
@@ -11,19 +10,20 @@ type SamplesProps = {
   isNamed: boolean;
 };
 
-const AT_ONCE = 6;
+/** Further rules are folded. */
+const MAX_UNFOLDED = 6;
 
-/** What an edit changes in rupees: three amounts of each rule, before and after. */
+/** A table for each rule that an edit changes: the answers to three amounts, before and after. */
 export function Samples({ samples, count, isNamed }: SamplesProps) {
   const { words } = useWords();
-  const [shown, folded] = [samples.slice(0, AT_ONCE), samples.slice(AT_ONCE)];
-  const more = Math.max(count, samples.length) - AT_ONCE;
+  const [shown, folded] = [samples.slice(0, MAX_UNFOLDED), samples.slice(MAX_UNFOLDED)];
+  const more = Math.max(count, samples.length) - MAX_UNFOLDED;
   return (
     <section aria-label={words('desk.samples.title')} className="grid gap-2 text-14">
       <h3 className="font-sans text-14 font-semibold">{words('desk.samples.title')}</h3>
       {samples.length === 0 && <p className="text-ink-2">{words('desk.samples.none')}</p>}
       {shown.map((each) => (
-        <OfRule key={each.subMinorId} {...each} isNamed={isNamed} />
+        <RuleTable key={each.subMinorId} {...each} isNamed={isNamed} />
       ))}
       {folded.length > 0 && (
         <details>
@@ -32,7 +32,7 @@ export function Samples({ samples, count, isNamed }: SamplesProps) {
           </summary>
           <div className="mt-2 grid gap-2">
             {folded.map((each) => (
-              <OfRule key={each.subMinorId} {...each} isNamed={isNamed} />
+              <RuleTable key={each.subMinorId} {...each} isNamed={isNamed} />
             ))}
           </div>
         </details>
@@ -41,9 +41,9 @@ export function Samples({ samples, count, isNamed }: SamplesProps) {
   );
 }
 
-function OfRule({ names, reading, samples, isNamed }: RuleSamples & { isNamed: boolean }) {
+function RuleTable({ names, reading, samples, isNamed }: RuleSamples & { isNamed: boolean }) {
   const { words } = useWords();
-  const figure = useFigures();
+  const rupees = useRupees();
   const format = useFormatRupees();
   const name = [
     ...names.map(shownName),
@@ -74,7 +74,7 @@ function OfRule({ names, reading, samples, isNamed }: RuleSamples & { isNamed: b
         {samples.map(({ amount, before, after }) => (
           <tr key={amount}>
             <th scope="row" className="text-start font-normal">
-              {amount === null ? words('rulebook.cases.noAmount') : words('desk.rupees', { amount: figure(amount) })}
+              {amount === null ? words('rulebook.cases.noAmount') : rupees(amount)}
             </th>
             <td className="px-3 text-end text-ink-2">
               <bdi>{format(before, after)}</bdi>

@@ -10,7 +10,7 @@ import { isUnderWay, useReplay } from './use-replay';
 
 type TryOnQuestionsProps = { rulebook: RulebookKey; tree: Tree; effectiveFrom: string };
 
-/** Tries a draft on the questions that members asked. The draft can be published whatever the outcome. */
+/** Replays the saved questions of members on a draft. The draft can be published whatever the result. */
 export function TryOnQuestions({ rulebook, ...draft }: TryOnQuestionsProps) {
   const { words } = useWords();
   const { replay, isStarting, refusal, earlier, isLost, start, stop } = useReplay(rulebook, draft);
@@ -32,10 +32,10 @@ export function TryOnQuestions({ rulebook, ...draft }: TryOnQuestionsProps) {
           {words(action)}
         </Button>
       </div>
-      {replay && isRunning && <Running replay={replay} />}
+      {replay && isRunning && <ReplayProgress replay={replay} />}
       <output className="grid gap-2">
         {isLost && <p>{words('desk.try.lost')}</p>}
-        {replay && <Ended replay={replay} />}
+        {replay && <ReplayOutcome replay={replay} />}
       </output>
       {refusal && <Refusal error={refusal} />}
       {earlier !== undefined && (
@@ -49,13 +49,13 @@ export function TryOnQuestions({ rulebook, ...draft }: TryOnQuestionsProps) {
   );
 }
 
-function Running({ replay: { done, total } }: { replay: Replay }) {
+function ReplayProgress({ replay: { done, total } }: { replay: Replay }) {
   const { words } = useWords();
   if (total === null) return <p className="text-ink-2">{words('desk.try.counting')}</p>;
   return <Progress label={words('desk.try.running')} percent={total === 0 ? 100 : Math.floor((100 * done) / total)} />;
 }
 
-function Ended({ replay }: { replay: Replay }) {
+function ReplayOutcome({ replay }: { replay: Replay }) {
   const { words } = useWords();
   const { state, result } = replay;
   if (result) return <ReplayFindings result={result} effectiveFrom={replay.effectiveFrom} />;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The form of a dialog whose first field has the focus once it is open. */
+/** A ref for the form of a dialog; focuses the first field when the dialog opens. */
 export function useFirstField() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

@@ -47,45 +47,45 @@ describe('publishing', () => {
   test('asks for each choice and confirmation once, and keeps them', async () => {
     const { hook, publish, sent, published } = await open(changed, backdating);
     await publish();
-    expect(hook.current.asked).toMatchObject({ conflicts: [conflict], isChanged: true });
+    expect(hook.current.questions).toMatchObject({ conflicts: [conflict], isChanged: true });
     expect(hook.current.sideOf(conflict)).toBeUndefined();
     await perform(() => hook.current.choose(field, 'theirs'));
     expect(hook.current.sideOf(conflict)).toBe('theirs');
     await publish();
-    expect(hook.current.asked).toMatchObject({ conflicts: [], backdating: { savedCalculations: 3 } });
-    expect(hook.current.taken).toMatchObject([field]);
+    expect(hook.current.questions).toMatchObject({ conflicts: [], backdating: { savedCalculations: 3 } });
+    expect(hook.current.accepted).toMatchObject([field]);
     await publish({ confirmBackdating: true });
     expect(sent.at(-1)).toEqual({ confirmBrokenCases: false, confirmBackdating: true });
     expect(published()).toBe(1);
   });
 
-  test('asks again for a value that somebody has published once more', async () => {
+  test('asks again about a value that another author has published once more', async () => {
     const { hook, publish } = await open(changed, changed);
     await publish();
     await perform(() => hook.current.choose(field, 'mine'));
     await publish();
     expect(hook.current.sideOf(conflict)).toBeUndefined();
-    expect(hook.current.taken).toEqual([]);
+    expect(hook.current.accepted).toEqual([]);
   });
 
-  test('leaves the conflicts for a refusal that has to be seen, and keeps what was chosen', async () => {
+  test('hides the conflicts for a refusal that has to be shown, and keeps the choices', async () => {
     const { hook, publish } = await open(changed, forbidden);
     await publish();
     await perform(() => hook.current.choose(field, 'theirs'));
     await publish();
-    expect(hook.current.asked.conflicts).toEqual([]);
+    expect(hook.current.questions.conflicts).toEqual([]);
     expect(hook.current.refusal).toBe(forbidden);
-    expect(hook.current.taken).toHaveLength(1);
+    expect(hook.current.accepted).toHaveLength(1);
   });
 
-  test('forgets confirmations and choices when the question is another one', async () => {
+  test('forgets confirmations and choices when it starts again', async () => {
     const { hook, publish, sent } = await open(changed, backdating);
     await publish();
     await perform(() => hook.current.choose(field, 'theirs'));
     await publish({ confirmBrokenCases: true });
     await perform(() => hook.current.startAgain());
-    expect(hook.current.asked).toMatchObject({ backdating: null, isChanged: false });
-    expect(hook.current.taken).toEqual([]);
+    expect(hook.current.questions).toMatchObject({ backdating: null, isChanged: false });
+    expect(hook.current.accepted).toEqual([]);
     await publish();
     expect(sent.at(-1)).toEqual({ confirmBrokenCases: false, confirmBackdating: false });
   });

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isProblem } from '../../client/api';
-import { type ItemField, itemFieldKey } from '../tree/edit-onto';
+import { type ItemField, itemFieldKey } from '../tree/rebase-edit';
 import { noQuestions, type OpenQuestions, withRefusal } from './open-questions';
 
-/** What the author confirmed so far, as the contract takes it. */
+/** The confirmations of the author, by their names in the contract. */
 export type Confirmations = { readonly confirmBrokenCases: boolean; readonly confirmBackdating: boolean };
 
-/** The first attempt confirms nothing. */
+/** The confirmations of a first attempt: none. */
 export const unconfirmed: Confirmations = { confirmBrokenCases: false, confirmBackdating: false };
 
 /** The confirmations as parameters of a query. */
@@ -25,66 +25,67 @@ const noChoices: Choices = new Map();
 type PublishingOptions<Published> = {
   send: (confirmations: Confirmations) => Promise<Published>;
   onPublished: (published: Published) => unknown;
-  /** Receives every refusal; those that ask for something are also kept in `asked`. */
+  /** Called with every refusal, and with whether it asks for a confirmation or a choice. */
   onRefused?: (error: unknown, isAsking: boolean) => unknown;
 };
 
-/** Publishes, and remembers what the server asked for and what the author answered, until it is published. */
+/** Publishes, and holds the questions of the server and the answers of the author until the server accepts. */
 export function usePublishing<Published>({ send, onPublished, onRefused }: PublishingOptions<Published>) {
-  const [asked, setAsked] = useState<OpenQuestions>(noQuestions);
+  const [questions, setQuestions] = useState<OpenQuestions>(noQuestions);
   const [confirmed, setConfirmed] = useState(unconfirmed);
   const [choices, setChoices] = useState(noChoices);
-  const taken = useMemo(() => [...choices.values()].filter(({ side }) => side === 'theirs'), [choices]);
+  const accepted = useMemo(() => [...choices.values()].filter(({ side }) => side === 'theirs'), [choices]);
   const { mutate, reset, error, isPending } = useMutation({
     mutationFn: send,
     onSuccess: onPublished,
     onError: (refusal) => {
-      const now = withRefusal(asked, refusal);
-      // The form shows any other refusal, so the conflicts make way for it; what was chosen stays.
-      setAsked(now ?? { ...asked, conflicts: [] });
+      const next = withRefusal(questions, refusal);
+      // Any other refusal hides the conflicts, so that the form can show it; the choices stay.
+      setQuestions(next ?? { ...questions, conflicts: [] });
       if (isProblem(refusal, 'RULEBOOK_CHANGED')) setChoices(without(choices, refusal.data.conflicts));
-      onRefused?.(refusal, now !== null);
+      onRefused?.(refusal, next !== null);
     },
   });
 
-  /** Forgets what was asked and answered, because the date or the content is another one. */
+  /** Clears the questions and answers, because the date or the content has changed. */
   function startAgain() {
-    setAsked(noQuestions);
+    setQuestions(noQuestions);
     setConfirmed(unconfirmed);
     setChoices(noChoices);
     reset();
   }
 
   return {
-    asked,
+    questions,
     confirmed,
     confirm: (change: Partial<Confirmations>) => setConfirmed({ ...confirmed, ...change }),
     sideOf: (field: ItemField) => choices.get(itemFieldKey(field))?.side,
     choose: (field: ItemField, side: Side) => setChoices(new Map(choices).set(itemFieldKey(field), { ...field, side })),
-    /** The fields in which the author takes what somebody else published. */
-    taken,
+    /** The fields in which the author accepts the value of the other author. */
+    accepted,
     /** A refusal that no confirmation or choice can overcome. */
     refusal: error !== null && withRefusal(noQuestions, error) === null ? error : null,
     isBusy: isPending,
-    /** Sends it, with further confirmations if a button gives them. */
+    /** Publishes with the confirmations so far, and further ones that a button adds. */
     publish: (further: Partial<Confirmations> = {}) => {
       if (isPending) return;
-      const now = { ...confirmed, ...further };
-      setConfirmed(now);
-      mutate(now);
+      const next = { ...confirmed, ...further };
+      setConfirmed(next);
+      mutate(next);
     },
+    /** Publishes from the beginning, without any confirmation. */
     publishAgain: () => {
       if (isPending) return;
       startAgain();
       mutate(unconfirmed);
     },
-    /** The author goes back from the conflicts; what was chosen stays. */
-    leaveConflicts: () => setAsked({ ...asked, conflicts: [] }),
+    /** Leaves the conflicts for the form; the choices stay. */
+    leaveConflicts: () => setQuestions({ ...questions, conflicts: [] }),
     startAgain,
   };
 }
 
-/** A field that somebody has published once more is chosen anew. */
+/** The choices without fields that have a new conflict, because their value has changed again. */
 const without = (choices: Choices, fields: readonly ItemField[]): Choices => {
   const keys = new Set(fields.map(itemFieldKey));
   return new Map([...choices].filter(([key]) => !keys.has(key)));

@@ -72,7 +72,7 @@ test('an earlier replay can be stopped, and then the refusal is gone', async () 
   expect(sent('DELETE')).toHaveLength(1);
 });
 
-test('a lost server is said, and asked again until it answers', async () => {
+test('shows that the server is lost, and asks again until it answers', async () => {
   const server = { isLost: true };
   const lost = () => new Problem('FETCH_ERROR');
   const { hook } = await open({

@@ -5,17 +5,17 @@ import { api, isProblem } from '../../client/api';
 import type { RulebookKey } from '../queries';
 import type { Tree } from '../tree/tree';
 
-/** A replay takes seconds to minutes; its progress is read so often. */
+/** The interval at which the progress of a replay is read; a replay takes seconds to minutes. */
 const POLL_MS = 700;
 
-type Draft = { readonly tree: Tree; readonly effectiveFrom: string };
+type ReplayDraft = { readonly tree: Tree; readonly effectiveFrom: string };
 
 export const isUnderWay = (replay: Replay | undefined) => replay?.state === 'running' || replay?.state === 'stopping';
 
-/** The replay of a draft. It is shown until the draft changes, and stopped when its author leaves the dialog. */
-export function useReplay(key: RulebookKey, draft: Draft) {
+/** Starts and follows the replay of a draft. It is hidden once the draft changes, and stopped when the dialog closes. */
+export function useReplay(key: RulebookKey, draft: ReplayDraft) {
   const starting = useMutation({
-    mutationFn: ({ tree, effectiveFrom }: Draft) =>
+    mutationFn: ({ tree, effectiveFrom }: ReplayDraft) =>
       api.startReplay({ params: key, body: { majorCategories: [...tree], effectiveFrom } }),
   });
   const stopping = useMutation({ mutationFn: (id: string) => api.stopReplay({ params: { id } }) });
@@ -30,14 +30,14 @@ export function useReplay(key: RulebookKey, draft: Draft) {
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_MS : false),
     gcTime: 0,
   });
-  useStopOnLeaving(id);
+  useStopOnUnmount(id);
   const refusal = isCurrent ? (starting.error ?? stopping.error) : null;
   return {
     replay: id === undefined ? undefined : data,
     isStarting: starting.isPending,
-    /** Why it was not started or stopped. */
+    /** Why the replay could not be started or stopped. */
     refusal,
-    /** A running replay of the same administrator, who may start no other meanwhile. */
+    /** The id of an earlier replay of this administrator that still runs and prevents another. */
     earlier: isProblem(refusal, 'REPLAY_UNDER_WAY') ? refusal.data.id : undefined,
     isLost: error !== null && isUnderWay(data),
     start: () => starting.mutate(draft),
@@ -45,8 +45,8 @@ export function useReplay(key: RulebookKey, draft: Draft) {
   };
 }
 
-/** A failure does not matter, because a replay ends by itself. */
-function useStopOnLeaving(id: string | undefined) {
+/** Stops a replay on unmount. A failure does not matter, because a replay ends by itself. */
+function useStopOnUnmount(id: string | undefined) {
   useEffect(() => {
     if (id === undefined) return undefined;
     return () => void api.stopReplay({ params: { id } }).catch(() => undefined);

@@ -6,7 +6,7 @@ import { opensRow, type RecordColumn } from '../../ui/record-table';
 import { useWords, type WordId } from '../words';
 import { useFilters } from './filters';
 
-/** The columns that tables of the desk are made of. The word of its title identifies a column. */
+/** Creates the columns of a table of the desk; the word of its title is the id of a column. */
 export function useColumnKinds<Row>() {
   const { words } = useWords();
   const figures = useFigures();
@@ -18,7 +18,7 @@ export function useColumnKinds<Row>() {
   });
   return {
     column,
-    /** A column of addresses and the like, which may break anywhere. */
+    /** A column of long words such as addresses, which may break anywhere. */
     long: (title: WordId, render: (row: Row) => ReactNode) => ({ ...column(title, render), isLong: true }),
     figure: (title: WordId, figureOf: (row: Row) => number) => ({
       ...column(title, (row) => figures(figureOf(row))),
@@ -31,7 +31,7 @@ export function useColumnKinds<Row>() {
 
 type RecordLinkProps = { open: Readonly<Record<string, string>>; children: ReactNode };
 
-/** Opens a record beside its list. */
+/** A link that opens a record beside its list. */
 export const RecordLink = ({ open, children }: RecordLinkProps) => (
   <Link to={useFilters().link(open)} preventScrollReset className={opensRow}>
     {children}

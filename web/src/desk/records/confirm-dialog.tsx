@@ -4,15 +4,16 @@ import { useWords } from '../words';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What the action does, and what it leaves. */
+  /** What the action does, and what it does not change. */
   text: string;
-  action: string;
+  /** The words of the button, where they are others than the title. */
+  action?: string;
   onClose: () => void;
   onConfirm: () => void;
 };
 
 /** Asks before an action that cannot be undone. */
-export function ConfirmDialog({ title, text, action, onClose, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action = title, onClose, onConfirm }: ConfirmDialogProps) {
   const { words } = useWords();
   function confirm() {
     onClose();

@@ -14,6 +14,7 @@ export const FilterRow = ({ children }: { children: ReactNode }) => (
 
 type FilterProps = { name: string; word: WordId };
 
+/** A search box whose text is a parameter of the address. */
 export function SearchFilter({ name, word }: FilterProps) {
   const { words } = useWords();
   const filters = useFilters();
@@ -21,6 +22,7 @@ export function SearchFilter({ name, word }: FilterProps) {
   return <SearchBox label={words(word)} value={filters.get(name)} onSearch={search} />;
 }
 
+/** A day that is a parameter of the address. */
 export function DayFilter({ name, word }: FilterProps) {
   const { words } = useWords();
   const filters = useFilters();
@@ -30,6 +32,7 @@ export function DayFilter({ name, word }: FilterProps) {
 
 type ChoiceFilterProps<Id extends string> = FilterProps & { choices: readonly Id[]; wordOf: (id: Id) => WordId };
 
+/** A choice that is a parameter of the address; any other value there counts as none. */
 export function ChoiceFilter<Id extends string>({ name, word, choices, wordOf }: ChoiceFilterProps<Id>) {
   const { words } = useWords();
   const filters = useFilters();

@@ -67,6 +67,6 @@ describe('useFilters', () => {
   });
 });
 
-test('isolated wraps a text in first-strong isolates', () => {
+test('isolate wraps a text in first-strong isolates', () => {
   expect(isolate('0300 1234567')).toBe('\u20680300 1234567\u2069');
 });

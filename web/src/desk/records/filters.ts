@@ -3,7 +3,7 @@ import { useAddressQuery } from '../../language/address';
 
 type Changes = Readonly<Record<string, string | undefined>>;
 
-/** The filters, page and open record of a list live in the address: they survive a reload and can be shared. */
+/** The filters, the page and the open record of a list. The address holds them, so they survive a reload and can be shared. */
 export function useFilters() {
   const query = useAddressQuery();
   const navigate = useNavigate();

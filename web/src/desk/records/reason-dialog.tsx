@@ -9,7 +9,8 @@ type ReasonDialogProps = {
   title: string;
   /** The effect of the action, and on whom. */
   text: string;
-  action: string;
+  /** The words of the button, where they are others than the title. */
+  action?: string;
   /** The toast after the action. */
   done: string;
   onClose: () => void;
@@ -18,8 +19,8 @@ type ReasonDialogProps = {
   children?: ReactNode;
 };
 
-/** Confirms an action on a member or on money; the audit log keeps the reason. */
-export function ReasonDialog({ title, text, action, done, onClose, act, children }: ReasonDialogProps) {
+/** Asks why before an action; the audit log keeps the reason. */
+export function ReasonDialog({ title, text, action = title, done, onClose, act, children }: ReasonDialogProps) {
   const { words } = useWords();
   async function send(fields: { reason: string } & Record<string, string>) {
     await act(fields);

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { EmptyState } from '../../ui/empty-state';
@@ -13,29 +14,41 @@ type RecordListProps<Row> = {
   word: WordId;
   columns: readonly RecordColumn<Row>[];
   query: UseQueryResult<Page<Row>>;
-  /** What shows when nothing was found. */
+  /** The words in place of an empty list. */
   none: WordId;
 };
 
-/** A page of records. Another page is a step in the history; a page past the last leads back too. */
+/** One page of the records of a query, with links to the others. Each page is a step in the history of the browser. */
 export function RecordList<Row extends { id: string }>({ word, columns, query, none }: RecordListProps<Row>) {
+  const { words } = useWords();
+  return (
+    <PagedList query={query} none={none}>
+      {(rows) => (
+        <RecordTable
+          label={words(word)}
+          columns={columns}
+          rows={rows}
+          idOf={({ id }) => id}
+          isStale={query.isPlaceholderData}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+type PagedListProps<Row> = Pick<RecordListProps<Row>, 'query' | 'none'> & {
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** One page of the rows of a query in any form, with links to the other pages. */
+export function PagedList<Row>({ query, none, children }: PagedListProps<Row>) {
   const { words } = useWords();
   const filters = useFilters();
   return (
     <Loaded query={query}>
       {(data) => (
         <>
-          {data.results.length === 0 ? (
-            <EmptyState text={words(none)} />
-          ) : (
-            <RecordTable
-              label={words(word)}
-              columns={columns}
-              rows={data.results}
-              idOf={({ id }) => id}
-              isStale={query.isPlaceholderData}
-            />
-          )}
+          {data.results.length === 0 ? <EmptyState text={words(none)} /> : children(data.results)}
           <Pages page={filters.page} data={data} onPage={(page) => filters.push({ page: String(page) })} />
         </>
       )}
@@ -45,17 +58,17 @@ export function RecordList<Row extends { id: string }>({ word, columns, query, n
 
 type PagesProps = { page: number; data: Omit<Page<unknown>, 'results'>; onPage: (page: number) => void };
 
-/** Nothing where there is one page, and no other is shown. */
+/** The links to the other pages; nothing where the only page is shown. A page past the last links back. */
 export function Pages({ page, data: { totalPages, totalResults }, onPage }: PagesProps) {
   const { words } = useWords();
   const figures = useFigures();
   if (page === 1 && totalPages <= 1) return null;
-  const where = words('desk.page', { page: figures(page), pages: figures(Math.max(totalPages, 1)) });
-  const many = totalResults === undefined ? '' : words('desk.inAll', { count: totalResults });
+  const position = words('desk.page', { page: figures(page), pages: figures(Math.max(totalPages, 1)) });
+  const total = totalResults === undefined ? '' : words('desk.inAll', { count: totalResults });
   return (
     <Pager
       label={words('desk.pages')}
-      text={many === '' ? where : `${where} · ${many}`}
+      text={total === '' ? position : `${position} · ${total}`}
       previous={{ label: words('desk.previous'), onPress: () => onPage(page - 1), isPossible: page > 1 }}
       next={{ label: words('desk.next'), onPress: () => onPage(page + 1), isPossible: page < totalPages }}
     />

@@ -21,6 +21,7 @@ export function Screen({ heading, lead, aside, children }: ScreenProps) {
   );
 }
 
+/** A part of a screen under a heading of its own. */
 export function Section({ heading, children }: { heading: WordId; children: ReactNode }) {
   const { words } = useWords();
   return (

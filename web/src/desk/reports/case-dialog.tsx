@@ -2,7 +2,6 @@ import type { ReceivedReport, ReportedRule } from '@mizan/api';
 import type { Rulebook } from '@mizan/engine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
 import { SendForm } from '../../client/send-form';
@@ -12,7 +11,7 @@ import { Facts } from '../../ui/facts';
 import { Icon } from '../../ui/icons';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
-import { useFormatRupees } from '../publishing/format-difference';
+import { useFormatRupees, useRupees } from '../publishing/format-difference';
 import { judgeCases } from '../rulebooks/judge-cases';
 import { rulesQuery } from '../rulebooks/rules-on-day';
 import { useWords } from '../words';
@@ -74,20 +73,17 @@ function CaseForm({ id, provinceId, testCase, onClose, children }: FormProps) {
 
 function CaseFacts({ testCase }: { testCase: ReportCase }) {
   const { words } = useWords();
-  const figures = useFigures();
+  const rupees = useRupees();
   const toDay = useDay();
-  const rupees = (given: number | string | null) => {
-    if (given === null) return '–';
-    return typeof given === 'number' ? words('desk.rupees', { amount: figures(given) }) : <bdi>{given}</bdi>;
-  };
+  const shown = (figure: number | string | null) => (figure === null ? '–' : <bdi>{rupees(figure)}</bdi>);
   const { reading, amount, expectedValuation, expectedCourtFee, from } = testCase;
   return (
     <Facts
       facts={[
         ...(reading === null ? [] : [{ name: words('readings.title'), value: <bdi>{reading}</bdi> }]),
-        { name: words('rulebook.cases.amount'), value: rupees(amount) },
-        { name: words('rulebook.cases.expectedValuation'), value: rupees(expectedValuation) },
-        { name: words('rulebook.cases.expectedCourtFee'), value: rupees(expectedCourtFee) },
+        { name: words('rulebook.cases.amount'), value: shown(amount) },
+        { name: words('rulebook.cases.expectedValuation'), value: shown(expectedValuation) },
+        { name: words('rulebook.cases.expectedCourtFee'), value: shown(expectedCourtFee) },
         { name: words('rulebook.cases.from'), value: toDay(from) },
       ]}
     />
@@ -98,9 +94,9 @@ function CaseFacts({ testCase }: { testCase: ReportCase }) {
 function Judgment({ testCase, rulebook }: { testCase: ReportCase; rulebook: Rulebook }) {
   const { words } = useWords();
   const format = useFormatRupees();
-  const [judged] = judgeCases(rulebook, [testCase]) ?? [];
-  if (judged === undefined) return null;
-  const { answer, isAsExpected } = judged;
+  const [result] = judgeCases(rulebook, [testCase]) ?? [];
+  if (result === undefined) return null;
+  const { answer, isAsExpected } = result;
   const expected = { valuation: testCase.expectedValuation, courtFee: testCase.expectedCourtFee };
   return (
     <p className={`flex gap-2 text-14 font-semibold ${isAsExpected ? 'text-green' : 'text-madder'}`}>

@@ -39,25 +39,28 @@ test('a fee that was taken makes a case that expects it from the day of filing',
 });
 
 test('another fee that was asked for makes a case that expects that fee', () => {
-  const asked = { ...report, outcome: 'other', asked: '9000' } as const;
-  expect(caseOf(asked, rule.id, rulebook)).toMatchObject({
+  const otherFee = { ...report, outcome: 'other', asked: '9000' } as const;
+  expect(caseOf(otherFee, rule.id, rulebook)).toMatchObject({
     expectedCourtFee: 9000,
     source: 'Report: asked for at Lahore on 2026-03-01',
   });
 });
 
-test('the fee of another reading makes a case of that reading, valued as it values', () => {
-  const asked = { ...report, outcome: 'other', asked: '20000', reading: 'Doubled' } as const;
-  expect(caseOf(asked, rule.id, rulebook)).toMatchObject({
+test('the fee of another reading makes a case of that reading, with its valuation', () => {
+  const otherFee = { ...report, outcome: 'other', asked: '20000', reading: 'Doubled' } as const;
+  expect(caseOf(otherFee, rule.id, rulebook)).toMatchObject({
     reading: 'Doubled',
     expectedValuation: 200_000,
     expectedCourtFee: 20_000,
   });
-  const gone = { ...asked, reading: 'No longer there' };
-  expect(caseOf(gone, rule.id, rulebook)).toMatchObject({ reading: 'No longer there', expectedValuation: 100_000 });
+  const withoutReading = { ...otherFee, reading: 'No longer there' };
+  expect(caseOf(withoutReading, rule.id, rulebook)).toMatchObject({
+    reading: 'No longer there',
+    expectedValuation: 100_000,
+  });
 });
 
-test('only what is written as a number is expected as one', () => {
+test('only a fee that is written as a number becomes a number', () => {
   for (const fee of ['', ' ', '0x10', 'Infinity', 'Exempt'])
     expect(caseOf({ ...report, fee }, rule.id, rulebook).expectedCourtFee).toBe(fee);
   expect(caseOf({ ...report, fee: '12.50' }, rule.id, rulebook).expectedCourtFee).toBe(12.5);

@@ -8,14 +8,14 @@ type ReportedFee = Pick<
   'outcome' | 'amount' | 'valuation' | 'fee' | 'asked' | 'reading' | 'district' | 'filedOn'
 >;
 
-/** Words of an immediate answer stay words; only what is written as a number is one. */
+/** A figure of a report: text that is written as a number becomes one, and the words of an immediate answer stay. */
 function figureOf(answer: number | string | null) {
   if (typeof answer !== 'string') return answer;
-  const found = numberIn(answer);
-  return found.kind === 'number' ? found.value : answer;
+  const number = numberIn(answer);
+  return number.kind === 'number' ? number.value : answer;
 }
 
-/** What the registry did, as an answer that the rule must give from the day of filing. */
+/** A test case from a report: from the day of filing on the rule must answer what the registry did. */
 export function caseOf(report: ReportedFee, subMinorId: string, rulebook: Rulebook) {
   const { amount, valuation, fee, asked, outcome, reading, district, filedOn } = report;
   const testCase = {
@@ -24,15 +24,15 @@ export function caseOf(report: ReportedFee, subMinorId: string, rulebook: Rulebo
     amount: Number(amount),
     expectedValuation: figureOf(valuation),
     expectedCourtFee: figureOf(outcome === 'taken' ? fee : asked),
-    // The source is in the language of the law, as those of other cases.
+    // In English, like the sources of all cases.
     source: `Report: ${outcome === 'taken' ? 'taken' : 'asked for'} at ${district} on ${filedOn}`,
     from: filedOn,
   };
   if (reading === null) return testCase;
-  // The report holds the valuation of the answer: another reading may value otherwise.
-  const [judged] = judgeCases(rulebook, [testCase]) ?? [];
-  return judged && 'valuation' in judged.answer
-    ? { ...testCase, expectedValuation: judged.answer.valuation }
+  // The valuation in the report is that of the rule, and another reading may value differently.
+  const [result] = judgeCases(rulebook, [testCase]) ?? [];
+  return result && 'valuation' in result.answer
+    ? { ...testCase, expectedValuation: result.answer.valuation }
     : testCase;
 }
 

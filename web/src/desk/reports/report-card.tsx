@@ -1,5 +1,5 @@
 import type { ReceivedReport, ReportedRule } from '@mizan/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
@@ -9,14 +9,14 @@ import { isolate } from '../../language/format';
 import { useMoments } from '../../language/format-moments';
 import { Button, buttonLook } from '../../ui/button';
 import { rulePath } from '../paths';
-import { countriesQuery } from '../queries';
 import { ReasonDialog } from '../records/reason-dialog';
+import { useProvinces } from '../use-provinces';
 import { useWords } from '../words';
 import { CaseDialog } from './case-dialog';
 
 type CardProps = { report: ReceivedReport; rule: ReportedRule };
 
-/** One report with what an administrator may do with it. */
+/** One report, with the buttons to settle, dismiss or reopen it, or to make a test case of it. */
 export function ReportCard({ report, rule }: CardProps) {
   const { words } = useWords();
   const rupees = useFigures();
@@ -91,7 +91,6 @@ function Actions({ report, rule }: CardProps) {
         <ReasonDialog
           title={words('desk.reports.dismiss')}
           text={words('desk.reports.dismiss.text')}
-          action={words('desk.reports.dismiss')}
           done={words('desk.reports.dismiss.done')}
           onClose={() => setDismissing(false)}
           act={async ({ reason }) => {
@@ -106,14 +105,13 @@ function Actions({ report, rule }: CardProps) {
 
 type OpenRuleProps = { rule: ReportedRule; amount: ReceivedReport['amount'] };
 
-/** Opens the editor at the rule of a report, with its amount to try. */
+/** A link that opens the editor at the rule of a report, with its amount to try. */
 function OpenRule({ rule: { provinceId, subMinorId }, amount }: OpenRuleProps) {
   const { words } = useWords();
-  const { data: countries = [] } = useQuery(countriesQuery);
-  const country = countries.find(({ provinces }) => provinces.some(({ id }) => id === provinceId))?.id ?? null;
+  const { placeOf } = useProvinces();
   return (
     <Link
-      to={rulePath('courtFee', { country, province: provinceId }, { rule: subMinorId, amount: String(amount) })}
+      to={rulePath('courtFee', placeOf(provinceId), { rule: subMinorId, amount: String(amount) })}
       className={buttonLook({ scale: 'small' })}
     >
       {words('desk.reports.openRule')}

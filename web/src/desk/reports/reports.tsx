@@ -1,24 +1,24 @@
 import type { ReportedRule } from '@mizan/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { NativeSelect } from '../../ui/native-select';
 import { Status } from '../../ui/status';
-import { countriesQuery } from '../queries';
+import { reportedRulesQuery, reportsQuery } from '../queries';
 import { RecordLink, useColumnKinds } from '../records/columns';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { Pages, RecordList } from '../records/record-list';
 import { RecordPanel } from '../records/record-panel';
+import { useProvinces } from '../use-provinces';
 import { useWords } from '../words';
 import { ReportCard } from './report-card';
 
 const shows = ['alarms', 'contrary', 'clusters', 'dismissed'] as const;
 
-/** What members reported of registries, by rule. */
+/** The rules about which members reported what registries did; a rule opens with its reports. */
 export function Reports() {
   const filters = useFilters();
   const query = {
@@ -27,17 +27,12 @@ export function Reports() {
     province: filters.get('province') || undefined,
     show: filters.oneOf('show', shows),
   };
-  const rules = useQuery({
-    queryKey: ['desk', 'reports', 'rules', query],
-    queryFn: () => api.listReportedRules({ query }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  const found = rules.data?.results.find(({ id }) => id === filters.get('rule'));
-  // A decision may take the rule out of the filtered list: its panel stays open, with what is known of it.
-  const [seen, setSeen] = useState(found);
-  if (found !== undefined && found !== seen) setSeen(found);
-  const open = seen?.id === filters.get('rule') ? seen : undefined;
+  const rules = useQuery(reportedRulesQuery(query));
+  const listed = rules.data?.results.find(({ id }) => id === filters.get('rule'));
+  // A decision may remove the rule from the filtered list: its panel stays open with the last data.
+  const [lastListed, setLastListed] = useState(listed);
+  if (listed !== undefined && listed !== lastListed) setLastListed(listed);
+  const open = lastListed?.id === filters.get('rule') ? lastListed : undefined;
   return (
     <>
       <FilterRow>
@@ -54,8 +49,7 @@ export function Reports() {
 function ProvinceFilter() {
   const { words } = useWords();
   const filters = useFilters();
-  const { data: countries = [] } = useQuery(countriesQuery);
-  const provinces = countries.flatMap((country) => country.provinces);
+  const { provinces } = useProvinces();
   return (
     <NativeSelect
       label={words('desk.province')}
@@ -96,13 +90,7 @@ function useRuleColumns() {
 /** The reports on one rule, the newest first, without their authors. */
 function RulePanel({ rule, onClose }: { rule: ReportedRule; onClose: () => void }) {
   const [page, setPage] = useState(1);
-  const { provinceId, subMinorId } = rule;
-  const reports = useQuery({
-    queryKey: ['desk', 'reports', rule.id, page],
-    queryFn: () => api.listReports({ params: { provinceId, subMinorId }, query: { page } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const reports = useQuery(reportsQuery(rule, page));
   return (
     <RecordPanel title={<bdi>{shownName(rule.names.at(-1) ?? '')}</bdi>} onClose={onClose}>
       <p className="text-14 text-ink-2">

@@ -3,7 +3,7 @@ import type { ReportCase } from './case-of';
 
 type CaseToSave = { reportId: string; provinceId: string; testCase: ReportCase };
 
-/** Saves the test case of a report and settles it. The case is saved once, also if only settling failed and is tried again. */
+/** Creates a function that saves a test case and settles its report. A repeated call after a failure saves no second case. */
 export function createCaseSaver() {
   let isSaved = false;
   return async ({ reportId, provinceId, testCase }: CaseToSave) => {

@@ -1,8 +1,7 @@
-import type { CaseAnswer } from '@mizan/engine/review';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from '../../ui/icons';
-import { useFormatOn, useFormatRupees } from '../publishing/format-difference';
+import { type AnswerFigures, useFormatOn, useFormatRupees } from '../publishing/format-difference';
 import { casesQuery } from '../queries';
 import { useWords } from '../words';
 import { casesIn } from './edit-cases';
@@ -23,12 +22,12 @@ export function CasesSummary() {
   const cases = useMemo(() => data && casesIn(data, { from: day, before }), [data, day, before]);
   const schedules = useSchedules();
   const tree = useAfterPause(useEditing().tree);
-  const judged = useMemo(
+  const results = useMemo(
     () => (cases ? judgeCases({ type: key.type, majorCategories: tree, ...schedules }, cases) : null),
     [cases, key.type, tree, schedules],
   );
-  if (!cases || cases.length === 0 || judged === null) return null;
-  const broken = judged.filter(({ isAsExpected }) => !isAsExpected);
+  if (!cases || cases.length === 0 || results === null) return null;
+  const broken = results.filter(({ isAsExpected }) => !isAsExpected);
   return (
     <section aria-label={words('rulebook.cases')} className="grid gap-2 text-14">
       <h2 className="font-sans text-14 font-semibold">{words('rulebook.cases')}</h2>
@@ -55,24 +54,17 @@ export function CasesSummary() {
   );
 }
 
-type Figures = { valuation: number | string | null; courtFee: number | string | null };
-type CaseLineProps = { amount: number | string | null; expected: Figures; answer: CaseAnswer };
+type CaseLineProps = { amount: number | string | null; expected: AnswerFigures; answer: AnswerFigures };
 
-/** The amount, the expected answer and the actual one. */
+/** A test case in words: its amount, the expected answer and the actual one. */
 export function CaseLine({ amount, expected, answer }: CaseLineProps) {
   const { words } = useWords();
   const on = useFormatOn();
-  const format = useFormatAnswer();
+  const format = useFormatRupees();
   return (
     <>
       <span className="block font-semibold">{on(amount)}</span>
       {words('rulebook.cases.found', { expected: format(expected), found: format(answer) })}
     </>
   );
-}
-
-/** The valuation and the fee, unless the amount is refused. */
-function useFormatAnswer() {
-  const format = useFormatRupees();
-  return (answer: CaseAnswer | Figures) => format(answer, { refused: '' });
 }

@@ -18,9 +18,8 @@ import { InlineError } from '../../ui/labelled-field';
 import { SearchableList } from '../../ui/searchable-list';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { casesQuery } from '../queries';
-import { isTemporary } from '../tree/new-items';
-import type { Tree } from '../tree/tree';
-import { namesOf } from '../tree/tree';
+import { isTemporary, temporaryId } from '../tree/new-items';
+import { namesOf, type Tree } from '../tree/tree';
 import { useWords } from '../words';
 import { caseOf, type DraftCase, differenceOf, draftOf, faultOf, rebase } from './edit-cases';
 import { useBase, useEditor } from './editor';
@@ -29,26 +28,28 @@ import { useBase, useEditor } from './editor';
 export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const { key, day } = useEditor();
   return (
-    <Loaded query={useQuery(casesQuery(key, day))}>{(kept) => <CaseEditor kept={kept} onUnsaved={onUnsaved} />}</Loaded>
+    <Loaded query={useQuery(casesQuery(key, day))}>
+      {(saved) => <CaseEditor saved={saved} onUnsaved={onUnsaved} />}
+    </Loaded>
   );
 }
 
-/** The edited cases, on top of the saved ones they started from. */
-type Work = { readonly kept: readonly RulebookCase[]; readonly drafts: readonly DraftCase[] };
+/** The edited cases, with the saved ones from which the edits started. */
+type CaseEdits = { readonly saved: readonly RulebookCase[]; readonly drafts: readonly DraftCase[] };
 
-type CaseEditorProps = { kept: readonly RulebookCase[]; onUnsaved: (isUnsaved: boolean) => void };
+type CaseEditorProps = { saved: readonly RulebookCase[]; onUnsaved: (isUnsaved: boolean) => void };
 
-function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
+function CaseEditor({ saved, onUnsaved }: CaseEditorProps) {
   const { words } = useWords();
   const { key, day } = useEditor();
   const { tree, since = day } = useBase();
   const client = useQueryClient();
   const names = useMemo(() => savedSubMinors(tree), [tree]);
-  const [work, setWork] = useState<Work>(() => ({ kept, drafts: kept.map(draftOf) }));
-  if (work.kept !== kept) setWork({ kept, drafts: rebase(work.kept, work.drafts, kept) });
-  const { drafts } = work;
-  const setDrafts = (next: readonly DraftCase[]) => setWork({ kept, drafts: next });
-  const { removed, added } = differenceOf(kept, drafts);
+  const [edits, setEdits] = useState<CaseEdits>(() => ({ saved, drafts: saved.map(draftOf) }));
+  if (edits.saved !== saved) setEdits({ saved, drafts: rebase(edits.saved, edits.drafts, saved) });
+  const { drafts } = edits;
+  const setDrafts = (next: readonly DraftCase[]) => setEdits({ saved, drafts: next });
+  const { removed, added } = differenceOf(saved, drafts);
   const isUnsaved = removed.length + added.length > 0;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [isChoosing, setChoosing] = useState(false);
@@ -58,9 +59,9 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   const saving = useMutation({
     mutationFn: () =>
       api.saveRulebookCases({ params: key, query: { on: day }, body: { removed, added: added.map(caseOf) } }),
-    onSuccess: (saved) => {
-      const now = client.setQueryData(casesQuery(key, day).queryKey, saved) ?? saved;
-      setWork({ kept: now, drafts: now.map(draftOf) });
+    onSuccess: (answer) => {
+      const stored = client.setQueryData(casesQuery(key, day).queryKey, answer) ?? answer;
+      setEdits({ saved: stored, drafts: stored.map(draftOf) });
       toastSuccess(words('rulebook.saved'));
     },
     onError: (error) => {
@@ -77,7 +78,7 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
     setChoosing(false);
     const empty = { reading: '', amount: '', expectedValuation: '', expectedCourtFee: '', source: '' };
     const blank = { ...empty, from: since, until: '', isAsExpected: null };
-    setDrafts([...drafts, { ...blank, id: `new-${Date.now()}`, subMinorId }]);
+    setDrafts([...drafts, { ...blank, id: temporaryId(), subMinorId }]);
   }
 
   return (
@@ -128,12 +129,12 @@ type CaseTableProps = {
   onDrafts: (drafts: readonly DraftCase[]) => void;
 };
 
-/** The cases by their kind of suit; on demand only those that the rules do not answer as expected. */
+/** The cases grouped by rule; on request only those that the rules do not answer as expected. */
 function CaseTable({ drafts, faults, names, isBusy, onDrafts }: CaseTableProps) {
   const { words } = useWords();
   const [isOnlyFailing, setOnlyFailing] = useState(false);
   const differing = drafts.filter(({ isAsExpected }) => isAsExpected === false).length;
-  // What is being edited was not checked yet, and stays.
+  // A case that is being edited was not checked yet, so it stays on the list.
   const shown = drafts
     .map((draft, at) => ({ draft, at }))
     .filter(({ draft }) => differing === 0 || !isOnlyFailing || draft.isAsExpected !== true);
@@ -198,7 +199,7 @@ function CaseHead() {
   );
 }
 
-/** The kind of suit of the cases beneath it. */
+/** The name of the rule of the cases beneath it. */
 const KindRow = ({ name }: { name: string }) => (
   <tr>
     <th scope="rowgroup" colSpan={heads.length} className="bg-well px-2 py-1.5 text-start font-semibold">
@@ -207,7 +208,7 @@ const KindRow = ({ name }: { name: string }) => (
   </tr>
 );
 
-/** A cell. A figure is grouped as the reader writes it, except while it is typed. */
+/** The input of a cell. Digits are grouped as the reader writes them, except while the cell has the focus. */
 function CaseInput({ isFigure, value, ...input }: ComponentProps<'input'> & { isFigure: boolean; value: string }) {
   const grouping = useGrouping();
   const [isTyped, setTyped] = useState(false);
@@ -223,7 +224,7 @@ type CaseRowProps = {
   number: number;
   draft: DraftCase;
   fault: ReturnType<typeof faultOf>;
-  /** True while the cases are being saved, because edits would be lost. */
+  /** Whether the cases are being saved: edits would be lost, so the row is read-only. */
   isBusy: boolean;
   onChange: (fields: Partial<DraftCase>) => void;
   onRemove: () => void;

@@ -10,14 +10,14 @@ import { DateFrom } from '../publishing/date-and-note';
 import { Backdating } from '../publishing/questions';
 import { inAddress, usePublishing } from '../publishing/use-publishing';
 import { ConfirmDialog } from '../records/confirm-dialog';
-import { changesOf } from '../tree/draft';
+import { changesOf } from '../tree/changes';
 import { removeItem } from '../tree/edit';
 import { isTemporary } from '../tree/new-items';
 import type { Row } from '../tree/rows';
 import { useWords } from '../words';
 import { useBase, useEditor } from './editor';
 import { CaseChanges } from './publish/case-changes';
-import { countEnded } from './publish/reach';
+import { countVoided } from './publish/reach';
 import { datedFieldsQuery } from './rules-on-day';
 import { useInForce } from './use-in-force';
 
@@ -28,7 +28,9 @@ export function Deletion({ row, onClose }: DeletionProps) {
   const { words } = useWords();
   const editor = useEditor();
   const name = row.item.name || words('rulebook.unnamed');
-  const title = words(titles[row.kind], { name, reading: readingIn(row) || words('rulebook.unnamed') });
+  const reading = (row.kind === 'reading' && row.reading.name) || words('rulebook.unnamed');
+  const part = row.kind === 'reading' || row.kind === 'entry' ? row.kind : 'title';
+  const title = words(`rulebook.delete.${part}`, { name, reading });
   if (row.kind === 'entry' || row.kind === 'reading' || isTemporary(row.id)) {
     return (
       <ConfirmDialog
@@ -42,27 +44,17 @@ export function Deletion({ row, onClose }: DeletionProps) {
   }
   return (
     <OpenDialog title={title} text={words('rulebook.delete.text')} onClose={onClose}>
-      <Published row={row} level={levels[row.kind]} onClose={onClose} />
+      <PublishedDeletion row={row} level={levels[row.kind]} onClose={onClose} />
     </OpenDialog>
   );
 }
 
-const titles = {
-  major: 'rulebook.delete.title',
-  minor: 'rulebook.delete.title',
-  subMinor: 'rulebook.delete.title',
-  reading: 'rulebook.delete.reading',
-  entry: 'rulebook.delete.entry',
-} as const;
-
-const readingIn = (row: Row) => (row.kind === 'reading' ? row.reading.name : '');
-
 const levels = { major: 'majorCategory', minor: 'minorCategory', subMinor: 'subminorCategory' } as const;
 
-type PublishedProps = DeletionProps & { level: (typeof levels)[keyof typeof levels] };
+type PublishedDeletionProps = DeletionProps & { level: (typeof levels)[keyof typeof levels] };
 
-/** Deleting is an edit like any other: it has a date. It ends what was set in the item from later days on. */
-function Published({ row, level, onClose }: PublishedProps) {
+/** Deletes a published item from a date on. That ends the values that the item would get on later days, too. */
+function PublishedDeletion({ row, level, onClose }: PublishedDeletionProps) {
   const { words } = useWords();
   const editor = useEditor();
   const inForce = useInForce();
@@ -79,9 +71,9 @@ function Published({ row, level, onClose }: PublishedProps) {
       onClose();
     },
   });
-  const { asked, refusal, isBusy } = publishing;
-  const ended = useEnded(row.id, effectiveFrom);
-  const isBreaking = asked.broken.length > 0;
+  const { questions, refusal, isBusy } = publishing;
+  const voidedCount = useVoidedCount(row.id, effectiveFrom);
+  const isBreaking = questions.broken.length > 0;
   return (
     <OwnForm onSend={() => publishing.publish()} className="grid gap-5">
       <div className="grid gap-3 md:grid-cols-[11rem_minmax(0,1fr)]">
@@ -93,11 +85,14 @@ function Published({ row, level, onClose }: PublishedProps) {
           }}
         />
       </div>
-      {ended > 0 && <p className="text-14">{words('rulebook.delete.ends', { count: ended })}</p>}
+      {voidedCount > 0 && <p className="text-14">{words('rulebook.delete.ends', { count: voidedCount })}</p>}
       {refusal && <Refusal error={refusal} />}
-      {isBreaking && <CaseChanges differences={[]} broken={asked.broken} all={asked.broken.length} tree={[]} />}
-      {asked.backdating && (
-        <Backdating backdating={asked.backdating} onConfirm={() => publishing.publish({ confirmBackdating: true })} />
+      {isBreaking && <CaseChanges differences={[]} broken={questions.broken} all={questions.broken.length} tree={[]} />}
+      {questions.backdating && (
+        <Backdating
+          backdating={questions.backdating}
+          onConfirm={() => publishing.publish({ confirmBackdating: true })}
+        />
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
@@ -123,7 +118,8 @@ function Published({ row, level, onClose }: PublishedProps) {
   );
 }
 
-function useEnded(id: string, effectiveFrom: string): number {
+/** How many values of later days the deletion makes void. */
+function useVoidedCount(id: string, effectiveFrom: string): number {
   const { key } = useEditor();
   const { tree } = useBase();
   const { data: dated } = useQuery(datedFieldsQuery(key));
@@ -131,6 +127,6 @@ function useEnded(id: string, effectiveFrom: string): number {
     const items = new Set(
       changesOf(tree, removeItem(tree, id), { ...key, day: effectiveFrom }).map(({ item }) => item),
     );
-    return countEnded(items, dated ?? [], effectiveFrom);
+    return countVoided(items, dated ?? [], effectiveFrom);
   }, [tree, id, key, dated, effectiveFrom]);
 }

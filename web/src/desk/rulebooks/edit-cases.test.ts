@@ -9,12 +9,12 @@ const saved = {
   expectedCourtFee: 'Rs 10 a page',
   source: 'Worked by hand',
 };
-const kept = { ...saved, from: '2026-01-01', until: null, id: '1', isAsExpected: true };
+const savedCase = { ...saved, from: '2026-01-01', until: null, id: '1', isAsExpected: true };
 
-test('reads back the case that it printed', () => {
+test('a draft is sent as the case that it was read from', () => {
   const dates = { from: '2026-01-01', until: null };
-  expect(caseOf(draftOf(kept))).toEqual({ ...saved, ...dates });
-  expect(caseOf(draftOf({ ...kept, amount: null, expectedValuation: null, until: '2031-06-30' }))).toEqual({
+  expect(caseOf(draftOf(savedCase))).toEqual({ ...saved, ...dates });
+  expect(caseOf(draftOf({ ...savedCase, amount: null, expectedValuation: null, until: '2031-06-30' }))).toEqual({
     ...saved,
     amount: null,
     expectedValuation: null,
@@ -23,24 +23,29 @@ test('reads back the case that it printed', () => {
   });
 });
 
-test('reads figures as lawyers write them', () => {
-  const typed = { ...draftOf(kept), amount: '1.5 lakh', expectedValuation: '1,50,000', expectedCourtFee: 'Rs 500/-' };
-  expect(caseOf(typed)).toMatchObject({ amount: 150_000, expectedValuation: 150_000, expectedCourtFee: 500 });
+test('parses figures as lawyers write them', () => {
+  const edited = {
+    ...draftOf(savedCase),
+    amount: '1.5 lakh',
+    expectedValuation: '1,50,000',
+    expectedCourtFee: 'Rs 500/-',
+  };
+  expect(caseOf(edited)).toMatchObject({ amount: 150_000, expectedValuation: 150_000, expectedCourtFee: 500 });
 });
 
-test('does not save a case with an unreadable amount or without a source', () => {
-  expect(faultOf(draftOf(kept))).toBeNull();
-  expect(faultOf({ ...draftOf(kept), amount: 'many' })).toBe('amount');
-  expect(faultOf({ ...draftOf(kept), source: ' ' })).toBe('source');
+test('reports the field of an unreadable amount or of a missing source', () => {
+  expect(faultOf(draftOf(savedCase))).toBeNull();
+  expect(faultOf({ ...draftOf(savedCase), amount: 'many' })).toBe('amount');
+  expect(faultOf({ ...draftOf(savedCase), source: ' ' })).toBe('source');
 });
 
-test('does not save a case that ends before it begins, and leaves a missing first date to the server', () => {
-  expect(faultOf({ ...draftOf(kept), until: '2026-01-01' })).toBeNull();
-  expect(faultOf({ ...draftOf(kept), until: '2025-12-31' })).toBe('until');
-  expect(caseOf({ ...draftOf(kept), from: '' })).not.toHaveProperty('from');
+test('reports an end before the beginning, and leaves a missing first date to the server', () => {
+  expect(faultOf({ ...draftOf(savedCase), until: '2026-01-01' })).toBeNull();
+  expect(faultOf({ ...draftOf(savedCase), until: '2025-12-31' })).toBe('until');
+  expect(caseOf({ ...draftOf(savedCase), from: '' })).not.toHaveProperty('from');
 });
 
-test('judges only the cases that hold on a day of the period', () => {
+test('finds only the cases that hold on a day of the period', () => {
   const cases = [
     { name: 'always', from: '2020-01-01', until: null },
     { name: 'ended', from: '2020-01-01', until: '2026-11-21' },
@@ -52,25 +57,25 @@ test('judges only the cases that hold on a day of the period', () => {
   expect(names('2026-11-22', null)).toEqual(['always', 'last day', 'later']);
 });
 
-test('removes and adds changed cases; another answer is no change', () => {
-  const draft = draftOf(kept);
-  expect(differenceOf([kept], [{ ...draft, isAsExpected: null }])).toEqual({ removed: [], added: [] });
+test('removes and adds a changed case, and leaves one with another result alone', () => {
+  const draft = draftOf(savedCase);
+  expect(differenceOf([savedCase], [{ ...draft, isAsExpected: null }])).toEqual({ removed: [], added: [] });
   const changed = { ...draft, source: 'Section 7' };
-  expect(differenceOf([kept], [changed])).toEqual({ removed: ['1'], added: [changed] });
-  expect(differenceOf([kept], [])).toEqual({ removed: ['1'], added: [] });
+  expect(differenceOf([savedCase], [changed])).toEqual({ removed: ['1'], added: [changed] });
+  expect(differenceOf([savedCase], [])).toEqual({ removed: ['1'], added: [] });
   const fresh = { ...draft, id: 'new-1' };
-  expect(differenceOf([kept], [draft, fresh])).toEqual({ removed: [], added: [fresh] });
+  expect(differenceOf([savedCase], [draft, fresh])).toEqual({ removed: [], added: [fresh] });
 });
 
-test('takes over what another administrator saved and loses no edit', () => {
-  const [one, two, three] = ['1', '2', '3'].map((id) => ({ ...kept, id }));
+test('rebases edits onto the cases that another administrator saved, and loses none', () => {
+  const [one, two, three] = ['1', '2', '3'].map((id) => ({ ...savedCase, id }));
   const before = [one, two, three].filter((each) => each !== undefined);
-  const typed = before.map(draftOf).flatMap((draft) => {
+  const edited = before.map(draftOf).flatMap((draft) => {
     if (draft.id === '2') return [];
     return draft.id === '1' ? [{ ...draft, amount: '2000' }] : [draft];
   });
-  const other = { ...kept, id: '4', amount: 3000 };
-  const ids = (newer: (typeof kept)[]) => rebase(before, typed, newer).map(({ id, amount }) => [id, amount]);
+  const other = { ...savedCase, id: '4', amount: 3000 };
+  const ids = (newer: (typeof savedCase)[]) => rebase(before, edited, newer).map(({ id, amount }) => [id, amount]);
   // Their case is new; the changes and removals made here remain.
   expect(ids([...before, other])).toEqual([
     ['1', '2000'],
@@ -84,25 +89,25 @@ test('takes over what another administrator saved and loses no edit', () => {
   ]);
 });
 
-test('reads words as a figure but not as an amount', () => {
-  const typed = { ...draftOf(kept), amount: 'many', expectedValuation: ' ', expectedCourtFee: ' Rs 10 a page ' };
-  expect(caseOf(typed)).toMatchObject({
+test('takes words as an expected answer, but not as an amount', () => {
+  const edited = { ...draftOf(savedCase), amount: 'many', expectedValuation: ' ', expectedCourtFee: ' Rs 10 a page ' };
+  expect(caseOf(edited)).toMatchObject({
     ...saved,
     amount: null,
     expectedValuation: null,
     expectedCourtFee: 'Rs 10 a page',
   });
-  expect(faultOf({ ...draftOf(kept), amount: ' ' })).toBeNull();
+  expect(faultOf({ ...draftOf(savedCase), amount: ' ' })).toBeNull();
 });
 
 test.each(['subMinorId', 'amount', 'expectedValuation', 'expectedCourtFee', 'source', 'from', 'until'] as const)(
-  'a case whose %s was changed goes and comes',
+  'a case with another %s is removed and added',
   (field) => {
-    const changed = { ...draftOf(kept), [field]: 'other' };
-    expect(differenceOf([kept], [changed])).toEqual({ removed: ['1'], added: [changed] });
+    const changed = { ...draftOf(savedCase), [field]: 'other' };
+    expect(differenceOf([savedCase], [changed])).toEqual({ removed: ['1'], added: [changed] });
   },
 );
 
-test('keeps the answer that a saved case had', () => {
-  expect(draftOf({ ...kept, isAsExpected: false, amount: 0 })).toMatchObject({ isAsExpected: false, amount: '0' });
+test('keeps the result of a saved case', () => {
+  expect(draftOf({ ...savedCase, isAsExpected: false, amount: 0 })).toMatchObject({ isAsExpected: false, amount: '0' });
 });

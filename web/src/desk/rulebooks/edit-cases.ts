@@ -11,7 +11,7 @@ export type DraftCase = {
   readonly expectedValuation: string;
   readonly expectedCourtFee: string;
   readonly source: string;
-  /** The dates of law for which it holds, both included; empty for no end. */
+  /** The first and the last date of law for which the case holds; `until` is empty for no end. */
   readonly from: string;
   readonly until: string;
   /** Null if the case changed since it was last checked. */
@@ -20,49 +20,50 @@ export type DraftCase = {
 
 const print = (figure: number | string | null) => (figure === null ? '' : String(figure));
 
-export const draftOf = (kept: RulebookCase): DraftCase => ({
-  id: kept.id,
-  subMinorId: kept.subMinorId,
-  reading: kept.reading ?? '',
-  amount: print(kept.amount),
-  expectedValuation: print(kept.expectedValuation),
-  expectedCourtFee: print(kept.expectedCourtFee),
-  source: kept.source,
-  from: kept.from,
-  until: kept.until ?? '',
-  isAsExpected: kept.isAsExpected,
+/** A saved case as text to edit. */
+export const draftOf = (saved: RulebookCase): DraftCase => ({
+  id: saved.id,
+  subMinorId: saved.subMinorId,
+  reading: saved.reading ?? '',
+  amount: print(saved.amount),
+  expectedValuation: print(saved.expectedValuation),
+  expectedCourtFee: print(saved.expectedCourtFee),
+  source: saved.source,
+  from: saved.from,
+  until: saved.until ?? '',
+  isAsExpected: saved.isAsExpected,
 });
 
-/** Compares what two cases say, not how they were answered. */
-const isSame = (one: DraftCase, other: DraftCase) => said(one) === said(other);
-const said = ({ isAsExpected: _, ...draft }: DraftCase) => JSON.stringify(draft);
+/** Compares two cases without their results. */
+const isSame = (one: DraftCase, other: DraftCase) => contentOf(one) === contentOf(other);
+const contentOf = ({ isAsExpected: _, ...draft }: DraftCase) => JSON.stringify(draft);
 
 type SavedCases = readonly RulebookCase[];
 
 /** The removed and added cases between the saved list and the edited one. A changed case is removed and added. */
-export function differenceOf(kept: SavedCases, drafts: readonly DraftCase[]) {
-  const before = new Map(kept.map((each) => [each.id, draftOf(each)]));
+export function differenceOf(saved: SavedCases, drafts: readonly DraftCase[]) {
+  const before = new Map(saved.map((each) => [each.id, draftOf(each)]));
   const isUntouched = (draft: DraftCase) => {
-    const known = before.get(draft.id);
-    return known !== undefined && isSame(known, draft);
+    const stored = before.get(draft.id);
+    return stored !== undefined && isSame(stored, draft);
   };
   const untouched = new Set(drafts.filter(isUntouched).map(({ id }) => id));
   return {
-    removed: kept.map(({ id }) => id).filter((id) => !untouched.has(id)),
+    removed: saved.map(({ id }) => id).filter((id) => !untouched.has(id)),
     added: drafts.filter(({ id }) => !untouched.has(id)),
   };
 }
 
 /** Rebases the edits onto the newly saved list. A case that both administrators changed appears twice. */
-export function rebase(kept: SavedCases, drafts: readonly DraftCase[], newer: SavedCases): DraftCase[] {
-  const { removed, added } = differenceOf(kept, drafts);
+export function rebase(saved: SavedCases, drafts: readonly DraftCase[], newer: SavedCases): DraftCase[] {
+  const { removed, added } = differenceOf(saved, drafts);
   const mine = new Map(added.map((draft) => [draft.id, draft]));
   const isThere = new Set(newer.map(({ id }) => id));
-  const gone = new Set(removed);
+  const removedIds = new Set(removed);
   const theirs = newer.flatMap((each) => {
     const own = mine.get(each.id);
     if (own !== undefined) return [own];
-    return gone.has(each.id) ? [] : [draftOf(each)];
+    return removedIds.has(each.id) ? [] : [draftOf(each)];
   });
   return [...theirs, ...added.filter(({ id }) => !isThere.has(id))];
 }
@@ -79,6 +80,7 @@ const amountOf = (typed: string) => {
   return typeof figure === 'number' ? figure : null;
 };
 
+/** An edited case as it is sent to the server. */
 export const caseOf = ({ subMinorId, reading, source, from, ...typed }: DraftCase) => ({
   subMinorId,
   reading: reading === '' ? null : reading,
@@ -91,7 +93,7 @@ export const caseOf = ({ subMinorId, reading, source, from, ...typed }: DraftCas
   until: typed.until === '' ? null : typed.until,
 });
 
-/** The field that keeps a case from being saved: an unreadable amount would be saved as none, and none holds before it begins. */
+/** The field that prevents saving: an unreadable amount, a missing source, or an end before the beginning. Null if there is none. */
 export function faultOf({ amount, source, from, until }: DraftCase): 'amount' | 'source' | 'until' | null {
   if (amount.trim() !== '' && amountOf(amount) === null) return 'amount';
   if (source.trim() === '') return 'source';
@@ -99,7 +101,8 @@ export function faultOf({ amount, source, from, until }: DraftCase): 'amount' | 
 }
 
 type Period = {
-  readonly from: string /** The first day after it; null if it has no end. */;
+  readonly from: string;
+  /** The first day after the period; null if it has no end. */
   readonly before: string | null;
 };
 

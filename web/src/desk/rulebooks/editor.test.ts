@@ -62,7 +62,7 @@ describe('an editor', () => {
   test('notifies of a pending keystroke at once when flushed, and not again', () => {
     const { editor, listener } = watched();
     editor.act(type('N'));
-    editor.settle();
+    editor.flush();
     expect(listener).toHaveBeenCalledTimes(1);
     nextFrame();
     nextFrame();
@@ -96,7 +96,7 @@ describe('an editor', () => {
   });
 });
 
-describe('another base', () => {
+describe('rebasing', () => {
   const newer = { number: 4, tree: treeOfShape('courtFee', [[1]]) };
 
   test('replaces everything and clears the history', () => {
@@ -109,7 +109,7 @@ describe('another base', () => {
     expect(editor.read().unread.size).toBe(0);
   });
 
-  test('can carry an edited tree with its unreadable texts', () => {
+  test('keeps an edited tree and its unreadable texts if they are passed', () => {
     const { editor } = watched();
     const unread = new Map([['note M1.1.1', { text: 'x', reason: 'number' } as const]]);
     editor.rebase(newer, base.tree, unread);
@@ -128,7 +128,7 @@ describe('the edits on top of another tree', () => {
     expect(joined?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['New']);
   });
 
-  test('are nothing where it has them already, and then the tree is the same', () => {
+  test('change nothing if it has them already, and then the tree is the same', () => {
     const { editor } = watched();
     const theirs = withoutSecond();
     expect(withEdits(editor, theirs)).toBe(theirs);
@@ -161,7 +161,7 @@ describe('a component inside an editor', () => {
 
   test('fails outside of one', () => {
     for (const hook of [useEditor, useEditing, useBase, useSchedules]) {
-      expect(() => resultOf<unknown>({ language: 'en' }, hook)).toThrow('outside of its provider');
+      expect(() => resultOf<unknown>({ language: 'en' }, hook)).toThrow('outside of EditorProvider');
     }
   });
 });

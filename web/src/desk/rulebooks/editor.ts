@@ -4,79 +4,67 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Schedules } from '../../explain/rule-sentence';
 import { afterPaint } from '../../ui/after-paint';
 import { createListeners } from '../../ui/listeners';
-import type { RulebookKey } from '../queries';
-import { type Column, columnsOf } from '../tree/columns';
-import { editOnto } from '../tree/edit-onto';
+import { columnsOf } from '../tree/columns';
 import { type Action, act, type Editing, startEditing } from '../tree/editing';
 import type { Unread } from '../tree/paste';
+import { rebaseEdit } from '../tree/rebase-edit';
 import type { Tree } from '../tree/tree';
-import type { Rules, RulesOnDay } from './rules-on-day';
-import { rulesQuery } from './rules-on-day';
+import { type Rules, type RulesOnDay, rulesQuery } from './rules-on-day';
 
-/** The editor's state lives outside React, so that a keystroke renders one line and not the table. */
-export type Editor = {
-  readonly key: RulebookKey;
-  /** The day whose rules are edited; an edit holds from this day unless another is chosen. */
-  readonly day: string;
-  readonly columns: readonly Column[];
-  readonly read: () => Editing;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly act: (action: Action) => void;
-  /** Notifies listeners at once of a keystroke that waits for its frame. */
-  readonly settle: () => void;
-  readonly base: () => Base;
-  /** Replaces the base version and keeps the edited tree on top of it. */
-  readonly rebase: (base: Base, tree?: Tree, unread?: Unread) => void;
-  readonly schedules: () => Schedules;
-  readonly setSchedules: (schedules: Schedules) => void;
-};
-
+/** The published rules that are edited. */
 export type Base = Pick<Rules, 'number' | 'since' | 'tree'> & {
-  /** The last publication that the author of a restored draft had read, where others have published since. */
+  /** The version on which a restored draft was begun, if others have published since. */
   readonly read?: number;
 };
 
-export function createEditor({ day, ...key }: RulesOnDay, base: Base, schedules: Schedules): Editor {
+/** The state of the editor, outside React so that a keystroke renders one line and not the table. */
+export function createEditor({ day, ...key }: RulesOnDay, base: Base, schedules: Schedules) {
   let editing = startEditing(base.tree);
-  let from = base;
-  let under = schedules;
+  let currentBase = base;
+  let currentSchedules = schedules;
   const { notify, subscribe } = createListeners();
-  /** The input shows the letter already: paint it first, then notify the table. */
+  // The input shows a typed letter by itself, so the table is notified only after the next frame.
   const afterTyping = afterPaint(notify);
   return {
     key,
+    /** The day whose rules are edited; an edit holds from this day unless another is chosen. */
     day,
     columns: columnsOf(key.type),
     read: () => editing,
     subscribe,
-    act: (action) => {
-      const next = act(editing, action, { ...key, slabs: under.slabSets });
+    act: (action: Action) => {
+      const next = act(editing, action, { ...key, slabs: currentSchedules.slabSets });
       if (next === editing) return;
       editing = next;
       if (action.does === 'type') afterTyping.schedule();
       else notify();
     },
-    settle: afterTyping.flush,
-    base: () => from,
-    rebase: (next, tree = next.tree, unread = new Map()) => {
-      from = next;
+    /** Notifies the listeners at once, if a keystroke still waits for the next frame. */
+    flush: afterTyping.flush,
+    base: () => currentBase,
+    /** Replaces the base version, and the edited tree by one that is based on it. */
+    rebase: (next: Base, tree: Tree = next.tree, unread: Unread = new Map()) => {
+      currentBase = next;
       editing = { ...startEditing(tree), unread };
       notify();
     },
-    schedules: () => under,
-    setSchedules: (next) => {
-      under = next;
+    schedules: () => currentSchedules,
+    setSchedules: (next: Schedules) => {
+      currentSchedules = next;
       notify();
     },
   };
 }
 
+export type Editor = ReturnType<typeof createEditor>;
+
 const EditorContext = createContext<Editor | null>(null);
 export const EditorProvider = EditorContext.Provider;
 
+/** The editor around a component. `useEditing`, `useBase` and `useSchedules` re-render when their part of its state changes. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
-  if (editor === null) throw new Error('An editor is drawn outside of its provider');
+  if (editor === null) throw new Error('useEditor is called outside of EditorProvider');
   return editor;
 }
 
@@ -95,17 +83,18 @@ export function useSchedules(): Schedules {
   return useSyncExternalStore(subscribe, schedules);
 }
 
-/** The rules with the edits of the editor on top; where both changed a field the edit holds. */
+/** The edits of the editor rebased onto other rules; in a conflict the edit wins. */
 export function withEdits({ key, base, read }: Editor, theirs: Tree): Tree {
   const [{ tree }, { tree: mine }] = [base(), read()];
-  return mine === tree ? theirs : editOnto({ base: tree, mine, theirs }, key);
+  return mine === tree ? theirs : rebaseEdit({ base: tree, mine, theirs }, key);
 }
 
+/** Whether anything was edited, or a text was typed that could not be read. */
 export const hasChanges = ({ tree, unread }: Editing, base: Base) => tree !== base.tree || unread.size > 0;
 
 const none: readonly RulebookVersion[] = [];
 
-/** The timeline that the edited rules were opened with, or that was read since. */
+/** The publications of the edited rules, as they were read last; without a request of its own. */
 export function useVersions(): readonly RulebookVersion[] {
   const { key, day } = useEditor();
   return useQuery({ ...rulesQuery({ ...key, day }), enabled: false }).data?.versions ?? none;

@@ -1,33 +1,24 @@
 import type { RulebookCase } from '@mizan/api';
 import { compile, type Rulebook, UnsoundRulebook } from '@mizan/engine';
-import {
-  answerCase,
-  type CaseAnswer,
-  type CaseDifference,
-  compareCases,
-  isAsExpected,
-  type TestCase,
-} from '@mizan/engine/review';
+import { answerCase, type CaseDifference, compareCases, isAsExpected, type TestCase } from '@mizan/engine/review';
 
-export type Judged<Case> = { readonly testCase: Case; readonly answer: CaseAnswer; readonly isAsExpected: boolean };
-
-/** Compiles only the sub-minors that have cases. */
-function compiled(rules: Rulebook, cases: readonly TestCase[]) {
-  const wanted = new Set(cases.map(({ subMinorId }) => subMinorId));
+/** Compiles only the rules that have test cases. */
+function compileTested(rules: Rulebook, cases: readonly TestCase[]) {
+  const tested = new Set(cases.map(({ subMinorId }) => subMinorId));
   const majorCategories = rules.majorCategories.map((major) => ({
     ...major,
     minorCategory: major.minorCategory.map((minor) => ({
       ...minor,
-      subminorCategory: minor.subminorCategory.filter(({ id }) => wanted.has(id)),
+      subminorCategory: minor.subminorCategory.filter(({ id }) => tested.has(id)),
     })),
   }));
   return compile({ ...rules, majorCategories });
 }
 
-/** The answer of a tree to each case; null if its faults prevent computing. */
-export function judgeCases<Case extends TestCase>(rulebook: Rulebook, cases: readonly Case[]): Judged<Case>[] | null {
+/** The answer of a rulebook to each case; null if its faults prevent computing. */
+export function judgeCases<Case extends TestCase>(rulebook: Rulebook, cases: readonly Case[]) {
   try {
-    const rules = compiled(rulebook, cases);
+    const rules = compileTested(rulebook, cases);
     return cases.map((testCase) => {
       const answer = answerCase(rules, testCase);
       return { testCase, answer, isAsExpected: isAsExpected(answer, testCase) };
@@ -38,10 +29,10 @@ export function judgeCases<Case extends TestCase>(rulebook: Rulebook, cases: rea
   }
 }
 
-/** The cases that two trees answer differently; none if one of them cannot be computed, which the server refuses. */
+/** The cases that two rulebooks answer differently; none if one has faults, because the server refuses it anyway. */
 export function changedCases(before: Rulebook, after: Rulebook, cases: readonly RulebookCase[]): CaseDifference[] {
   try {
-    return compareCases(compiled(before, cases), compiled(after, cases), cases);
+    return compareCases(compileTested(before, cases), compileTested(after, cases), cases);
   } catch (error) {
     if (error instanceof UnsoundRulebook) return [];
     throw error;

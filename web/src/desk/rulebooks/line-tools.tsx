@@ -1,6 +1,6 @@
 import { limits } from '@mizan/engine/review';
 import { mayAddReading } from '../tree/edit';
-import { type Row, readIn } from '../tree/rows';
+import { type Row, readingOf } from '../tree/rows';
 import { useWords } from '../words';
 import { useEditor } from './editor';
 import { isCategory } from './grid/cells';
@@ -8,7 +8,7 @@ import { Tool } from './tool';
 
 type LineToolsProps = { row: Row | undefined; onRemove: (row: Row) => void };
 
-/** Actions on the focused line; each also has a key. */
+/** Buttons that act on the focused line; each action also has a key. */
 export function LineTools({ row, onRemove }: LineToolsProps) {
   const { words } = useWords();
   const editor = useEditor();
@@ -23,7 +23,7 @@ export function LineTools({ row, onRemove }: LineToolsProps) {
         label={words('rulebook.addEntry')}
         isShown
         isDisabled={rule === undefined}
-        onPress={() => rule && editor.act({ does: 'addEntry', id: readIn(rule).id })}
+        onPress={() => rule && editor.act({ does: 'addEntry', id: readingOf(rule).id })}
       />
       <Tool
         label={words('rulebook.addReading')}

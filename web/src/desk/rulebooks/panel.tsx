@@ -1,5 +1,6 @@
 import { ruleReadAs } from '@mizan/engine';
 import { Link } from 'react-router';
+import { PracticeOf } from '../../explain/practice-of';
 import { ruleSentence } from '../../explain/rule-sentence';
 import { shownName } from '../../language/law-names';
 import { paths } from '../../language/paths';
@@ -7,21 +8,29 @@ import { useColumnName } from '../changes/change';
 import { Switch } from '../switching/switch';
 import { keyOf } from '../tree/columns';
 import type { Fault, Faults } from '../tree/faults';
-import type { KnownItems } from '../tree/known-items';
+import type { ItemIndex } from '../tree/item-index';
 import type { Row, RuleRow } from '../tree/rows';
+import { useProvinces } from '../use-provinces';
 import { useFormatter, useWords } from '../words';
 import { CasesSummary } from './cases-summary';
 import { useBase, useEditor, useSchedules } from './editor';
 import { cellAt, isCategory } from './grid/cells';
 import { DatedLines } from './grid/dated-mark';
+import { useDescribeFault } from './grid/describe-fault';
 import { doubtsOf } from './grid/lines';
-import { RulePractice } from './rule-practice';
 import { TryIt } from './try-it';
 import { useAfterPause } from './use-review';
-import { useDescribeFault } from './words/fault';
 
-/** Shows the focused rule in words beside the table, with a trial computation and the test cases of the draft. */
-export function Panel({ row, known, faults }: { row: Row | undefined; known: KnownItems; faults: Faults }) {
+/** Beside the table: the focused rule in words, its practice and doubts, a trial computation, and the test cases of the draft. */
+export function Panel({
+  row,
+  publishedItems,
+  faults,
+}: {
+  row: Row | undefined;
+  publishedItems: ItemIndex;
+  faults: Faults;
+}) {
   const { words } = useWords();
   const { key, day } = useEditor();
   const { number } = useBase();
@@ -41,17 +50,17 @@ export function Panel({ row, known, faults }: { row: Row | undefined; known: Kno
               <bdi>{shownName(subMinor.name) || words('rulebook.unnamed')}</bdi>
             </h2>
             <InWords row={rule} />
-            {known.subMinors.has(subMinor.id) && <RulePractice subMinorId={subMinor.id} />}
+            {publishedItems.subMinors.has(subMinor.id) && <RulePractice subMinorId={subMinor.id} />}
             <Doubts row={rule} faults={faults} />
             <DatedLines row={rule} />
           </section>
-          {known.subMinors.has(subMinor.id) && (
+          {publishedItems.subMinors.has(subMinor.id) && (
             <Switch scope={{ kind: 'subMinor', ...key, subMinorId: subMinor.id }} name={subMinor.name} />
           )}
           <TryIt
             key={subMinor.id}
             subMinor={subMinor}
-            published={known.subMinors.get(subMinor.id)}
+            published={publishedItems.subMinors.get(subMinor.id)}
             number={number}
             schedules={schedules}
           />
@@ -70,7 +79,7 @@ export function Panel({ row, known, faults }: { row: Row | undefined; known: Kno
   );
 }
 
-/** The rule, or the reading of it whose line is focused. */
+/** The focused rule or reading as a sentence. */
 function InWords({ row: { item, reading } }: { row: RuleRow }) {
   const { key } = useEditor();
   const schedules = useSchedules();
@@ -90,12 +99,24 @@ function InWords({ row: { item, reading } }: { row: RuleRow }) {
   );
 }
 
-/** Doubts, which do not prevent publishing. */
+/** What registries did with the fee of a published rule. */
+function RulePractice({ subMinorId }: { subMinorId: string }) {
+  const { key } = useEditor();
+  const { tree } = useBase();
+  const { country } = useProvinces().placeOf(key.provinceId);
+  const minors = tree.flatMap((major) => major.minorCategory.map((minor) => ({ major, minor })));
+  const parents = minors.find(({ minor }) => minor.subminorCategory.some(({ id }) => id === subMinorId));
+  if (country === null || parents === undefined) return null;
+  const ids = { mainCategoryId: parents.major.id, minorCategoryId: parents.minor.id, subMinorCategoryId: subMinorId };
+  return <PracticeOf place={{ country, province: key.provinceId, type: key.type, ...ids }} />;
+}
+
+/** The doubts about a line, which do not prevent publishing. */
 function Doubts({ row, faults }: { row: Row; faults: Faults }) {
   const { words } = useWords();
   const { columns, key } = useEditor();
   const columnName = useColumnName(key.type);
-  const tell = useDescribeFault();
+  const describe = useDescribeFault();
   const doubts = columns.flatMap((column): readonly Fault[] => {
     const cell = cellAt(row, column);
     return cell === null ? [] : doubtsOf(faults.get(keyOf(cell)));
@@ -105,7 +126,7 @@ function Doubts({ row, faults }: { row: Row; faults: Faults }) {
     <ul className="grid gap-1 text-13 text-brass-ink">
       {doubts.map(({ cell, code }) => (
         <li key={`${cell.field} ${code}`}>
-          {words('rulebook.at', { column: columnName(cell.field), fault: tell({ cell, code }) })}
+          {words('rulebook.at', { column: columnName(cell.field), fault: describe({ cell, code }) })}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import type { SubMinorCategory } from '@mizan/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useToday } from '../../language/format-moments';
-import { dayOf } from '../paths';
+import { parseDay } from '../paths';
 import { useFilters } from '../records/filters';
 import { differsFrom, isNotEstablished, isUnproved } from '../tree/filter-tree';
 import { useEditor } from './editor';
@@ -12,13 +12,13 @@ export const ruleFilters = ['unproved', 'notEstablished', 'changed'] as const;
 
 const showsAll = () => true;
 
-/** Which rules the address shows: those without proof, those without a figure, or those that changed since a day. */
+/** The filter of the address: rules without proof, rules without an established figure, or rules that changed since a day. */
 export function useRuleFilter() {
   const { key } = useEditor();
   const filters = useFilters();
   const today = useToday();
   const show = filters.oneOf('show', ruleFilters);
-  const since = show === 'changed' ? (dayOf(filters.get('since')) ?? `${today.slice(0, 4)}-01-01`) : null;
+  const since = show === 'changed' ? (parseDay(filters.get('since')) ?? `${today.slice(0, 4)}-01-01`) : null;
   const earlier = useQuery({ ...publishedOnQuery({ ...key, day: since ?? '' }), enabled: since !== null });
   const passes = useMemo((): ((rule: SubMinorCategory) => boolean) | null => {
     if (show === undefined) return null;

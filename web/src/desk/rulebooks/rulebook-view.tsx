@@ -2,11 +2,10 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useAddressQuery } from '../../language/address';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { Checked } from '../checks/checked';
+import { LastCheck } from '../checks/last-check';
 import { ruleIn } from '../paths';
 import { topBarSlot } from '../top-bar-slot';
-import type { Row } from '../tree/rows';
-import { rowsOf } from '../tree/rows';
+import { type Row, rowsOf } from '../tree/rows';
 import { itemsAt, itemsBelow, pathOf, type Tree } from '../tree/tree';
 import { useWords } from '../words';
 import { AddBar } from './add-bar';
@@ -39,8 +38,8 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
   const [activeId, setActiveId] = useState<string>();
   const [lookedAtId, setLookedAt] = useState<string>();
   const [removing, setRemoving] = useState<Row>();
-  const wantedWords = useDeferredValue(typed);
-  const ranks = useRanks(tree, { words: wantedWords, passes: filter.passes });
+  const searchWords = useDeferredValue(typed);
+  const ranks = useRanks(tree, { words: searchWords, passes: filter.passes });
   const rows = useMemo(
     () => rowsOf(tree, { type: editor.key.type, closed, ranks }),
     [tree, editor.key.type, closed, ranks],
@@ -53,9 +52,9 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
     setClosed(new Set());
   }
   function open(id: string) {
-    const places = placesOf(editor.read().tree, id);
-    if (places.some((place) => closed.has(place)))
-      setClosed(new Set([...closed].filter((each) => !places.includes(each))));
+    const ancestors = ancestorsOf(editor.read().tree, id);
+    if (ancestors.some((ancestor) => closed.has(ancestor)))
+      setClosed(new Set([...closed].filter((each) => !ancestors.includes(each))));
   }
   const { jumpTarget, nextFault } = useJumpTarget({
     faultsByItem: review.faultsByItem,
@@ -72,7 +71,7 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
     else next.add(id);
     setClosed(next);
   }
-  const openAll = (isOpen: boolean) => setClosed(isOpen ? new Set() : allClosed(tree));
+  const openAll = (isOpen: boolean) => setClosed(isOpen ? new Set() : foldableIds(tree));
 
   return (
     <>
@@ -120,52 +119,45 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
             <AddBar row={row} onAdded={showAll} />
             <LineTools row={row} onRemove={setRemoving} />
           </div>
-          {base.number > 0 && <RulebookCheck provinceName={provinceName} />}
+          {base.number > 0 && (
+            <div className="px-3 py-3">
+              <LastCheck scope={{ kind: 'rulebook', ...editor.key }} name={provinceName} />
+            </div>
+          )}
         </div>
-        <Panel row={lookedAt ?? row} known={review.known} faults={review.faults} />
+        <Panel row={lookedAt ?? row} publishedItems={review.publishedItems} faults={review.faults} />
       </div>
       {removing && <Deletion row={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
 }
 
-/** Fewer are seen at a glance. */
-const MANY_SUB_MINORS = 30;
+/** A tree with more rules opens with closed categories. */
+const MAX_OPEN_RULES = 30;
 
-/**
- * A large tree opens as the list of its major categories, every rule without its other readings; what the linked rule stands in
- * is open.
- */
+/** The ids that are closed at first: the other readings, and in a large tree the categories, except those of the linked rule. */
 function closedAtFirst(tree: Tree, linked: string | undefined): ReadonlySet<string> {
   const { subMinors } = itemsBelow(tree);
-  const closed = subMinors.length > MANY_SUB_MINORS ? allClosed(tree) : new Set(contestedIn(tree));
-  const open = linked === undefined ? [] : placesOf(tree, linked);
+  const closed = subMinors.length > MAX_OPEN_RULES ? foldableIds(tree) : new Set(rulesWithReadings(tree));
+  const open = linked === undefined ? [] : ancestorsOf(tree, linked);
   return new Set([...closed].filter((id) => !open.includes(id)));
 }
 
-const contestedIn = (tree: Tree) =>
+const rulesWithReadings = (tree: Tree) =>
   itemsBelow(tree).subMinors.flatMap(({ id, readings }) => (readings === undefined ? [] : [id]));
 
-const allClosed = (tree: Tree): ReadonlySet<string> => new Set([...tree.map(({ id }) => id), ...contestedIn(tree)]);
+/** The ids of all items that can be closed, except minor categories. */
+const foldableIds = (tree: Tree): ReadonlySet<string> =>
+  new Set([...tree.map(({ id }) => id), ...rulesWithReadings(tree)]);
 
-/** The ids of the categories and of the rule that an item stands in. */
-function placesOf(tree: Tree, id: string): readonly string[] {
+/** The ids of the categories, and of the rule, that contain an item. */
+function ancestorsOf(tree: Tree, id: string): readonly string[] {
   const path = pathOf(tree, id);
   const { major, minor, subMinor } = path ? itemsAt(tree, path) : {};
   return [major, minor, subMinor].flatMap((item) => (item === undefined || item.id === id ? [] : [item.id]));
 }
 
-/** When the rulebook was last compared with its sources. */
-function RulebookCheck({ provinceName }: { provinceName: string }) {
-  const { key } = useEditor();
-  return (
-    <div className="px-3 py-3">
-      <Checked scope={{ kind: 'rulebook', ...key }} name={provinceName} />
-    </div>
-  );
-}
-
-/** No rules: none on this day, or none at all yet. */
+/** What shows without rules: there are none on this day, or none at all yet. */
 function Empty() {
   const { words } = useWords();
   const { number } = useBase();

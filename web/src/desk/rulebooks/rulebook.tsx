@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { Failed, joined, Loaded } from '../../client/loaded';
-import { OpenDialog } from '../../client/open-dialog';
+import { Failed, joinQueries, Loaded } from '../../client/loaded';
 import type { Schedules } from '../../explain/rule-sentence';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
-import { ConfirmLeave } from '../confirm-leave';
+import { ConfirmLeave, LeaveDialog } from '../confirm-leave';
 import { isSameLaw, type LawProps } from '../paths';
 import { slabsQuery } from '../queries';
 import { toolbarSlot } from '../top-bar-slot';
@@ -25,7 +24,7 @@ const Cases = lazy(() => import('./cases'));
 /** The rules of one province and type in force on a day: the editor, the timeline and the test cases. */
 export default function RulebookScreen({ province, type }: LawProps) {
   const day = useLawDay();
-  const query = joined(useQuery(rulesQuery({ provinceId: province.id, type, day })), useQuery(slabsQuery));
+  const query = joinQueries(useQuery(rulesQuery({ provinceId: province.id, type, day })), useQuery(slabsQuery));
   return (
     <Loaded
       query={query}
@@ -37,7 +36,7 @@ export default function RulebookScreen({ province, type }: LawProps) {
       }
     >
       {([{ rules }, slabSets]) => (
-        <Desk key={day} day={day} rules={rules} slabSets={slabSets} province={province} type={type} />
+        <RulebookTabs key={day} day={day} rules={rules} slabSets={slabSets} province={province} type={type} />
       )}
     </Loaded>
   );
@@ -45,9 +44,14 @@ export default function RulebookScreen({ province, type }: LawProps) {
 
 const shown = ['rules', 'versions', 'cases'] as const;
 
-type DeskProps = Pick<LawProps, 'province' | 'type'> & { day: string; rules: Rules; slabSets: Schedules['slabSets'] };
+type RulebookTabsProps = Pick<LawProps, 'province' | 'type'> & {
+  day: string;
+  rules: Rules;
+  slabSets: Schedules['slabSets'];
+};
 
-function Desk({ day, rules, slabSets, province, type }: DeskProps) {
+/** The tabs of a rulebook around one editor. The table stays mounted while another tab is shown. */
+function RulebookTabs({ day, rules, slabSets, province, type }: RulebookTabsProps) {
   const { words } = useWords();
   const schedules = useSchedulesOf(rules, { slabSets, province, type });
   const [editor] = useState(() => createEditor({ provinceId: province.id, type, day }, rules, schedules));
@@ -78,7 +82,7 @@ function Desk({ day, rules, slabSets, province, type }: DeskProps) {
           </nav>
         }
       />
-      {/* What is typed and where one is in the table stay, also while another view is looked at. */}
+      {/* Only hidden, so that the typed text and the position in the table stay while another tab is shown. */}
       <toolbarSlot.Provider value={tools}>
         <div hidden={view !== 'rules'} className="flex-1">
           <RulebookView provinceName={province.name} isShown={view === 'rules'} />
@@ -90,7 +94,7 @@ function Desk({ day, rules, slabSets, province, type }: DeskProps) {
           {(view === 'cases' || areCasesUnsaved) && <Cases onUnsaved={setCasesUnsaved} />}
         </div>
       </Suspense>
-      {/* The router asks one question at a time; rules that were changed stay in the browser meanwhile. */}
+      {/* The router allows one blocker at a time. Changed rules are safe meanwhile: they are kept as a draft. */}
       {areCasesUnsaved ? <ConfirmLeave isUnsaved /> : <LeavingDraft />}
     </EditorProvider>
   );
@@ -98,7 +102,7 @@ function Desk({ day, rules, slabSets, province, type }: DeskProps) {
 
 type PresentSchedules = Pick<LawProps, 'province' | 'type'> & { slabSets: Schedules['slabSets'] };
 
-/** A version keeps its own copies of the schedules; where no rules are in force yet, they are as they are today. */
+/** The schedules of the version, which keeps copies of its own, and the present ones beside them. */
 function useSchedulesOf(
   { number, slabSets, provinceSlabId }: Rules,
   { slabSets: present, province, type }: PresentSchedules,
@@ -107,7 +111,7 @@ function useSchedulesOf(
   return useMemo(() => withOthers({ slabSets, provinceSlabId: own }, present), [slabSets, own, present]);
 }
 
-/** Saving or exchanging a schedule publishes a version of these rules: the edits go on top of it. */
+/** Rebases the edits when a schedule was saved or exchanged, because that publishes a version of these rules. */
 function FollowSchedules({ province: { slabId }, slabSets }: Omit<PresentSchedules, 'type'>) {
   const inForce = useInForce();
   const seen = useRef({ slabId, slabSets });
@@ -138,22 +142,12 @@ function LeavingDraft() {
     blocker.proceed?.();
   }
 
-  if (blocker.state !== 'blocked') return null;
   return (
-    <OpenDialog
-      title={words('rulebook.leave.title')}
-      text={words('rulebook.leave.text')}
-      onClose={() => blocker.reset()}
-    >
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button kind="quiet" onClick={discard}>
-          {words('rulebook.leave.discard')}
-        </Button>
-        <Button onClick={() => blocker.proceed()}>{words('rulebook.leave.keep')}</Button>
-        <Button kind="primary" onClick={() => blocker.reset()}>
-          {words('rulebook.leave.stay')}
-        </Button>
-      </div>
-    </OpenDialog>
+    <LeaveDialog blocker={blocker} word="rulebook.leave">
+      <Button kind="quiet" onClick={discard}>
+        {words('rulebook.leave.discard')}
+      </Button>
+      <Button onClick={() => blocker.proceed?.()}>{words('rulebook.leave.keep')}</Button>
+    </LeaveDialog>
   );
 }

@@ -8,7 +8,7 @@ import { type RulebookKey, rulebookKey } from '../queries';
 /** The rules of a province and type, as they are in force on a day. */
 export type RulesOnDay = RulebookKey & { readonly day: string };
 
-/** Rules have the schedules that they charge by, as of their day; the others are as they are today. */
+/** The schedules of the rules as of their day, and all other schedules as they are today. */
 export function withOthers({ slabSets, provinceSlabId }: Schedules, others: Schedules['slabSets']): Schedules {
   const own = new Set(slabSets.map(({ id }) => id));
   return { slabSets: [...slabSets, ...others.filter(({ id }) => !own.has(id))], provinceSlabId };
@@ -16,14 +16,14 @@ export function withOthers({ slabSets, provinceSlabId }: Schedules, others: Sche
 
 /** The rules of a day; number 0 and no categories where none are in force. */
 export type Rules = Schedules & {
-  /** The number of the last publication that had to do with them. */
+  /** The number of the last publication that changed them. */
   readonly number: number;
   /** The day since which they are in force. */
   readonly since?: string | undefined;
   readonly tree: readonly MajorCategory[];
 };
 
-/** The rules in force on a day, with the timeline that they stand in. */
+/** The rules in force on a day, with all versions of the rulebook. */
 export type DatedRules = { readonly rules: Rules; readonly versions: readonly RulebookVersion[] };
 
 async function readRules({ day, ...params }: RulesOnDay): Promise<Rules> {
@@ -35,7 +35,7 @@ async function readRules({ day, ...params }: RulesOnDay): Promise<Rules> {
   return { number, since, tree: majorCategories, slabSets, provinceSlabId };
 }
 
-/** Versions that were published between the two readings are found again when an edit is published. */
+/** Reads the rules of a day and the versions. A version published between the two requests is noticed when an edit is published. */
 export async function readDatedRules(at: RulesOnDay): Promise<DatedRules> {
   const { provinceId, type } = at;
   const [rules, versions] = await Promise.all([
@@ -49,12 +49,12 @@ export const rulesQuery = (at: RulesOnDay) =>
   queryOptions({
     queryKey: ['desk', 'rules', at.provinceId, at.type, at.day],
     queryFn: () => readDatedRules(at),
-    // The tree is not refetched while it is edited; every visit starts with what is in force.
+    // Never refetched while it is edited, and not cached, so that each visit starts with the rules in force.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-/** The rules of a day as they are published by now, for an edit that goes onto them. */
+/** The rules of a day as they are published at present; an edit is rebased onto them. */
 export const publishedOnQuery = (at: RulesOnDay) =>
   queryOptions({ queryKey: [...rulebookKey(at), 'on', at.day], queryFn: () => readRules(at), staleTime: 0 });
 

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icons';
 
 type ToolProps = {
   label: string;
-  /** Says more than the label. */
+  /** The tooltip, if it says more than the label. */
   title?: string | undefined;
   shape?: ComponentProps<typeof Icon>['shape'];
   /** Shows the label beside the icon, not only as a tooltip. */

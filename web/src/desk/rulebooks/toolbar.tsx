@@ -18,7 +18,7 @@ type ToolbarProps = {
 
 const box = 'min-h-9 min-w-0 rounded-1 border border-field bg-leaf px-2.5 text-14 focus-visible:shadow-(--focus-ring)';
 
-/** What finds rules in the table, and what undoes a step. */
+/** The search, the filter, undo and redo, and the button that leads to the next fault. */
 export function Toolbar({ words: typed, onWords, filter, faults, onNextFault, isAllOpen, onOpenAll }: ToolbarProps) {
   const { words } = useWords();
   const editor = useEditor();
@@ -65,7 +65,7 @@ export function Toolbar({ words: typed, onWords, filter, faults, onNextFault, is
   );
 }
 
-/** Which rules are shown; the address keeps it. */
+/** The choice of the rules that are shown; the address holds it. */
 function FilterChoice({ filter: { show, since, choose } }: { filter: RuleFilter }) {
   const { words } = useWords();
   return (

@@ -31,7 +31,7 @@ type TryItProps = {
   schedules: Schedules;
 };
 
-/** Computes one sub-minor with the edited rules, beside the answer of the published ones. */
+/** Computes one rule for a typed amount: the answer of the draft beside that of the published rule. */
 export function TryIt({ subMinor, published, number, schedules }: TryItProps) {
   const { words } = useWords();
   const { key } = useEditor();
@@ -40,8 +40,8 @@ export function TryIt({ subMinor, published, number, schedules }: TryItProps) {
   const rules = { type: key.type, ...schedules };
   const read = readAmount(typed);
   const amount = isRefusal(read) ? undefined : read.amount;
-  const now = answerOf(subMinor, amount, rules);
-  const before = published && answerOf(published, amount, rules);
+  const draft = answerOf(subMinor, amount, rules);
+  const publishedAnswer = published && answerOf(published, amount, rules);
   const needsAmount = asksAmount(subMinor, key.type);
   return (
     <section aria-label={words('rulebook.try')} className="grid gap-3">
@@ -63,12 +63,12 @@ export function TryIt({ subMinor, published, number, schedules }: TryItProps) {
         </label>
       )}
       {needsAmount && isRefusal(read) && <p className="text-13 text-madder">{words('rulebook.try.unread')}</p>}
-      <Answers now={now} before={before} number={number} />
-      {now.refusal && amount !== undefined && <p className="text-13 text-madder">{words(now.refusal)}</p>}
-      {now.answer && (
+      <Answers draft={draft} published={publishedAnswer} number={number} />
+      {draft.refusal && amount !== undefined && <p className="text-13 text-madder">{words(draft.refusal)}</p>}
+      {draft.answer && (
         <div className="@container text-14">
-          <Ledger steps={now.answer.steps} reference={subMinor.reference} schedules={schedules.slabSets} />
-          <OtherReadings of={now.answer} type={key.type} schedules={schedules.slabSets} />
+          <Ledger steps={draft.answer.steps} reference={subMinor.reference} schedules={schedules.slabSets} />
+          <OtherReadings of={draft.answer} type={key.type} schedules={schedules.slabSets} />
         </div>
       )}
     </section>
@@ -83,7 +83,7 @@ const asksAmount = (subMinor: SubMinorCategory, type: CalculationType) =>
 
 type OtherReadingsProps = { of: EngineAnswer; type: CalculationType; schedules: readonly SlabSet[] };
 
-/** Shows the other readings as a member sees them beneath the answer. */
+/** The answers of the other readings, as a member sees them beneath the answer of the rule. */
 function OtherReadings({ of: { calculation, forum, readings }, type, schedules }: OtherReadingsProps) {
   const { words } = useWords();
   if (readings === undefined) return null;
@@ -96,9 +96,12 @@ function OtherReadings({ of: { calculation, forum, readings }, type, schedules }
   );
 }
 
-const figure = 'ps-2 text-end font-serif [font-variant-numeric:var(--figures)]';
+const figureLook = 'ps-2 text-end font-serif [font-variant-numeric:var(--figures)]';
 
-function Answers({ now, before, number }: { now: Answer; before: Answer | undefined; number: number }) {
+type AnswersProps = { draft: Answer; published: Answer | undefined; number: number };
+
+/** The figures of the draft, beside those of the published rule unless the rule is new. */
+function Answers({ draft, published, number }: AnswersProps) {
   const { words, text } = useFormatter();
   const { key } = useEditor();
   const shown = key.type === 'courtFee' ? (['valuation', 'fee'] as const) : (['valuation'] as const);
@@ -109,7 +112,7 @@ function Answers({ now, before, number }: { now: Answer; before: Answer | undefi
           <th scope="col" className="text-start font-normal">
             <span className="sr-only">{words('rulebook.try.what')}</span> {words('calculation.inRs')}
           </th>
-          {before && (
+          {published && (
             <th scope="col" className="py-1 ps-2 text-end font-normal">
               {words('rulebook.version', { number })}
             </th>
@@ -121,21 +124,21 @@ function Answers({ now, before, number }: { now: Answer; before: Answer | undefi
       </thead>
       <tbody className="[&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_th]:border-t [&_th]:border-line [&_th]:py-2">
         {shown.map((what) => (
-          <Compared
+          <ComparedRow
             key={what}
             name={words(`rulebook.try.${what}`)}
-            isNew={!before}
-            before={before?.[what]}
-            now={now[what]}
+            isNew={!published}
+            before={published?.[what]}
+            now={draft[what]}
           />
         ))}
-        {now.readings.map(({ name, given }) => (
-          <Compared
+        {draft.readings.map(({ name, figure }) => (
+          <ComparedRow
             key={name}
             name={words('rulebook.reading', { name: text(name) || `(${words('rulebook.unnamed')})` })}
-            isNew={!before}
-            before={before?.readings.find((reading) => reading.name === name)?.given}
-            now={given}
+            isNew={!published}
+            before={published?.readings.find((reading) => reading.name === name)?.figure}
+            now={figure}
           />
         ))}
       </tbody>
@@ -144,21 +147,21 @@ function Answers({ now, before, number }: { now: Answer; before: Answer | undefi
 }
 
 type FigureValue = number | string | null;
-type ComparedProps = { name: string; isNew: boolean; before: FigureValue | undefined; now: FigureValue };
+type ComparedRowProps = { name: string; isNew: boolean; before: FigureValue | undefined; now: FigureValue };
 
 /** One figure of the draft, beside that of the published rule. */
-function Compared({ name, isNew, before = null, now }: ComparedProps) {
+function ComparedRow({ name, isNew, before = null, now }: ComparedRowProps) {
   return (
     <tr>
       <th scope="row" className="text-start font-normal wrap-break-word">
         {name}
       </th>
       {!isNew && (
-        <td className={figure}>
+        <td className={figureLook}>
           <Figure value={before} />
         </td>
       )}
-      <td className={`font-semibold ${figure} ${!isNew && before !== now ? 'bg-brass-wash' : ''}`}>
+      <td className={`font-semibold ${figureLook} ${!isNew && before !== now ? 'bg-brass-wash' : ''}`}>
         <Figure value={now} />
       </td>
     </tr>
@@ -179,12 +182,12 @@ const refusals: Readonly<Partial<Record<RefusalCode, WordId>>> = {
 type Answer = {
   readonly valuation: FigureValue;
   readonly fee: FigureValue;
-  readonly readings: readonly { readonly name: string; readonly given: FigureValue }[];
+  readonly readings: readonly { readonly name: string; readonly figure: FigureValue }[];
   readonly answer: EngineAnswer | undefined;
   readonly refusal: WordId | undefined;
 };
 
-/** The answer of one sub-minor; no other part of the tree affects it. */
+/** The answer of one rule, computed alone: no other part of the tree affects it. */
 function answerOf(subMinor: SubMinorCategory, amount: unknown, rules: Schedules & { type: CalculationType }): Answer {
   const nothing = { valuation: null, fee: null, readings: [], answer: undefined };
   try {
@@ -194,7 +197,7 @@ function answerOf(subMinor: SubMinorCategory, amount: unknown, rules: Schedules 
     const { result: valuation, courtFeeToBeAffixed: fee } = answer.calculation;
     const readings = (answer.readings ?? []).map(({ name, calculation }) => ({
       name,
-      given: rules.type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result,
+      figure: rules.type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result,
     }));
     return { valuation, fee, readings, answer, refusal: undefined };
   } catch {

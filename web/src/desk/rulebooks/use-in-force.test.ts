@@ -14,7 +14,7 @@ const schedules = { slabSets: [], provinceSlabId: null };
 
 beforeEach(() => void openPage());
 
-test('a published deletion is no edit, neither before the new rules have come nor after', async () => {
+test('a published deletion never counts as an edit, neither before the new rules are read nor after', async () => {
   const { promise: rulesAreRead, resolve: read } = Promise.withResolvers<void>();
   const majorCategories = structuredClone(removeItem(base.tree, 'M1.1.2'));
   stubServer(async ({ path }) => {

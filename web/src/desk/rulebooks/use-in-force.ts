@@ -4,7 +4,7 @@ import type { Action } from '../tree/editing';
 import { useEditor, withEdits } from './editor';
 import { type DatedRules, readDatedRules, rulesQuery } from './rules-on-day';
 
-/** Moves the editor to what is in force on its day, after something was published, withdrawn or deleted. */
+/** Reads the rules in force again and shows them in the editor, after something was published, withdrawn or deleted. */
 export function useInForce() {
   const editor = useEditor();
   const client = useQueryClient();
@@ -18,12 +18,12 @@ export function useInForce() {
   }
 
   return {
-    /** Shows what is in force, without the edits: they were published. */
+    /** Shows the rules in force without the edits, once these were published. */
     open: async () => editor.rebase((await read()).rules),
-    /** Keeps the edits on top of what is in force, where also an action may be that was published; in a conflict the edit wins. */
+    /** Rebases the edits onto the rules in force; in a conflict the edit wins. An action that was published is applied first. */
     rebase: async (published?: Action) => {
       const { rules } = await read();
-      // The action waits for the answer: else it would be saved as a draft meanwhile.
+      // Not before the answer: otherwise the action would be saved as a draft meanwhile.
       if (published) editor.act(published);
       editor.rebase(rules, withEdits(editor, rules.tree), editor.read().unread);
     },

@@ -14,11 +14,11 @@ type TableView = {
   readonly show: () => void;
   /** The id of the rule that the address names. */
   readonly linked: string | undefined;
-  /** Opens what the item stands in. */
+  /** Opens the categories that contain an item. */
   readonly open: (id: string) => void;
 };
 
-/** Scrolls the table to the rule that the address names at first, to what was just added, undone or redone, and to the next fault. */
+/** The cell to which the table jumps: at first the linked rule, then each item that was added, undone or redone, or the next fault. */
 export function useJumpTarget({ faultsByItem, row, show, linked, open }: TableView) {
   const editor = useEditor();
   const editing = useEditing();
@@ -37,7 +37,7 @@ export function useJumpTarget({ faultsByItem, row, show, linked, open }: TableVi
     if (touched === null) return;
     const isAdded = isNew(before, editing);
     if (!isAdded && !isUndoOrRedo(before, editing)) return;
-    // A category added by the form keeps the focus in the form.
+    // The focus stays in the form that added a category.
     const isInForm = document.activeElement?.closest('form') !== null;
     reveal(touched.id);
     setJumpTarget({ ...cellPosition(editor, touched.id, touched.field), isTyping: isAdded && !isInForm });

@@ -11,7 +11,7 @@ import type { Tree } from '../tree/tree';
 
 const read = async <Words>(address: string): Promise<Record<string, Words[]>> => (await fetch(address)).json();
 
-/** The synonyms, and after them the provisions, as the calculator's search has them. */
+/** The words by which a name is found: its synonyms, and the provisions that it cites, as in the search of the calculator. */
 async function readSearchWords(): Promise<Record<string, string[]>> {
   const [words, provisions] = await Promise.all([
     read<string>(synonymsAddress),
@@ -32,16 +32,19 @@ const none: Record<string, string[]> = {};
 
 type RuleFilter = { words: string; passes: ((rule: SubMinorCategory) => boolean) | null };
 
-/** The sub-minors that match the words, as the calculator would rank them, and that pass. Edits change nothing: the edited line stays. */
+/**
+ * The rank of each rule that matches the words and passes the filter, as the calculator ranks them. It is not computed again
+ * after an edit, so that the edited line stays in view.
+ */
 export function useRanks(tree: Tree, { words, passes }: RuleFilter): ReadonlyMap<string, number> | null {
   const { data: synonyms = none } = useQuery(synonymsQuery);
   function rank() {
     const ranks = rankByWords(tree, words, (name) => [shownName(name), ...(synonyms[name] ?? [])]);
     return passes === null ? ranks : filterTree(tree, passes, ranks);
   }
-  const [known, setKnown] = useState(() => ({ words, synonyms, passes, ranks: rank() }));
-  if (known.words === words && known.synonyms === synonyms && known.passes === passes) return known.ranks;
+  const [cache, setCache] = useState(() => ({ words, synonyms, passes, ranks: rank() }));
+  if (cache.words === words && cache.synonyms === synonyms && cache.passes === passes) return cache.ranks;
   const ranks = rank();
-  setKnown({ words, synonyms, passes, ranks });
+  setCache({ words, synonyms, passes, ranks });
   return ranks;
 }

@@ -1,53 +1,50 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useDebounced } from '../../ui/delay';
-import type { Faults } from '../tree/faults';
 import { createChecker } from '../tree/faults';
-import type { KnownItems } from '../tree/known-items';
-import { knownItems } from '../tree/known-items';
+import { type ItemIndex, indexItems } from '../tree/item-index';
 import type { Row } from '../tree/rows';
 import { useBase, useEditing, useEditor, useSchedules } from './editor';
-import { type FaultsByItem, groupFaults } from './grid/lines';
+import { groupFaults } from './grid/lines';
 import { countOf, treeChanges } from './publish/tree-changes';
 
 /** The review of a large tree takes a moment, so it waits for a pause in typing. */
 const PAUSE_MS = 120;
 
-export type Review = {
-  readonly faults: Faults;
-  readonly faultsByItem: FaultsByItem;
-  /** What differs from the published version, counted as in the dialog of its publication. */
-  readonly changes: number;
-  readonly known: KnownItems;
-  /** The same row in the published version. */
-  readonly before: (row: Row) => Row | undefined;
-};
-
 /** The faults of the tree and its changes against the published version, computed after typing pauses. */
-export function useReview(): Review {
+export function useReview() {
   const { key } = useEditor();
   const base = useBase();
   const { slabSets } = useSchedules();
   const { tree, unread } = useEditing();
   const paused = useAfterPause(tree);
   const checker = useMemo(() => createChecker(key.type, slabSets), [key.type, slabSets]);
-  const known = useMemo(() => knownItems(base.tree, key.type), [base, key.type]);
+  const publishedItems = useMemo(() => indexItems(base.tree, key.type), [base, key.type]);
   const faults = useMemo(() => checker(paused), [checker, paused]);
   const changes = useMemo(
     () => countOf(treeChanges(key.type, { before: base.tree, after: paused })),
     [key.type, base, paused],
   );
-  // What is typed and cannot be read yet counts as a change, too.
   const faultsByItem = useMemo(() => groupFaults(faults, unread), [faults, unread]);
   return useMemo(
-    () => ({ faults, faultsByItem, known, changes: changes + unread.size, before: (row) => publishedRow(row, known) }),
-    [faults, faultsByItem, known, changes, unread],
+    () => ({
+      faults,
+      faultsByItem,
+      publishedItems,
+      /** The number of differences from the published version. A text that cannot be read is one, too. */
+      changes: changes + unread.size,
+      /** The same row in the published version. */
+      before: (row: Row) => publishedRow(row, publishedItems),
+    }),
+    [faults, faultsByItem, publishedItems, changes, unread],
   );
 }
 
-/** The value once typing pauses: checks that depend on it do not run at every keystroke. */
+export type Review = ReturnType<typeof useReview>;
+
+/** The value, deferred until typing pauses, so that checks of it do not run at every keystroke. */
 export const useAfterPause = <Value>(value: Value): Value => useDeferredValue(useDebounced(value, PAUSE_MS));
 
-function publishedRow(row: Row, { categories, subMinors, readings, entries }: KnownItems): Row | undefined {
+function publishedRow(row: Row, { categories, subMinors, readings, entries }: ItemIndex): Row | undefined {
   if (row.kind === 'major' || row.kind === 'minor') return categories.has(row.id) ? row : undefined;
   const item = subMinors.get(row.item.id);
   const entry = row.entry && entries.get(row.entry.id);

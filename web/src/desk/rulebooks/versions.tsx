@@ -17,7 +17,7 @@ import { TimelineList } from './time/timeline-list';
 import { WithdrawDialog } from './time/withdraw-dialog';
 import { useInForce } from './use-in-force';
 
-/** The timeline of the rulebook. A scheduled change can be withdrawn, old rules published again, any two compared. */
+/** The versions of the rulebook: a scheduled one can be withdrawn, an old one published again, and any two compared. */
 export default function Versions({ onPublished }: { onPublished: () => void }) {
   const { words } = useWords();
   const { key } = useEditor();
@@ -47,7 +47,7 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
   );
 }
 
-/** A publication may change the rules on several days: it is compared as on the last of them. */
+/** Each publication once: one that changes the rules on several days is compared as of the last of them. */
 const eachOnce = (versions: readonly RulebookVersion[]) => [
   ...new Map(versions.map((version) => [version.number, version])).values(),
 ];
@@ -92,7 +92,7 @@ function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
 
 type PublishAgainProps = { number: number; onClose: () => void; onPublished: () => void };
 
-/** Publishes an old tree from a date on. Unsaved edits would be lost, so they must be published or discarded first. */
+/** Publishes an old version from a date on; edits in the editor must be published or discarded first, or they would be lost. */
 function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   const { words } = useWords();
   const editor = useEditor();
@@ -100,7 +100,7 @@ function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   const base = useBase();
   const inForce = useInForce();
   const old = useQuery(versionQuery(editor.key, number));
-  if (hasChanges(editing, base)) return <Unsaved text={words('rulebook.versions.unsaved')} onClose={onClose} />;
+  if (hasChanges(editing, base)) return <UnsavedNotice text={words('rulebook.versions.unsaved')} onClose={onClose} />;
   if (old.error) return <Refusal error={old.error} />;
   if (!old.data) return null;
   return (
@@ -118,7 +118,7 @@ function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   );
 }
 
-function Unsaved({ text, onClose }: { text: string; onClose: () => void }) {
+function UnsavedNotice({ text, onClose }: { text: string; onClose: () => void }) {
   const { words } = useWords();
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 border-y border-madder bg-madder-wash p-4 text-14">

@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/icons';
 import { useFormatFee } from '../broken-test-cases';
 import { useFormatter, useWords } from '../words';
-import type { UserOfSlab } from './use-cases';
+import type { ProvinceOfSlab } from './use-cases';
 
-/** The provinces that charge by the schedule, and their test cases that the draft would answer differently. */
-export function CaseList({ users }: { users: readonly UserOfSlab[] | null }) {
+/** The provinces that charge by the schedule, with the test cases that the draft would answer differently. */
+export function CaseList({ users }: { users: readonly ProvinceOfSlab[] | null }) {
   const { words } = useWords();
   return (
     <section className="grid gap-2 border-t border-line-strong pt-4">
@@ -20,7 +20,7 @@ export function CaseList({ users }: { users: readonly UserOfSlab[] | null }) {
   );
 }
 
-function ProvinceCases({ user: { province, cases, differences } }: { user: UserOfSlab }) {
+function ProvinceCases({ user: { province, cases, differences } }: { user: ProvinceOfSlab }) {
   const { words } = useWords();
   const changed = differences.length;
   return (
@@ -45,9 +45,8 @@ function ProvinceCases({ user: { province, cases, differences } }: { user: UserO
 
 const MAX_SHOWN = 20;
 
-function Difference({ difference }: { difference: UserOfSlab['differences'][number] }) {
-  const { words } = useWords();
-  const { figure } = useFormatter();
+function Difference({ difference }: { difference: ProvinceOfSlab['differences'][number] }) {
+  const { words, figure } = useFormatter();
   const { testCase, before, after, isBroken, names } = difference;
   const fee = useFormatFee();
   return (

@@ -5,7 +5,7 @@ type CellChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A native select: it opens fastest in a table and supports the platform's keyboard. */
+/** A native select in a cell or a frame: it opens fastest, and supports the keyboard of the platform. */
 export function CellChoice<Value extends string>({ label, value, choices, onChange }: CellChoiceProps<Value>) {
   return (
     <select

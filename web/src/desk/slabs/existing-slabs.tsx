@@ -14,7 +14,7 @@ type ExistingSlabsProps = {
   onEdit: (set: StoredSlabSet) => void;
 };
 
-/** The existing schedules; the selected one is previewed as table and curve before it is assigned. */
+/** The list of schedules. The selected one is shown as a table and a curve, and can be assigned or edited. */
 export function ExistingSlabs({ slabs, province, onAssigned, onEdit }: ExistingSlabsProps) {
   const { words } = useWords();
   const assignment = useAssignment(province, onAssigned);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { feeAt, schedule } from './fee-at';
+import { compileSchedule, feeAt } from './fee-at';
 
 const set = {
   id: 's1',
@@ -10,7 +10,7 @@ const set = {
 };
 
 describe('the fee of a schedule alone', () => {
-  const rules = schedule(set);
+  const rules = compileSchedule(set);
 
   test('is the full fee on the value, with its steps', () => {
     expect(feeAt(rules, 100_000)?.fee).toBe(7500);

@@ -1,28 +1,28 @@
-import type { SlabSet, Step } from '@mizan/engine';
-import { isRefusal, readAmount } from '@mizan/engine';
+import { isRefusal, readAmount, type SlabSet, type Step } from '@mizan/engine';
 import { useMemo, useState } from 'react';
 import { FeePlot } from '../../explain/fee-plot';
 import { Ledger } from '../../explain/ledger';
 import { box } from '../../ui/labelled-field';
 import { useWords } from '../words';
-import { feeAt, schedule } from './fee-at';
+import { compileSchedule, feeAt } from './fee-at';
 
-/** Omits the steps of the rule that wraps the schedule. */
+/** Whether a step belongs to the schedule, and not to the rule that `rulebookOf` adds. */
 const isOfSchedule = ({ kind }: Step) => !['amountEntered', 'valuationMultiplier', 'feeMultiplier'].includes(kind);
 
 type LiveCurveProps = {
   /** The last state of the draft without a fault; null before there is one. */
   set: SlabSet | null;
+  /** Whether the draft has a fault by now, so that the curve is older than the draft. */
   isBehind: boolean;
 };
 
-/** The fee curve while the schedule is edited, and the fee on a value to try. */
+/** The fee curve of the edited schedule, and the fee on a typed value. */
 export function LiveCurve({ set, isBehind }: LiveCurveProps) {
   const { words } = useWords();
   const [typed, setTyped] = useState('1,50,000');
-  const rules = useMemo(() => set && schedule(set), [set]);
+  const rules = useMemo(() => set && compileSchedule(set), [set]);
   const value = readAmount(typed);
-  const found = rules && !isRefusal(value) ? feeAt(rules, Number(value.amount)) : null;
+  const result = rules && !isRefusal(value) ? feeAt(rules, Number(value.amount)) : null;
   return (
     <section className="grid min-w-0 gap-4">
       <h3 className="flex items-baseline justify-between gap-3 text-21">
@@ -30,7 +30,7 @@ export function LiveCurve({ set, isBehind }: LiveCurveProps) {
         <span className="font-sans text-13 font-normal text-ink-3">{words('slabs.curve.axes')}</span>
       </h3>
       {set ? (
-        <FeePlot set={set} mark={found && !isRefusal(value) ? { valuation: value.amount, fee: found.fee } : null} />
+        <FeePlot set={set} mark={result && !isRefusal(value) ? { valuation: value.amount, fee: result.fee } : null} />
       ) : (
         <p className="py-8 text-center text-14 text-ink-2">{words('slabs.curve.none')}</p>
       )}
@@ -46,9 +46,9 @@ export function LiveCurve({ set, isBehind }: LiveCurveProps) {
           className={`${box} min-h-10 font-serif font-normal`}
         />
       </label>
-      {found && set && (
+      {result && set && (
         <div className="@container">
-          <Ledger steps={found.steps.filter(isOfSchedule)} reference={set.reference ?? ''} schedules={[set]} />
+          <Ledger steps={result.steps.filter(isOfSchedule)} reference={set.reference ?? ''} schedules={[set]} />
         </div>
       )}
     </section>

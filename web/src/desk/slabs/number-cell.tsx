@@ -20,7 +20,7 @@ const shown = (value: number | null) => {
 /** A figure of the table, grouped once the cell loses the focus. */
 export function NumberCell({ label, value, empty, isFaulty, describedBy, onBegin, onChange }: NumberCellProps) {
   const [typed, setTyped] = useState<string>();
-  const isUnread = typed !== undefined && Number.isNaN(readTyped(typed));
+  const isUnread = typed !== undefined && Number.isNaN(parseNumber(typed));
   return (
     <input
       aria-label={label}
@@ -34,7 +34,7 @@ export function NumberCell({ label, value, empty, isFaulty, describedBy, onBegin
       onFocus={() => onBegin?.()}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(readTyped(target.value));
+        onChange(parseNumber(target.value));
       }}
       // An unreadable text stays, so that it can be corrected.
       onBlur={() => !isUnread && setTyped(undefined)}
@@ -57,7 +57,7 @@ function moveByRow(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 /** Reads the text of a cell: null if empty, NaN if no number. Rates may have six decimals, amounts two. */
-export function readTyped(typed: string): number | null {
+export function parseNumber(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
   if (/^\d+(?:\.\d{1,15})?$/.test(text)) return Number(text);

@@ -15,7 +15,7 @@ import { SlabEditor } from './slab-editor';
 
 type Mode = 'existing' | 'new' | { edited: StoredSlabSet };
 
-/** The schedule of a province: an existing one, edited if need be, or a new one. */
+/** Chooses, edits or creates the schedule of a province. */
 export default function SlabDialog({ province, onClose }: { province: Province; onClose: () => void }) {
   const { words } = useWords();
   const errorText = useErrorText();
@@ -26,23 +26,23 @@ export default function SlabDialog({ province, onClose }: { province: Province; 
   const [isAsking, setAsking] = useState(false);
 
   const close = () => (isUnsaved ? setAsking(true) : onClose());
-  async function assigned() {
+  async function finishAssignment() {
     await client.refetchQueries(countriesQuery);
     onClose();
   }
-  async function saved(set: StoredSlabSet) {
+  async function finishSaving(set: StoredSlabSet) {
     toastSuccess(words('slabs.saved', { name: set.name }));
     if (mode !== 'new') return onClose();
-    await assignSlab({ province, slabId: set.id }, unconfirmed).then(assigned, (error: unknown) => {
+    await assignSlab({ province, slabId: set.id }, unconfirmed).then(finishAssignment, (error: unknown) => {
       toastError(errorText(error));
-      // It is saved: among the existing ones its author can decide what the assignment asks for.
+      // The schedule is saved. The list of schedules lets its author answer the questions of the assignment.
       setUnsaved(false);
       setMode('existing');
     });
   }
   return (
     <OpenDialog title={words('desk.shell.selectSlab')} text={province.name} onClose={close} isWide>
-      {isAsking && <Asking onGo={onClose} onStay={() => setAsking(false)} />}
+      {isAsking && <LeaveQuestion onGo={onClose} onStay={() => setAsking(false)} />}
       {typeof mode === 'string' && (
         <Toggle
           mode={mode}
@@ -57,19 +57,19 @@ export default function SlabDialog({ province, onClose }: { province: Province; 
         <ExistingSlabs
           slabs={slabs.data}
           province={province}
-          onAssigned={assigned}
+          onAssigned={finishAssignment}
           onEdit={(edited) => setMode({ edited })}
         />
       )}
       {mode !== 'existing' && (
-        <SlabEditor set={mode === 'new' ? null : mode.edited} onSaved={saved} onUnsaved={setUnsaved} />
+        <SlabEditor set={mode === 'new' ? null : mode.edited} onSaved={finishSaving} onUnsaved={setUnsaved} />
       )}
     </OpenDialog>
   );
 }
 
-/** Inline, because a dialog on top would hide the schedule in question. */
-function Asking({ onGo, onStay }: { onGo: () => void; onStay: () => void }) {
+/** Asks before unsaved edits are lost; inline, because a dialog on top would hide the schedule. */
+function LeaveQuestion({ onGo, onStay }: { onGo: () => void; onStay: () => void }) {
   const { words } = useWords();
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 border-y border-brass bg-brass-wash p-4">
@@ -86,6 +86,7 @@ function Asking({ onGo, onStay }: { onGo: () => void; onStay: () => void }) {
 
 type ToggleProps = { mode: 'existing' | 'new'; onChange: (mode: 'existing' | 'new') => void };
 
+/** Switches between the existing schedules and a new one. */
 function Toggle({ mode, onChange }: ToggleProps) {
   const { words } = useWords();
   return (

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { OwnForm } from '../../ui/form';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/labelled-field';
-import { Checked } from '../checks/checked';
+import { LastCheck } from '../checks/last-check';
 import { ChooseValues } from '../publishing/choose-values';
 import { EdgeList } from '../publishing/edge-list';
 import { useEdges } from '../publishing/edges';
@@ -16,36 +16,28 @@ import { Questions } from '../publishing/questions';
 import { Switch } from '../switching/switch';
 import { useWords } from '../words';
 import { CaseList } from './case-list';
-import { chargesNothing, newDraft, type SlabDraft, type SlabFinding } from './draft';
-import { feeAt, schedule, scheduleAlone } from './fee-at';
-import { LaterChanges } from './later-changes';
+import { compileSchedule, feeAt, rulebookOf } from './fee-at';
 import { LiveCurve } from './live-curve';
-import { PublicationFields } from './publication-fields';
+import { LaterChanges, PublicationFields } from './publication-fields';
+import { chargesNothing, newDraft, type SlabDraft, type SlabFinding } from './slab-draft';
 import { SlabHead } from './slab-head';
 import { useSlabText } from './slab-message';
 import { SlabTable } from './slab-table';
 import { useCases } from './use-cases';
-import { type EditedSlab, useSlabDraft } from './use-slab-draft';
-
-type SlabEditorProps = {
-  /** Null for a new one. */
-  set: StoredSlabSet | null;
-  onSaved: (set: StoredSlabSet) => Promise<void>;
-  onUnsaved: (isUnsaved: boolean) => void;
-};
+import { type EditedSlab, type SlabEditorProps, useSlabDraft } from './use-slab-draft';
 
 /** A schedule of fees: its rows, its curve and the test cases that it affects. */
 export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   const { words } = useWords();
   const editing = useSlabDraft({ set, onSaved, onUnsaved });
-  const { draft, judged, faults, change } = editing;
+  const { draft, check, faults, change } = editing;
   const { publishing, isReady, onDate } = editing.saving;
-  // The field of the name says so.
+  // This refusal is shown at the field of the name.
   const isNameTaken = isProblem(publishing.refusal, 'SLAB_NAME_TAKEN');
-  const curve = useLastSoundSet(judged.sound);
-  const users = useCases(set?.id ?? null, judged.sound);
+  const curve = useLastSoundSet(check.sound);
+  const users = useCases(set?.id ?? null, check.sound);
   const isFree = chargesNothing(draft);
-  if (publishing.asked.conflicts.length > 0) {
+  if (publishing.questions.conflicts.length > 0) {
     return (
       <ChooseValues
         publishing={publishing}
@@ -62,25 +54,25 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
         <SlabHead
           draft={draft}
           nameFault={faults.name}
-          isCeilingFaulty={judged.findings.some(({ path }) => path[0] === 'value')}
+          isCeilingFaulty={check.findings.some(({ path }) => path[0] === 'value')}
           onChange={change}
         />
         <Rows set={set} editing={editing} />
-        <Findings findings={judged.findings} fault={faults.slabs} />
+        <Findings findings={check.findings} fault={faults.slabs} />
         <OwnForm onSend={send} className="grid gap-5">
           {set && <PublicationFields value={editing.publication} onChange={editing.setPublication} />}
           <LaterChanges later={onDate.later} />
-          {set && <ScheduleEdges base={set} sound={judged.sound} effectiveFrom={editing.publication.effectiveFrom} />}
+          {set && <ScheduleEdges base={set} sound={check.sound} effectiveFrom={editing.publication.effectiveFrom} />}
           <Questions publishing={isNameTaken ? { ...publishing, refusal: null } : publishing} />
           <SaveBar editing={editing} />
         </OwnForm>
       </div>
       <div className="grid min-w-0 content-start gap-6">
-        {!isFree && <LiveCurve set={curve} isBehind={judged.sound === null} />}
+        {!isFree && <LiveCurve set={curve} isBehind={check.sound === null} />}
         {set && (
           <>
             <CaseList users={users} />
-            <Checked scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
+            <LastCheck scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
             <Switch scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
           </>
         )}
@@ -89,13 +81,13 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   );
 }
 
-/** The rows to edit of a schedule, which has at least one unless no fee is charged. */
+/** The rows with which editing begins: those of the schedule, or one blank row. */
 const rowsOf = ({ slabs }: SlabSet) => (slabs.length > 0 ? slabs : newDraft.rows);
 
-/** The rows, and the tick that ends the fee of every rule that charges by the schedule. */
-function Rows({ set, editing: { draft, judged, change } }: { set: StoredSlabSet | null; editing: EditedSlab }) {
+/** The rows, and the tick by which the schedule charges no fee at all. */
+function Rows({ set, editing: { draft, check, change } }: { set: StoredSlabSet | null; editing: EditedSlab }) {
   const { words } = useWords();
-  const fees = useFeesAtEnds(judged.sound, draft);
+  const fees = useFeesAtEnds(check.sound, draft);
   const isFree = chargesNothing(draft);
   return (
     <>
@@ -111,7 +103,7 @@ function Rows({ set, editing: { draft, judged, change } }: { set: StoredSlabSet 
           {isFree && <p className="ps-8 text-13 text-ink-2">{words('slabs.noFee.text')}</p>}
         </div>
       )}
-      {!isFree && <SlabTable rows={draft.rows} judged={judged} fees={fees} onChange={(rows) => change({ rows })} />}
+      {!isFree && <SlabTable rows={draft.rows} check={check} fees={fees} onChange={(rows) => change({ rows })} />}
     </>
   );
 }
@@ -142,10 +134,10 @@ function useLastSoundSet(sound: SlabSet | null): SlabSet | null {
 /** The fee at the end of each row of the draft. */
 function useFeesAtEnds(sound: SlabSet | null, { rows }: SlabDraft): readonly (string | null)[] {
   return useMemo(() => {
-    const rules = sound && schedule(sound);
+    const rules = sound && compileSchedule(sound);
     return rows.map(({ max, value }) => {
-      const found = rules && max !== null && value !== null ? feeAt(rules, max) : null;
-      return found && groupDigits(found.fee, 'lakh');
+      const result = rules && max !== null && value !== null ? feeAt(rules, max) : null;
+      return result && groupDigits(result.fee, 'lakh');
     });
   }, [sound, rows]);
 }
@@ -158,18 +150,18 @@ type ScheduleEdgesProps = {
   effectiveFrom: string;
 };
 
-/** The values at the edges of a schedule on which the draft charges another fee. */
+/** The values at the edges of the rows on which the draft charges another fee. */
 function ScheduleEdges({ base, sound, effectiveFrom }: ScheduleEdgesProps) {
   const today = useToday();
   const edit = useMemo(() => {
     if (sound === null) return null;
-    const [before, after] = [scheduleAlone({ ...base, id: sound.id }), scheduleAlone(sound)];
+    const [before, after] = [rulebookOf({ ...base, id: sound.id }), rulebookOf(sound)];
     return { before, after, effectiveFrom: effectiveFrom || today };
   }, [base, sound, effectiveFrom, today]);
   return <EdgeList edges={useEdges(edit)} isNamed={false} />;
 }
 
-/** Doubts, which forbid nothing, and the faults that belong to no row. */
+/** The faults that belong to no row, and the doubts, which do not prevent saving. */
 function Findings({ findings, fault }: { findings: readonly SlabFinding[]; fault: string | undefined }) {
   const text = useSlabText();
   const faults = findings.filter(({ severity, path }) => severity === 'fault' && path[0] !== 'slabs');

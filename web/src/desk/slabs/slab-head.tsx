@@ -1,11 +1,10 @@
 import { type Rounding, type Verification, verifications } from '@mizan/engine';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { box, LabelledField } from '../../ui/labelled-field';
 import { useWords } from '../words';
 import { CellChoice } from './cell-choice';
-import type { SlabDraft } from './draft';
 import { NumberCell } from './number-cell';
+import type { SlabDraft } from './slab-draft';
 
 type SlabHeadProps = {
   draft: SlabDraft;
@@ -31,23 +30,23 @@ export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHe
         className="md:col-span-2"
         onChange={(name) => onChange({ name })}
       />
-      <Framed label={words('slabs.ceiling')} note={words('slabs.ceiling.none')}>
+      <FramedInput label={words('slabs.ceiling')} note={words('slabs.ceiling.none')}>
         <NumberCell
           label={words('slabs.ceiling')}
           value={draft.value}
           isFaulty={isCeilingFaulty}
           onChange={(value) => onChange({ value: value ?? 0 })}
         />
-      </Framed>
-      <Framed label={words('slabs.verification')}>
+      </FramedInput>
+      <FramedInput label={words('slabs.verification')}>
         <CellChoice<Verification | 'none'>
           label={words('slabs.verification')}
           value={draft.verification ?? 'none'}
           choices={[none, ...verifications.map((id) => ({ id, name: words(`evidence.${id}`) }))]}
           onChange={(name) => onChange({ verification: name === 'none' ? null : name })}
         />
-      </Framed>
-      <Framed label={words('slabs.rounding')}>
+      </FramedInput>
+      <FramedInput label={words('slabs.rounding')}>
         <CellChoice<Rounding['mode'] | 'none'>
           label={words('slabs.rounding')}
           value={rounding?.mode ?? 'none'}
@@ -56,16 +55,16 @@ export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHe
             onChange({ rounding: chosen === 'none' ? null : { to: rounding?.to ?? 1, mode: chosen } })
           }
         />
-      </Framed>
+      </FramedInput>
       {rounding && (
-        <Framed label={words('slabs.rounding.to')}>
+        <FramedInput label={words('slabs.rounding.to')}>
           <NumberCell
             label={words('slabs.rounding.to')}
             value={rounding.to}
             isFaulty={!(rounding.to > 0)}
             onChange={(to) => onChange({ rounding: { ...rounding, to: to ?? Number.NaN } })}
           />
-        </Framed>
+        </FramedInput>
       )}
       <TextLine
         label={words('slabs.reference')}
@@ -83,7 +82,8 @@ export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHe
   );
 }
 
-const Framed = ({ label, note, children }: { label: string; note?: string; children: ReactNode }) => (
+/** A label and a frame around an input that has neither. */
+const FramedInput = ({ label, note, children }: { label: string; note?: string; children: ReactNode }) => (
   <div className="grid content-start gap-1.5">
     <p aria-hidden="true" className="flex items-baseline justify-between gap-2 text-14 font-[550]">
       {label}

@@ -2,7 +2,7 @@ import { describeSlabMessage, type SlabMessage, slabMessages } from '@mizan/engi
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../language/paths';
 import { resultOf } from '../../testing/result-of';
-import type { SlabFinding } from './draft';
+import type { SlabFinding } from './slab-draft';
 import { useSlabText } from './slab-message';
 
 const textIn = (language: Language) => resultOf({ language }, useSlabText);

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { describeSlabMessage, type SlabMessage } from '@mizan/engine/review';
 import { useFormatter } from '../words';
-import type { SlabFinding } from './draft';
+import type { SlabFinding } from './slab-draft';
 
-/** A message is what the engine says against rows that cannot be saved; a finding is what is odd in rows that can. English
-    messages are the engine's own. */
+/**
+ * Describes what is wrong with a schedule. A message of the engine is about rows that cannot be saved; its English text is
+ * the engine's own. A finding is about rows that can be saved.
+ */
 export function useSlabText() {
   const { words, figure } = useFormatter();
   const { i18n } = useLingui();

@@ -1,32 +1,32 @@
-import type { SlabMessage, SlabRow } from '@mizan/engine/review';
-import { changeMax, removeRow } from '@mizan/engine/review';
+import { changeMax, removeRow, type SlabMessage, type SlabRow } from '@mizan/engine/review';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/labelled-field';
 import { useWords } from '../words';
 import { CellChoice } from './cell-choice';
-import type { CheckedDraft, SlabFinding } from './draft';
 import { NumberCell } from './number-cell';
+import type { DraftCheck, SlabFinding } from './slab-draft';
 import { useSlabText } from './slab-message';
 
 type RowProps = {
   index: number;
   rows: readonly SlabRow[];
-  judged: CheckedDraft;
+  check: DraftCheck;
   fee: string | null;
   onChange: (rows: SlabRow[]) => void;
 };
 
 type Field = 'min' | 'max' | 'value' | 'per';
 
-export function SlabTableRow({ index, rows, judged, fee, onChange }: RowProps) {
+/** One row of a schedule, and beneath it the faults of the row. */
+export function SlabTableRow({ index, rows, check, fee, onChange }: RowProps) {
   const { words } = useWords();
   const id = useId();
   const row = rows[index];
-  // A maximum moves the rows after it, always from where they were before typing began.
+  // A maximum shifts the rows after it, computed from the rows as they were before typing began.
   const [before, setBefore] = useState(rows);
-  const messages = judged.messages.filter((message) => message.row === index);
-  const findings = judged.findings.filter(({ path, severity }) => severity === 'fault' && path[1] === index);
+  const messages = check.messages.filter((message) => message.row === index);
+  const findings = check.findings.filter(({ path, severity }) => severity === 'fault' && path[1] === index);
   if (!row) return null;
   const hasFault = messages.length + findings.length > 0;
   const put = (change: Partial<SlabRow>) =>

@@ -1,14 +1,13 @@
-import type { SlabRow } from '@mizan/engine/review';
-import { addRow } from '@mizan/engine/review';
+import { addRow, type SlabRow } from '@mizan/engine/review';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { useWords } from '../words';
-import type { CheckedDraft } from './draft';
+import type { DraftCheck } from './slab-draft';
 import { SlabTableRow } from './slab-table-row';
 
 type SlabTableProps = {
   rows: readonly SlabRow[];
-  judged: CheckedDraft;
+  check: DraftCheck;
   /** The fee at the end of each row; null if it cannot be computed. */
   fees: readonly (string | null)[];
   onChange: (rows: SlabRow[]) => void;
@@ -16,7 +15,7 @@ type SlabTableProps = {
 
 const head = 'border-b border-line-strong bg-well px-2 py-1.5 text-12 font-medium text-ink-2';
 
-/** The number and the button of a row need no visible heading. */
+/** The look of columns without a visible heading: the number and the button of a row. */
 const NARROW = 'w-9';
 const heads = ['number', 'min', 'max', 'value', 'unit', 'per', 'of', 'fee', 'delete'] as const;
 const looks: Partial<Record<(typeof heads)[number], string>> = {
@@ -27,7 +26,7 @@ const looks: Partial<Record<(typeof heads)[number], string>> = {
 };
 
 /** The rows of a schedule, each with its faults in a line beneath it. */
-export function SlabTable({ rows, judged, fees, onChange }: SlabTableProps) {
+export function SlabTable({ rows, check, fees, onChange }: SlabTableProps) {
   const { words } = useWords();
   return (
     <div className="grid min-w-0 content-start">
@@ -48,7 +47,7 @@ export function SlabTable({ rows, judged, fees, onChange }: SlabTableProps) {
                 key={place}
                 index={place}
                 rows={rows}
-                judged={judged}
+                check={check}
                 fee={fees[place] ?? null}
                 onChange={onChange}
               />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTyped } from './number-cell';
+import { parseNumber } from './number-cell';
 
 describe('a typed number', () => {
   test.each([
@@ -15,6 +15,6 @@ describe('a typed number', () => {
     ['-1', Number.NaN],
     ['1.2.3', Number.NaN],
   ])('%j is read as %j', (typed, number) => {
-    expect(readTyped(typed)).toBe(number);
+    expect(parseNumber(typed)).toBe(number);
   });
 });

@@ -1,16 +1,13 @@
 import type { Province } from '@mizan/api';
-import type { SlabSet } from '@mizan/engine';
-import { compile, everyReading } from '@mizan/engine';
-import type { CaseDifference, TestCase } from '@mizan/engine/review';
-import { compareCases } from '@mizan/engine/review';
+import { compile, everyReading, type SlabSet } from '@mizan/engine';
+import { type CaseDifference, compareCases, type TestCase } from '@mizan/engine/review';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { shownName } from '../../language/law-names';
 import { casesQuery, countriesQuery, slabsQuery, treeQuery } from '../queries';
-import type { Tree } from '../tree/tree';
-import { itemsBelow, namesOf } from '../tree/tree';
+import { itemsBelow, namesOf, type Tree } from '../tree/tree';
 
-export type UserOfSlab = {
+export type ProvinceOfSlab = {
   province: Province;
   cases: number;
   differences: readonly (CaseDifference & { names: string })[];
@@ -18,8 +15,8 @@ export type UserOfSlab = {
 
 type ProvinceCases = { province: Province; cases: readonly TestCase[]; tree: Tree };
 
-/** The provinces that charge by a schedule, with the cases kept beside their rules. */
-function useKeptCases(slabId: string | null): readonly ProvinceCases[] | null {
+/** The provinces that charge by a schedule, with their rules and test cases; null while they load. */
+function useProvinceCases(slabId: string | null): readonly ProvinceCases[] | null {
   const { data: countries } = useQuery(countriesQuery);
   const provinces = useMemo(
     () => (slabId === null ? [] : (countries ?? []).flatMap((country) => country.provinces)),
@@ -27,27 +24,28 @@ function useKeptCases(slabId: string | null): readonly ProvinceCases[] | null {
   );
   const trees = useQueries({
     queries: provinces.map(({ id }) => treeQuery({ provinceId: id, type: 'courtFee' })),
-    combine: whole,
+    combine: allData,
   });
   const cases = useQueries({
     queries: provinces.map(({ id }) => casesQuery({ provinceId: id, type: 'courtFee' })),
-    combine: whole,
+    combine: allData,
   });
   return useMemo(() => {
     if (!trees || !cases) return null;
     return provinces.flatMap((province, index) => {
-      const [tree = [], kept = []] = [trees[index], cases[index]];
-      return isUsed(tree, province, slabId) ? [{ province, tree, cases: kept }] : [];
+      const tree = trees[index] ?? [];
+      return isUsed(tree, province, slabId) ? [{ province, tree, cases: cases[index] ?? [] }] : [];
     });
   }, [provinces, trees, cases, slabId]);
 }
 
-/** The results of all queries; null until all have arrived. */
-const whole = <Data>(answers: readonly { data: Data | undefined }[]): Data[] | null => {
+/** The data of all queries; null until all have arrived. */
+const allData = <Data>(answers: readonly { data: Data | undefined }[]): Data[] | null => {
   const data = answers.flatMap((answer) => (answer.data === undefined ? [] : [answer.data]));
   return data.length === answers.length ? data : null;
 };
 
+/** Whether a province or one of its rules charges by the schedule. */
 function isUsed(tree: Tree, province: Province, slabId: string | null) {
   if (province.slabId === slabId) return true;
   const entries = itemsBelow(tree)
@@ -56,14 +54,14 @@ function isUsed(tree: Tree, province: Province, slabId: string | null) {
   return entries.some((entry) => entry.slabId === slabId);
 }
 
-/** The cases that the draft would answer differently, recomputed after each change; null while they load. */
-export function useCases(slabId: string | null, sound: SlabSet | null): readonly UserOfSlab[] | null {
+/** For each province that charges by the schedule: the test cases that the draft answers differently. Null while they load. */
+export function useCases(slabId: string | null, sound: SlabSet | null): readonly ProvinceOfSlab[] | null {
   const slabs = useQuery(slabsQuery);
-  const kept = useKeptCases(slabId);
+  const provinces = useProvinceCases(slabId);
   const draft = useDeferredValue(sound);
   return useMemo(() => {
-    if (kept === null || !slabs.data) return null;
-    return kept.map(({ province, tree, cases }) => {
+    if (provinces === null || !slabs.data) return null;
+    return provinces.map(({ province, tree, cases }) => {
       const rules = { type: 'courtFee', majorCategories: tree, provinceSlabId: province.slabId } as const;
       const before = compile({ ...rules, slabSets: slabs.data });
       const changed = slabs.data.map((set) => (set.id === draft?.id ? draft : set));
@@ -78,5 +76,5 @@ export function useCases(slabId: string | null, sound: SlabSet | null): readonly
         })),
       };
     });
-  }, [kept, slabs.data, draft]);
+  }, [provinces, slabs.data, draft]);
 }

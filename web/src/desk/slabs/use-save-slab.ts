@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import { api, isProblem } from '../../client/api';
 import { type Confirmations, usePublishing } from '../publishing/use-publishing';
 import { deskKeys, slabOnQuery, slabsQuery } from '../queries';
-import { chargesNothing, contentOf, type SlabDraft, slabsToSave } from './draft';
-import { draftOnto } from './draft-onto';
+import { rebaseDraft } from './rebase-draft';
+import { chargesNothing, contentOf, type SlabDraft, slabsToSave } from './slab-draft';
 import { useSlabOnDate } from './use-slab-on-date';
 
 export type Publication = { changeNote: string; effectiveFrom: string };
@@ -19,7 +19,7 @@ type SaveOptions = {
   onSaved: (set: StoredSlabSet) => Promise<void>;
 };
 
-/** Saves a draft, on the schedule of its date, or shows what prevents it; the draft is kept either way. */
+/** Saves a draft, rebased onto the schedule of its date, or says what prevents saving; the draft stays either way. */
 export function useSaveSlab({ base, draft, publication, onSaved }: SaveOptions) {
   const client = useQueryClient();
   const [messages, setMessages] = useState<readonly SlabMessage[]>([]);
@@ -41,27 +41,27 @@ export function useSaveSlab({ base, draft, publication, onSaved }: SaveOptions) 
         void client.invalidateQueries(slabOnQuery(base.id, onDate.from));
     },
   });
-  const { asked, taken } = publishing;
-  const onDate = useSlabOnDate({ base, effectiveFrom: publication.effectiveFrom, isChanged: asked.isChanged });
+  const { questions, accepted } = publishing;
+  const onDate = useSlabOnDate({ base, effectiveFrom: publication.effectiveFrom, isChanged: questions.isChanged });
   const { isOther, theirs } = onDate;
-  const onto = useMemo(
-    () => (base && theirs ? draftOnto({ base, draft, theirs }, taken) : undefined),
-    [base, draft, theirs, taken],
+  const rebased = useMemo(
+    () => (base && theirs ? rebaseDraft({ base, draft, theirs }, accepted) : undefined),
+    [base, draft, theirs, accepted],
   );
-  const datedDraft: SlabDraft | undefined = isOther ? onto : draft;
+  const datedDraft: SlabDraft | undefined = isOther ? rebased : draft;
   const baseVersion = (theirs ?? base)?.version;
 
-  function refuse(found: readonly SlabMessage[]) {
-    setMessages(found);
+  function refuse(reasons: readonly SlabMessage[]) {
+    setMessages(reasons);
     setRefused(true);
   }
 
-  /** What the screen calls wrong is not saved. */
+  /** Saves the draft, unless it has messages or the screen shows faults. */
   async function save({ isSound }: { isSound: boolean }) {
     const all = await client.ensureQueryData(slabsQuery);
     const others = all.filter(({ id }) => id !== base?.id).map(({ name }) => name);
-    const kept = slabsToSave(draft, others);
-    if ('messages' in kept) return refuse(kept.messages);
+    const slabs = slabsToSave(draft, others);
+    if ('messages' in slabs) return refuse(slabs.messages);
     if (!isSound) return refuse([]);
     setMessages([]);
     publishing.publish();
@@ -92,10 +92,10 @@ type SlabSave = Pick<SaveOptions, 'base' | 'publication'> & {
 };
 
 function send({ base, baseVersion, publication, draft, confirmations }: SlabSave): Promise<StoredSlabSet> {
-  const kept = draft && slabsToSave(draft, []);
-  if (draft === undefined || !kept || 'messages' in kept) throw new Error('There is nothing to save yet');
+  const result = draft && slabsToSave(draft, []);
+  if (draft === undefined || !result || 'messages' in result) throw new Error('There is nothing to save yet');
   const { changeNote, effectiveFrom } = publication;
-  const body = { ...contentOf(draft), slabs: kept.slabs, changeNote };
+  const body = { ...contentOf(draft), slabs: result.slabs, changeNote };
   if (base === null) return api.createSlab({ body });
   return api.changeSlab({
     params: { id: base.id },

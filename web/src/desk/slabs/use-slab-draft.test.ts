@@ -4,7 +4,7 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { withProviders } from '../../testing/with-providers';
-import type { SlabDraft } from './draft';
+import type { SlabDraft } from './slab-draft';
 import { useSlabDraft } from './use-slab-draft';
 
 beforeEach(() => void openPage());
@@ -60,7 +60,7 @@ test('a schedule without a row is saved as one that charges nothing', async () =
   expect(sent()).toMatchObject([{ slabs: [], chargesNothing: true }]);
 });
 
-test('a schedule that somebody else changed on the same day is saved with the values that were chosen', async () => {
+test('a schedule that another author changed on the same day is saved with the chosen values', async () => {
   const stored = {
     id: 's1',
     name: 'Stepped',
@@ -90,7 +90,7 @@ test('a schedule that somebody else changed on the same day is saved with the va
   const { hook } = await renderHook(() => useSlabDraft(options), withProviders());
   await perform(() => hook.current.change({ value: 9000, rows: [row(0, null, 6)] }));
   await perform(() => hook.current.save());
-  await waitFor(() => hook.current.saving.publishing.asked.isChanged && hook.current.saving.isReady);
+  await waitFor(() => hook.current.saving.publishing.questions.isChanged && hook.current.saving.isReady);
   await perform(() => hook.current.saving.publishing.choose(conflict, 'theirs'));
   await perform(() => hook.current.saving.publishing.publish());
   const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);

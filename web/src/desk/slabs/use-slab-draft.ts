@@ -1,11 +1,12 @@
 import type { StoredSlabSet } from '@mizan/api';
 import type { SlabMessage } from '@mizan/engine/review';
 import { useMemo, useState } from 'react';
-import { type CheckedDraft, countFaults, draftOf, isSameDraft, judge, newDraft, type SlabDraft } from './draft';
+import { checkDraft, countFaults, type DraftCheck, draftOf, isSameDraft, newDraft, type SlabDraft } from './slab-draft';
 import { useSlabText } from './slab-message';
 import { type Publication, useSaveSlab } from './use-save-slab';
 
-type EditorOptions = {
+export type SlabEditorProps = {
+  /** The schedule to edit; null for a new one. */
   set: StoredSlabSet | null;
   onSaved: (set: StoredSlabSet) => Promise<void>;
   onUnsaved: (isUnsaved: boolean) => void;
@@ -16,13 +17,13 @@ const UNSAVED = 'unsaved';
 
 const firstDraft = (set: StoredSlabSet | null) => (set ? draftOf(set) : newDraft);
 
-/** A draft of a schedule, with its findings while typing and on saving. */
-export function useSlabDraft({ set: base, onSaved, onUnsaved }: EditorOptions) {
+/** The draft of a schedule, its check while it is typed, and the messages of an attempt to save. */
+export function useSlabDraft({ set: base, onSaved, onUnsaved }: SlabEditorProps) {
   const text = useSlabText();
   const [draft, setDraft] = useState<SlabDraft>(() => firstDraft(base));
   const [publication, setPublication] = useState<Publication>({ changeNote: '', effectiveFrom: '' });
   const saving = useSaveSlab({ base, draft, publication, onSaved });
-  const judged = useMemo(() => judge(base?.id ?? UNSAVED, draft), [base?.id, draft]);
+  const check = useMemo(() => checkDraft(base?.id ?? UNSAVED, draft), [base?.id, draft]);
   const refused = saving.messages;
 
   function change(more: Partial<SlabDraft>) {
@@ -41,22 +42,22 @@ export function useSlabDraft({ set: base, onSaved, onUnsaved }: EditorOptions) {
     draft,
     publication,
     saving,
-    judged: {
-      ...judged,
-      messages: [...judged.messages, ...refused.filter(({ row }) => row !== null)],
-    } satisfies CheckedDraft,
+    check: {
+      ...check,
+      messages: [...check.messages, ...refused.filter(({ row }) => row !== null)],
+    } satisfies DraftCheck,
     faults: {
       name: textOf('name'),
       slabs: textOf('slabs'),
-      count: refused.length || (saving.isRefused ? countFaults(judged) : 0),
+      count: refused.length || (saving.isRefused ? countFaults(check) : 0),
     },
     change,
     setPublication: (next: Publication) => {
       setPublication(next);
-      // Another date is another question.
+      // The questions of the server were about the earlier date.
       if (next.effectiveFrom !== publication.effectiveFrom) saving.clear();
     },
-    save: () => saving.save({ isSound: countFaults(judged) === 0 }),
+    save: () => saving.save({ isSound: countFaults(check) === 0 }),
   };
 }
 

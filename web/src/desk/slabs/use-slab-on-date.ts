@@ -11,7 +11,7 @@ type DatedEdit = {
   isChanged: boolean;
 };
 
-/** What a change of a schedule from a day on is made on, and the changes of later days. */
+/** The schedule of the day from which a draft is to hold, if that is not the edited one, and the later versions. */
 export function useSlabOnDate({ base, effectiveFrom, isChanged }: DatedEdit) {
   const today = useToday();
   const from = effectiveFrom === '' ? today : effectiveFrom;

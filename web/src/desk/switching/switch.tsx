@@ -1,4 +1,5 @@
 import type { RuleSuspension, SuspensionScope } from '@mizan/api';
+import { isSame } from '@mizan/engine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
@@ -13,12 +14,11 @@ import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { countriesQuery, suspensionsQuery } from '../queries';
 import { useWords } from '../words';
-import { isSameScope } from './scope';
 
 type SwitchProps = {
   scope: SuspensionScope;
   name: string;
-  /** Renders only the button, where the message is shown elsewhere. */
+  /** Renders only the button, for places that show the message elsewhere. */
   isCompact?: boolean;
 };
 
@@ -28,7 +28,7 @@ export function Switch({ scope, name, isCompact = false }: SwitchProps) {
   const { data } = useQuery(suspensionsQuery);
   const [isAsking, setAsking] = useState(false);
   if (!data) return null;
-  const off = data.find((suspension) => isSameScope(suspension.scope, scope));
+  const off = data.find((suspension) => isSame(suspension.scope, scope));
   if (off) return isCompact ? <SwitchOn suspension={off} /> : <SwitchedOff suspension={off} />;
   return (
     <>
@@ -77,6 +77,7 @@ export const Message = ({ message }: Pick<RuleSuspension, 'message'>) => (
   </>
 );
 
+/** The button that switches on again. */
 export function SwitchOn({ suspension: { id, name } }: { suspension: RuleSuspension }) {
   const { words } = useWords();
   const show = useShowSwitched();

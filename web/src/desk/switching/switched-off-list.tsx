@@ -1,10 +1,11 @@
+import type { SuspensionScope } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useMoments } from '../../language/format-moments';
 import { Icon } from '../../ui/icons';
 import { suspensionsQuery } from '../queries';
 import { Section } from '../records/screen';
+import { useProvinces } from '../use-provinces';
 import { useWords } from '../words';
-import { useScopeName } from './scope';
 import { Message, SwitchOn } from './switch';
 
 /** What is switched off, at the top of the overview. Renders nothing while all rules answer. */
@@ -45,4 +46,17 @@ export function SwitchedOffList() {
       </ul>
     </Section>
   );
+}
+
+/** What kind of thing is switched off, and where: "rule, Punjab, Court Fee". */
+function useScopeName() {
+  const { words } = useWords();
+  const { nameOf } = useProvinces();
+  return (scope: SuspensionScope) => {
+    if (scope.kind !== 'subMinor') return words(`desk.off.kind.${scope.kind}`);
+    return words('desk.off.kind.subMinor', {
+      place: nameOf(scope.provinceId),
+      type: words(`desk.shell.${scope.type}`),
+    });
+  };
 }

@@ -1,7 +1,7 @@
-/** Parses the clipboard of a spreadsheet: tabs between cells, quotes around a cell with a tab or a line break. */
+/** Parses the clipboard of a spreadsheet: tabs separate cells, and quotes surround a cell with a tab or a line break. */
 export function readBlock(text: string): string[][] {
   const lines: string[][] = [];
-  // The second form takes a quote that is never closed as an ordinary letter, so every text is read to its end.
+  // The second alternative takes a quote that is never closed as an ordinary letter, so that every text is parsed to its end.
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy;
   let line: string[] = [];
   for (const [, quoted, bare = '', end] of text.replace(/(?:\r\n|\n|\r)$/, '').matchAll(cell)) {
@@ -14,6 +14,7 @@ export function readBlock(text: string): string[][] {
   return lines;
 }
 
+/** The text of cells, as a spreadsheet pastes it. */
 export const printBlock = (lines: readonly (readonly string[])[]) =>
   lines.map((line) => line.map(quoted).join('\t')).join('\n');
 

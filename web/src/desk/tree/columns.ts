@@ -50,7 +50,7 @@ const columnsWith = <Name extends Field>(fields: Table<Name>, isOfEntry: boolean
     return { field, kind, group, isOfEntry, width: OTHER_WIDTHS[field] ?? WIDTHS[kind] };
   });
 
-/** First what is read most, which a screen of 1440 pixels shows without scrolling: the fee, its ceiling and its verification. */
+/** The columns that are read most come first: a screen of 1440 pixels shows them up to the verification without scrolling. */
 const ORDER: Readonly<Record<CalculationType, readonly Field[]>> = {
   courtFee: [
     'name',
@@ -77,7 +77,7 @@ const ORDER: Readonly<Record<CalculationType, readonly Field[]>> = {
   ],
 };
 
-/** Columns that the order does not name follow in the order of their tables. */
+/** All columns of a type. Those that `ORDER` does not name follow in the order of their tables. */
 function columnsIn(type: CalculationType): readonly Column[] {
   const ofEntries = type === 'courtFee' ? columnsWith(entryFields, true) : columnsWith(valuationFields, true);
   const columns = [...columnsWith(ruleFields, false), ...ofEntries];
@@ -96,8 +96,9 @@ export const isChoice = (kind: FieldKind) => choices.has(kind);
 /** Whether a letter typed on the cell replaces its text. */
 export const isTyped = (kind: FieldKind) => !isChoice(kind) && kind !== 'sources';
 
-/** One cell: of a category or sub-minor by its id, of an entry by the entry's. */
+/** One cell: the id of its category, rule, reading or entry, and the field. */
 export type Cell = { readonly id: string; readonly field: Field };
+/** The key of a cell in maps. */
 export const keyOf = ({ id, field }: Cell) => `${field} ${id}`;
 export const cellOfKey = (key: string): Cell => {
   const space = key.indexOf(' ');

@@ -77,7 +77,7 @@ describe('adding', () => {
     ['minorCategory', 'M9'],
     ['subminorCategory', 'M1'],
     ['subminorCategory', 'M1.1.1'],
-  ] as const)('a %s under %s is refused', (level, parentId) => {
+  ] as const)('refuses a %s under %s', (level, parentId) => {
     expect(addCategory(tree, { level, parentId, name: 'x' }, rules)).toBeNull();
   });
 

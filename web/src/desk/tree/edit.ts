@@ -32,7 +32,7 @@ export function setCell(tree: Tree, { id, field }: Cell, value: CellValue): Tree
   if (path.level === 'majorCategory')
     return changeMajor(tree, path.major, (item) => ({ ...item, name: String(value) }));
   if (path.level === 'minorCategory') return changeMinor(tree, path, (item) => ({ ...item, name: String(value) }));
-  return changeAnyReading(tree, path, (read) => withCell(read, { id, field, value }, typeOf(tree, path)));
+  return changeAnyReading(tree, path, (rule) => withCell(rule, { id, field, value }, typeOf(tree, path)));
 }
 
 /** The value of a cell; undefined if there is no such cell. */
@@ -42,10 +42,10 @@ export function valueAt(tree: Tree, { id, field }: Cell): CellValue | undefined 
   const { major, minor, subMinor, reading } = itemsAt(tree, path);
   if (path.level === 'majorCategory') return field === 'name' ? major?.name : undefined;
   if (path.level === 'minorCategory') return field === 'name' ? minor?.name : undefined;
-  const read = reading ?? subMinor;
-  if (read === undefined) return undefined;
-  if (path.level !== 'entry') return ruleField(read, field as RuleField);
-  const entry = entriesOf(read, typeOf(tree, path))[path.entry];
+  const rule = reading ?? subMinor;
+  if (rule === undefined) return undefined;
+  if (path.level !== 'entry') return ruleField(rule, field as RuleField);
+  const entry = entriesOf(rule, typeOf(tree, path))[path.entry];
   return entry && entryField(entry, field as EntryField);
 }
 
@@ -77,11 +77,11 @@ export function addEntry(tree: Tree, id: string, { type }: Rules): Addition | nu
   const path = pathOf(tree, id);
   if (path?.level !== 'subminorCategory' && path?.level !== 'reading') return null;
   const entry = newEntry(type, itemsAt(tree, path).subMinor?.id ?? id);
-  const changed = changeAnyReading(tree, path, (read) => withEntries(read, type, [...entriesOf(read, type), entry]));
+  const changed = changeAnyReading(tree, path, (rule) => withEntries(rule, type, [...entriesOf(rule, type), entry]));
   return { tree: changed, id: entry.id };
 }
 
-/** Adds another reading to a sub-minor, which begins with the figures of the rule; null if it has as many as it may. */
+/** Adds another reading to a rule, with the figures of the rule; null if the rule has the maximum of readings. */
 export function addReading(tree: Tree, subMinorId: string, { type }: Rules): Addition | null {
   const path = pathOf(tree, subMinorId);
   const rule = path?.level === 'subminorCategory' ? itemsAt(tree, path).subMinor : undefined;
@@ -90,6 +90,7 @@ export function addReading(tree: Tree, subMinorId: string, { type }: Rules): Add
   return { tree: changeReadings(tree, path, (readings) => [...readings, reading]), id: reading.id };
 }
 
+/** Whether a rule has room for another reading. */
 export const mayAddReading = ({ readings = [] }: SubMinorCategory) => readings.length < limits.readings;
 
 /** Removes an item and everything below it; later siblings move up. */

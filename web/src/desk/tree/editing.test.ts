@@ -1,7 +1,6 @@
 import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
-import type { Action, Editing } from './editing.ts';
-import { act, startEditing } from './editing.ts';
+import { type Action, act, type Editing, startEditing } from './editing.ts';
 import { isTemporary } from './new-items.ts';
 
 const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [] } as const;

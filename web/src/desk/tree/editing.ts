@@ -1,16 +1,12 @@
 import type { FieldKind } from '@mizan/engine/fields';
-import type { Cell } from './columns.ts';
-import { cellOfKey, keyOf } from './columns.ts';
-import type { Rules } from './edit.ts';
-import { addCategory, addEntry, addReading, removeItem, setCell } from './edit.ts';
+import { type Cell, cellOfKey, keyOf } from './columns.ts';
+import { addCategory, addEntry, addReading, type Rules, removeItem, setCell } from './edit.ts';
 import { moveBy, moveTo } from './move.ts';
-import type { Sheet } from './paste.ts';
-import { pasteBlock } from './paste.ts';
-import type { Slab } from './read-cell.ts';
-import { readCell } from './read-cell.ts';
-import type { Level, Tree } from './tree.ts';
-import { pathOf } from './tree.ts';
+import { pasteBlock, type Sheet } from './paste.ts';
+import { readCell, type Slab } from './read-cell.ts';
+import { type Level, pathOf, type Tree } from './tree.ts';
 
+/** A state of the tree, with the cell that led to it. */
 type Step = Sheet & { readonly touched: Cell | null };
 
 /** The edited tree with its history. Immutable: each action returns a new one. */
@@ -56,37 +52,39 @@ export const startEditing = (tree: Tree): Editing => ({
   typing: null,
 });
 
+/** Applies an action. Returns the same object if it changes nothing. */
 export function act(editing: Editing, action: Action, context: EditingContext): Editing {
   if (action.does === 'load') return startEditing(action.tree);
   if (action.does === 'endTyping') return editing.typing === null ? editing : { ...editing, typing: null };
-  if (action.does === 'cancelTyping') return cancelled(editing);
-  if (action.does === 'undo') return turned(editing, 'past', 'future');
-  if (action.does === 'redo') return turned(editing, 'future', 'past');
-  if (action.does === 'type') return typed(editing, action, context);
-  const next = changed(editing, action, context);
+  if (action.does === 'cancelTyping') return restoreBeforeTyping(editing);
+  if (action.does === 'undo') return undoOrRedo(editing, 'past', 'future');
+  if (action.does === 'redo') return undoOrRedo(editing, 'future', 'past');
+  if (action.does === 'type') return typeText(editing, action, context);
+  const next = applyChange(editing, action, context);
   if (next.tree === editing.tree && next.unread === editing.unread) return editing;
-  return { ...next, past: remembered(editing), future: [], typing: null };
+  return { ...next, past: withPresent(editing), future: [], typing: null };
 }
 
 const stepOf = ({ tree, unread, touched }: Step): Step => ({ tree, unread, touched });
-const remembered = (editing: Editing) => [...editing.past, stepOf(editing)].slice(-MAX_STEPS);
+/** The steps to undo, with the present state as the last one. */
+const withPresent = (editing: Editing) => [...editing.past, stepOf(editing)].slice(-MAX_STEPS);
 
-function typed(editing: Editing, { cell, kind, text }: CellText, { slabs }: EditingContext): Editing {
+function typeText(editing: Editing, { cell, kind, text }: CellText, { slabs }: EditingContext): Editing {
   const key = keyOf(cell);
-  const next = written(editing, { cell, kind, text }, slabs);
+  const next = writeCell(editing, { cell, kind, text }, slabs);
   if (next.tree === editing.tree && next.unread === editing.unread) return editing;
-  const past = editing.typing === key ? editing.past : remembered(editing);
+  const past = editing.typing === key ? editing.past : withPresent(editing);
   return { ...next, touched: cell, past, future: [], typing: key };
 }
 
-/** Restores what the cell held before typing began. */
-function cancelled(editing: Editing): Editing {
+/** Restores the text that the cell had before typing began. */
+function restoreBeforeTyping(editing: Editing): Editing {
   const before = editing.past.at(-1);
   if (editing.typing === null || before === undefined) return { ...editing, typing: null };
   return { ...editing, ...before, touched: editing.touched, past: editing.past.slice(0, -1), typing: null };
 }
 
-function turned(editing: Editing, from: 'past' | 'future', to: 'past' | 'future'): Editing {
+function undoOrRedo(editing: Editing, from: 'past' | 'future', to: 'past' | 'future'): Editing {
   const step = editing[from].at(-1);
   if (step === undefined) return editing;
   const touched = from === 'past' ? editing.touched : step.touched;
@@ -100,12 +98,12 @@ function turned(editing: Editing, from: 'past' | 'future', to: 'past' | 'future'
   };
 }
 
-function written({ tree, unread }: Sheet, { cell, kind, text }: CellText, slabs: readonly Slab[]): Sheet {
+function writeCell({ tree, unread }: Sheet, { cell, kind, text }: CellText, slabs: readonly Slab[]): Sheet {
   const key = keyOf(cell);
   const read = readCell(kind, text, slabs);
   if ('unread' in read) {
-    const known = unread.get(key);
-    if (known?.text === text && known.reason === read.unread) return { tree, unread };
+    const previous = unread.get(key);
+    if (previous?.text === text && previous.reason === read.unread) return { tree, unread };
     return { tree, unread: new Map(unread).set(key, { text, reason: read.unread }) };
   }
   return { tree: setCell(tree, cell, read.value), unread: without(unread, key) };
@@ -120,12 +118,12 @@ function without(unread: Sheet['unread'], key: string): Sheet['unread'] {
 
 type Change = Exclude<Action, { does: 'load' | 'endTyping' | 'cancelTyping' | 'undo' | 'redo' | 'type' }>;
 
-function changed(editing: Editing, action: Change, context: EditingContext): Step {
+function applyChange(editing: Editing, action: Change, context: EditingContext): Step {
   const { tree, unread } = editing;
   const touching = (id: string, next: Tree): Step => ({ tree: next, unread, touched: { id, field: 'name' } });
   switch (action.does) {
     case 'write': {
-      const sheet = action.cells.reduce<Sheet>((now, cell) => written(now, cell, context.slabs), { tree, unread });
+      const sheet = action.cells.reduce<Sheet>((now, cell) => writeCell(now, cell, context.slabs), { tree, unread });
       return { ...sheet, touched: action.cells[0]?.cell ?? null };
     }
     case 'paste':
@@ -133,10 +131,10 @@ function changed(editing: Editing, action: Change, context: EditingContext): Ste
     case 'add':
     case 'addEntry':
     case 'addReading':
-      return added(editing, action, context);
+      return applyAddition(editing, action, context);
     case 'remove': {
       const rest = removeItem(tree, action.id);
-      return { tree: rest, unread: presentIn(rest, unread), touched: null };
+      return { tree: rest, unread: unreadIn(rest, unread), touched: null };
     }
     case 'moveBy':
       return touching(action.id, moveBy(tree, action.id, action.by));
@@ -147,10 +145,12 @@ function changed(editing: Editing, action: Change, context: EditingContext): Ste
 
 type Addition = Extract<Action, { does: 'add' | 'addEntry' | 'addReading' }>;
 
-function added(editing: Editing, action: Addition, rules: Rules): Step {
-  const made = addTo(editing.tree, action, rules);
+function applyAddition(editing: Editing, action: Addition, rules: Rules): Step {
+  const addition = addTo(editing.tree, action, rules);
   const field = action.does === 'addEntry' ? 'userInput' : 'name';
-  return made === null ? editing : { tree: made.tree, unread: editing.unread, touched: { id: made.id, field } };
+  return addition === null
+    ? editing
+    : { tree: addition.tree, unread: editing.unread, touched: { id: addition.id, field } };
 }
 
 function addTo(tree: Tree, action: Addition, rules: Rules) {
@@ -158,8 +158,8 @@ function addTo(tree: Tree, action: Addition, rules: Rules) {
   return action.does === 'addEntry' ? addEntry(tree, action.id, rules) : addReading(tree, action.subMinorId, rules);
 }
 
-/** Drops unreadable texts of items that were removed. */
-function presentIn(tree: Tree, unread: Sheet['unread']): Sheet['unread'] {
+/** The unreadable texts of items that are still in the tree. */
+function unreadIn(tree: Tree, unread: Sheet['unread']): Sheet['unread'] {
   const rest = [...unread].filter(([key]) => pathOf(tree, cellOfKey(key).id) !== undefined);
   return rest.length === unread.size ? unread : new Map(rest);
 }

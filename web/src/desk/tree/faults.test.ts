@@ -1,7 +1,6 @@
 import { treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
-import type { Action } from './editing.ts';
-import { act, startEditing } from './editing.ts';
+import { type Action, act, startEditing } from './editing.ts';
 import { createChecker } from './faults.ts';
 
 const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [{ id: 's1', name: 'Flat' }] } as const;

@@ -1,24 +1,27 @@
 import type { CalculationType, MajorCategory, MinorCategory, SlabSet, SubMinorCategory } from '@mizan/engine';
 import { check, type Finding } from '@mizan/engine/review';
-import type { Cell, Field } from './columns.ts';
-import { keyOf } from './columns.ts';
+import { type Cell, type Field, keyOf } from './columns.ts';
 import type { Slab } from './read-cell.ts';
-import type { AnyReading, Tree } from './tree.ts';
-import { entriesOf } from './tree.ts';
+import { type AnyReading, entriesOf, type Tree } from './tree.ts';
 
 /** A fault or doubt of a cell; the words for its code are in the language files. */
 export type Fault = { readonly cell: Cell; readonly severity: Finding['severity']; readonly code: string };
 export type Faults = ReadonlyMap<string, readonly Fault[]>;
 
-/** Checks of entries need only the ids and names of schedules, not their slabs. */
-const skeleton = ({ id, name }: Slab): SlabSet => ({ id, name, value: 0, slabs: [{ min: 0, max: null, value: 1 }] });
+/** A schedule with its id and name alone, which is all that the checks of entries need. */
+const namedSchedule = ({ id, name }: Slab): SlabSet => ({
+  id,
+  name,
+  value: 0,
+  slabs: [{ min: 0, max: null, value: 1 }],
+});
 
 /**
  * Finds the faults of a tree. Results are cached by object, so that after an edit only changed categories are checked
  * again.
  */
 export function createChecker(type: CalculationType, slabs: readonly Slab[]) {
-  const rulebook = { type, slabSets: slabs.map(skeleton), provinceSlabId: null };
+  const rulebook = { type, slabSets: slabs.map(namedSchedule), provinceSlabId: null };
   const inMinors = new WeakMap<MinorCategory, readonly Fault[]>();
   const ofMinors = new WeakMap<readonly MinorCategory[], readonly Fault[]>();
 
@@ -26,7 +29,7 @@ export function createChecker(type: CalculationType, slabs: readonly Slab[]) {
     check({ ...rulebook, majorCategories }).filter(({ path }) => path[0] === 'majorCategories');
 
   const inMinor = (major: MajorCategory, minor: MinorCategory) =>
-    remembered(inMinors, minor, () =>
+    cached(inMinors, minor, () =>
       findings([{ ...major, minorCategory: [minor] }]).flatMap(({ path, ...finding }) => {
         const subMinor = path[4] === 'subminorCategory' ? minor.subminorCategory[Number(path[5])] : undefined;
         return subMinor === undefined ? [] : [{ ...finding, cell: cellIn(subMinor, type, path.slice(6)) }];
@@ -34,7 +37,7 @@ export function createChecker(type: CalculationType, slabs: readonly Slab[]) {
     );
 
   const namesIn = (major: MajorCategory) =>
-    remembered(ofMinors, major.minorCategory, () => {
+    cached(ofMinors, major.minorCategory, () => {
       const minorCategory = major.minorCategory.map((minor) => ({ ...minor, subminorCategory: [] }));
       return findings([{ ...major, minorCategory }]).flatMap(({ path, ...finding }) => {
         const minor = path[2] === 'minorCategory' ? major.minorCategory[Number(path[3])] : undefined;
@@ -43,11 +46,11 @@ export function createChecker(type: CalculationType, slabs: readonly Slab[]) {
     });
 
   return (tree: Tree): Faults => {
-    const found = new Map<string, Fault[]>();
+    const byCell = new Map<string, Fault[]>();
     const add = (faults: readonly Fault[]) => {
       for (const { cell, severity, code } of faults) {
         const key = keyOf(cell);
-        found.set(key, [...(found.get(key) ?? []), { cell, severity, code }]);
+        byCell.set(key, [...(byCell.get(key) ?? []), { cell, severity, code }]);
       }
     };
     const heads = findings(tree.map((major) => ({ ...major, minorCategory: [] })));
@@ -59,16 +62,16 @@ export function createChecker(type: CalculationType, slabs: readonly Slab[]) {
       add(namesIn(major));
       for (const minor of major.minorCategory) add(inMinor(major, minor));
     }
-    return found;
+    return byCell;
   };
 }
 
-function remembered<Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, find: () => Value): Value {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const found = find();
-  known.set(key, found);
-  return found;
+function cached<Key extends object, Value>(cache: WeakMap<Key, Value>, key: Key, compute: () => Value): Value {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const value = compute();
+  cache.set(key, value);
+  return value;
 }
 
 /** The cell of a path inside a sub-minor: `['readings', 0, 'courtFee', 0, 'suitValuation', 'userInput']`. */
@@ -78,12 +81,13 @@ function cellIn(subMinor: SubMinorCategory, type: CalculationType, path: Finding
   return reading === undefined ? cellOf(subMinor, type, path) : cellOf(reading, type, inside);
 }
 
-function cellOf(read: AnyReading, type: CalculationType, path: Finding['path']): Cell {
+function cellOf(reading: AnyReading, type: CalculationType, path: Finding['path']): Cell {
   const [list, at, ...inside] = path;
-  if (list !== 'courtFee' && list !== 'suitValuation') return { id: read.id, field: String(list ?? 'name') as Field };
-  const entries = entriesOf(read, type);
+  if (list !== 'courtFee' && list !== 'suitValuation')
+    return { id: reading.id, field: String(list ?? 'name') as Field };
+  const entries = entriesOf(reading, type);
   const entry = entries[Number(at ?? 0)];
-  if (entry === undefined) return { id: read.id, field: 'userInput' };
+  if (entry === undefined) return { id: reading.id, field: 'userInput' };
   const field = String(inside.at(-1) ?? 'userInput');
   if (inside[0] !== 'suitValuation') return { id: entry.id, field: field as Field };
   return { id: entry.id, field: field === 'type' ? 'valuationType' : 'valuationUserInput' };

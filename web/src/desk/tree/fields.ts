@@ -1,4 +1,4 @@
-import { type CalculationType, type Reading, type SubMinorCategory } from '@mizan/engine';
+import type { CalculationType, Reading, SubMinorCategory } from '@mizan/engine';
 import {
   type EntryField,
   emptyValues,
@@ -32,40 +32,42 @@ export function withEntryField(entry: Entry, field: EntryField, value: CellValue
   return { ...entry, [field]: value } as Entry;
 }
 
-const isReading = (read: AnyReading): read is Reading => !('minorCategoryId' in read);
-/** Another reading has fewer fields than the rule. */
-export const hasField = (read: AnyReading, field: string) => !isReading(read) || Object.hasOwn(readingFields, field);
+const isReading = (reading: AnyReading): reading is Reading => !('minorCategoryId' in reading);
+/** Whether a rule or reading has a field: another reading takes most fields from its rule. */
+export const hasField = (reading: AnyReading, field: string) =>
+  !isReading(reading) || Object.hasOwn(readingFields, field);
 
-/** Sources are the text of one cell here. Undefined for a field that a reading takes from its rule. */
-export function ruleField(read: AnyReading, field: RuleField): CellValue | undefined {
-  if (!hasField(read, field)) return undefined;
-  if (field === 'sources') return read.sources ? printSources(read.sources) : null;
-  const fields: Partial<Omit<SubMinorCategory, 'sources'>> = read;
+/** The value of a field of a rule or reading; undefined for a field that a reading takes from its rule. Sources are one text. */
+export function ruleField(reading: AnyReading, field: RuleField): CellValue | undefined {
+  if (!hasField(reading, field)) return undefined;
+  if (field === 'sources') return reading.sources ? printSources(reading.sources) : null;
+  const fields: Partial<Omit<SubMinorCategory, 'sources'>> = reading;
   return fields[field] ?? emptyValues[ruleFields[field].kind];
 }
 
-export function withRuleField<Read extends AnyReading>(read: Read, field: RuleField, value: CellValue): Read {
-  const before = ruleField(read, field);
+/** The rule or reading with a value in one of its own fields. */
+export function withRuleField<Read extends AnyReading>(reading: Read, field: RuleField, value: CellValue): Read {
+  const before = ruleField(reading, field);
   // The server refuses a reading whose name has outer spaces.
-  const now = field === 'name' && isReading(read) ? String(value).trim() : value;
-  if (before === undefined || before === now) return read;
-  return { ...read, [field]: field === 'sources' ? sourcesIn(now) : now };
+  const now = field === 'name' && isReading(reading) ? String(value).trim() : value;
+  if (before === undefined || before === now) return reading;
+  return { ...reading, [field]: field === 'sources' ? sourcesIn(now) : now };
 }
 
-/** `readCell` returns only text that can be read. */
+/** The sources of a text, which `readCell` has checked. */
 const sourcesIn = (value: CellValue) => (value === null ? undefined : (readSources(String(value)) ?? undefined));
 
 type WrittenCell = Cell & { readonly value: CellValue };
 
 /** The rule or reading with a value in a field of its own or of one of its entries. */
 export function withCell<Read extends AnyReading>(
-  read: Read,
+  reading: Read,
   { id, field, value }: WrittenCell,
   type: CalculationType,
 ): Read {
-  if (id === read.id) return withRuleField(read, field as RuleField, value);
-  const entries = entriesOf(read, type).map((entry) =>
+  if (id === reading.id) return withRuleField(reading, field as RuleField, value);
+  const entries = entriesOf(reading, type).map((entry) =>
     entry.id === id ? withEntryField(entry, field as EntryField, value) : entry,
   );
-  return withEntries(read, type, entries);
+  return withEntries(reading, type, entries);
 }

@@ -13,7 +13,7 @@ test('a rule is unproved without words that were read, and not established witho
   expect(isNotEstablished(subMinorCategory({}))).toBe(false);
 });
 
-test('a rule has changed if it differs from the earlier one, or was not there', () => {
+test('a rule has changed if it differs from the earlier one, or is new', () => {
   const changed = edited(tree, rate('M1.1.2', '9'));
   const isChanged = differsFrom(tree);
   expect([...filterTree(changed, isChanged, null).keys()]).toEqual(['M1.1.2']);
@@ -22,7 +22,7 @@ test('a rule has changed if it differs from the earlier one, or was not there', 
   expect([...filterTree(tree, differsFrom([]), null).keys()]).toEqual(['M1.1.1', 'M1.1.2', 'M2.1.1']);
 });
 
-test('what passes keeps the ranks of the search', () => {
+test('rules that pass the filter keep their ranks in the search', () => {
   const ranks = new Map([
     ['M2.1.1', 0],
     ['M1.1.1', 1],

@@ -1,11 +1,12 @@
 import { isDoubtful, isSame, type SubMinorCategory } from '@mizan/engine';
 import { itemsBelow, type Tree } from './tree.ts';
 
-/** Rules whose figure no statute, judgment or secondary source supports, and rules without an established figure. */
+/** Whether no statute, judgment or secondary source supports the figure of a rule. */
 export const isUnproved = ({ verification = 'unverified' }: SubMinorCategory) => isDoubtful(verification);
+/** Whether the figure in force is not known. */
 export const isNotEstablished = ({ certainty }: SubMinorCategory) => certainty === 'notEstablished';
 
-/** Whether a rule differs from the one of another state of the law. */
+/** A filter for the rules that differ from an earlier tree, or are new since. */
 export function differsFrom(earlier: Tree): (rule: SubMinorCategory) => boolean {
   const before = new Map(itemsBelow(earlier).subMinors.map((rule) => [rule.id, rule]));
   return (rule) => !isSame(rule, before.get(rule.id));
@@ -13,8 +14,8 @@ export function differsFrom(earlier: Tree): (rule: SubMinorCategory) => boolean 
 
 type Ranks = ReadonlyMap<string, number>;
 
-/** The rules that pass, in the order that the words gave them; in their own order without words. */
+/** The rank of each rule that passes the filter: its rank in the search, or its place in the tree without a search. */
 export function filterTree(tree: Tree, passes: (rule: SubMinorCategory) => boolean, ranks: Ranks | null): Ranks {
-  const found = itemsBelow(tree).subMinors.filter((rule) => passes(rule) && (ranks === null || ranks.has(rule.id)));
-  return new Map(found.map(({ id }, at) => [id, ranks?.get(id) ?? at]));
+  const rules = itemsBelow(tree).subMinors.filter((rule) => passes(rule) && (ranks === null || ranks.has(rule.id)));
+  return new Map(rules.map(({ id }, at) => [id, ranks?.get(id) ?? at]));
 }

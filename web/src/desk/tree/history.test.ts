@@ -1,8 +1,7 @@
 import { contested, findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Action, Editing } from './editing.ts';
-import { act, startEditing } from './editing.ts';
+import { type Action, act, type Editing, startEditing } from './editing.ts';
 import { anyAction, idsOf, rate, remove, rules } from './testing/actions.ts';
 
 const base = contested(treeOfShape('courtFee', [[2, 1], [1]]), 'M1.1.2', 'Federal table', 'No ceiling');

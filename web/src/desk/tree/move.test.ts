@@ -79,7 +79,7 @@ describe('moving a major', () => {
     ['M3', 'M1', false, ['M3', 'M1', 'M2']],
     ['M3', 'M1', true, ['M1', 'M3', 'M2']],
     ['M1', 'M1', true, ['M1', 'M2', 'M3']],
-  ])('%s to %s, after it: %j', (id, target, isAfter, order) => {
+  ])('puts %s before %s, or after it: %j', (id, target, isAfter, order) => {
     expect(majors(moveTo(tree, id, to(target, isAfter)))).toEqual(order.map((each, at) => [each, at + 1]));
   });
 });

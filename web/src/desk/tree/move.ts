@@ -1,6 +1,6 @@
-import type { MinorCategory, SubMinorCategory } from '@mizan/engine';
+import { removeItem } from './edit.ts';
 import type { Tree, TreePath } from './tree.ts';
-import { changeMinor, changeMinors, changeSiblings, changeSubMinors, itemsAt, numbered, pathOf } from './tree.ts';
+import { changeMinors, changeSiblings, changeSubMinors, itemsAt, numbered, pathOf } from './tree.ts';
 
 /** Moves an item up or down among its siblings; at either end nothing changes. */
 export function moveBy(tree: Tree, id: string, by: -1 | 1): Tree {
@@ -8,7 +8,7 @@ export function moveBy(tree: Tree, id: string, by: -1 | 1): Tree {
   return path === undefined ? tree : changeSiblings(tree, path, (items, at) => swapped(items, at, by));
 }
 
-/** The list with an item and the one that stands so far from it swapped. */
+/** The list with the items at two positions swapped; the same list if there is no item at one of them. */
 export function swapped<Item>(items: readonly Item[], at: number, by: number): readonly Item[] {
   const [one, other] = [items[at], items[at + by]];
   if (one === undefined || other === undefined) return items;
@@ -39,9 +39,8 @@ function moveMinor(tree: Tree, from: TreePath, { path, isAfter }: Target): Tree 
   if (path.major === from.major) {
     return changeMinors(tree, from.major, (minors) => numbered(inserted(minors, minor, at)));
   }
-  const moved: MinorCategory = { ...minor, majorCategoryId: parent.id };
-  const without = changeMinors(tree, from.major, (minors) => numbered(minors.filter(({ id }) => id !== minor.id)));
-  return changeMinors(without, path.major, (minors) => numbered(inserted(minors, moved, at)));
+  const moved = { ...minor, majorCategoryId: parent.id };
+  return changeMinors(removeItem(tree, minor.id), path.major, (minors) => numbered(inserted(minors, moved, at)));
 }
 
 function moveSubMinor(tree: Tree, from: TreePath, { path, isAfter }: Target): Tree {
@@ -52,12 +51,8 @@ function moveSubMinor(tree: Tree, from: TreePath, { path, isAfter }: Target): Tr
   if (path.major === from.major && path.minor === from.minor) {
     return changeSubMinors(tree, from, (items) => numbered(inserted(items, subMinor, at)));
   }
-  const moved: SubMinorCategory = { ...subMinor, minorCategoryId: parent.id };
-  const without = changeSubMinors(tree, from, (items) => numbered(items.filter(({ id }) => id !== subMinor.id)));
-  return changeMinor(without, path, (minor) => ({
-    ...minor,
-    subminorCategory: numbered(inserted(minor.subminorCategory, moved, at)),
-  }));
+  const moved = { ...subMinor, minorCategoryId: parent.id };
+  return changeSubMinors(removeItem(tree, subMinor.id), path, (items) => numbered(inserted(items, moved, at)));
 }
 
 /** Inserts the item before index `at` and removes it from its old position. */

@@ -32,7 +32,7 @@ describe('a block from a spreadsheet', () => {
     ['', [['']]],
     ['\t\n', [['', '']]],
     ['"never closed\tb', [['"never closed', 'b']]],
-  ])('%j', (text, lines) => {
+  ])('is parsed into lines of cells: %j', (text, lines) => {
     expect(readBlock(text)).toEqual(lines);
   });
 

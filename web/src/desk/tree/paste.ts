@@ -1,16 +1,15 @@
 import type { CalculationType } from '@mizan/engine';
 import { limits } from '@mizan/engine/review';
-import type { Cell, Column } from './columns.ts';
-import { columnsOf, keyOf } from './columns.ts';
+import { type Cell, type Column, columnsOf, keyOf } from './columns.ts';
 import { hasField, withCell } from './fields.ts';
 import { newReading, newSubMinor } from './new-items.ts';
-import type { Slab, UnreadReason } from './read-cell.ts';
-import { readCell } from './read-cell.ts';
+import { readCell, type Slab, type UnreadReason } from './read-cell.ts';
 import type { AnyReading, Tree } from './tree.ts';
 import { changeReadings, changeSubMinors, entriesOf, itemsAt, nextIndex, pathOf } from './tree.ts';
 
 /** Texts that could not be read, by the key of the cell. */
 export type Unread = ReadonlyMap<string, { readonly text: string; readonly reason: UnreadReason }>;
+/** A tree, with the texts of cells that could not be parsed. */
 export type Sheet = { readonly tree: Tree; readonly unread: Unread };
 
 type PastedBlock = {
@@ -36,14 +35,14 @@ export function pasteBlock({ tree, unread }: Sheet, { cell, block, slabs }: Past
     .map((line) => line.flatMap((text, at) => ({ column: columns[from + at], text })));
   if (path.reading >= 0 && subMinor !== undefined) {
     const add = (at: number) => (at < limits.readings ? newReading(type, subMinor) : undefined);
-    const readings = written(lines, { items: subMinor.readings ?? [], at: path.reading, add }, context);
+    const readings = writeLines(lines, { items: subMinor.readings ?? [], at: path.reading, add }, context);
     return { tree: changeReadings(tree, path, () => readings), unread: context.unread };
   }
   const end = minor.subminorCategory.length;
   const index = nextIndex(minor.subminorCategory);
   const add = (at: number) => newSubMinor(type, { parentId: minor.id, index: index + at - end, name: '' });
   const target = { items: minor.subminorCategory, at: path.subMinor < 0 ? end : path.subMinor, add };
-  const subMinors = written(lines, target, context);
+  const subMinors = writeLines(lines, target, context);
   return { tree: changeSubMinors(tree, path, () => subMinors), unread: context.unread };
 }
 
@@ -53,7 +52,7 @@ type Target<Read> = {
   readonly items: readonly Read[];
   /** The item that the first line is written into. */
   readonly at: number;
-  /** Makes an item after the last one; none if the list is full. */
+  /** Creates an item after the last one; undefined if the list is full. */
   readonly add: (at: number) => Read | undefined;
 };
 
@@ -66,14 +65,14 @@ type Context = {
 };
 
 /** Writes the lines one after the other; copies the list only once, however long the block. */
-function written<Read extends AnyReading>(lines: readonly Line[], target: Target<Read>, context: Context): Read[] {
+function writeLines<Read extends AnyReading>(lines: readonly Line[], target: Target<Read>, context: Context): Read[] {
   const items = [...target.items];
   let { at } = target;
   let { entry } = context;
   for (const line of lines) {
-    const read = items[at] ?? target.add(at);
-    if (read === undefined) break;
-    const now = withLine(read, line, { ...context, entry });
+    const reading = items[at] ?? target.add(at);
+    if (reading === undefined) break;
+    const now = withLine(reading, line, { ...context, entry });
     items[at] = now;
     const isLast = entry + 1 >= entriesOf(now, context.type).length;
     entry = isLast ? 0 : entry + 1;
@@ -82,20 +81,20 @@ function written<Read extends AnyReading>(lines: readonly Line[], target: Target
   return items;
 }
 
-/** The fields of a rule or reading are in the line of its first entry. */
-function withLine<Read extends AnyReading>(read: Read, line: Line, { type, unread, slabs, entry }: Context): Read {
-  const entryId = entriesOf(read, type)[entry]?.id;
+/** Writes one line: into an entry, and for the first entry also into the fields of its rule or reading. */
+function withLine<Read extends AnyReading>(reading: Read, line: Line, { type, unread, slabs, entry }: Context): Read {
+  const entryId = entriesOf(reading, type)[entry]?.id;
   return line.reduce((now, { column, text }) => {
-    const isItsOwn = column !== undefined && entry === 0 && hasField(read, column.field);
-    const id = column?.isOfEntry ? entryId : isItsOwn ? read.id : undefined;
+    const isOfReading = column !== undefined && entry === 0 && hasField(reading, column.field);
+    const id = column?.isOfEntry ? entryId : isOfReading ? reading.id : undefined;
     if (column === undefined || id === undefined) return now;
     const cell = { id, field: column.field };
-    const found = readCell(column.kind, text, slabs);
-    if ('unread' in found) {
-      unread.set(keyOf(cell), { text, reason: found.unread });
+    const result = readCell(column.kind, text, slabs);
+    if ('unread' in result) {
+      unread.set(keyOf(cell), { text, reason: result.unread });
       return now;
     }
     unread.delete(keyOf(cell));
-    return withCell(now, { ...cell, value: found.value }, type);
-  }, read);
+    return withCell(now, { ...cell, value: result.value }, type);
+  }, reading);
 }

@@ -41,7 +41,7 @@ describe('text typed into a cell', () => {
     ['slab', '', null],
     ['slab', 'sindh schedule', 's1'],
     ['slab', 's1', 's1'],
-  ] as const)('%s %j is %j', (kind, text, value) => {
+  ] as const)('of the kind %s, %j is parsed as %j', (kind, text, value) => {
     expect(readCell(kind, text, [{ id: 's1', name: 'Sindh Schedule' }])).toEqual({ value });
   });
 
@@ -65,7 +65,7 @@ describe('text typed into a cell', () => {
     ['sources', `statute | https://a.pk | ${'x'.repeat(5001)}`, 'tooLong'],
     ['type', 'percent', 'choice'],
     ['slab', 'none such', 'choice'],
-  ] as const)('%s %s cannot be read: %s', (kind, text, unread) => {
+  ] as const)('of the kind %s, %j cannot be parsed: %s', (kind, text, unread) => {
     expect(readCell(kind, text)).toEqual({ unread });
   });
 

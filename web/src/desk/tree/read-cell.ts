@@ -17,14 +17,14 @@ type Reader = (text: string, slabs: readonly Slab[]) => ReadCell;
 
 /** The reader of each kind, for a cell that is not empty. */
 const readers: Record<FieldKind, Reader> = {
-  name: (text) => limited(text, limits.nameLength),
-  activity: (text) => (isNumber(text) ? readRupees(text) : limited(text, limits.nameLength)),
+  name: (text) => limitLength(text, limits.nameLength),
+  activity: (text) => (isNumber(text) ? readRupees(text) : limitLength(text, limits.nameLength)),
   amount: (text) => readRupees(text),
   limit: (text) => readRupees(text),
   factor: (text) => readFigure(text.trim()),
-  text: (text) => limited(text, limits.textLength),
-  answer: (text) => limited(text, limits.textLength),
-  fee: (text) => (isNumber(text) ? readRupees(text) : limited(text, limits.textLength)),
+  text: (text) => limitLength(text, limits.textLength),
+  answer: (text) => limitLength(text, limits.textLength),
+  fee: (text) => (isNumber(text) ? readRupees(text) : limitLength(text, limits.textLength)),
   sources: (text) => readSourceLines(text),
   type: (text) => readChoice(text.trim(), types),
   verification: (text) => readChoice(text.trim(), verifications),
@@ -32,14 +32,14 @@ const readers: Record<FieldKind, Reader> = {
   slab: (text, slabs) => readSlab(text.trim(), slabs),
 };
 
-/** Reads the typed or pasted text of a cell. */
+/** Parses the typed or pasted text of a cell. */
 export function readCell(kind: FieldKind, typed: string, slabs: readonly Slab[] = []): ReadCell {
   if (typed.includes('\0')) return { unread: 'choice' };
   const empty = kind === 'type' ? undefined : emptyValue(kind, typed);
   return empty === undefined ? readers[kind](typed, slabs) : { value: empty };
 }
 
-/** Rupees as lawyers write them: `1,50,000`, `1.5 lakh`, `Rs 500/-`. */
+/** Parses rupees as lawyers write them: `1,50,000`, `1.5 lakh`, `Rs 500/-`. */
 function readRupees(text: string): ReadCell {
   const read = readAmount(text);
   if (!isRefusal(read)) return { value: Number(read.amount) };
@@ -48,7 +48,7 @@ function readRupees(text: string): ReadCell {
   return { unread: code === 'AMOUNT_TOO_LARGE' ? 'tooLarge' : 'number' };
 }
 
-/** A multiplier or rupees: a number with at most six decimals. `0,75` is none: it may mean 0.75 or 75. */
+/** Parses a number with at most six decimals. `0,75` is refused, because it may mean 0.75 or 75. */
 function readFigure(text: string): ReadCell {
   const plain = readDigits(text);
   if (plain === null) return { unread: multiplierOf(text) === null ? 'number' : 'percent' };
@@ -57,10 +57,10 @@ function readFigure(text: string): ReadCell {
   return whole.length > 13 ? { unread: 'tooLarge' } : { value: Number(plain) };
 }
 
-/** `12.` may still be being typed, so it is text. */
+/** `12.` counts as text, because its author may not have finished typing. */
 const isNumber = (text: string) => /^\d+(?:\.\d+)?$/.test(text.trim());
 
-/** Sources as they are stored and copied: one line each, in one way of writing. */
+/** Parses sources, one on each line; the value is their text in the stored form. */
 function readSourceLines(text: string): ReadCell {
   const sources = readSources(text);
   if (sources === null || sources.length > limits.ruleSources) return { unread: 'sources' };
@@ -75,20 +75,20 @@ const readChoice = (text: string, choices: readonly string[]): ReadCell => {
   return choice === undefined ? { unread: 'choice' } : { value: choice };
 };
 
-/** A schedule by its id or its name. */
+/** Finds a schedule by its id or its name; the value is its id. */
 function readSlab(text: string, slabs: readonly Slab[]): ReadCell {
-  const wanted = text.toLowerCase();
-  const slab = slabs.find(({ id, name }) => id === text || name.trim().toLowerCase() === wanted);
+  const lowerCase = text.toLowerCase();
+  const slab = slabs.find(({ id, name }) => id === text || name.trim().toLowerCase() === lowerCase);
   return slab === undefined ? { unread: 'choice' } : { value: slab.id };
 }
 
-const limited = (text: string, length: number): ReadCell =>
+const limitLength = (text: string, length: number): ReadCell =>
   text.length > length ? { unread: 'tooLong' } : { value: text };
 
 /** The text of a value, as it is copied and edited. */
 export const printCell = (value: CellValue | undefined): string =>
-  value === null || value === undefined ? '' : printed(value);
+  value === null || value === undefined ? '' : printValue(value);
 
-/** The number without an exponent, which the reader refuses. */
-const printed = (value: string | number) =>
+/** Prints a number without an exponent, because `readCell` refuses one. */
+const printValue = (value: string | number) =>
   typeof value === 'number' && value !== 0 && value < 0.000_001 ? value.toFixed(7) : String(value);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addEntry, addReading, setCell, valueAt } from './edit.ts';
 import { type Action, act, startEditing } from './editing.ts';
 import { createChecker } from './faults.ts';
-import { knownItems } from './known-items.ts';
+import { indexItems } from './item-index.ts';
 import { rowsOf } from './rows.ts';
 import { edited, rate, remove, rename, rules } from './testing/actions.ts';
 import type { Tree } from './tree.ts';
@@ -38,7 +38,7 @@ describe('a new reading', () => {
     expect(readingsIn(tree)?.[0]?.courtFee).toMatchObject([{ type: 'fixed', subminorCategoryId: 'M1.1.1' }]);
   });
 
-  test('is refused to what is no rule, and to a rule that has ten', () => {
+  test('is refused for anything but a rule, and for a rule that has ten readings', () => {
     for (const id of ['M1', 'M1.1', 'M1.1.1:1', 'M1.1.1~1', 'M9']) expect(addReading(base, id, rules)).toBeNull();
     const ten = contested(bare, 'M1.1.1', ...Array.from({ length: 10 }, (_, at) => `Reading ${at}`));
     expect(addReading(ten, 'M1.1.1', rules)).toBeNull();
@@ -99,8 +99,8 @@ describe('a reading', () => {
     expect(readingsIn(edited(now.tree, remove('M1.1.1~2')))).toBeUndefined();
   });
 
-  test('is known with its entries by their ids', () => {
-    const { readings, entries } = knownItems(base, 'courtFee');
+  test('is in the item index with its entries', () => {
+    const { readings, entries } = indexItems(base, 'courtFee');
     expect([...readings.keys()]).toEqual(['M1.1.1~1', 'M1.1.1~2']);
     expect([...entries.keys()]).toEqual(['M1.1.1:1', 'M1.1.1~1:1', 'M1.1.1~2:1', 'M1.1.2:1']);
   });
@@ -139,7 +139,7 @@ describe('a block pasted on a reading', () => {
   });
 });
 
-describe('the lines of a rule that is read in several ways', () => {
+describe('the lines of a rule with other readings', () => {
   const all = { type: 'courtFee', closed: new Set<string>(), ranks: null } as const;
   const lines = (tree: Tree, given = {}) => rowsOf(tree, { ...all, ...given }).slice(2);
 
@@ -175,7 +175,7 @@ describe('a fault of a reading', () => {
       .flat()
       .map(({ cell, severity, code }) => [cell.id, cell.field, severity, code]);
 
-  test('stands at its own cell', () => {
+  test('is reported at its own cell', () => {
     const named = edited(base, rename('M1.1.1~1', ''), rename('M1.1.1~2', ''));
     expect(faultsIn(named)).toEqual([
       ['M1.1.1~1', 'name', 'fault', 'READING_UNNAMED'],
@@ -192,7 +192,7 @@ describe('a fault of a reading', () => {
     ]);
   });
 
-  test('says that a rule has more of them than it may', () => {
+  test('is reported if a rule has more readings than it may', () => {
     const eleven = contested(bare, 'M1.1.1', ...Array.from({ length: 12 }, (_, at) => `Reading ${at}`));
     expect(faultsIn(eleven)).toEqual([['M1.1.1~11', 'name', 'fault', 'READINGS_TOO_MANY']]);
   });

@@ -1,19 +1,18 @@
 import type { CalculationType, MajorCategory, MinorCategory, Reading, SubMinorCategory } from '@mizan/engine';
-import type { AnyReading, Entry, Tree } from './tree.ts';
-import { entriesOf } from './tree.ts';
+import { type AnyReading, type Entry, entriesOf, type Tree } from './tree.ts';
 
 export type CategoryRow = { readonly id: string; readonly isOpen: boolean } & (
   | { readonly kind: 'major'; readonly item: MajorCategory }
   | { readonly kind: 'minor'; readonly item: MinorCategory }
 );
 
-/** One line of a rule or of a reading of it; `item` is the rule, `reading` is null for its own lines. */
+/** One line of a rule or of another reading of it: `item` is the rule, and `reading` is null for lines of the rule itself. */
 export type RuleRow = { readonly id: string; readonly item: SubMinorCategory } & (
   | {
       readonly kind: 'subMinor';
       readonly reading: null;
       readonly entry: Entry | undefined;
-      /** Whether its other readings are shown beneath it; null if it has none. */
+      /** Whether the other readings of the rule are shown beneath it; null if it has none. */
       readonly isOpen: boolean | null;
     }
   | { readonly kind: 'reading'; readonly reading: Reading; readonly entry: Entry | undefined }
@@ -30,9 +29,9 @@ type RowOptions = {
   readonly ranks: ReadonlyMap<string, number> | null;
 };
 
-/** The visible rows of the tree: without the content of closed categories, or what was searched for, the best first. */
+/** The visible rows: with ranks the rules of the search, the best first; otherwise all rows outside closed categories. */
 export function rowsOf(tree: Tree, { type, closed, ranks }: RowOptions): Row[] {
-  if (ranks !== null) return foundRows(tree, ranks, { type, closed });
+  if (ranks !== null) return rankedRows(tree, ranks, { type, closed });
   return tree.flatMap((major): Row[] => {
     const isOpen = !closed.has(major.id);
     const row: Row = { kind: 'major', id: major.id, item: major, isOpen };
@@ -49,16 +48,16 @@ function rowsOfOpenMinor(minor: MinorCategory, shown: ClosedOptions): Row[] {
   return isOpen ? [row, ...minor.subminorCategory.flatMap((item) => rowsOfSubMinor(item, shown))] : [row];
 }
 
-/** The found sub-minors under their categories; each category stands where its best one does. */
-function foundRows(tree: Tree, ranks: ReadonlyMap<string, number>, shown: ClosedOptions): Row[] {
+/** The rows of a search: the ranked rules under their categories. A category stands where its best rule does. */
+function rankedRows(tree: Tree, ranks: ReadonlyMap<string, number>, shown: ClosedOptions): Row[] {
   const rankOf = (item: SubMinorCategory) => ranks.get(item.id) ?? Number.POSITIVE_INFINITY;
   const minorsOf = (major: MajorCategory) =>
     major.minorCategory.flatMap((item) => {
-      const found = item.subminorCategory
+      const rules = item.subminorCategory
         .filter(({ id }) => ranks.has(id))
         .toSorted((one, other) => rankOf(one) - rankOf(other));
-      const [best] = found;
-      return best ? [{ item, found, rank: rankOf(best) }] : [];
+      const [best] = rules;
+      return best ? [{ item, rules, rank: rankOf(best) }] : [];
     });
   const majors = tree.flatMap((item) => {
     const minors = minorsOf(item).toSorted((one, other) => one.rank - other.rank);
@@ -69,22 +68,22 @@ function foundRows(tree: Tree, ranks: ReadonlyMap<string, number>, shown: Closed
     .toSorted((one, other) => one.rank - other.rank)
     .flatMap(({ item: major, minors }): Row[] => [
       { kind: 'major', id: major.id, item: major, isOpen: true },
-      ...minors.flatMap(({ item: minor, found }): Row[] => [
+      ...minors.flatMap(({ item: minor, rules }): Row[] => [
         { kind: 'minor', id: minor.id, item: minor, isOpen: true },
-        ...found.flatMap((subMinor) => rowsOfSubMinor(subMinor, shown)),
+        ...rules.flatMap((subMinor) => rowsOfSubMinor(subMinor, shown)),
       ]),
     ]);
 }
 
-const cachedRows = () => new WeakMap<SubMinorCategory, readonly Row[]>();
-const opened = cachedRows();
-const closed = cachedRows();
+const createCache = () => new WeakMap<SubMinorCategory, readonly Row[]>();
+const openRows = createCache();
+const closedRows = createCache();
 
 /** Rows are cached by sub-minor, so that a keystroke in a large tree creates only a few. */
 function rowsOfSubMinor(item: SubMinorCategory, shown: ClosedOptions): readonly Row[] {
   const { readings = [] } = item;
   const isOpen = !shown.closed.has(item.id);
-  const cache = isOpen ? opened : closed;
+  const cache = isOpen ? openRows : closedRows;
   const known = cache.get(item);
   if (known !== undefined) return known;
   const [first, ...others] = entriesOf(item, shown.type);
@@ -105,5 +104,5 @@ function rowsOfReading(item: SubMinorCategory, reading: Reading, type: Calculati
 const furtherRows = (item: SubMinorCategory, reading: Reading | null, entries: readonly Entry[]): Row[] =>
   entries.map((entry, at) => ({ kind: 'entry', id: entry.id, item, reading, entry, number: at + 2 }));
 
-/** The rule or reading that a line belongs to. */
-export const readIn = ({ item, reading }: RuleRow): AnyReading => reading ?? item;
+/** The rule or the other reading whose values a line shows. */
+export const readingOf = ({ item, reading }: RuleRow): AnyReading => reading ?? item;

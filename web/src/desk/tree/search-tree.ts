@@ -6,11 +6,11 @@ export type SynonymsOf = (name: string) => readonly string[];
 type TreeSearch = { search: Search; ids: readonly string[] };
 const searches = new WeakMap<Tree, TreeSearch>();
 
-/** An index of the tree, built once until the tree is edited. */
+/** The search index of a tree, cached until the tree is edited. */
 function searchOf(tree: Tree, synonymsOf: SynonymsOf): TreeSearch {
-  const known = searches.get(tree);
-  if (known) return known;
-  const building = buildWordIndex();
+  const cached = searches.get(tree);
+  if (cached) return cached;
+  const builder = buildWordIndex();
   const ids: string[] = [];
   for (const major of tree)
     for (const minor of major.minorCategory)
@@ -23,15 +23,15 @@ function searchOf(tree: Tree, synonymsOf: SynonymsOf): TreeSearch {
           parentSynonyms: parents.flatMap(synonymsOf),
         };
         const others = readings.flatMap((reading) => [reading.name, reading.reference]);
-        building.add({ ...texts, reference: [reference, String(activityByUser), note ?? '', ...others] });
+        builder.add({ ...texts, reference: [reference, String(activityByUser), note ?? '', ...others] });
         ids.push(id);
       }
-  const made = { search: createSearch(building.finish()), ids };
-  searches.set(tree, made);
-  return made;
+  const treeSearch = { search: createSearch(builder.finish()), ids };
+  searches.set(tree, treeSearch);
+  return treeSearch;
 }
 
-/** The sub-minors that the calculator's search would find, each with its rank: 0 is the best. Null without words. */
+/** The rank of each rule that the search of the calculator would find, 0 for the best. Null without words. */
 export function rankByWords(tree: Tree, words: string, synonymsOf: SynonymsOf): ReadonlyMap<string, number> | null {
   const query = queryOf(words);
   if (query.terms.length === 0) return null;

@@ -9,6 +9,7 @@ import {
   type SuitValuationEntry,
 } from '@mizan/engine';
 
+/** The categories of a rulebook: majors, their minors, and their sub-minors. A sub-minor is a rule, whose entries compute. */
 export type Tree = readonly MajorCategory[];
 export type Entry = CourtFeeEntry | SuitValuationEntry;
 export type Level = 'majorCategory' | 'minorCategory' | 'subminorCategory';
@@ -26,12 +27,13 @@ export type TreePath = {
 };
 
 /** The entries that a rulebook of that type computes with. */
-export const entriesOf = (read: AnyReading, type: CalculationType): readonly Entry[] =>
-  type === 'courtFee' ? read.courtFee : read.suitValuation;
+export const entriesOf = (reading: AnyReading, type: CalculationType): readonly Entry[] =>
+  type === 'courtFee' ? reading.courtFee : reading.suitValuation;
 
-/** The parts of a path below a minor, of an item that stands above them. */
+/** The deeper levels of the path of a category. */
 const ABOVE = { subMinor: -1, reading: -1, entry: -1 } as const;
 
+/** The path of the item with an id; undefined if the tree has no such item. */
 export function pathOf(tree: Tree, id: string): TreePath | undefined {
   for (const [major, { id: majorId, type, minorCategory }] of tree.entries()) {
     if (majorId === id) return { level: 'majorCategory', major, minor: -1, ...ABOVE };
@@ -47,6 +49,7 @@ export function pathOf(tree: Tree, id: string): TreePath | undefined {
 function pathInMinor(subMinors: readonly SubMinorCategory[], type: CalculationType, id: string) {
   for (const [subMinor, item] of subMinors.entries()) {
     for (const [at, read] of everyReading(item).entries()) {
+      // The rule itself comes first; it has no index among the other readings.
       const reading = at - 1;
       const level = reading < 0 ? ('subminorCategory' as const) : ('reading' as const);
       if (read.id === id) return { level, subMinor, reading, entry: -1 };
@@ -71,56 +74,46 @@ export function itemsAt(tree: Tree, { major, minor, subMinor, reading }: TreePat
   return { major: inMajor, minor: inMinor, subMinor: rule, reading: rule?.readings?.[reading] };
 }
 
+type Change<Value> = (value: Value) => Value;
+
 /** Changes one item of a list; all others stay the same objects. */
-const put = <Item>(items: readonly Item[], at: number, change: (item: Item) => Item): readonly Item[] =>
+const changeAt = <Item>(items: readonly Item[], at: number, change: Change<Item>): readonly Item[] =>
   items.map((item, index) => (index === at ? change(item) : item));
 
-type ChangeMinors = (minors: readonly MinorCategory[]) => readonly MinorCategory[];
-type ChangeSubMinors = (subMinors: readonly SubMinorCategory[]) => readonly SubMinorCategory[];
+export const changeMajor = (tree: Tree, at: number, change: Change<MajorCategory>): Tree => changeAt(tree, at, change);
 
-export const changeMajor = (tree: Tree, at: number, change: (major: MajorCategory) => MajorCategory): Tree =>
-  put(tree, at, change);
+export const changeMinors = (tree: Tree, major: number, change: Change<readonly MinorCategory[]>): Tree =>
+  changeAt(tree, major, (item) => ({ ...item, minorCategory: change(item.minorCategory) }));
 
-export const changeMinors = (tree: Tree, major: number, change: ChangeMinors): Tree =>
-  put(tree, major, (item) => ({ ...item, minorCategory: change(item.minorCategory) }));
+export const changeMinor = (tree: Tree, { major, minor }: TreePath, change: Change<MinorCategory>): Tree =>
+  changeMinors(tree, major, (minors) => changeAt(minors, minor, change));
 
-export const changeMinor = (
-  tree: Tree,
-  { major, minor }: TreePath,
-  change: (item: MinorCategory) => MinorCategory,
-): Tree => changeMinors(tree, major, (minors) => put(minors, minor, change));
-
-export const changeSubMinors = (tree: Tree, path: TreePath, change: ChangeSubMinors): Tree =>
+export const changeSubMinors = (tree: Tree, path: TreePath, change: Change<readonly SubMinorCategory[]>): Tree =>
   changeMinor(tree, path, (item) => ({ ...item, subminorCategory: change(item.subminorCategory) }));
 
-export const changeSubMinor = (
-  tree: Tree,
-  path: TreePath,
-  change: (subMinor: SubMinorCategory) => SubMinorCategory,
-): Tree => changeSubMinors(tree, path, (subMinors) => put(subMinors, path.subMinor, change));
+export const changeSubMinor = (tree: Tree, path: TreePath, change: Change<SubMinorCategory>): Tree =>
+  changeSubMinors(tree, path, (subMinors) => changeAt(subMinors, path.subMinor, change));
 
-type ChangeReadings = (readings: readonly Reading[]) => readonly Reading[];
-
-/** A rule without other readings lacks the list. */
-export const changeReadings = (tree: Tree, path: TreePath, change: ChangeReadings): Tree =>
+/** Changes the other readings of a rule; a rule without any lacks the list. */
+export const changeReadings = (tree: Tree, path: TreePath, change: Change<readonly Reading[]>): Tree =>
   changeSubMinor(tree, path, (item) => {
     const readings = change(item.readings ?? []);
     return { ...item, readings: readings.length > 0 ? readings : undefined };
   });
 
-type ChangeAny = <Read extends AnyReading>(read: Read) => Read;
+type ChangeAny = <Read extends AnyReading>(reading: Read) => Read;
 
 /** Changes the rule or the reading that a path leads to or into. */
 export const changeAnyReading = (tree: Tree, path: TreePath, change: ChangeAny): Tree =>
   path.reading < 0
     ? changeSubMinor(tree, path, change)
-    : changeReadings(tree, path, (readings) => put(readings, path.reading, change));
+    : changeReadings(tree, path, (readings) => changeAt(readings, path.reading, change));
 
 export const typeOf = (tree: Tree, { major }: TreePath): CalculationType => tree[major]?.type ?? 'courtFee';
 
 type ChangeSiblings = <Item extends { readonly id: string }>(items: readonly Item[], at: number) => readonly Item[];
 
-/** Changes the list in which an item stands: what its level is makes no difference. */
+/** Changes the list that contains an item of any level, and renumbers it. */
 export function changeSiblings(tree: Tree, path: TreePath, change: ChangeSiblings): Tree {
   const { level, major, minor, subMinor, reading, entry } = path;
   if (level === 'majorCategory') return numbered(change(tree, major));
@@ -128,21 +121,21 @@ export function changeSiblings(tree: Tree, path: TreePath, change: ChangeSibling
   if (level === 'subminorCategory') return changeSubMinors(tree, path, (items) => numbered(change(items, subMinor)));
   if (level === 'reading') return changeReadings(tree, path, (readings) => change(readings, reading));
   const type = typeOf(tree, path);
-  return changeAnyReading(tree, path, (read) => withEntries(read, type, change(entriesOf(read, type), entry)));
+  return changeAnyReading(tree, path, (rule) => withEntries(rule, type, change(entriesOf(rule, type), entry)));
 }
 
 /** Replaces the entries of the type. */
 export const withEntries = <Read extends AnyReading>(
-  read: Read,
+  reading: Read,
   type: CalculationType,
   entries: readonly Entry[],
-): Read => ({ ...read, [type]: entries });
+): Read => ({ ...reading, [type]: entries });
 
 /** Renumbers indexes from 1; an item whose index stays is the same object. */
 export const numbered = <Item extends { readonly index: number }>(items: readonly Item[]): readonly Item[] =>
   items.map((item, at) => (item.index === at + 1 ? item : { ...item, index: at + 1 }));
 
-/** The number of siblings and one more, unless their indexes have gaps. */
+/** The index of a new last sibling: the next free number. */
 export const nextIndex = (siblings: readonly { readonly index: number }[]) =>
   Math.max(siblings.length, siblings.at(-1)?.index ?? 0) + 1;
 

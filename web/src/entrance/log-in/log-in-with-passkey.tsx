@@ -9,21 +9,22 @@ import { Button } from '../../ui/button';
 
 type Props = {
   keepLoggedIn: boolean;
-  /** Also by a choice among those that the browser offers in the field of the address. */
+  /** Whether the browser also offers passkeys in the field of the address. */
   isOffered?: boolean;
   onRefused: (problem: Problem | undefined) => void;
 };
 
-/** Logs in with a passkey, by a press. */
+/** The button that logs in with a passkey. */
 export function LogInWithPasskey({ keepLoggedIn, isOffered = false, onRefused }: Props) {
   const { words } = useWords();
   const [isAsking, setAsking] = useState(false);
+  const [isOffering, setOffering] = useState(isOffered);
 
-  async function logIn(asked: Promise<PasskeyAnswer>) {
+  async function logIn(signature: Promise<PasskeyAnswer>) {
     setAsking(true);
     onRefused(undefined);
     try {
-      const answer = asked.then((passkey) => api.logInWithPasskey({ body: { passkey, keepLoggedIn } }));
+      const answer = signature.then((passkey) => api.logInWithPasskey({ body: { passkey, keepLoggedIn } }));
       await enterSession(answer, 'LOG_IN_FAILED');
     } catch (error) {
       onRefused(toProblem(error));
@@ -32,14 +33,18 @@ export function LogInWithPasskey({ keepLoggedIn, isOffered = false, onRefused }:
     }
   }
 
-  const logInOffered = useEffectEvent((passkey: PasskeyAnswer) => logIn(Promise.resolve(passkey)));
-  // A browser asks for one passkey at a time: the offer ends with a press, and is made again after it.
+  const logInOffered = useEffectEvent((passkey: PasskeyAnswer) => {
+    setOffering(false);
+    return logIn(Promise.resolve(passkey));
+  });
+  // A browser asks for one passkey at a time: the offer ends with a press, and is made again after it. A chosen passkey ends it for good,
+  // because a device that answers by itself would otherwise send one that was refused again and again.
   useEffect(() => {
-    if (isAsking || !isOffered) return undefined;
+    if (isAsking || !isOffering) return undefined;
     const ended = new AbortController();
     offerPasskey(ended.signal).then((passkey) => passkey && logInOffered(passkey));
     return () => ended.abort();
-  }, [isAsking, isOffered]);
+  }, [isAsking, isOffering]);
 
   const press = () => isAsking || logIn(api.startPasskeyLogIn().then((question) => askForPasskey(question)));
   return (

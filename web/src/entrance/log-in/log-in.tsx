@@ -17,15 +17,15 @@ import { useHydrated } from '../../ui/page-state';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
-import { KeptQuestion } from '../kept-question';
+import { GuestQuestionNote } from '../guest-question-note';
 import { Or } from '../or';
+import { OtherWays } from '../other-ways';
 import { ScreenAhead } from '../screen-ahead';
-import { TryInstead } from '../try-instead';
 import { useLinkWithReturn, useReturn } from '../use-return';
 import { LogInWithPasskey } from './log-in-with-passkey';
 import { useGoogleProblem } from './use-google-problem';
 
-/** A passkey; or the password or Google and, for members with two-step log-in, the second step after it. */
+/** The log-in: with a passkey, or with the password or Google; members with two-step log-in then come to the second step. */
 export default function LogIn() {
   const { words } = useWords();
   const isLeaving = useReturn();
@@ -45,9 +45,9 @@ type Fields = { email: string; password: string };
 function FirstStep({ isLeaving }: { isLeaving: boolean }) {
   const { language, words } = useWords();
   const [keepLoggedIn, setKeepLoggedIn] = useState(false);
-  const askCode = useAskCode(keepLoggedIn);
+  const goToSecondStep = useSecondStep(keepLoggedIn);
   const { isSending, problem, fieldErrors, send, refuse } = useSending<Fields>(({ email, password }) =>
-    enterSession(api.logIn({ body: { email, password, keepLoggedIn } }), 'LOG_IN_FAILED').catch(askCode),
+    enterSession(api.logIn({ body: { email, password, keepLoggedIn } }), 'LOG_IN_FAILED').catch(goToSecondStep),
   );
   const googleProblem = useGoogleProblem();
   const shown = problem ?? googleProblem;
@@ -55,7 +55,7 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
   return (
     <>
       <h1 className="text-34 font-[560]">{words('auth.login')}</h1>
-      <KeptQuestion />
+      <GuestQuestionNote />
       {shown && <Refusal error={shown} />}
       <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
         <AddressField isLogIn />
@@ -75,14 +75,13 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
       <ScreenAhead />
       <LogInWithPasskey isOffered keepLoggedIn={keepLoggedIn} onRefused={refuse} />
       <ContinueWithGoogle keepLoggedIn={keepLoggedIn} onRefused={refuse} />
-      <SignUpInstead />
-      <TryInstead />
+      <OtherWays id="auth.noAccount" path={paths.signup} />
     </>
   );
 }
 
-/** Goes on to the second step with its ticket in the history, so that the way back leads to the password. */
-function useAskCode(keepLoggedIn: boolean) {
+/** Goes to the second step if the error asks for a code. Its ticket is in the history, so that the back button leads to the password. */
+function useSecondStep(keepLoggedIn: boolean) {
   const navigate = useNavigate();
   const search = useAddressQuery();
   return async (error: unknown) => {
@@ -91,15 +90,6 @@ function useAskCode(keepLoggedIn: boolean) {
     const state: LogInState = { ...error.data, keepLoggedIn };
     await navigate({ search: from === null ? '' : String(new URLSearchParams({ from })) }, { state });
   };
-}
-
-function SignUpInstead() {
-  const to = useLinkWithReturn(paths.signup);
-  return (
-    <p className="text-14 text-ink-2">
-      <Words id="auth.noAccount" parts={{ link: <Link to={to} className="link" /> }} />
-    </p>
-  );
 }
 
 /** The second step of a log-in: a passkey, the code of the authenticator app, or a recovery code. */

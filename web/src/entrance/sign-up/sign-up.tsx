@@ -14,10 +14,10 @@ import { Form } from '../../ui/form';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
-import { KeptQuestion } from '../kept-question';
+import { GuestQuestionNote } from '../guest-question-note';
+import { OtherWays } from '../other-ways';
 import { ScreenAhead } from '../screen-ahead';
-import { TryInstead } from '../try-instead';
-import { useLinkWithReturn, useReturn } from '../use-return';
+import { useReturn } from '../use-return';
 
 type Fields = { name: string; email: string; password: string };
 
@@ -37,7 +37,7 @@ export default function SignUp() {
     <div className="grid gap-6">
       <PageHead title={words('auth.signup')} description={words('page.signup.description')} path={paths.signup} />
       <h1 className="text-34 font-[560]">{words('auth.signup')}</h1>
-      <KeptQuestion isNew />
+      <GuestQuestionNote isNew />
       {problem && <Refusal error={problem} />}
       <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
         <ErrorSummary />
@@ -51,8 +51,7 @@ export default function SignUp() {
       </Form>
       <ScreenAhead />
       <ContinueWithGoogle keepLoggedIn={false} onRefused={refuse} />
-      <LogInInstead />
-      <TryInstead />
+      <OtherWays id="auth.hasAccount" path={paths.login} />
     </div>
   );
 }
@@ -65,14 +64,5 @@ function Terms({ isMissed, onChange }: { isMissed: boolean; onChange: (hasAgreed
     <Checkbox name="agreedToTerms" onChange={onChange} fault={isMissed ? words('auth.terms.needed') : undefined}>
       <Words id="auth.terms" parts={{ link: terms }} />
     </Checkbox>
-  );
-}
-
-function LogInInstead() {
-  const to = useLinkWithReturn(paths.login);
-  return (
-    <p className="text-14 text-ink-2">
-      <Words id="auth.hasAccount" parts={{ link: <Link to={to} className="link" /> }} />
-    </p>
   );
 }

@@ -90,14 +90,14 @@ test('Urdu has no word of looking for something where English counts searches', 
 test('the font of Urdu holds every letter of the catalogues', () => {
   const faces = readFileSync(join(import.meta.dirname, '../../ui/fonts/fonts.css'), 'utf8');
   const [, range = ''] = /nastaliq-400\.woff2[^}]+unicode-range:([^;]+);/.exec(faces) ?? [];
-  const held = [...range.matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(([, first = '', last = first]) => ({
+  const ranges = [...range.matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(([, first = '', last = first]) => ({
     first: Number.parseInt(first, 16),
     last: Number.parseInt(last, 16),
   }));
-  const isHeld = (letter: string) => held.some(({ first, last }) => between(letter, first, last));
+  const isInFont = (letter: string) => ranges.some(({ first, last }) => between(letter, first, last));
   const letters = new Set(pairs.flatMap(({ ur: text }) => [...text]).filter((letter) => between(letter, 0x621, 0x6ff)));
   expect(letters.size).toBeGreaterThan(30);
-  expect([...letters].filter((letter) => !isHeld(letter))).toEqual([]);
+  expect([...letters].filter((letter) => !isInFont(letter))).toEqual([]);
 });
 
 function between(letter: string, first: number, last: number) {

@@ -13,7 +13,7 @@ import { useFormatter } from '../words';
 import { BatchActions } from './batch-actions';
 import { useBatchKinds, useBatchName } from './batch-name';
 import { Calculations } from './calculations';
-import { TooFew } from './price-line';
+import { SearchesMissing } from './price-line';
 import { batchQuery, isRunning } from './queries';
 import { StartButton } from './start-button';
 
@@ -22,13 +22,13 @@ export default function BatchPage() {
   return <BatchScreen key={id} id={id} />;
 }
 
-/** One batch: to be started, running, or with its calculations. */
+/** One batch: not started, running, or with its calculations. */
 function BatchScreen({ id }: { id: string }) {
   const query = useQuery(batchQuery(id));
   useRefreshAtEnd(query.data);
   return (
     <div className="page pb-28">
-      <Loaded query={query}>{(batch) => <Shown batch={batch} />}</Loaded>
+      <Loaded query={query}>{(batch) => <BatchDetails batch={batch} />}</Loaded>
     </div>
   );
 }
@@ -47,7 +47,7 @@ function useRefreshAtEnd(batch: Batch | undefined) {
   }, [batch, cache]);
 }
 
-function Shown({ batch }: { batch: Batch }) {
+function BatchDetails({ batch }: { batch: Batch }) {
   const { words } = useFormatter();
   const toDay = useDay();
   const name = useBatchName()(batch);
@@ -72,7 +72,7 @@ function Shown({ batch }: { batch: Batch }) {
         <p className="wrap-anywhere text-ink-2">{about.join(' · ')}</p>
       </header>
       {!isRunning(batch) && <BatchActions batch={batch} />}
-      <ByState batch={batch} />
+      <BatchContent batch={batch} />
     </>
   );
 }
@@ -98,7 +98,8 @@ function Fees({ fees }: Pick<Batch, 'fees'>) {
   );
 }
 
-function ByState({ batch }: { batch: Batch }) {
+/** What a batch shows in each state: the button to start it, its progress, or its calculations. */
+function BatchContent({ batch }: { batch: Batch }) {
   const { words } = useFormatter();
   if (batch.state === 'done')
     return (
@@ -124,7 +125,7 @@ function ByState({ batch }: { batch: Batch }) {
           <p>{words('batch.refusal.none')}</p>
         </Notice>
       )}
-      <TooFew price={batch.price} />
+      <SearchesMissing price={batch.price} />
       {batch.refusal !== 'BATCH_FAULTY' && <StartButton batch={batch} price={batch.price} />}
     </div>
   );

@@ -14,7 +14,7 @@ import { useBatchKinds, useBatchName } from './batch-name';
 import { NewFile } from './new-file';
 import { batchesQuery } from './queries';
 
-/** Many questions at once: a file to check, and beneath it the files that were checked or calculated. */
+/** Calculates a file of questions: the form for a new file, and beneath it the earlier ones. */
 export default function Batches() {
   const { words } = useFormatter();
   const [page, setPage] = useState(1);

@@ -1,17 +1,17 @@
 import type { BatchRow } from '@mizan/api';
 import { useQueries } from '@tanstack/react-query';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
-import { isFigure } from '../../explain/answer-stamp';
+import { mainFigure } from '../../explain/answer-stamp';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
 import { Button } from '../../ui/button';
+import { CalculationHeads, COLUMNS, formatAnswer } from '../calculation-table';
 import { useLongTable } from '../long-table';
 import { useFormatter } from '../words';
 import { ROWS_PAGE, rowsQuery } from './queries';
 
 const ROW_PX = 61;
-const COLUMNS = 6;
 
 /** The calculations in the order of the file. Renders the rows in view and fetches their pages. */
 export function Calculations({ id, total }: { id: string; total: number }) {
@@ -21,34 +21,13 @@ export function Calculations({ id, total }: { id: string; total: number }) {
   return (
     <table aria-rowcount={total + 1} className="w-full table-fixed border-collapse max-md:block">
       <caption className="sr-only">{words('batch.calculations')}</caption>
-      <thead className="max-md:sr-only">
-        <tr>
-          {(['number', 'category', 'amount', 'valuation', 'fee', 'reference'] as const).map((name) => (
-            <th
-              key={name}
-              scope="col"
-              className={`border-b border-line-strong py-2 pe-4 text-13 font-normal text-ink-3 ${looks[name]}`}
-            >
-              {words(`history.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <CalculationHeads numberLook="w-20 lang-ur:w-24" />
       {bodies((index) =>
         rows.hasFailed(index) ? <FailedRow onAgain={rows.again} /> : <Row number={index + 1} row={rows.read(index)} />,
       )}
     </table>
   );
 }
-
-const looks = {
-  number: 'w-20 text-start lang-ur:w-24',
-  category: 'text-start',
-  amount: 'w-28 text-right lg:w-42',
-  valuation: 'w-28 text-right lg:w-42',
-  fee: 'w-24 text-right lg:w-28',
-  reference: 'w-48 text-start ps-6 lg:w-68',
-} as const;
 
 const pageOf = (index: number) => Math.floor(index / ROWS_PAGE) + 1;
 
@@ -97,10 +76,7 @@ const Row = memo(function Row({ number, row }: { number: number; row: BatchRow |
   }
   const { calculation, type } = answer;
   const name = <bdi>{shownName(answer.subMinorCategory)}</bdi>;
-  const format = (value: number | string | null): ReactNode => {
-    if (value === null || value === '') return '-';
-    return isFigure(value) ? figure(value) : <bdi className="font-sans text-13">{value}</bdi>;
-  };
+  const format = (value: number | string | null) => formatAnswer(value, figure);
   return (
     <tr
       aria-rowindex={number + 1}
@@ -131,9 +107,7 @@ const Row = memo(function Row({ number, row }: { number: number; row: BatchRow |
       <td className={`${figures} max-md:hidden`}>{answer.amount === null ? '-' : figure(answer.amount)}</td>
       <td className={`${figures} max-md:hidden`}>{format(calculation.result)}</td>
       <td className={`${figures} font-[650]`}>
-        <span className="md:hidden">
-          {format(type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result)}
-        </span>
+        <span className="md:hidden">{format(mainFigure(answer))}</span>
         <span className="max-md:hidden">{format(calculation.courtFeeToBeAffixed)}</span>
       </td>
       <td className={`${cell} max-md:hidden md:ps-6 md:pe-0!`}>

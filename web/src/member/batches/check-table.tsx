@@ -14,7 +14,7 @@ type CheckTableProps = {
 
 const ROW_PX = 45;
 
-/** The cells as they were read, each with its fault beneath; every cell can be corrected. Renders the rows in view. */
+/** The cells of a checked file, each to be corrected, with its fault beneath. Renders the rows in view. */
 export function CheckTable({ result, table, onCell }: CheckTableProps) {
   const { words } = useFormatter();
   const { columns } = result;
@@ -52,7 +52,7 @@ export function CheckTable({ result, table, onCell }: CheckTableProps) {
   );
 }
 
-/** The first cell that is to be corrected; the rows are in the order of the file. */
+/** The first cell to correct. */
 export const firstFault = ({ faults }: BatchCheck) =>
   faults.filter(({ row, column }) => row > 0 && column !== null).toSorted((one, other) => one.row - other.row)[0];
 
@@ -62,7 +62,7 @@ function useFirstFault({ scrollToIndex }: ReturnType<typeof useLongTable>['virtu
   useEffect(() => void (row && scrollToIndex(row - 1, { align: 'center' })), [row, scrollToIndex]);
 }
 
-/** It is rendered once it is scrolled to, and may be rendered anew; nothing else that has the focus loses it. */
+/** Focuses a faulty cell when it is rendered, which may happen again while the table scrolls, unless something else has the focus. */
 function focusFault(cell: HTMLInputElement | null) {
   if (document.activeElement === document.body) cell?.focus({ preventScroll: true });
 }
@@ -98,7 +98,7 @@ const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell
           <td key={column} className="py-1 pe-3 max-md:block max-md:p-0">
             <input
               ref={
-                hasFirstFault && fault && fault === faults.find(({ column: named }) => named !== null)
+                hasFirstFault && fault && fault === faults.find(({ column: faultColumn }) => faultColumn !== null)
                   ? focusFault
                   : undefined
               }

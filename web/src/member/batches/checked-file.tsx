@@ -12,7 +12,7 @@ import { PriceLine } from './price-line';
 import { StartButton } from './start-button';
 import type { Check, CheckedBatch } from './use-check';
 
-/** What was found in the file: its faults in their cells, to be corrected there, or its price and the way on. */
+/** The result of checking a file: its faults, to be corrected in their cells, or its price and the button to start. */
 export function CheckedFile({ check, checked }: { check: Check; checked: CheckedBatch }) {
   const { words } = useFormatter();
   const { result } = checked;
@@ -32,7 +32,7 @@ export function CheckedFile({ check, checked }: { check: Check; checked: Checked
         <h2 ref={title} tabIndex={-1} className="text-21 wrap-anywhere focus-visible:shadow-none">
           <bdi>{checked.file.name || words('batch.checked')}</bdi>
         </h2>
-        <Button scale="small" onClick={check.forget}>
+        <Button scale="small" onClick={check.clear}>
           {words('batch.another')}
         </Button>
       </header>
@@ -51,7 +51,7 @@ export function CheckedFile({ check, checked }: { check: Check; checked: Checked
 
 type NextStepProps = { check: Check; checked: CheckedBatch; table: BatchCheck['table'] };
 
-/** Starts what is without fault, and checks again what was corrected. */
+/** The button that starts a file without faults, or checks a corrected one again. */
 function NextStep({ check, checked: { result }, table }: NextStepProps) {
   const { words } = useFormatter();
   const isEdited = table !== result.table;
@@ -68,7 +68,7 @@ function NextStep({ check, checked: { result }, table }: NextStepProps) {
   );
 }
 
-/** A file that was started before is shown where it is. */
+/** Opens the page of a file that was started before. */
 function useOpenStarted({ batch }: BatchCheck) {
   const navigate = useNavigate();
   const isStarted = batch !== null && (batch.state === 'done' || batch.state === 'running');
@@ -78,7 +78,7 @@ function useOpenStarted({ batch }: BatchCheck) {
   return isStarted;
 }
 
-/** The faults that stand above the table; the table shows all listed ones in their cells. */
+/** This many faults are listed above the table, which shows all of them in their cells. */
 const MAX_SHOWN = 5;
 
 const keyOf = ({ row, column, code }: BatchFault) => `${row} ${column} ${code}`;

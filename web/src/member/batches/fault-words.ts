@@ -1,7 +1,7 @@
 import type { BatchFault } from '@mizan/api';
 import { useFormatter } from '../words';
 
-/** A fault as a sentence: where it is, and what is wrong. In its own cell the place is left out. */
+/** A function that describes a fault in a sentence: where it is, unless it stands in its own cell, and what is wrong. */
 export function useFaultWords() {
   const { words, figure } = useFormatter();
   return ({ row, column, code, details }: BatchFault, isInCell = false) => {
@@ -16,7 +16,7 @@ export function useFaultWords() {
   };
 }
 
-/** Amounts as the reader groups them. */
+/** The limits of a fault, grouped as the reader prefers. */
 const limitsIn = ({ minimum, maximum }: BatchFault['details'], figure: ReturnType<typeof useFormatter>['figure']) => ({
   ...(minimum !== undefined && { minimum: figure(minimum) }),
   ...(maximum !== undefined && { maximum: figure(maximum) }),

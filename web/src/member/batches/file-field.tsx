@@ -6,17 +6,17 @@ import { box, InlineError } from '../../ui/labelled-field';
 import { useWords, type WordId } from '../words';
 import { MAX_BYTES, textOf } from './file-text';
 
-export type GivenFile = {
-  /** Empty for what was pasted. */
+export type BatchFile = {
+  /** Empty for pasted rows. */
   name: string;
   text: string;
 };
 
 type FileFieldProps = {
-  file: GivenFile;
-  onFile: (file: GivenFile) => void;
+  file: BatchFile;
+  onFile: (file: BatchFile) => void;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
-  /** Some rows as they may be. */
+  /** Some rows, as a placeholder. */
   example: string;
 };
 

@@ -12,28 +12,28 @@ import { InlineError } from '../../ui/labelled-field';
 import { KindSearchField } from '../calculator/kind-search';
 import { PlaceQuestions } from '../calculator/place-questions';
 import { KindQuestion } from '../kind-dialog/kind-question';
-import { type Draft, emptyDraft, withFound, withSearch, withStart, withType } from '../question/draft';
+import { type Draft, emptyDraft, kindPicks, withFound, withSearch, withStart, withType } from '../question/draft';
 import { useDefaultProvince } from '../question/preferred-province';
 import { useWords } from '../words';
 import { CheckedFile } from './checked-file';
-import { FileField, type GivenFile } from './file-field';
+import { type BatchFile, FileField } from './file-field';
 import { type CheckQuery, useCheck } from './use-check';
 
 const ways = ['courtFee', 'suitValuation', 'columns'] as const;
 type Way = (typeof ways)[number];
 
-/** Takes the rows, and asks what they hold and for the date of law; then shows what the server found in them. */
+/** The form for a file of questions: its rows, what they hold, and the date of law; then the result of the check. */
 export function NewFile() {
   const { words } = useWords();
   const [way, setWay] = useState<Way>('courtFee');
   const [draft, setDraft] = useState<Draft>(() => emptyDraft('courtFee'));
-  const [file, setFile] = useState<GivenFile>({ name: '', text: '' });
+  const [file, setFile] = useState<BatchFile>({ name: '', text: '' });
   const [isSent, setSent] = useState(false);
   const [paste, search] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLInputElement>(null)];
   const check = useCheck();
-  const asked = askedOf(way, draft);
+  const query = checkQueryOf(way, draft);
   const missing = (['file', 'kind'] as const).filter((name) =>
-    name === 'file' ? file.text.trim() === '' : asked === null,
+    name === 'file' ? file.text.trim() === '' : query === null,
   );
   const faults = isSent ? missing : [];
 
@@ -44,7 +44,7 @@ export function NewFile() {
     const [first] = missing;
     setSent(first !== undefined);
     if (first) focus(first);
-    else if (asked !== null && !check.isPending) check.mutate({ asked, file });
+    else if (query !== null && !check.isPending) check.mutate({ query, file });
   }
   function choose(id: string) {
     setWay(id as Way);
@@ -54,7 +54,9 @@ export function NewFile() {
   if (check.checked) return <CheckedFile key={check.checked.time} check={check} checked={check.checked} />;
   return (
     <OwnForm onSend={send} aria-label={words('batch.new')} className="grid gap-6 pt-2">
-      <FaultList faults={faults.map((name) => ({ text: words(`batch.needs.${name}`), go: () => focus(name) }))} />
+      <FaultList
+        faults={faults.map((name) => ({ text: words(`batch.needs.${name}`), focusField: () => focus(name) }))}
+      />
       <FileField
         file={file}
         onFile={setFile}
@@ -90,7 +92,8 @@ export function NewFile() {
   );
 }
 
-function askedOf(way: Way, { type, country, province, major, minor, subMinor, asOf }: Draft): CheckQuery | null {
+/** The query of a check: the kind of suit, unless the file names the kinds, and the date of law; null while no kind is picked. */
+function checkQueryOf(way: Way, { type, country, province, major, minor, subMinor, asOf }: Draft): CheckQuery | null {
   const day = asOf === '' ? {} : { asOf };
   if (way === 'columns') return day;
   if (!country || !province || !major || !minor || !subMinor) return null;
@@ -117,17 +120,12 @@ function OneKind({ draft, change, fieldRef }: KindProps & { fieldRef: RefObject<
   );
 }
 
-/** What was found, or picked from the lists. */
+/** The kind of suit that was found, to be changed by picking from the lists. */
 function PickedKind({ draft, change }: KindProps) {
-  const { type, country, province, major, minor, subMinor } = draft;
   return (
     <div className="grid gap-x-4 gap-y-5 md:col-span-2 md:grid-cols-2">
-      <PlaceQuestions country={country} province={province} change={change} />
-      <KindQuestion
-        {...{ type, country, province, major, minor, subMinor, change }}
-        focusNext={() => undefined}
-        isAnswered={false}
-      />
+      <PlaceQuestions country={draft.country} province={draft.province} change={change} />
+      <KindQuestion {...kindPicks(draft)} change={change} focusNext={() => undefined} isAnswered={false} />
     </div>
   );
 }
@@ -141,8 +139,7 @@ function Columns() {
       <pre
         dir="ltr"
         className="overflow-x-auto border-y border-line bg-well px-3 py-2 text-13"
-        // Scrolls on a phone.
-        // oxlint-disable-next-line no-noninteractive-tabindex -- a keyboard scrolls it, too.
+        // oxlint-disable-next-line no-noninteractive-tabindex -- it scrolls on a phone, and needs the focus to scroll by keyboard.
         tabIndex={0}
       >
         {words('batch.columns.example')}

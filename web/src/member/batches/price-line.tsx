@@ -8,7 +8,7 @@ import { useFormatter } from '../words';
 
 type PriceLineProps = { result: Pick<BatchCheck, 'table' | 'price' | 'searchesLeft' | 'free'> };
 
-/** What the file costs and what is left after it, in one line; what is free; and what is missing. */
+/** The price of a file and the searches left after it; which rows are free; and how many searches are missing. */
 export function PriceLine({ result: { table, price, searchesLeft, free } }: PriceLineProps) {
   const { words } = useFormatter();
   const parts = (['saved', 'repeated', 'withoutAmount'] as const).filter((name) => free[name] > 0);
@@ -29,13 +29,13 @@ export function PriceLine({ result: { table, price, searchesLeft, free } }: Pric
           ))}
         </ul>
       )}
-      <TooFew price={price} />
+      <SearchesMissing price={price} />
     </>
   );
 }
 
 /** How many searches are missing, and where to buy them. */
-export function TooFew({ price }: { price: number }) {
+export function SearchesMissing({ price }: { price: number }) {
   const { words } = useFormatter();
   const left = useSearchesToPay();
   if (left === undefined || left >= price) return null;

@@ -5,7 +5,7 @@ import { accountQuery, calculationsKey } from '../../client/queries';
 
 export const ROWS_PAGE = 100;
 const PAGE_SIZE = 20;
-/** A running batch takes some seconds. */
+/** How often a running batch, which takes some seconds, is fetched again. */
 const POLL_MS = 400;
 
 const batchesKey = [...calculationsKey, 'batches'] as const;
@@ -15,7 +15,7 @@ export const batchesQuery = (page: number) =>
     queryKey: [...batchesKey, page],
     queryFn: () => api.listBatches({ query: { page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
-    // Another tab may have started one.
+    // Another tab may have started a batch.
     refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? POLL_MS : false),
   });
 
@@ -34,17 +34,18 @@ export const rowsQuery = (id: string, page: number) =>
 
 export const isRunning = ({ state }: Batch) => state === 'running';
 
-/** Puts a batch into the cache as the server answered it; lists and the balance are fetched again. */
-export function useKeepBatch() {
+/** A function that puts a batch of the server into the cache; lists and the balance are fetched again. */
+export function useCacheBatch() {
   const cache = useQueryClient();
   return (batch: Batch) => {
-    // One that is done has the sum of its fees only where it is asked for alone.
+    // Only the query for a single batch has the sum of its fees, once the batch is done.
     if (batch.state !== 'done') cache.setQueryData(batchQuery(batch.id).queryKey, batch);
     void cache.invalidateQueries({ queryKey: calculationsKey });
     void cache.invalidateQueries({ queryKey: accountQuery.queryKey });
   };
 }
 
+/** A function that removes a deleted batch from the cache. */
 export function useForgetBatch() {
   const cache = useQueryClient();
   return (id: string) => {

@@ -7,19 +7,19 @@ import { batchPath } from '../../language/paths';
 import { Button, dimmed } from '../../ui/button';
 import { useSearchesToPay } from '../question/cost';
 import { useFormatter } from '../words';
-import { useKeepBatch } from './queries';
+import { useCacheBatch } from './queries';
 
-/** Starts a batch for the price that is shown; if it is another one meanwhile, the server says so and charges nothing. */
+/** Starts a batch for the price that is shown. If the price has changed meanwhile, the server refuses and charges nothing. */
 export function StartButton({ batch, price }: { batch: Batch; price: number }) {
   const { words } = useFormatter();
   const navigate = useNavigate();
-  const keep = useKeepBatch();
+  const cacheBatch = useCacheBatch();
   const left = useSearchesToPay();
   const isShort = left !== undefined && left < price;
   const start = useMutation({
     mutationFn: () => api.startBatch({ params: { id: batch.id }, body: { price } }),
     onSuccess: async (started) => {
-      keep(started);
+      cacheBatch(started);
       await navigate(batchPath(batch.id));
     },
   });

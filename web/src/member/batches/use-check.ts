@@ -2,29 +2,29 @@ import type { BatchCheck, Endpoints, Input } from '@mizan/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
-import type { GivenFile } from './file-field';
+import type { BatchFile } from './file-field';
 import { toCsv } from './file-text';
-import { useKeepBatch } from './queries';
+import { useCacheBatch } from './queries';
 
 /** The kind of suit, if there is one for all rows, and the date of law. */
 export type CheckQuery = Omit<NonNullable<Input<Endpoints['checkBatch']>['query']>, 'name'>;
 
-type CheckRequest = { asked: CheckQuery; file: GivenFile };
+type CheckRequest = { query: CheckQuery; file: BatchFile };
 export type CheckedBatch = CheckRequest & {
   result: BatchCheck;
-  /** When it was checked, which tells one check from the next. */
+  /** The time of the check, which distinguishes it from the next one. */
   time: number;
 };
 
 /** Checks a file, and again with corrected cells. */
 export function useCheck() {
-  const keep = useKeepBatch();
+  const cacheBatch = useCacheBatch();
   const [checked, setChecked] = useState<CheckedBatch | null>(null);
   const check = useMutation({
-    mutationFn: ({ asked, file }: CheckRequest) =>
-      api.checkBatch({ query: { ...asked, name: file.name }, body: file.text }),
+    mutationFn: ({ query, file }: CheckRequest) =>
+      api.checkBatch({ query: { ...query, name: file.name }, body: file.text }),
     onSuccess: (result, sent) => {
-      if (result.batch) keep(result.batch);
+      if (result.batch) cacheBatch(result.batch);
       setChecked({ ...sent, result, time: Date.now() });
     },
   });
@@ -33,7 +33,7 @@ export function useCheck() {
     checked,
     recheck: (table: BatchCheck['table']) =>
       checked && check.mutate({ ...checked, file: { ...checked.file, text: toCsv(checked.result.columns, table) } }),
-    forget: () => {
+    clear: () => {
       check.reset();
       setChecked(null);
     },

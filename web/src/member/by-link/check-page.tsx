@@ -5,20 +5,20 @@ import { checkPath } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { OwnForm } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
-import { LoadedPage, Missing } from '../calculation/loaded-page';
-import { FilingShown } from '../filings/filing-shown';
+import { Missing } from '../calculation/loaded-page';
+import { PublicFiling } from '../filings/public-filing';
 import { useWords } from '../words';
-import { CalculationShown } from './calculation-shown';
-import { Unlisted } from './unlisted';
+import { PublicCalculation } from './public-calculation';
+import { UnlistedPage } from './unlisted';
 
-/** The form for the code of a printed sheet, or what stands behind a code. */
+/** Checks a printed sheet: the form for its code, or what the code stands for. */
 export default function CheckPage() {
   const { code } = useParams();
-  return code === undefined ? <Check /> : <ByCode code={code} />;
+  return code === undefined ? <CodeForm /> : <CheckedSheet code={code} />;
 }
 
-/** What was computed or listed on a printed sheet. */
-function ByCode({ code }: { code: string }) {
+/** The calculation or the filing of a printed sheet. */
+function CheckedSheet({ code }: { code: string }) {
   const { words } = useWords();
   const query = useQuery({ queryKey: ['checked', code], queryFn: () => api.checkSheet({ params: { code } }) });
   const onward = (
@@ -28,34 +28,32 @@ function ByCode({ code }: { code: string }) {
   );
   const missing = <Missing title={words('check.missing')} text={words('check.missing.text')} onward={onward} />;
   return (
-    <Unlisted>
-      <LoadedPage query={query} missing={missing}>
-        {(data) =>
-          'items' in data ? (
-            <FilingShown
-              of={data}
-              title={words('check.title')}
-              text={words('filing.checked')}
-              printedAt={data.printedAt}
-              onward={onward}
-            />
-          ) : (
-            <CalculationShown
-              of={data}
-              title={words('check.title')}
-              text={words('check.found')}
-              verdict="check.verdict"
-              onward={onward}
-            />
-          )
-        }
-      </LoadedPage>
-    </Unlisted>
+    <UnlistedPage query={query} missing={missing}>
+      {(data) =>
+        'items' in data ? (
+          <PublicFiling
+            of={data}
+            title={words('check.title')}
+            text={words('filing.checked')}
+            printedAt={data.printedAt}
+            onward={onward}
+          />
+        ) : (
+          <PublicCalculation
+            of={data}
+            title={words('check.title')}
+            text={words('check.found')}
+            verdict="check.verdict"
+            onward={onward}
+          />
+        )
+      }
+    </UnlistedPage>
   );
 }
 
 /** The form for the code at the foot of a sheet. */
-function Check() {
+function CodeForm() {
   const { words } = useWords();
   const navigate = useNavigate();
 

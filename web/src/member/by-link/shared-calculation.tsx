@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../client/api';
-import { LoadedPage, Missing } from '../calculation/loaded-page';
 import { useWords } from '../words';
-import { CalculationShown } from './calculation-shown';
-import { OwnCalculation, Unlisted } from './unlisted';
+import { PublicCalculation } from './public-calculation';
+import { OwnCalculation, SharedPage } from './unlisted';
 
 /** A calculation that its owner has shared by a link. */
 export default function SharedCalculation() {
@@ -14,21 +13,17 @@ export default function SharedCalculation() {
     queryKey: ['shared', token],
     queryFn: () => api.getSharedCalculation({ params: { token } }),
   });
-  const onward = <OwnCalculation />;
-  const missing = <Missing title={words('shared.gone')} text={words('shared.gone.text')} onward={onward} />;
   return (
-    <Unlisted>
-      <LoadedPage query={query} missing={missing}>
-        {(data) => (
-          <CalculationShown
-            of={data}
-            title={words('shared.title')}
-            text={words('shared.text')}
-            verdict="shared.verdict"
-            onward={onward}
-          />
-        )}
-      </LoadedPage>
-    </Unlisted>
+    <SharedPage query={query}>
+      {(data) => (
+        <PublicCalculation
+          of={data}
+          title={words('shared.title')}
+          text={words('shared.text')}
+          verdict="shared.verdict"
+          onward={<OwnCalculation />}
+        />
+      )}
+    </SharedPage>
   );
 }

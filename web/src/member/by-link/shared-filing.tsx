@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../client/api';
-import { LoadedPage, Missing } from '../calculation/loaded-page';
-import { FilingShown } from '../filings/filing-shown';
+import { PublicFiling } from '../filings/public-filing';
 import { useWords } from '../words';
-import { OwnCalculation, Unlisted } from './unlisted';
+import { OwnCalculation, SharedPage } from './unlisted';
 
 /** A filing that its owner has shared by a link. */
 export default function SharedFiling() {
@@ -14,13 +13,11 @@ export default function SharedFiling() {
     queryKey: ['shared filing', token],
     queryFn: () => api.getSharedFiling({ params: { token } }),
   });
-  const onward = <OwnCalculation />;
-  const missing = <Missing title={words('shared.gone')} text={words('shared.gone.text')} onward={onward} />;
   return (
-    <Unlisted>
-      <LoadedPage query={query} missing={missing}>
-        {(data) => <FilingShown of={data} title={data.title} text={words('filing.shared')} onward={onward} />}
-      </LoadedPage>
-    </Unlisted>
+    <SharedPage query={query}>
+      {(data) => (
+        <PublicFiling of={data} title={data.title} text={words('filing.shared')} onward={<OwnCalculation />} />
+      )}
+    </SharedPage>
   );
 }

@@ -1,16 +1,27 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Loadable } from '../../client/loaded';
 import { paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
+import { LoadedPage, Missing } from '../calculation/loaded-page';
 import { useWords } from '../words';
 
+type UnlistedPageProps<Data> = { query: Loadable<Data>; missing: ReactNode; children: (data: Data) => ReactNode };
+
 /** A page for readers with the link or the code: search engines do not list it. */
-export const Unlisted = ({ children }: { children: ReactNode }) => (
+export const UnlistedPage = <Data,>(page: UnlistedPageProps<Data>) => (
   <>
     <meta name="robots" content="noindex" />
-    {children}
+    <LoadedPage {...page} />
   </>
 );
+
+/** A page that its owner has shared by a link; it says so where the link is withdrawn. */
+export function SharedPage<Data>(page: Omit<UnlistedPageProps<Data>, 'missing'>) {
+  const { words } = useWords();
+  const missing = <Missing title={words('shared.gone')} text={words('shared.gone.text')} onward={<OwnCalculation />} />;
+  return <UnlistedPage {...page} missing={missing} />;
+}
 
 /** Leads the reader of a shared page to a calculation of their own. */
 export const OwnCalculation = () => (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { useCopy } from '../../client/use-copy';
-import { isFigure } from '../../explain/answer-stamp';
+import { isFigure, mainFigure } from '../../explain/answer-stamp';
 import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
 import { worksheetPath } from '../../language/paths';
@@ -22,15 +22,15 @@ import { ReverseDialog } from './reverse-dialog';
 import { ShareDialog, type Sharing } from './share-dialog';
 import { standingQuery, useLadderPath } from './standing';
 
-type OpenDialog = 'share' | 'report' | 'compare' | 'file' | 'paragraph' | 'reverse' | null;
+type DialogName = 'share' | 'report' | 'compare' | 'file' | 'paragraph' | 'reverse' | null;
 
-/** Print, share, and all else in a menu; at the bottom of the screen on a phone. */
+/** What can be done with an answer: print, share, and the rest in a menu. On a phone the buttons are at the bottom of the screen. */
 export function Actions({ saved }: { saved: SavedCalculation }) {
   const { words } = useFormatter();
-  const [opened, setOpened] = useState<OpenDialog>(null);
-  const sharing = useSharing(saved);
+  const [dialog, setDialog] = useState<DialogName>(null);
+  const sharing = useCalculationSharing(saved);
   const message = useShareMessage(saved);
-  const onClose = () => setOpened(null);
+  const onClose = () => setDialog(null);
   return (
     <section aria-label={words('calculation.actions')} className="screen-only">
       <div
@@ -45,26 +45,26 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
           <span className="max-md:hidden">{words('calculation.print')}</span>
           <span className="md:hidden">{words('sheet.print')}</span>
         </Link>
-        <Button aria-haspopup="dialog" onClick={() => setOpened('share')} className={secondary}>
+        <Button aria-haspopup="dialog" onClick={() => setDialog('share')} className={secondary}>
           <Icon shape="link" />
           {words('calculation.share.button')}
         </Button>
-        <More saved={saved} onOpen={setOpened} />
+        <More saved={saved} onOpen={setDialog} />
       </div>
-      {opened === 'report' && <ReportDialog saved={saved} onClose={onClose} />}
-      {opened === 'share' && <ShareDialog text={words('calculation.share.text')} {...{ sharing, message, onClose }} />}
-      {opened === 'reverse' && <ReverseDialog saved={saved} onClose={onClose} />}
-      {opened === 'paragraph' && <ParagraphDialog saved={saved} onClose={onClose} />}
-      {opened === 'file' && <FileDialog province={saved.province} ids={[saved.id]} onClose={onClose} />}
-      {opened === 'compare' && <CompareDialog saved={saved} onClose={onClose} />}
+      {dialog === 'report' && <ReportDialog saved={saved} onClose={onClose} />}
+      {dialog === 'share' && <ShareDialog text={words('calculation.share.text')} {...{ sharing, message, onClose }} />}
+      {dialog === 'reverse' && <ReverseDialog saved={saved} onClose={onClose} />}
+      {dialog === 'paragraph' && <ParagraphDialog saved={saved} onClose={onClose} />}
+      {dialog === 'file' && <FileDialog province={saved.province} ids={[saved.id]} onClose={onClose} />}
+      {dialog === 'compare' && <CompareDialog saved={saved} onClose={onClose} />}
     </section>
   );
 }
 
-/** What is asked less often. */
-function More({ saved, onOpen }: { saved: SavedCalculation; onOpen: (opened: OpenDialog) => void }) {
+/** The menu of the rarer actions. */
+function More({ saved, onOpen }: { saved: SavedCalculation; onOpen: (dialog: DialogName) => void }) {
   const { words } = useFormatter();
-  const copy = useCopying(saved);
+  const copy = useCopyAnswer(saved);
   const follow = useFollowRule(saved);
   const ladder = useLadderPath(saved.id);
   const { isEstablished } = saved.calculation;
@@ -95,7 +95,8 @@ function More({ saved, onOpen }: { saved: SavedCalculation; onOpen: (opened: Ope
 
 const secondary = 'whitespace-nowrap max-md:flex-1 max-md:px-2';
 
-function useCopying(saved: SavedCalculation) {
+/** Copies the answer as text. */
+function useCopyAnswer(saved: SavedCalculation) {
   const formatter = useFormatter();
   const toDay = useDay();
   const copy = useCopy();
@@ -103,10 +104,11 @@ function useCopying(saved: SavedCalculation) {
   return () => copy(asText(saved, { formatter, toDay, place }), formatter.words('calculation.copied'));
 }
 
-/** Two lines of a message: the kind of suit and the province, and the amount only if its owner wants it. */
-function useShareMessage({ type, provinceName, subMinorCategory, calculation }: SavedCalculation) {
+/** A message of two lines: the kind of suit with the province, and what was asked, with the amount only if its owner wants that. */
+function useShareMessage(saved: SavedCalculation) {
   const { words, figure, text } = useFormatter();
-  const answer = type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
+  const { type, provinceName, subMinorCategory } = saved;
+  const answer = mainFigure(saved);
   const what = words(type === 'courtFee' ? 'calculator.courtFee' : 'calculator.suitValuation');
   const about = [text(subMinorCategory), shownName(provinceName)].join(words('history.comma'));
   return (showsAmount: boolean) =>
@@ -115,8 +117,8 @@ function useShareMessage({ type, provinceName, subMinorCategory, calculation }: 
       : `${about}\n${what}`;
 }
 
-/** The link of a saved calculation, for the dialog of sharing. */
-function useSharing({ id }: SavedCalculation): Sharing {
+/** The link of a saved calculation, and the requests that change it, for `ShareDialog`. */
+function useCalculationSharing({ id }: SavedCalculation): Sharing {
   const cache = useQueryClient();
   const query = standingQuery(id);
   const standing = useQuery(query);

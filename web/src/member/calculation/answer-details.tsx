@@ -2,7 +2,7 @@ import type { ComputedCalculation, Practice } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
 import { type ReactNode, useDeferredValue } from 'react';
-import { AnswerStamp } from '../../explain/answer-stamp';
+import { AnswerStamp, mainFigure } from '../../explain/answer-stamp';
 import { Evidence } from '../../explain/evidence';
 import { Ledger } from '../../explain/ledger';
 import { PracticeLines } from '../../explain/practice';
@@ -13,28 +13,28 @@ import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
-import { CourtFact, WhatWasRead } from './authority';
+import { CourtFact, SourcesFold } from './authority';
 import { Part } from './part';
 import { PayPart } from './pay-part';
 import { usePractice } from './practice';
 import { SchedulePart } from './schedule-part';
 
-/** The rest stand under the reference. */
+/** More judgments than this stand only under the reference. */
 const MAX_JUDGMENTS = 2;
 
 type AnswerDetailsProps = {
   of: ComputedCalculation;
   isNew?: boolean;
-  /** What stands beside the heading. */
-  made: ReactNode;
-  /** What stands under the stamp. */
+  /** The text beside the heading, such as when the answer was made. */
+  dateLine: ReactNode;
+  /** The buttons under the stamp. */
   actions?: ReactNode;
-  /** What stands between the stamp and the explanation. */
+  /** Notices between the stamp and the explanation. */
   children?: ReactNode;
 };
 
 /** An answer with its explanation, the same for its author and for others. */
-export function AnswerDetails({ of, isNew = false, made, actions, children }: AnswerDetailsProps) {
+export function AnswerDetails({ of, isNew = false, dateLine, actions, children }: AnswerDetailsProps) {
   const { words, language } = useFormatter();
   const practiceOf = usePractice(of);
   // A new answer renders its stamp first and the explanation deferred; an old one renders at once.
@@ -46,14 +46,14 @@ export function AnswerDetails({ of, isNew = false, made, actions, children }: An
           {words('calculation.heading')}
         </h2>
         {of.calculation.type === 'fixed' && of.calculation.isEstablished && <Fixed />}
-        <div className="text-13 text-ink-3">{made}</div>
+        <div className="text-13 text-ink-3">{dateLine}</div>
       </header>
       <div className="mb-4 grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-5 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <div className="grid max-w-108 content-start gap-5 max-md:gap-0">
           <AnswerStamp
             type={of.type}
             where={shownName(of.provinceName)}
-            {...answerOf(of, language)}
+            {...answerInWords(of, language)}
             verification={of.verification}
             isNew={isNew}
           />
@@ -76,7 +76,7 @@ export function AnswerDetails({ of, isNew = false, made, actions, children }: An
 
 type ReadingsProps = { of: ComputedCalculation; readings: NonNullable<ComputedCalculation['readings']> };
 
-/** One line needs no heading. */
+/** The other readings. If all give the same, they are a single line, which needs no heading. */
 function Readings({ of, readings }: ReadingsProps) {
   const { words } = useFormatter();
   const list = <ReadingList of={of} readings={readings} practiceOf={usePractice(of)} />;
@@ -103,7 +103,7 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
   );
 }
 
-/** The rule itself, before what it makes of this amount. */
+/** The rule in a sentence, above the steps for this amount. */
 function Sentence({ of: { type, ruleFigures, schedules } }: { of: ComputedCalculation }) {
   const formatter = useFormatter();
   const sentence = ruleSentence(ruleFigures, type, {
@@ -118,18 +118,13 @@ function Sentence({ of: { type, ruleFigures, schedules } }: { of: ComputedCalcul
   );
 }
 
-/** The main figure: the fee, or the value for a valuation. */
-export function answerOf({ type, calculation, inWords }: ComputedCalculation, language: 'en' | 'ur') {
-  const isFee = type === 'courtFee';
-  const figure = isFee ? calculation.courtFeeToBeAffixed : calculation.result;
-  const both = isFee ? inWords.courtFee : inWords.valuation;
-  return {
-    answer: calculation.isEstablished ? figure : null,
-    inWords: both === null ? null : both[language],
-  };
+/** The main figure of an answer, and the same in words; null where the law establishes none. */
+export function answerInWords(of: ComputedCalculation, language: 'en' | 'ur') {
+  const inWords = of.type === 'courtFee' ? of.inWords.courtFee : of.inWords.valuation;
+  return { answer: of.calculation.isEstablished ? mainFigure(of) : null, inWords: inWords && inWords[language] };
 }
 
-/** The answer does not depend on an amount. */
+/** The mark of an answer that does not depend on an amount. */
 function Fixed() {
   const { words } = useFormatter();
   return (
@@ -144,13 +139,13 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
   const { words } = useFormatter();
   const { type, calculation, verification } = of;
   const isFee = type === 'courtFee';
-  const given = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
+  const second = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
   // A fee that is fixed without a value has none.
-  const other = calculation.type === 'fixed' && given === 0 ? null : given;
+  const other = calculation.type === 'fixed' && second === 0 ? null : second;
   return (
     <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(min(10.25rem,100%),1fr))]">
       {other !== null && other !== '' && (
-        <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge place={half}>
+        <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge place={secondHalf}>
           <AnswerText answer={other} />
         </Fact>
       )}
@@ -169,13 +164,13 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
       )}
       <Fact name={words('calculation.reference')}>
         <Stored text={calculation.referenceToSource} className="text-14/[1.45]" />
-        <WhatWasRead of={of} />
+        <SourcesFold of={of} />
       </Fact>
     </dl>
   );
 }
 
-/** Which judgments, with what was read in them. */
+/** The judgments on which the rule rests, with what was read in them. */
 function Judgments({ sources }: { sources: readonly RuleSource[] }) {
   const judgments = sources.filter(({ kind, seen }) => (kind === 'judgment' || kind === 'digest') && seen !== '');
   return judgments
@@ -185,11 +180,11 @@ function Judgments({ sources }: { sources: readonly RuleSource[] }) {
 
 type FactProps = { name: string; isLarge?: boolean; place?: string; children: ReactNode };
 
-const half = '';
-/** Moves a part above the fold on phones. */
+/** On phones the evidence and the second figure come first, side by side; every other fact takes a whole row. */
+const secondHalf = '';
 const firstHalf = '@max-[46rem]:order-first';
 
-/** Halves stand beside each other on phones. */
+/** A fact in a list. */
 function Fact({ name, isLarge = false, place = '@max-[46rem]:col-span-full', children }: FactProps) {
   return (
     <div className={`${place} border-t border-line py-3 @min-[46rem]:first:border-0 @min-[46rem]:first:pt-0`}>

@@ -1,14 +1,16 @@
 import type { ComputedCalculation } from '@mizan/api';
+import { mainFigure } from '../../explain/answer-stamp';
 import type { Formatter } from '../../explain/formatter';
 import { describeWay } from '../../explain/pay-advice';
 import { describeSource } from '../../explain/source-list';
 import { formatStep } from '../../explain/step-text';
 
+/** The other readings of the rule, a line each. */
 const readingLines = ({ type, readings = [] }: ComputedCalculation, { words, text, figure }: Formatter) =>
   readings.map(({ name, calculation, note, verification }) => {
-    const given = type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
+    const figures = mainFigure({ type, calculation });
     const answer =
-      typeof given === 'number' ? words('calculation.rupees', { amount: figure(given) }) : text(given ?? '');
+      typeof figures === 'number' ? words('calculation.rupees', { amount: figure(figures) }) : text(figures ?? '');
     const line = `${words('readings.text', { name: text(name), answer })} (${words(`evidence.level.${verification}`)}).`;
     return note === null ? line : `${line} ${text(note)}`;
   });

@@ -26,8 +26,8 @@ export function CourtFact({ of: { type, forum, provinceName } }: CalculationProp
   );
 }
 
-/** The sources of the rule and of its schedules, folded, and when they were last compared. */
-export function WhatWasRead({ of: { sources, schedules, checkedOn } }: CalculationProps) {
+/** The sources of the rule and of its schedules, and when they were last checked, folded away. */
+export function SourcesFold({ of: { sources, schedules, checkedOn } }: CalculationProps) {
   const { words } = useFormatter();
   const toDay = useDay();
   const cited = schedules.flatMap(({ reference }) => reference ?? []);

@@ -8,12 +8,12 @@ import { buttonLook } from '../../ui/button';
 import { TypeSwitch } from '../question/type-switch';
 import { useFormatter } from '../words';
 import { Actions } from './actions';
-import { AnswerDetails, answerOf } from './answer-details';
+import { AnswerDetails, answerInWords } from './answer-details';
 import { QuestionPanel } from './question-panel';
 import { Dates, Standing } from './standing';
 
 /** Calculations shown since the document was opened: a stamp is animated once. */
-const seen = new Set<string>();
+const shownIds = new Set<string>();
 
 /** The question on the left, to be changed in place, and the answer on the right; on a phone one above the other. */
 export function CalculationPage({ saved }: { saved: SavedCalculation }) {
@@ -34,7 +34,12 @@ export function CalculationPage({ saved }: { saved: SavedCalculation }) {
           <QuestionPanel saved={saved} />
         </div>
         <div className="pt-6 max-md:pt-4">
-          <AnswerDetails of={saved} isNew={isNew} made={<Dates saved={saved} />} actions={<Actions saved={saved} />}>
+          <AnswerDetails
+            of={saved}
+            isNew={isNew}
+            dateLine={<Dates saved={saved} />}
+            actions={<Actions saved={saved} />}
+          >
             <Standing saved={saved} />
           </AnswerDetails>
           <Onward type={saved.type} />
@@ -48,18 +53,18 @@ export function CalculationPage({ saved }: { saved: SavedCalculation }) {
 function useResult(saved: SavedCalculation): string {
   const { words, text, language, figure } = useFormatter();
   const what = words(saved.type === 'courtFee' ? 'what.fee' : 'what.valuation');
-  const { answer } = answerOf(saved, language);
+  const { answer } = answerInWords(saved, language);
   if (answer === null) return words('calculation.title.none', { what });
   if (!isFigure(answer)) return `${what} ${text(String(answer))}`;
   if (saved.type === 'courtFee' && Number(answer) === 0) return words('calculation.noFee');
   return `${what} ${words('calculation.rupees', { amount: figure(answer) })}`;
 }
 
-/** Whether it has just been computed, so that its stamp is animated. */
+/** Whether the calculation is seconds old and shown for the first time, so that its stamp is animated. */
 function useIsNew({ id, createdAt }: SavedCalculation): boolean {
   const isArrival = useNavigationType() !== 'POP';
-  const [isNew] = useState(() => isArrival && !seen.has(id) && Date.now() - Date.parse(createdAt) < 10_000);
-  useEffect(() => void seen.add(id), [id]);
+  const [isNew] = useState(() => isArrival && !shownIds.has(id) && Date.now() - Date.parse(createdAt) < 10_000);
+  useEffect(() => void shownIds.add(id), [id]);
   return isNew;
 }
 
@@ -67,7 +72,7 @@ function useIsNew({ id, createdAt }: SavedCalculation): boolean {
 function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolean }) {
   const { words, language } = useFormatter();
   const [text, setText] = useState('');
-  const { answer, inWords } = answerOf(saved, language);
+  const { answer, inWords } = answerInWords(saved, language);
   const spoken = inWords ?? String(answer ?? words('calculation.notEstablished'));
   useEffect(() => {
     if (!isNew) return;
@@ -76,13 +81,13 @@ function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolea
       setText(words('calculation.announced', { answer: spoken }));
       document.getElementById('answer')?.focus({ preventScroll: true });
     }).schedule();
-    // The effect runs once, on arrival.
+    // Only the arrival is announced, so the text is no dependency.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isNew]);
   return <output className="sr-only">{text}</output>;
 }
 
-/** The way to an empty question, and to what was asked before. Shorter words on narrow screens. */
+/** Links to an empty calculator and to the history, in shorter words on narrow screens. */
 function Onward({ type }: Pick<SavedCalculation, 'type'>) {
   const { words } = useFormatter();
   return (

@@ -13,14 +13,13 @@ import { Button } from '../../ui/button';
 import { kindInProvincesQuery } from '../question/catalogue';
 import { Cost } from '../question/cost';
 import { useFormatter } from '../words';
-import { answerOf } from './answer-details';
+import { answerInWords } from './answer-details';
+import { ruleParamsOf } from './rule-params';
 
-/** The same question in the other provinces: each is a calculation, and its price is told before. */
+/** Asks the same question in other provinces. Each is a calculation, whose price is shown before. */
 export function CompareDialog({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {
   const { words } = useFormatter();
-  const { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId } = saved;
-  const params = { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId };
-  const query = useQuery(kindInProvincesQuery(params));
+  const query = useQuery(kindInProvincesQuery(ruleParamsOf(saved)));
   return (
     <OpenDialog title={words('compare.title')} text={words('compare.text')} onClose={onClose}>
       <Loaded query={query}>{(kind) => <Columns saved={saved} kind={kind} />}</Loaded>
@@ -42,7 +41,7 @@ function Columns({ saved, kind: { comparison, provinces } }: { saved: SavedCalcu
           <Figure of={saved} />
         </li>
         {others.map((place) => (
-          <Other key={place.province} place={place} saved={saved} isAsked={isAll} />
+          <OtherProvince key={place.province} place={place} saved={saved} isRequested={isAll} />
         ))}
       </ul>
       {others.length > 1 && !isAll && (
@@ -62,10 +61,14 @@ function Columns({ saved, kind: { comparison, provinces } }: { saved: SavedCalcu
 const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0';
 
-type OtherProps = { place: KindInProvinces['provinces'][number]; saved: SavedCalculation; isAsked: boolean };
+type OtherProvinceProps = {
+  place: KindInProvinces['provinces'][number];
+  saved: SavedCalculation;
+  isRequested: boolean;
+};
 
-/** Calculated only when it is asked for, alone or with all; a question asked before is free. */
-function Other({ place, saved, isAsked }: OtherProps) {
+/** One other province. It is calculated on a press, alone or with all others. */
+function OtherProvince({ place, saved, isRequested }: OtherProvinceProps) {
   const { words } = useFormatter();
   const { provinceName, ...params } = place;
   const cache = useQueryClient();
@@ -78,8 +81,8 @@ function Other({ place, saved, isAsked }: OtherProps) {
   });
   const { mutate, isIdle } = column;
   useEffect(() => {
-    if (isAsked && isIdle) mutate();
-  }, [isAsked, isIdle, mutate]);
+    if (isRequested && isIdle) mutate();
+  }, [isRequested, isIdle, mutate]);
   return (
     <li className={row}>
       <span>{shownName(provinceName)}</span>
@@ -101,22 +104,22 @@ function Other({ place, saved, isAsked }: OtherProps) {
 
 type ComparedAnswer = Awaited<ReturnType<typeof api.calculate>>;
 
-/** The figure with what its amount stands for, which may differ between provinces. */
+/** The answer, with the label of its amount, which may differ between provinces. */
 function Figure({ of }: { of: SavedCalculation | ComparedAnswer }) {
   const { words, language, figure, text } = useFormatter();
-  const { answer } = answerOf(of, language);
+  const { answer } = answerInWords(of, language);
   const entered = of.steps.find((step) => step.kind === 'amountEntered');
-  const said =
+  const shown =
     typeof answer === 'number'
       ? words('calculation.rupees', { amount: figure(answer) })
       : text(answer ?? words('calculation.notEstablished'));
   return (
     <span className="grid justify-items-end text-end">
       {of.id === null ? (
-        <b>{said}</b>
+        <b>{shown}</b>
       ) : (
         <Link to={calculationPath(of.id)} className="link font-serif text-18">
-          {said}
+          {shown}
         </Link>
       )}
       {entered && <span className="text-13 text-ink-3">{text(entered.label)}</span>}

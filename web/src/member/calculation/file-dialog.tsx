@@ -9,15 +9,15 @@ import { filingPath, paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { useFormatter } from '../words';
 
-type FiledCalculations = { province: string; ids: readonly string[] };
-type FileDialogProps = FiledCalculations & { onClose: () => void };
+type CalculationsToFile = { province: string; ids: readonly string[] };
+type FileDialogProps = CalculationsToFile & { onClose: () => void };
 
 /** Adds calculations to a filing of their province. */
-export function FileDialog({ onClose, ...filed }: FileDialogProps) {
+export function FileDialog({ onClose, ...calculations }: FileDialogProps) {
   const { words } = useFormatter();
   return (
     <OpenDialog title={words('filing.addTo')} text={words('filing.addTo.text')} onClose={onClose}>
-      <OpenFilings {...filed} />
+      <OpenFilings {...calculations} />
       <Link to={`${paths.filings}?new`} className={`${buttonLook()} justify-self-start`}>
         {words('filing.begin')}
       </Link>
@@ -25,17 +25,17 @@ export function FileDialog({ onClose, ...filed }: FileDialogProps) {
   );
 }
 
-/** The filings that are offered; an older one is opened from the list. */
-const OFFERED = 20;
+/** The number of filings to choose from. */
+const MAX_FILINGS = 20;
 
-function OpenFilings({ province, ids }: FiledCalculations) {
+function OpenFilings({ province, ids }: CalculationsToFile) {
   const { words, figure } = useFormatter();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const asked = { state: 'open' as const, province, limit: OFFERED };
+  const search = { state: 'open' as const, province, limit: MAX_FILINGS };
   const query = useQuery({
-    queryKey: [...filingsKey, 'to add to', asked],
-    queryFn: () => api.listFilings({ query: asked }),
+    queryKey: [...filingsKey, 'to add to', search],
+    queryFn: () => api.listFilings({ query: search }),
   });
   const add = useMutation({
     mutationFn: async (id: string) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isProblem } from '../../client/api';
-import { useSayingNoConnection } from '../../client/kept/connection';
 import { Failed, type Loadable, Loaded } from '../../client/loaded';
+import { useOwnConnectionNotice } from '../../client/offline/connection';
 import { toProblem } from '../../language/error-text';
 import { paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
@@ -67,7 +67,7 @@ function Unavailable({ query }: { query: Loadable<unknown> }) {
 /** Shows without a connection, for a page of which this browser keeps nothing. */
 function NotKept({ onAgain }: { onAgain: () => void }) {
   const { words } = useWords();
-  useSayingNoConnection(true);
+  useOwnConnectionNotice(true);
   return (
     <Frame title={words('offline.missing')}>
       <p className="max-w-measure text-ink-2">{words('offline.missing.text')}</p>

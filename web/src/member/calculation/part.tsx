@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type PartProps = {
   title: string;
-  note?: string;
   isSpaced?: boolean;
   /** The level of the heading: under the title of the page, or under that of a calculation. */
   level?: 2 | 3;
@@ -10,7 +9,7 @@ type PartProps = {
 };
 
 /** A part of a calculation or of a filing, under a rule and a heading of its own. */
-export function Part({ title, note, isSpaced = false, level = 3, children }: PartProps) {
+export function Part({ title, isSpaced = false, level = 3, children }: PartProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -18,12 +17,9 @@ export function Part({ title, note, isSpaced = false, level = 3, children }: Par
       aria-labelledby={id}
       className={`min-w-0 border-t border-line-strong pt-5 pb-6 max-md:pt-4 max-md:pb-5 ${isSpaced ? 'mt-8' : ''}`}
     >
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <Heading id={id} className="text-21">
-          {title}
-        </Heading>
-        {note && <p className="text-13 text-ink-3">{note}</p>}
-      </div>
+      <Heading id={id} className="mb-3 text-21">
+        {title}
+      </Heading>
       {children}
     </section>
   );

@@ -2,17 +2,17 @@ import type { ComputedCalculation } from '@mizan/api';
 import { type Step, spanOf } from '@mizan/engine';
 import { useQuery } from '@tanstack/react-query';
 import { practiceQuery } from '../../explain/practice-of';
+import { ruleParamsOf } from './rule-params';
 
 type Answer = { steps: readonly Step[]; name?: string };
 
-/** Practice with the rule of an answer and with its other readings. */
+/** The practice of registries with the rule of an answer and its other readings. */
 export const answerPracticeQuery = (of: ComputedCalculation) => {
-  const { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId, rulebook } = of;
-  const place = { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId };
-  return { ...practiceQuery(place, rulebook), enabled: type === 'courtFee' && rulebook !== null };
+  const { type, rulebook } = of;
+  return { ...practiceQuery(ruleParamsOf(of), rulebook), enabled: type === 'courtFee' && rulebook !== null };
 };
 
-/** Practice with the rule of an answer, or with another reading of it, in the row of the schedule into which its value fell. */
+/** Finds the practice with an answer or with another reading of it, in the row of the schedule into which its value falls. */
 export function usePractice(of: ComputedCalculation) {
   const { data = [] } = useQuery(answerPracticeQuery(of));
   return ({ name, steps }: Answer) => {

@@ -50,14 +50,14 @@ function usePageMargins(name: string, check: string) {
   const [left, right] = language === 'ur' ? [check, name] : [name, check];
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const said = {
+    const properties = {
       '--sheet-left': cssString(left),
       '--sheet-page': `"${before}" counter(page) "${between}" counter(pages) "${after}"`,
       '--sheet-right': cssString(right),
     };
-    for (const [property, content] of Object.entries(said)) style.setProperty(property, content);
+    for (const [property, content] of Object.entries(properties)) style.setProperty(property, content);
     return () => {
-      for (const property of Object.keys(said)) style.removeProperty(property);
+      for (const property of Object.keys(properties)) style.removeProperty(property);
     };
   }, [left, before, between, after, right]);
 }

@@ -17,8 +17,9 @@ import { Select } from '../../ui/select';
 import { KindQuestion } from '../kind-dialog/kind-question';
 import { AmountQuestion } from '../question/amount-question';
 import { CatalogueFailure } from '../question/catalogue-failure';
-import { Cost } from '../question/cost';
-import { Refused } from '../question/refused';
+import { Cost, Hint } from '../question/cost';
+import { kindPicks } from '../question/draft';
+import { QuestionRefusal } from '../question/refusal';
 import { useFocusNext } from '../question/use-focus-next';
 import { SuspensionNotice } from '../suspension-notice';
 import { useFormatter } from '../words';
@@ -26,20 +27,21 @@ import { type QuestionOf, useQuestionOf } from './use-question-of';
 
 type QuestionPanelProps = { saved: SavedCalculation };
 
-/** The question of an answer, to be changed in place; on a phone one line that opens. */
+/** The question of an answer, to be changed in place. On a phone it is a summary that opens. */
 export function QuestionPanel({ saved }: QuestionPanelProps) {
   const question = useQuestionOf(saved);
   const fields = <Fields saved={saved} question={question} />;
   if (!useNarrow()) return fields;
   return (
     <details className="group screen-only">
-      <Line saved={saved} />
+      <Summary saved={saved} />
       <div className="pt-5">{fields}</div>
     </details>
   );
 }
 
-function Line({ saved: { provinceName, minorCategory, subMinorCategory, amount } }: QuestionPanelProps) {
+/** The question in two lines, which open the form on a phone. */
+function Summary({ saved: { provinceName, minorCategory, subMinorCategory, amount } }: QuestionPanelProps) {
   const { words, text } = useFormatter();
   return (
     <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-y border-line py-2">
@@ -81,7 +83,7 @@ function Fields({ saved, question }: FieldsProps) {
       aria-label={words('calculation.asked')}
       className="screen-only grid content-start gap-4 md:max-lg:grid-cols-2"
     >
-      <KindQuestion {...pickedOf(draft)} change={change} focusNext={focusNext} isAnswered={false} />
+      <KindQuestion {...kindPicks(draft)} change={change} focusNext={focusNext} isAnswered={false} />
       <Province question={question} />
       <AmountQuestion calculator={calculator} fieldRef={amount} />
       {viewedDay() === null && (
@@ -99,31 +101,22 @@ function Fields({ saved, question }: FieldsProps) {
   );
 }
 
-const pickedOf = ({ type, country, province, major, minor, subMinor }: QuestionOf['calculator']['draft']) => ({
-  type,
-  country,
-  province,
-  major,
-  minor,
-  subMinor,
-});
-
-/** Another province, in which the kind of suit is looked for by its name. */
+/** The province. When it changes, the kind of suit is looked up there by its name. */
 function Province({ question: { calculator, move } }: Pick<FieldsProps, 'question'>) {
   const { words, text } = useFormatter();
   const { draft } = calculator;
   const { data: countries } = useQuery(countriesQuery);
   const provinces = countries?.find(({ id }) => id === draft.country)?.provinces;
-  const chosen = move.isPending ? move.variables : draft.province;
-  const nameOf = (id: string | null) => shownName(provinces?.find((province) => province.id === id)?.name ?? '');
+  const province = move.isPending ? move.variables : draft.province;
+  const nameOf = (id: string | null) => shownName(provinces?.find((item) => item.id === id)?.name ?? '');
   return (
     <div className="grid content-start gap-1.5">
       <Select
         label={words('calculation.province')}
         placeholder={nameOf(draft.province)}
         choices={provinces?.map(({ id }) => ({ id, name: nameOf(id) }))}
-        value={chosen}
-        onChange={(id) => id !== chosen && move.mutate(id)}
+        value={province}
+        onChange={(id) => id !== province && move.mutate(id)}
       />
       <output className="text-13 text-brass-ink empty:hidden">
         {draft.subMinor === null && words('question.notThere', { province: text(nameOf(draft.province)) })}
@@ -147,26 +140,24 @@ function Send({ question }: Pick<FieldsProps, 'question'>) {
         {words(calculation.isPending ? 'calculation.again.calculating' : 'calculation.again.calculate')}
       </Button>
       {isChanged ? <Price question={question} /> : <Hint>{words('question.change')}</Hint>}
-      {isChanged && <CatalogueFailure {...pickedOf(calculator.draft)} />}
-      <Refused calculator={calculator} calculation={calculation} />
+      {isChanged && <CatalogueFailure {...kindPicks(calculator.draft)} />}
+      <QuestionRefusal calculator={calculator} calculation={calculation} />
     </div>
   );
 }
-
-const Hint = ({ children }: { children: string }) => <p className="text-13 text-ink-3">{children}</p>;
 
 function Price({ question: { calculator } }: Pick<FieldsProps, 'question'>) {
   const { words } = useFormatter();
   const { action, suspension, immediate, needsAmount } = calculator;
   if (suspension) return <SuspensionNotice suspension={suspension}>{words('off.calculator')}</SuspensionNotice>;
   if (immediate) {
-    const said = immediate.isEstablished ? immediate.courtFeeToBeAffixed || immediate.result : null;
-    return <Notice kind="doubt">{said === null ? words('calculator.notEstablished') : shownName(said)}</Notice>;
+    const answer = immediate.isEstablished ? immediate.courtFeeToBeAffixed || immediate.result : null;
+    return <Notice kind="doubt">{answer === null ? words('calculator.notEstablished') : shownName(answer)}</Notice>;
   }
   return action !== undefined && !needsAmount ? <Hint>{words('calculator.fixedCost')}</Hint> : <Cost />;
 }
 
-/** Names the rules of the answer. */
+/** Names the rulebook and version that gave the answer. */
 function Rules({ saved: { rulebook } }: QuestionPanelProps) {
   const { words } = useFormatter();
   const toDay = useDay();

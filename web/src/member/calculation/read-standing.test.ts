@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calmRules, readStanding } from './read-standing';
+import { readStanding, rulesWithoutWarning } from './read-standing';
 
 const version = (number: number) => ({ number, effectiveFrom: '2026-01-01' });
 const rest = { suspension: null, checkedOn: null, shared: null, hasLadder: false };
@@ -10,26 +10,26 @@ const standing = (
   isDateToCome = false,
 ) => readStanding({ rules, today, onItsDate, ...rest }, isDateToCome);
 
-test('says nothing of the date while its rules are as they were', () => {
+test('the date is not mentioned while its rules are unchanged', () => {
   expect(standing('otherAnswer', { rules: 'unchanged', version: version(1) })).toEqual({
     today: { isChanged: true, version: version(2) },
     date: null,
   });
 });
 
-test('says nothing twice where the same version answers for the date and today', () => {
+test('the date is not mentioned if the same version governs it and today', () => {
   expect(standing('otherAnswer', { rules: 'otherAnswer', version: version(2) }).date).toBeNull();
   expect(standing('gone', { rules: 'gone', version: null }, null).date).toBeNull();
 });
 
-test('speaks of the date while it is to come, where the same version answers for it and today', () => {
+test('a future date is mentioned even if the same version governs it and today', () => {
   expect(standing('otherAnswer', { rules: 'otherAnswer', version: version(2) }, version(2), true)).toEqual({
     today: { isChanged: false, version: version(2) },
     date: { isChanged: true, version: version(2) },
   });
 });
 
-test('says what the rules of the date have become, whatever holds today', () => {
+test('a change of the rules of the date is mentioned, whatever governs today', () => {
   expect(standing('unchanged', { rules: 'otherAnswer', version: version(3) })).toEqual({
     today: { isChanged: false, version: version(2) },
     date: { isChanged: true, version: version(3) },
@@ -38,15 +38,15 @@ test('says what the rules of the date have become, whatever holds today', () => 
   expect(standing('otherAnswer', { rules: 'gone', version: null }).date).toEqual({ isChanged: true, version: null });
 });
 
-test('nothing is said to be well beside a doubt', () => {
+test('rules are not called unchanged beside a warning', () => {
   const unchanged = {
     rules: 'unchanged' as const,
     today: version(2),
     onItsDate: { rules: 'unchanged' as const, version: version(2) },
   };
-  expect(calmRules({ ...unchanged, ...rest }, false)).toBe('unchanged');
+  expect(rulesWithoutWarning({ ...unchanged, ...rest }, false)).toBe('unchanged');
   const suspension = { message: { en: 'Off', ur: 'بند' }, since: '2026-06-01T10:00:00Z' };
-  expect(calmRules({ ...unchanged, ...rest, suspension }, false)).toBeNull();
+  expect(rulesWithoutWarning({ ...unchanged, ...rest, suspension }, false)).toBeNull();
   const onItsDate = { rules: 'otherAnswer' as const, version: version(3) };
-  expect(calmRules({ ...unchanged, ...rest, onItsDate }, false)).toBeNull();
+  expect(rulesWithoutWarning({ ...unchanged, ...rest, onItsDate }, false)).toBeNull();
 });

@@ -5,20 +5,20 @@ export type Version = CalculationStanding['today'];
 type Rules = { rules: CalculationStanding['rules']; version: Version };
 
 const isChanged = (rules: CalculationStanding['rules']) => rules === 'otherAnswer' || rules === 'gone';
-const toShown = ({ rules, version }: Rules) => ({ isChanged: isChanged(rules), version });
+const standingOf = ({ rules, version }: Rules) => ({ isChanged: isChanged(rules), version });
 
 /**
- * What there is to say of the rules of today and of those of the answer's date. The date is null while it is as it was. Where the
- * same version answers for both, one of them speaks: the date while it is still to come, else today.
+ * Whether the rules of today, and those of the answer's date, answer differently now. The date is null while its rules are unchanged.
+ * If one version applies to both, only one of them counts as changed: the date while it lies ahead, else today.
  */
 export function readStanding({ rules, today, onItsDate }: CalculationStanding, isDateToCome: boolean) {
-  const [ofToday, ofDate] = [toShown({ rules, version: today }), toShown(onItsDate)];
+  const [ofToday, ofDate] = [standingOf({ rules, version: today }), standingOf(onItsDate)];
   if (onItsDate.rules === 'unchanged') return { today: ofToday, date: null };
   const isSame = onItsDate.version?.number === today?.number && onItsDate.rules === rules;
   if (!isSame) return { today: ofToday, date: ofDate };
   return isDateToCome ? { today: { ...ofToday, isChanged: false }, date: ofDate } : { today: ofToday, date: null };
 }
 
-/** How today's rules stand, unless there is a doubt: beside that, no words may say that all is well. */
-export const calmRules = (standing: CalculationStanding, isDateToCome: boolean) =>
+/** How today's rules compare with those of the answer; null beside a warning, where nothing may say that all is well. */
+export const rulesWithoutWarning = (standing: CalculationStanding, isDateToCome: boolean) =>
   standing.suspension === null && !readStanding(standing, isDateToCome).date?.isChanged ? standing.rules : null;

@@ -12,18 +12,19 @@ import { AmountField } from '../../ui/amount-field';
 import { useDebounced } from '../../ui/delay';
 import { groupTyped } from '../question/amount-input';
 import { useFormatter } from '../words';
+import { ruleParamsOf } from './rule-params';
 
 /** The server is asked after a pause in typing, not for every digit. */
 const PAUSE_MS = 250;
 
-/** Up to which amount the fee stays within what is typed, or the valuation within the limit of the court. */
+/** Finds the largest amount whose fee, or whose valuation, stays within a typed limit. */
 export function ReverseDialog({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {
   const { words, isRupees } = useFormatter();
   const toDay = useDay();
   const errorText = useErrorText();
   const grouping = useGrouping();
   const group = (typed: string) => groupTyped(typed, grouping);
-  const [atMost, setAtMost] = useState(() => groupDigits(boundOf(saved), grouping));
+  const [atMost, setAtMost] = useState(() => groupDigits(firstLimit(saved), grouping));
   const largest = useLargestAmount(saved, useDebounced(atMost.trim(), PAUSE_MS));
   const isFee = saved.type === 'courtFee';
   return (
@@ -41,20 +42,22 @@ export function ReverseDialog({ saved, onClose }: { saved: SavedCalculation; onC
         group={group}
         fault={largest.error ? errorText(largest.error) : undefined}
       />
-      <output className="min-h-[1lh] font-serif text-20">{largest.data && <Largest found={largest.data} />}</output>
+      <output className="min-h-[1lh] font-serif text-20">
+        {largest.data && <LargestText largest={largest.data} />}
+      </output>
     </OpenDialog>
   );
 }
 
-/** The fee itself, or what the court of the answer may try: one paisa more is the first that is beyond it. */
-function boundOf({ type, calculation, forum }: SavedCalculation) {
+/** The first limit: the fee of the answer, or the highest value that its court may try. */
+function firstLimit({ type, calculation, forum }: SavedCalculation) {
   const figure = type === 'courtFee' ? calculation.courtFeeToBeAffixed : (forum?.upTo ?? calculation.result);
   return figure !== null && isFigure(figure) ? figure : 0;
 }
 
 function useLargestAmount(saved: SavedCalculation, atMost: string) {
-  const { type, country, province, mainCategoryId, minorCategoryId, subMinorCategoryId, asOf } = saved;
-  const params = { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId };
+  const { type, asOf } = saved;
+  const params = ruleParamsOf(saved);
   const bounded = type === 'courtFee' ? 'fee' : 'valuation';
   return useQuery({
     queryKey: ['largest amount', params, asOf, bounded, atMost],
@@ -66,7 +69,7 @@ function useLargestAmount(saved: SavedCalculation, atMost: string) {
 
 type LargestAmount = Awaited<ReturnType<typeof api.getLargestAmount>>;
 
-function Largest({ found: { kind, amount } }: { found: LargestAmount }) {
+function LargestText({ largest: { kind, amount } }: { largest: LargestAmount }) {
   const { words, figure } = useFormatter();
   return words(`reverse.${kind ?? 'fixed'}`, { amount: figure(amount ?? 0) });
 }

@@ -68,9 +68,11 @@ function Nearby({ of }: { of: ComputedCalculation }) {
 
 /** The multiplier and ceiling of the entry, from its steps. */
 function shareOf(steps: readonly Step[], { entry }: Near) {
-  const own = ownSteps(steps, entry);
-  const times = own.find((step) => step.kind === 'feeMultiplier');
-  const ceiling = own.find((step) => step.kind === 'entryCeilingApplied' || step.kind === 'entryCeilingNotReached');
+  const stepsOfEntry = ownSteps(steps, entry);
+  const times = stepsOfEntry.find((step) => step.kind === 'feeMultiplier');
+  const ceiling = stepsOfEntry.find(
+    (step) => step.kind === 'entryCeilingApplied' || step.kind === 'entryCeilingNotReached',
+  );
   return { multiplier: times?.multiplier ?? 1, ceiling: ceiling?.ceiling ?? null };
 }
 

@@ -13,7 +13,7 @@ import { useWords } from '../words';
 
 /** A link, and what can be done with it. */
 export type Sharing = {
-  /** Undefined until it is known whether there is one; then the link, or null. */
+  /** The link, or null if there is none; undefined while it loads. */
   link: ShareLink | null | undefined;
   make: UseMutationResult<unknown, Error, void>;
   withdraw: UseMutationResult<unknown, Error, void>;
@@ -21,7 +21,7 @@ export type Sharing = {
 };
 
 type ShareDialogProps = {
-  /** Who can read what. */
+  /** Explains who can read what by the link. */
   text: string;
   sharing: Sharing;
   /** What a message with the link says, the amount only if its owner wants it. */

@@ -1,14 +1,14 @@
 import type { ComputedCalculation, Suspension } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import { isFigure } from '../../explain/answer-stamp';
-import { type Computed, ledgerRows } from '../../explain/ledger';
+import { type LedgerContent, ledgerRows } from '../../explain/ledger';
 import { PayAdvice } from '../../explain/pay-advice';
 import { useDescribePractice } from '../../explain/practice';
 import { slabRows } from '../../explain/slab-rows';
 import { useMoments } from '../../language/format-moments';
 import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
-import { answerOf } from './answer-details';
+import { answerInWords } from './answer-details';
 import { usePractice } from './practice';
 import { SheetHeads, useAnswerText } from './sheet-parts';
 import { SheetReadings } from './sheet-readings';
@@ -83,7 +83,7 @@ function Figure({ name, answer, inWords }: FigureProps) {
 function Answer({ of }: { of: ComputedCalculation }) {
   const { words, language } = useFormatter();
   const answerText = useAnswerText();
-  const { answer, inWords } = answerOf(of, language);
+  const { answer, inWords } = answerInWords(of, language);
   const isLarge = answer !== null && isFigure(answer);
   return (
     <div className="sheet-fee">
@@ -102,15 +102,15 @@ function Answer({ of }: { of: ComputedCalculation }) {
   );
 }
 
-function Steps(computed: Computed) {
+function Steps(content: LedgerContent) {
   const formatter = useFormatter();
   const { words, figure } = formatter;
-  const result = computed.steps.findLast((step) => step.kind === 'result');
+  const result = content.steps.findLast((step) => step.kind === 'result');
   return (
     <table className="sheet-steps">
       <SheetHeads first={words('sheet.step')} />
       <tbody>
-        {ledgerRows(computed, formatter).map((row) => (
+        {ledgerRows(content, formatter).map((row) => (
           <tr key={row.number}>
             <td>
               {row.isHead ? '' : `${row.place}. `}

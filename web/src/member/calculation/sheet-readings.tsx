@@ -1,4 +1,5 @@
 import type { ComputedCalculation } from '@mizan/api';
+import { mainFigure } from '../../explain/answer-stamp';
 import { useDescribePractice } from '../../explain/practice';
 import { useFormatter } from '../words';
 import { usePractice } from './practice';
@@ -19,7 +20,7 @@ export function SheetReadings({ of }: { of: ComputedCalculation }) {
         <p key={name}>
           {words('readings.line', {
             name: text(name),
-            answer: answerText((type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result) ?? ''),
+            answer: answerText(mainFigure({ type, calculation }) ?? ''),
             level: words(`evidence.level.${verification}`),
           })}{' '}
           <bdi lang="en" dir="ltr">

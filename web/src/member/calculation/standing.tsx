@@ -2,8 +2,8 @@ import type { SavedCalculation } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../client/api';
-import { useConnectionLost } from '../../client/kept/connection';
-import { KEPT_CALCULATIONS } from '../../client/queries';
+import { useConnectionLost } from '../../client/offline/connection';
+import { MAX_OFFLINE_CALCULATIONS } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { dayOf, useToday } from '../../language/format-moments';
@@ -12,16 +12,16 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { SuspensionNotice } from '../suspension-notice';
 import { useWords } from '../words';
-import { type CalculationStanding, calmRules, readStanding, type Version } from './read-standing';
+import { type CalculationStanding, readStanding, rulesWithoutWarning, type Version } from './read-standing';
 import { useComputeAgain } from './use-compute-again';
 
 export const standingQuery = (id: string) => ({
   queryKey: ['standing', id],
   queryFn: () => api.getCalculationStanding({ params: { id } }),
-  meta: { kept: KEPT_CALCULATIONS },
+  meta: { maxCopies: MAX_OFFLINE_CALCULATIONS },
 });
 
-/** The page of later fees; undefined where it is not known what may follow, and while that is being asked. */
+/** The path of the page with later fees; undefined if it is not known what may follow, and while that is loading. */
 export function useLadderPath(id: string): string | undefined {
   const { data } = useQuery(standingQuery(id));
   return data?.hasLadder ? ladderPath(id) : undefined;
@@ -35,12 +35,12 @@ export function Standing({ saved }: { saved: SavedCalculation }) {
   if (!data) return null;
   const { date, today } = readStanding(data, isDateToCome);
   const { suspension } = data;
-  const may = { saved, canCompute: suspension === null };
+  const shared = { saved, canCompute: suspension === null };
   return (
     <div className="mb-6 grid gap-3 empty:hidden">
       {suspension && <SuspensionNotice suspension={suspension}>{words('off.saved')}</SuspensionNotice>}
-      {date?.isChanged && <ChangedForItsDate {...may} version={date.version} />}
-      {today.isChanged && <ChangedToday {...may} version={today.version} />}
+      {date?.isChanged && <ChangedForItsDate {...shared} version={date.version} />}
+      {today.isChanged && <ChangedToday {...shared} version={today.version} />}
     </div>
   );
 }
@@ -89,7 +89,7 @@ type ChangedProps = {
   children: ReactNode;
 };
 
-/** Other rules answer differently, or not at all. */
+/** The notice that other rules apply now, with a button to compute again. */
 function Changed({ saved, asOf, again: label, children }: ChangedProps) {
   const { words } = useWords();
   const again = useComputeAgain(saved);
@@ -115,38 +115,38 @@ function Changed({ saved, asOf, again: label, children }: ChangedProps) {
   );
 }
 
-/** When the answer was made, and what is well since: nothing of that while it is not known. */
+/** When the answer was made, and that its rules are unchanged since, once that is known. */
 export function Dates({ saved }: { saved: SavedCalculation }) {
   const { words } = useWords();
   const toDay = useDay();
   const { data } = useQuery(standingQuery(saved.id));
-  // What was in force when it was last seen may not be today.
+  // Without a connection the standing may be out of date.
   const isLost = useConnectionLost();
   const isDateToCome = useToday() < saved.asOf;
   const made = words('calculation.made', { date: toDay(dayOf(saved.createdAt)) });
-  const since = data && !isLost ? calmLines({ ...saved, isDateToCome }, data, { words, toDay }) : [];
-  // Room for a second line, so that nothing moves when it arrives.
+  const since = data && !isLost ? unchangedLines({ ...saved, isDateToCome }, data, { words, toDay }) : [];
+  // Leaves room for a second line, so that nothing moves when the standing arrives.
   return <p className="max-md:min-h-[2lh]">{[made, ...since].join(' · ')}</p>;
 }
 
 type LineFormat = { words: ReturnType<typeof useWords>['words']; toDay: (day: string) => string };
 
-function calmLines(
-  { asOf, checkedOn: known, isDateToCome }: Pick<SavedCalculation, 'asOf' | 'checkedOn'> & { isDateToCome: boolean },
+function unchangedLines(
+  { asOf, checkedOn: original, isDateToCome }: Pick<SavedCalculation, 'asOf' | 'checkedOn'> & { isDateToCome: boolean },
   standing: CalculationStanding,
   { words, toDay }: LineFormat,
 ) {
   const { date, today } = readStanding(standing, isDateToCome);
   const { checkedOn } = standing;
-  const rules = calmRules(standing, isDateToCome);
+  const rules = rulesWithoutWarning(standing, isDateToCome);
   return [
     date && !date.isChanged && date.version
       ? words('calculation.standing.date.same', { date: toDay(asOf), number: date.version.number })
       : null,
     rules === 'unchanged' ? words('calculation.standing.unchanged') : null,
     rules === 'sameAnswer' ? words('calculation.standing.same', { number: today.version?.number ?? '' }) : null,
-    // The answer itself says when they had been checked then.
-    checkedOn === null || checkedOn === known
+    // The answer itself shows this date, unless the rules were checked again.
+    checkedOn === null || checkedOn === original
       ? null
       : words('calculation.standing.checked', { date: toDay(checkedOn) }),
   ].filter((line) => line !== null);

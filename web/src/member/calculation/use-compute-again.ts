@@ -1,18 +1,19 @@
-import type { ComputedCalculation, SavedCalculation } from '@mizan/api';
+import type { SavedCalculation } from '@mizan/api';
 import type { Amount } from '@mizan/engine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { cacheCalculation, cacheSearchesLeft } from '../../client/queries';
 import { calculationPath } from '../../language/paths';
+import { ruleParamsOf } from './rule-params';
 
-/** Repeats a question with another amount or under today's rules, and shows the new calculation. */
+/** Asks the question of a calculation again, with another amount or under today's rules, and opens the new calculation. */
 export function useComputeAgain(of: SavedCalculation) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ amount, asOf }: { amount: Amount | null; asOf?: string }) =>
-      api.calculate({ params: questionOf(of), body: { amount, ...(asOf !== undefined && { asOf }) } }),
+      api.calculate({ params: ruleParamsOf(of), body: { amount, ...(asOf !== undefined && { asOf }) } }),
     onSuccess: async ({ searchesLeft, id, ...computed }) => {
       if (id === null) return undefined;
       cacheCalculation(cache, { id, ...computed });
@@ -21,12 +22,3 @@ export function useComputeAgain(of: SavedCalculation) {
     },
   });
 }
-
-const questionOf = (of: ComputedCalculation) => ({
-  country: of.country,
-  province: of.province,
-  type: of.type,
-  mainCategoryId: of.mainCategoryId,
-  minorCategoryId: of.minorCategoryId,
-  subMinorCategoryId: of.subMinorCategoryId,
-});

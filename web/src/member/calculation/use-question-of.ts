@@ -6,17 +6,17 @@ import { isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
 import { kindInProvincesQuery, subMinorOf } from '../question/catalogue';
 import { type Draft, type Kind, withProvince, withSameKind } from '../question/draft';
-import { draftStore } from '../question/draft-store';
+import { createDraftStore } from '../question/draft-store';
 import { saveDraft } from '../question/saved-draft';
 import { useCalculation } from '../question/use-calculation';
 import { useQuestion } from '../question/use-calculator';
 import { useTyped } from '../question/use-draft';
 
-/** The question of an answer, of which any part can be changed and asked again. */
+/** The question of a saved calculation, to be changed and asked again. */
 export function useQuestionOf(saved: SavedCalculation) {
   const grouping = useGrouping();
   const [first] = useState(() => draftOf(saved, (amount) => groupDigits(amount, grouping)));
-  const [store] = useState(() => draftStore(first));
+  const [store] = useState(() => createDraftStore(first));
   const draft = useSyncExternalStore(store.subscribe, store.picks, store.empty);
   const reset = () => store.change(() => first);
   const calculator = useQuestion({ store, draft, change: store.change, reset });
@@ -24,12 +24,12 @@ export function useQuestionOf(saved: SavedCalculation) {
   const move = useMove(calculator.change, () => [store.now(), first]);
   const isChanged = useTyped(store, (now) => partsOf(now) !== partsOf(first));
 
-  /** Nothing is sent that is already answered, or whose kind of suit is still looked for in another province. */
+  /** Sends a changed question, unless its kind of suit is still being looked up in another province. */
   function send() {
     const question = isChanged && !move.isPending && !calculation.isPending ? calculator.question() : null;
     if (question === null) return;
     calculation.mutate(question, {
-      // The calculator has it again once searches are bought.
+      // The calculator continues this draft once searches are bought.
       onError: (error) => isProblem(error, 'NO_SEARCHES_LEFT') && saveDraft(store.now()),
     });
   }
@@ -39,12 +39,12 @@ export function useQuestionOf(saved: SavedCalculation) {
 
 export type QuestionOf = ReturnType<typeof useQuestionOf>;
 
-/** Looks for the kind of suit in another province. Where none has its name, it must be picked there. */
-function useMove(change: (next: (draft: Draft) => Draft) => void, known: () => readonly [now: Draft, first: Draft]) {
+/** Looks up the kind of suit by its name in another province. If there is none, it must be picked there. */
+function useMove(change: (next: (draft: Draft) => Draft) => void, drafts: () => readonly [now: Draft, first: Draft]) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (province: string) => {
-      const from = known().find(hasKind);
+      const from = drafts().find(hasKind);
       const params = from && subMinorOf(from);
       if (!params) throw new Error('An answer has a kind of suit');
       const { provinces } = await cache.fetchQuery(kindInProvincesQuery(params));

@@ -9,13 +9,13 @@ import { useWords } from '../words';
 import { Questions } from './questions';
 import { Reply } from './reply';
 import type { RefusedQuestion } from './sign-up-first';
-import { useAskedProvince } from './use-asked-province';
-import { useAskedWords } from './use-asked-words';
+import { usePicksFromAddress } from './use-picks-from-address';
+import { useSearchFromAddress } from './use-search-from-address';
 
 const typeIn = (query: URLSearchParams): CalculationType =>
   query.get('type') === 'suitValuation' ? 'suitValuation' : 'courtFee';
 
-/** The questions, and beside them the place of the answer, which a guest cannot ask for.
+/** The calculator: the questions, and beside them the answer. A guest may fill it in, but cannot calculate.
     Memoised, so that it does not re-render while the router navigates away. */
 export const Calculator = memo(function Calculator({ isGuest = false }: { isGuest?: boolean }) {
   const { words } = useWords();
@@ -23,8 +23,8 @@ export const Calculator = memo(function Calculator({ isGuest = false }: { isGues
   // The prerendered file was made without a query.
   const type = useHydrated() ? typeIn(query) : 'courtFee';
   const calculator = useCalculator(type);
-  useAskedProvince(calculator);
-  const { entered, enter } = useAskedWords(calculator);
+  usePicksFromAddress(calculator);
+  const { entered, enter } = useSearchFromAddress(calculator);
   const calculation = useCalculation(calculator);
   const [refused, setRefused] = useState<RefusedQuestion | null>(null);
   const refuse = (question: string) => setRefused((before) => ({ question, presses: (before?.presses ?? 0) + 1 }));

@@ -8,7 +8,7 @@ import { useWords } from '../words';
 
 type ExamplesProps = { type: CalculationType; onTry: (words: string) => void };
 
-/** Kinds of suit to begin with: those that the law here has for a few common words. A press searches for it. */
+/** Examples of kinds of suit, found by a few common words. A press searches for the words. */
 export const Examples = memo(function Examples({ type, onTry }: ExamplesProps) {
   const { words } = useWords();
   const common = words('calculator.examples.words').split('|');
@@ -16,7 +16,7 @@ export const Examples = memo(function Examples({ type, onTry }: ExamplesProps) {
     queries: common.map((q) => searchQuery(q, { type, province: null, last: null })),
     combine: (results) => results.map(({ data }) => data?.kinds[0]),
   });
-  // It stands at the end, so that nothing moves when the names arrive.
+  // The examples stand last, so that nothing moves when they arrive.
   if (!found.some(Boolean)) return null;
   return (
     <div className="mt-4 grid gap-2">

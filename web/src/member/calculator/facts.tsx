@@ -6,21 +6,21 @@ import { LawName } from '../../language/law-names';
 import { isFixedByLaw } from '../question/amount-input';
 import { useFormatter, useWords } from '../words';
 
-/** What the rule says before it computes: the base of the charge, the evidence and the source. */
+/** What is known of a rule before it computes: what it charges on, its limits, evidence and sources. */
 export const Facts = memo(function Facts({ action }: { action: UserAction }) {
-  const { words, figure: figures } = useFormatter();
+  const { words, figure } = useFormatter();
   if (typeof action === 'number') {
     return (
       <dl>
-        <Fact title={words('calculator.chargedOn')}>{words('calculator.byRule', { amount: figures(action) })}</Fact>
+        <Fact title={words('calculator.chargedOn')}>{words('calculator.byRule', { amount: figure(action) })}</Fact>
       </dl>
     );
   }
   // A limit of one paisa above a round figure means "above" that figure.
   const atLeast = (amount: number) =>
     Math.round(amount * 100) % 100 === 1
-      ? words('calculator.above', { amount: figures(Math.floor(amount)) })
-      : words('calculator.least', { amount: figures(amount) });
+      ? words('calculator.above', { amount: figure(Math.floor(amount)) })
+      : words('calculator.least', { amount: figure(amount) });
   const { name, minimumInputValue: least, maximumInputValue: most, extraResultInfo } = action;
   return (
     <dl className="grid">
@@ -32,7 +32,7 @@ export const Facts = memo(function Facts({ action }: { action: UserAction }) {
       {(least > 0 || most > 0) && (
         <Fact title={words('calculator.limits')}>
           {least > 0 && <p>{atLeast(least)}</p>}
-          {most > 0 && <p>{words('calculator.most', { amount: figures(most) })}</p>}
+          {most > 0 && <p>{words('calculator.most', { amount: figure(most) })}</p>}
         </Fact>
       )}
       {extraResultInfo && (

@@ -47,7 +47,7 @@ test('the keys to the sides move along the provinces of a row, in the direction 
   expect(press(1, 'ArrowRight', { isRightToLeft: true })).toBe(0);
 });
 
-test('inside the text the keys move through the text', () => {
+test('keys to the sides move the caret while it is inside the text', () => {
   expect(press(0, 'ArrowRight', { isAtEnd: false })).toBeNull();
   expect(press(0, 'a')).toBeNull();
 });

@@ -1,8 +1,9 @@
 import type { FoundKind } from '@mizan/api';
 
-/** A kind of suit in one province. The first of a row stands for the row, the others are chips beneath it. */
+/** A kind of suit in one province. The first province of a row is in the row itself, the others are chips beneath it. */
 export type FoundOption = { row: number; kind: FoundKind; place: FoundKind['provinces'][number] };
 
+/** One option for each province of each kind. */
 export const optionsOf = (kinds: readonly FoundKind[]): FoundOption[] =>
   kinds.flatMap((kind, row) => kind.provinces.map((place) => ({ row, kind, place })));
 
@@ -18,11 +19,11 @@ export function movedTo(options: readonly FoundOption[], active: number, pressed
     const to = active + stepOf(pressed);
     return to !== active && options[to]?.row === row ? to : null;
   }
-  const wanted = Math.max(0, Math.min(row + rows, options.at(-1)?.row ?? 0));
-  return options.findIndex((option) => option.row === wanted);
+  const target = Math.max(0, Math.min(row + rows, options.at(-1)?.row ?? 0));
+  return options.findIndex((option) => option.row === target);
 }
 
-/** The key forward moves through the text before its end, and through the options at it. */
+/** The step of a sideways key. The forward key moves the caret until that is at the end of the text. */
 function stepOf({ key, isRightToLeft, isAtEnd }: KeyPress): number {
   const [forward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   if (key === forward && isAtEnd) return 1;

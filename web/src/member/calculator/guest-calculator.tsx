@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { takeAskedQuestion } from '../../client/session/asked-question';
+import { takeGuestQuestion } from '../../client/session/guest-question';
 import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
 import { useWords } from '../words';
 import { Calculator } from './calculator';
 
-/** The calculator for guests: everything but what costs a search. */
+/** The calculator for guests, who cannot calculate what costs a search. */
 export default function GuestCalculator() {
   const { words } = useWords();
   const { status } = useSession();
   return status === 'member' ? (
-    <MembersInstead />
+    <ToMemberCalculator />
   ) : (
     <>
       <meta name="description" content={words('calculator.about')} />
@@ -20,10 +20,10 @@ export default function GuestCalculator() {
   );
 }
 
-/** Leads a member to their own calculator. Here they did not come back from the entrance but logged in elsewhere: what was pressed
-    before as a guest is not sent in their name. */
-function MembersInstead() {
+/** Redirects a member to their own calculator. They logged in elsewhere, not from here: the question of the guest is dropped, so that it
+    is not charged to them. */
+function ToMemberCalculator() {
   const { search } = useLocation();
-  useEffect(() => void takeAskedQuestion(), []);
+  useEffect(() => void takeGuestQuestion(), []);
   return <Navigate to={paths.calculator + search} replace />;
 }

@@ -7,52 +7,17 @@ import { StampOutline } from '../../ui/stamp-outline';
 import { withoutKind } from '../question/draft';
 import type { Calculator } from '../question/use-calculator';
 import { useWords } from '../words';
+import { AnswerPanel } from './answer-panel';
 import { Fact, Sources } from './facts';
-import { SheetFirst } from './sheet-first';
 
 type ImmediateAnswerProps = { calculator: Calculator; answer: Exclude<UserAction, number> };
 
-/** An answer that the rule holds, beside the questions. */
+/** The answer of a rule that needs no computation, in words and without a stamp. It costs nothing and is not saved. */
 export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
-  const { words } = useWords();
-  return (
-    <SheetFirst calculator={calculator} title={words('calculator.result')}>
-      <RuleAnswer calculator={calculator} answer={answer} />
-    </SheetFirst>
-  );
-}
-
-const FixedMark = () => {
-  const { words } = useWords();
-  return (
-    <p>
-      <span className="inline-flex items-center gap-1.5 rounded-full border border-green bg-green-wash px-3 py-0.5 text-13 font-semibold text-green">
-        <Icon shape="check" className="size-4" />
-        {words('calculator.fixed')}
-      </span>
-    </p>
-  );
-};
-
-/** Nothing is answered: what is known stands beneath, and here whom to ask. */
-function NotEstablished() {
-  const { words } = useWords();
-  return (
-    <Notice kind="doubt">
-      <p>
-        <b className="font-[650]">{words('calculator.notEstablished')}</b>
-      </p>
-      <p className="mt-1">{words('calculator.notEstablished.ask')}</p>
-    </Notice>
-  );
-}
-
-/** The answer is in words, so there is no stamp. It costs nothing and is not saved. */
-function RuleAnswer({ calculator, answer }: ImmediateAnswerProps) {
   const { words } = useWords();
   const { result, courtFeeToBeAffixed, extraResultInfo } = answer;
   return (
-    <>
+    <AnswerPanel calculator={calculator} title={words('calculator.result')}>
       {answer.isEstablished ? <FixedMark /> : <NotEstablished />}
       <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <StampOutline>
@@ -87,6 +52,32 @@ function RuleAnswer({ calculator, answer }: ImmediateAnswerProps) {
           {words(answer.isEstablished ? 'calculator.free' : 'calculator.notEstablished.free')}
         </p>
       </div>
-    </>
+    </AnswerPanel>
+  );
+}
+
+/** The mark of an answer that does not depend on an amount. */
+const FixedMark = () => {
+  const { words } = useWords();
+  return (
+    <p>
+      <span className="inline-flex items-center gap-1.5 rounded-full border border-green bg-green-wash px-3 py-0.5 text-13 font-semibold text-green">
+        <Icon shape="check" className="size-4" />
+        {words('calculator.fixed')}
+      </span>
+    </p>
+  );
+};
+
+/** Says that the law establishes no fee, and whom to ask. */
+function NotEstablished() {
+  const { words } = useWords();
+  return (
+    <Notice kind="doubt">
+      <p>
+        <b className="font-[650]">{words('calculator.notEstablished')}</b>
+      </p>
+      <p className="mt-1">{words('calculator.notEstablished.ask')}</p>
+    </Notice>
   );
 }

@@ -36,14 +36,14 @@ type KindSearchProps = Pick<Draft, 'type' | 'province'> & {
   focusNext: () => void;
 };
 
-/** Searches the sub-minors by words, in the province that they name, the chosen one, or all. */
+/** Searches kinds of suit by words, in the province among the words, in the chosen one, or in all. */
 export const KindSearch = memo(function KindSearch({ type, province, entered, change, focusNext }: KindSearchProps) {
   const { data: countries } = useQuery(countriesQuery);
   const grouping = useGrouping();
-  // The one it starts with comes first and does not hide the others, because it was not picked for this suit.
+  // The preferred province only comes first: it was not picked for this suit, so it must not hide the others.
   const preferred = usePreferredProvince()?.id;
-  const [started] = useState(preferred);
-  const picked = province === started ? null : province;
+  const [initial] = useState(preferred);
+  const picked = province === initial ? null : province;
   function pick(found: FoundQuestion, isSeen: boolean) {
     rememberProvince(found.place.province);
     const amount = found.amount && inDigits(found.amount, grouping);
@@ -68,13 +68,13 @@ export const KindSearch = memo(function KindSearch({ type, province, entered, ch
 
 type KindSearchFieldProps = KindSearchOptions & {
   fieldRef?: RefObject<HTMLInputElement | null>;
-  /** What may stand in the field. */
+  /** The hint beneath the field. */
   help?: WordId;
-  /** The first thing to do on its screen: it has the focus from the start, also before React has hydrated. */
+  /** Whether the field has the focus from the start, also before React has hydrated. */
   isFirst?: boolean;
 };
 
-/** The key `/` focuses it. */
+/** The search field with its list of results. The key `/` focuses it. */
 export function KindSearchField({
   fieldRef,
   help = 'calculator.byWords.help',
@@ -126,28 +126,28 @@ export function KindSearchField({
           </Suspense>
         )}
       </div>
-      <Note missed={missed} isUndecided={undecided.length > 0} help={help}>
+      <BelowField missed={missed} isUndecided={undecided.length > 0} help={help}>
         {undecided.map(({ place }, option) => (
           <Button key={place.province} scale="small" onClick={() => list.onPick(option)}>
             <bdi>{shownName(provinces.get(place.province) ?? place.province)}</bdi>
           </Button>
         ))}
-      </Note>
+      </BelowField>
       <Failed query={query} />
     </div>
   );
 }
 
-type NoteProps = { missed: string | null; isUndecided: boolean; help: WordId; children: ReactNode };
+type BelowFieldProps = { missed: string | null; isUndecided: boolean; help: WordId; children: ReactNode };
 
-/** Beneath the field: what may stand in it, or why nothing is picked. The provinces to choose from lie over the questions beneath,
-    so that nothing moves. */
-function Note({ missed, isUndecided, help, children }: NoteProps) {
+/** Beneath the field: a hint, that nothing was found, or the provinces to choose from. Those lie over the questions, so that nothing
+    moves. */
+function BelowField({ missed, isUndecided, help, children }: BelowFieldProps) {
   const { words } = useWords();
   if (isUndecided)
     return (
       <div className="relative min-h-[1lh] text-13">
-        <div ref={showOnce} className={`${panel} absolute inset-x-0 -top-1 z-10 grid gap-2 p-3!`}>
+        <div ref={scrollIntoView} className={`${panel} absolute inset-x-0 -top-1 z-10 grid gap-2 p-3!`}>
           <output className="font-semibold">{words('calculator.byWords.whichProvince')}</output>
           <div className="flex flex-wrap gap-1.5">{children}</div>
         </div>
@@ -164,11 +164,11 @@ function Note({ missed, isUndecided, help, children }: NoteProps) {
   );
 }
 
-/** The focus is on the amount by then, from where a low window would not show it. */
-const showOnce = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
+/** Scrolls to the choice of a province: the focus is on the amount then, and a low window would not show the choice. */
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** `/` focuses the search, except in a field or a dialog; in the empty search it is no letter. It listens from the commit on that
-    removes the first paint, which listens until then. */
+/** Focuses the search by `/`, except in a dialog or in a field; in the empty search the key is ignored. A layout effect, so that
+    the listener replaces that of the first paint without a gap. */
 function useSlash(field: { current: HTMLInputElement | null }) {
   useLayoutEffect(() => {
     const ended = new AbortController();

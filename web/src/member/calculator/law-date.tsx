@@ -6,7 +6,7 @@ import { useWords } from '../words';
 
 type LawDateProps = { asOf: string; change: Change; onUnread: (isUnread: boolean) => void };
 
-/** The date of law, folded away: nearly everybody asks for today. Folding it again drops what is no day. */
+/** The date of law, folded away, because nearly all questions are for today. Folding it again drops text that is no day. */
 export const LawDate = memo(function LawDate({ asOf, change, onUnread }: LawDateProps) {
   const { words } = useWords();
   const toDay = useDay();

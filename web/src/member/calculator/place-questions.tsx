@@ -10,9 +10,10 @@ import { useWords } from '../words';
 
 type PlaceQuestionsProps = Pick<Draft, 'country' | 'province'> & { change: Change };
 
+/** The country, if there are several, and the province. */
 export const PlaceQuestions = memo(function PlaceQuestions({ country, province, change }: PlaceQuestionsProps) {
   const { words } = useWords();
-  const named = (places: readonly { id: string; name: string; suspension?: object | undefined }[]) =>
+  const toChoices = (places: readonly { id: string; name: string; suspension?: object | undefined }[]) =>
     places.map(({ id, name, suspension }) => ({
       id,
       name: suspension ? words('off.named', { name: shownName(name) }) : shownName(name),
@@ -25,12 +26,12 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
   }
   return (
     <div className="grid gap-4">
-      {/* Beneath each other, so that no name is cut. The only country needs no choice. */}
+      {/* The fields stand beneath each other, so that no name is cut. */}
       {countries !== undefined && countries.length > 1 && (
         <Select
           label={words('calculator.country')}
           placeholder={words('calculator.country.choose')}
-          choices={named(countries)}
+          choices={toChoices(countries)}
           value={country}
           onChange={(id) => id !== country && change((before) => withCountry(before, id))}
         />
@@ -38,7 +39,7 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
       <Select
         label={words('calculator.province')}
         placeholder={words('calculator.province.choose')}
-        choices={provinces && named(provinces)}
+        choices={provinces && toChoices(provinces)}
         value={province}
         onChange={choose}
       />

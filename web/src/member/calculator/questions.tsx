@@ -9,9 +9,10 @@ import { OwnForm } from '../../ui/form';
 import { KindQuestion } from '../kind-dialog/kind-question';
 import { AmountQuestion } from '../question/amount-question';
 import { CatalogueFailure } from '../question/catalogue-failure';
-import { Cost, useSearchesToPay } from '../question/cost';
+import { Cost, Hint, useSearchesToPay } from '../question/cost';
+import { kindPicks } from '../question/draft';
 import { buyPath } from '../question/no-searches-left';
-import { Refused } from '../question/refused';
+import { QuestionRefusal } from '../question/refusal';
 import type { Calculation } from '../question/use-calculation';
 import type { Calculator } from '../question/use-calculator';
 import { useFocusNext, useFocusResumed } from '../question/use-focus-next';
@@ -21,17 +22,18 @@ import { KindSearch } from './kind-search';
 import { LawDate } from './law-date';
 import { PlaceQuestions } from './place-questions';
 import { useRefuseGuest } from './sign-up-first';
-import { useAnswerAsked } from './use-answer-asked';
+import { useAnswerGuestQuestion } from './use-answer-guest-question';
 import type { SearchWords } from './use-kind-search';
 
 type QuestionsProps = {
   calculator: Calculator;
   calculation: Calculation;
   entered: SearchWords | null;
-  /** The callback for a guest, for whom nothing is calculated; null for a member. */
+  /** Receives the question of a guest, which is not calculated; null for a member. */
   onRefused: ((question: string) => void) | null;
 };
 
+/** The form of the calculator: search, place, kind of suit, amount and the button. */
 export function Questions({ calculator, calculation, entered, onRefused }: QuestionsProps) {
   const { words } = useWords();
   const { draft, change, focusNext } = calculator;
@@ -44,7 +46,7 @@ export function Questions({ calculator, calculation, entered, onRefused }: Quest
   const isAnswered = calculator.immediate !== null || isShownFree({ calculator, isGuest });
   useFocusResumed(calculator, amount);
   useFocusNext(calculator, amount, isAnswered);
-  useAnswerAsked({ calculator, calculation, isGuest });
+  useAnswerGuestQuestion({ calculator, calculation, isGuest });
   const refuse = useRefuseGuest();
 
   function send() {
@@ -57,26 +59,14 @@ export function Questions({ calculator, calculation, entered, onRefused }: Quest
 
   return (
     <OwnForm onSend={send} aria-label={words('calculator.questions')} className="flex flex-col gap-4">
-      <CatalogueFailure
-        type={type}
-        country={country}
-        province={province}
-        major={draft.major}
-        minor={draft.minor}
-        subMinor={draft.subMinor}
-      />
+      <CatalogueFailure {...kindPicks(draft)} />
       <KindSearch type={type} province={province} entered={entered} change={change} focusNext={focusNext} />
       <p className="-my-1 flex items-center gap-3 font-serif text-14 text-ink-3 italic before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {words('calculator.orStepByStep')}
       </p>
       <PlaceQuestions country={country} province={province} change={change} />
       <KindQuestion
-        type={type}
-        country={country}
-        province={province}
-        major={draft.major}
-        minor={draft.minor}
-        subMinor={draft.subMinor}
+        {...kindPicks(draft)}
         change={change}
         focusNext={focusNext}
         isAnswered={calculator.immediate !== null}
@@ -107,12 +97,12 @@ type SubmitProps = {
 function Submit({ calculator, calculation, isGuest, mustBuy }: SubmitProps) {
   const { words } = useWords();
   const { subMinor, asOf } = calculator.draft;
-  const asked = calculation.isPending ? 'calculator.calculating' : 'calculator.calculate';
-  const label = mustBuy ? 'calculator.buy' : asked;
+  const submitLabel = calculation.isPending ? 'calculator.calculating' : 'calculator.calculate';
+  const label = mustBuy ? 'calculator.buy' : submitLabel;
   return (
     <>
-      {/* In view at any height of the window; on phones the keyboard needs that room. The date is inside, so that nothing that can be
-          pressed lies under it. */}
+      {/* Sticks to the bottom of the window; not on phones, whose keyboard needs the room. The date is inside, so that the button
+          covers nothing that can be pressed. */}
       <div className="grid gap-2 bg-paper py-1 md:sticky md:bottom-0">
         {/* The banner above names the date that an administrator looks at. */}
         {viewedDay() === null && <LawDate asOf={asOf} change={calculator.change} onUnread={calculator.setDayUnread} />}
@@ -128,23 +118,23 @@ function Submit({ calculator, calculation, isGuest, mustBuy }: SubmitProps) {
       </div>
       <Price calculator={calculator} isGuest={isGuest} />
       {subMinor !== null && !isGuest && <AnswerAhead />}
-      <Refused calculator={calculator} calculation={calculation} />
+      <QuestionRefusal calculator={calculator} calculation={calculation} />
     </>
   );
 }
 
-/** A guest sees a fixed fee at once, and has nothing to press. */
+/** Whether a guest sees a fixed fee at once, without pressing a button. */
 const isShownFree = ({ calculator: { action, needsAmount }, isGuest }: Pick<SubmitProps, 'calculator' | 'isGuest'>) =>
   isGuest && action !== undefined && !needsAmount;
 
-/** What it costs; nothing beside an answer that stands already, or a rule that is switched off. */
+/** What the calculation costs; nothing beside an answer that is already shown, or a rule that is switched off. */
 function Price({ calculator, isGuest }: Pick<SubmitProps, 'calculator' | 'isGuest'>) {
   const { words } = useWords();
   const { suspension, immediate, action, needsAmount } = calculator;
   const count = useFreeSearches(isGuest);
   if (suspension !== null || immediate !== null || isShownFree({ calculator, isGuest })) return null;
-  if (isGuest) return <Small>{words('calculator.guestCost', { count })}</Small>;
-  return action !== undefined && !needsAmount ? <Small>{words('calculator.fixedCost')}</Small> : <Cost />;
+  if (isGuest) return <Hint>{words('calculator.guestCost', { count })}</Hint>;
+  return action !== undefined && !needsAmount ? <Hint>{words('calculator.fixedCost')}</Hint> : <Cost />;
 }
 
 /** Prefetches the calculation's page while the amount is typed. */
@@ -152,17 +142,15 @@ const AnswerAhead = memo(function AnswerAhead() {
   return <PrefetchPageLinks page={calculationPath('next')} />;
 });
 
-const Small = ({ children }: { children: string }) => <p className="text-13 text-ink-3">{children}</p>;
-
 /** Says before an amount is typed that the picked rule, or the whole province, is switched off. */
 function SwitchedOff({ calculator: { draft, suspension } }: { calculator: Calculator }) {
   const { words } = useWords();
   const { data: countries } = useQuery(countriesQuery);
   const provinces = countries?.flatMap((country) => country.provinces) ?? [];
-  const shown = suspension ?? provinces.find(({ id }) => id === draft.province)?.suspension;
+  const current = suspension ?? provinces.find(({ id }) => id === draft.province)?.suspension;
   return (
     <div aria-live="polite" className="not-empty:mb-4">
-      {shown && <SuspensionNotice suspension={shown}>{words('off.calculator')}</SuspensionNotice>}
+      {current && <SuspensionNotice suspension={current}>{words('off.calculator')}</SuspensionNotice>}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ComputedCalculation } from '@mizan/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useId } from 'react';
 import { Link } from 'react-router';
@@ -6,36 +5,36 @@ import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { calculationsKey } from '../../client/queries';
 import { useSession } from '../../client/session/session';
-import { isFigure } from '../../explain/answer-stamp';
+import { isFigure, mainFigure } from '../../explain/answer-stamp';
 import { FiguresOf } from '../../explain/currency';
 import { Rupees } from '../../explain/rupees';
 import { shownName } from '../../language/law-names';
 import { calculationPath, paths } from '../../language/paths';
 import { Skeleton } from '../../ui/skeleton';
 import { StampOutline } from '../../ui/stamp-outline';
-import { answerOf, CalculationName } from '../calculation-name';
+import { CalculationName } from '../calculation-name';
 import { fixedFeeQuery, subMinorOf } from '../question/catalogue';
 import { type Draft, questionOf } from '../question/draft';
 import type { Picks } from '../question/draft-store';
 import type { Calculator } from '../question/use-calculator';
 import { useTyped } from '../question/use-draft';
 import { useWords } from '../words';
+import { AnswerPanel } from './answer-panel';
 import { Examples } from './examples';
 import { Facts } from './facts';
 import { ImmediateAnswer } from './immediate-answer';
-import { SheetFirst } from './sheet-first';
 import { type RefusedQuestion, SignUpFirst } from './sign-up-first';
 
 type ReplyProps = {
   calculator: Calculator;
   isGuest: boolean;
-  /** The question of a guest that was not sent. */
+  /** The question of a guest that was not calculated. */
   refused: RefusedQuestion | null;
   /** Searches for words. */
   onTry: (words: string) => void;
 };
 
-/** The answer's side: until there is one, a placeholder and what is known of the rule. */
+/** The side of the answer: a placeholder and the facts of the rule, an answer that needs no calculation, or the offer to sign up. */
 export function Reply({ calculator, isGuest, refused, onTry }: ReplyProps) {
   const { words } = useWords();
   const { store, draft, action, immediate } = calculator;
@@ -52,17 +51,17 @@ export function Reply({ calculator, isGuest, refused, onTry }: ReplyProps) {
             {immediate ? (
               <ImmediateAnswer calculator={calculator} answer={immediate} />
             ) : isGuest && isFixed ? (
-              <SheetFirst calculator={calculator} title={words('calculator.answer')} isTitled>
+              <AnswerPanel calculator={calculator} title={words('calculator.answer')} isTitled>
                 <FixedFee draft={draft} />
-              </SheetFirst>
+              </AnswerPanel>
             ) : (
               <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
                 {refused && isRefused ? (
                   <SignUpFirst key={refused.presses} type={draft.type} />
                 ) : (
-                  <Awaited type={draft.type} />
+                  <AnswerPlaceholder type={draft.type} />
                 )}
-                {action === undefined ? <Promised type={draft.type} onTry={onTry} /> : <Facts action={action} />}
+                {action === undefined ? <Introduction type={draft.type} onTry={onTry} /> : <Facts action={action} />}
               </div>
             )}
           </FiguresOf>
@@ -73,7 +72,7 @@ export function Reply({ calculator, isGuest, refused, onTry }: ReplyProps) {
   );
 }
 
-const Awaited = memo(function Awaited({ type }: Pick<Calculator['draft'], 'type'>) {
+const AnswerPlaceholder = memo(function AnswerPlaceholder({ type }: Pick<Calculator['draft'], 'type'>) {
   const { words } = useWords();
   return (
     <div className="max-md:hidden">
@@ -86,7 +85,7 @@ const Awaited = memo(function Awaited({ type }: Pick<Calculator['draft'], 'type'
   );
 });
 
-function Promised({ type, onTry }: Pick<Draft, 'type'> & Pick<ReplyProps, 'onTry'>) {
+function Introduction({ type, onTry }: Pick<Draft, 'type'> & Pick<ReplyProps, 'onTry'>) {
   const { words } = useWords();
   return (
     <div className="grid content-start gap-2 max-md:hidden">
@@ -102,7 +101,7 @@ const recentQuery = queryOptions({
   queryFn: () => api.listCalculations({ query: { limit: 3 } }),
 });
 
-/** The latest calculations, to open again. */
+/** The latest three calculations. */
 const Recent = memo(function Recent() {
   const { words } = useWords();
   const title = useId();
@@ -136,7 +135,7 @@ const Recent = memo(function Recent() {
                     </span>
                   </span>
                   <span className="text-end font-serif">
-                    <Answer answer={answerOf({ type, calculation })} />
+                    <Answer answer={mainFigure({ type, calculation })} />
                   </span>
                 </Link>
               </FiguresOf>
@@ -158,15 +157,11 @@ const AnswerDetails = lazy(async () => ({ default: (await import('../calculation
 
 /** The whole answer of a rule that takes no amount: a guest sees it at once, and pays nothing. */
 function FixedFee({ draft }: { draft: Picks }) {
-  const query = useQuery(fixedFeeQuery(subMinorOf(draft), draft.asOf));
-  return <Loaded query={query}>{(fee) => <Shown of={fee} />}</Loaded>;
-}
-
-function Shown({ of }: { of: ComputedCalculation }) {
   const { words } = useWords();
+  const query = useQuery(fixedFeeQuery(subMinorOf(draft), draft.asOf));
   return (
     <Suspense fallback={<Skeleton lines={6} label={words('account.loading')} />}>
-      <AnswerDetails of={of} made={words('calculator.fixedFree')} />
+      <Loaded query={query}>{(fee) => <AnswerDetails of={fee} dateLine={words('calculator.fixedFree')} />}</Loaded>
     </Suspense>
   );
 }

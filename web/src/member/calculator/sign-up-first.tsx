@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFigures } from '../../client/figures';
 import { countriesQuery, useFreeSearches } from '../../client/queries';
-import { keepAskedQuestion } from '../../client/session/asked-question';
+import { saveGuestQuestion } from '../../client/session/guest-question';
 import { isInRupees } from '../../explain/currency';
 import { inLanguage, paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
@@ -12,10 +12,10 @@ import { questionOf } from '../question/draft';
 import type { Calculator, Question } from '../question/use-calculator';
 import { useWords } from '../words';
 
-/** The question of a guest that was not sent, and how often Calculate was pressed. */
+/** The question of a guest that was not calculated, and how often Calculate was pressed. */
 export type RefusedQuestion = { question: string; presses: number };
 
-/** Keeps the question for the time after the log-in, with the words in which the entrance says so. */
+/** Saves the question of a guest, to be answered after the log-in, with its words for the log-in pages. */
 export function useRefuseGuest() {
   const { words } = useWords();
   const figures = useFigures();
@@ -24,7 +24,7 @@ export function useRefuseGuest() {
     const question = questionOf(draft);
     const provinces = countries?.flatMap((country) => country.provinces);
     const figure = amount === null ? '' : figures(amount);
-    keepAskedQuestion({
+    saveGuestQuestion({
       question,
       kind: draft.subMinor?.name ?? '',
       province: provinces?.find(({ id }) => id === draft.province)?.name ?? '',
@@ -37,12 +37,12 @@ export function useRefuseGuest() {
 /** Offers log-in and sign-up in place of the answer; both lead back to the same question. */
 export function SignUpFirst({ type }: Pick<Calculator['draft'], 'type'>) {
   const { language, words } = useWords();
-  const door = useRef<HTMLAnchorElement>(null);
+  const signUp = useRef<HTMLAnchorElement>(null);
   const count = useFreeSearches();
   useEffect(() => {
-    door.current?.focus({ preventScroll: true });
-    // The reply stands beneath the questions on a phone, so it is scrolled into view.
-    door.current?.closest('output')?.scrollIntoView({ block: 'nearest' });
+    signUp.current?.focus({ preventScroll: true });
+    // On a phone the offer stands beneath the questions, so it is scrolled into view.
+    signUp.current?.closest('output')?.scrollIntoView({ block: 'nearest' });
   }, []);
   const query = new URLSearchParams({ from: `${paths.calculator}?type=${type}` });
   return (
@@ -54,7 +54,7 @@ export function SignUpFirst({ type }: Pick<Calculator['draft'], 'type'>) {
         <p className="text-center font-serif text-18">{words('calculator.signUpFirst', { count })}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Link
-            ref={door}
+            ref={signUp}
             to={`${inLanguage(language, paths.signup)}?${query}`}
             className={buttonLook({ kind: 'primary' })}
           >

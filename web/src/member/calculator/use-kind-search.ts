@@ -12,31 +12,31 @@ import { usePreferredProvince } from '../question/preferred-province';
 import { type FoundOption, movedTo, optionsOf } from './found-options';
 import { useMissedSearch } from './use-missed-search';
 
-/** Words that were entered elsewhere. What was typed into the field before React had hydrated goes on from those of the address. */
+/** Words for the search that come from an example or the address. Text that was typed before React hydrated is appended to words of the address. */
 export type SearchWords = { words: string; isFromAddress: boolean };
 
 export type KindSearchOptions = Pick<Draft, 'type' | 'province'> & {
-  /** An early Enter picks what the reader has not seen in the list, and may be busy elsewhere by then. */
+  /** Receives the picked kind. `isSeen` is false after an early Enter, when the member may already be in another field. */
   onPick: (found: FoundQuestion, isSeen: boolean) => void;
-  /** Enter was pressed before anything is found: what is found first will be picked. */
+  /** Called if Enter is pressed before there is a result: the first result will be picked. */
   onEarlyEnter?: () => void;
   entered?: SearchWords | null;
 };
 
-/** The field of the search and the list beneath it: what the keys do, what is found, and what is picked. */
+/** The behaviour of the search field and its list: the keys, the results, and the pick. */
 export function useKindSearch(search: KindSearchOptions, field: Field) {
   const { onPick, onEarlyEnter, entered = null } = search;
   const list = useId();
   const [isOpen, setOpen] = useState(false);
-  const [isAwaited, setAwaited] = useState(false);
+  const [isEnterPending, setEnterPending] = useState(false);
   const typed = useDeferredText({ input: field, onTyped, onKeyDown });
   const results = useFound(typed.text.trim(), search);
   const { options: found, isBehind, preferred, countries } = results;
   const isShown = isOpen && found.length > 0 && countries !== undefined;
   const options = useOptions({ list, count: found.length, isOpen: isShown, onPick: pickListed });
   const first = isBehind ? undefined : found[options.active];
-  usePickOnceDecided(isAwaited && isDecided(first, preferred?.id), () => {
-    // A letter that is typed in this very moment searches on.
+  usePickWhen(isEnterPending && isDecided(first, preferred?.id), () => {
+    // If the member has typed on meanwhile, the option no longer matches.
     if (field.current?.value === typed.text) pick(options.active, false);
   });
   useEntered(entered, field, enterEarly);
@@ -46,8 +46,8 @@ export function useKindSearch(search: KindSearchOptions, field: Field) {
     if (!option) return;
     typed.set('');
     setOpen(false);
-    setAwaited(false);
-    onPick({ ...option, amount: results.amount, isLate: isAwaited }, isSeen);
+    setEnterPending(false);
+    onPick({ ...option, amount: results.amount, isLate: isEnterPending }, isSeen);
   }
 
   /** Enter picks no result of earlier words. */
@@ -58,12 +58,12 @@ export function useKindSearch(search: KindSearchOptions, field: Field) {
   function onTyped() {
     options.moveTo(0);
     setOpen(true);
-    setAwaited(false);
+    setEnterPending(false);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') setOpen(false);
-    // Enter would submit the form.
+    // Without this, Enter would submit the form.
     if (event.key === 'Enter') event.preventDefault();
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && isBehind && typed.text.trim() !== '') return enterEarly();
@@ -76,7 +76,7 @@ export function useKindSearch(search: KindSearchOptions, field: Field) {
   function enterEarly(words?: string) {
     if (words !== undefined) typed.set(words);
     options.moveTo(0);
-    setAwaited(true);
+    setEnterPending(true);
     onEarlyEnter?.();
   }
 
@@ -92,18 +92,18 @@ export function useKindSearch(search: KindSearchOptions, field: Field) {
     isOpen,
     field: { ...options.field, ...typed.field, onFocus: () => setOpen(true), onBlur: close },
     list: { id: list, active: options.active, isShown, onActive: options.moveTo, onPick: (at: number) => pick(at) },
-    /** What the first row may mean, where Enter came before the list and nothing says which province it is. */
-    undecided: isAwaited && first !== undefined ? found.filter(({ row }) => row === 0) : [],
+    /** The options to choose from after an early Enter, if the words do not decide the province. */
+    undecided: isEnterPending && first !== undefined ? found.filter(({ row }) => row === 0) : [],
   };
 }
 
 type Field = RefObject<HTMLInputElement | null>;
 
-/** Takes the first option of a list that was not seen only in a province that the member chose; else asks for the province. */
+/** Whether the first result may be picked unseen: it is in one province only, or in the preferred one. */
 const isDecided = (first: FoundOption | undefined, preferred: string | undefined) =>
   first !== undefined && (first.kind.provinces.length === 1 || first.place.province === preferred);
 
-function usePickOnceDecided(isNow: boolean, pick: () => void) {
+function usePickWhen(isNow: boolean, pick: () => void) {
   const pickNow = useStableCallback(pick);
   useEffect(() => {
     if (isNow) pickNow();
@@ -128,7 +128,7 @@ type FoundKinds = { amount: string | null; kinds: FoundKind[] };
 
 const none: FoundKinds = { amount: null, kinds: [] };
 
-/** Pause in typing before the server is asked. */
+/** The server is asked after this pause in typing. */
 const DEBOUNCE_MS = 120;
 
 /** The results for the debounced words. The list is deferred, so that the next letter does not wait for it. */
@@ -153,8 +153,7 @@ function useFound(typed: string, { type, province }: Omit<SearchScope, 'last'>) 
     options,
     countries,
     preferred,
-    /** Whether the list is still that of earlier words, or empty because none has come yet. What was found names its province,
-        and a pick also sets the country. */
+    /** Whether the list is not yet that of the typed words, or the countries, which a pick needs, are not loaded. */
     isBehind: isLoading || isPlaceholderData || term !== typed || found !== newest || countries === undefined,
     /** The words that found nothing. */
     missed: isNone ? term : null,

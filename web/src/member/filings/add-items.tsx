@@ -46,11 +46,11 @@ export function AddItems({ filing }: { filing: Filing }) {
           help={isPlaintMissing(filing) ? 'filings.plaintFirst' : 'filings.search.help'}
           onPick={rule.pick}
         />
-        {rule.asked && (
+        {rule.picked && (
           <AskAmount
-            key={rule.asked.number}
+            key={rule.picked.number}
             filing={filing}
-            rule={rule.asked}
+            rule={rule.picked}
             isKnown={rule.isKnown}
             onDone={rule.forget}
           />
@@ -80,7 +80,7 @@ export function AddItems({ filing }: { filing: Filing }) {
   );
 }
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** The latest saved calculations of the filing's province; those that are in it already are left out. */
 function SavedCalculations({ filing }: { filing: Filing }) {
@@ -88,17 +88,17 @@ function SavedCalculations({ filing }: { filing: Filing }) {
   const toDay = useDay();
   const [searchTerm, setSearchTerm] = useState('');
   const change = useFilingChange();
-  const asked = {
+  const search = {
     province: filing.province,
     type: 'courtFee' as const,
-    limit: SHOWN,
+    limit: MAX_SHOWN,
     ...(searchTerm && { searchTerm }),
   };
   const query = useQuery({
-    queryKey: [...calculationsKey, 'to file', asked],
-    queryFn: () => api.listCalculations({ query: asked }),
+    queryKey: [...calculationsKey, 'to file', search],
+    queryFn: () => api.listCalculations({ query: search }),
   });
-  const inside = new Set(filing.items.map(({ calculationId }) => calculationId));
+  const itemCalculations = new Set(filing.items.map(({ calculationId }) => calculationId));
   return (
     <div className="grid gap-3 md:max-w-160">
       <SearchBox label={words('filings.saved.search')} value={searchTerm} onSearch={setSearchTerm} />
@@ -107,7 +107,7 @@ function SavedCalculations({ filing }: { filing: Filing }) {
         {({ results }) => (
           <ul className="border-t border-line">
             {results
-              .filter(({ id }) => !inside.has(id))
+              .filter(({ id }) => !itemCalculations.has(id))
               .map(({ id, minorCategory, subMinorCategory, amount, calculation, createdAt }) => (
                 <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
                   <span className="min-w-0 flex-1">

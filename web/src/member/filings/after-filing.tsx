@@ -14,45 +14,45 @@ import { Part } from '../calculation/part';
 import { Unconfirmed } from '../unconfirmed';
 import { useFormatter } from '../words';
 import { RupeesField } from './fields';
-import { useFilingChange, useKeepFiling } from './queries';
+import { useCacheFiling, useFilingChange } from './queries';
 import { ReportItems } from './report-items';
 import { useFiledText } from './use-filed-text';
 
-/** What became of the filing: filed, found short, made up. */
+/** Records what became of a filing: filed, found short by the court, made up. */
 export function AfterFiling({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
-  const [asked, setAsked] = useState<'filed' | 'short' | 'madeUp' | null>(null);
-  const done = () => setAsked(null);
-  const open = { filing, onDone: done };
+  const [step, setStep] = useState<'filed' | 'short' | 'madeUp' | null>(null);
+  const done = () => setStep(null);
+  const shared = { filing, onDone: done };
   return (
     <Part title={words('filings.after')} level={2} isSpaced>
       <div className="grid max-w-160 gap-5">
-        <Filed filing={filing} />
-        {asked === null && <Steps filing={filing} onAsk={setAsked} />}
-        {asked === 'filed' && <FiledForm {...open} />}
-        {asked === 'short' && <ShortForm {...open} />}
-        {asked === 'madeUp' && <MadeUpForm {...open} />}
+        <FiledState filing={filing} />
+        {step === null && <Steps filing={filing} onStep={setStep} />}
+        {step === 'filed' && <FiledForm {...shared} />}
+        {step === 'short' && <ShortForm {...shared} />}
+        {step === 'madeUp' && <MadeUpForm {...shared} />}
         {filing.filed && <ReportItems filing={filing} />}
       </div>
     </Part>
   );
 }
 
-/** How it stands, in sentences. */
-function Filed({ filing }: { filing: Filing }) {
+/** The state of a filing in sentences. */
+function FiledState({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
   const today = useToday();
-  const said = useFiledText(filing);
+  const texts = useFiledText(filing);
   const { data: account } = useQuery(accountQuery);
   const { deficiency } = filing;
-  if (said.filed === null) return <p className="text-ink-2">{words('filings.after.text')}</p>;
+  if (texts.filed === null) return <p className="text-ink-2">{words('filings.after.text')}</p>;
   return (
     <>
-      <p>{said.filed}</p>
+      <p>{texts.filed}</p>
       {deficiency && deficiency.madeUpOn === null && (
         <>
           <Notice kind={deficiency.dueOn <= today ? 'bad' : 'doubt'}>
-            <p>{said.deficiency}</p>
+            <p>{texts.deficiency}</p>
             {account?.emailConfirmed && <p className="text-13 text-ink-2">{words('filings.short.reminders')}</p>}
           </Notice>
           {account?.emailConfirmed === false && <Unconfirmed text={words('filings.short.unconfirmed')} />}
@@ -60,30 +60,30 @@ function Filed({ filing }: { filing: Filing }) {
       )}
       {deficiency && deficiency.madeUpOn !== null && (
         <Notice kind="good">
-          <p>{said.deficiency}</p>
+          <p>{texts.deficiency}</p>
         </Notice>
       )}
     </>
   );
 }
 
-type StepsProps = { filing: Filing; onAsk: (step: 'filed' | 'short' | 'madeUp') => void };
+type StepsProps = { filing: Filing; onStep: (step: 'filed' | 'short' | 'madeUp') => void };
 
-function Steps({ filing: { id, state }, onAsk }: StepsProps) {
+function Steps({ filing: { id, state }, onStep }: StepsProps) {
   const { words } = useFormatter();
   const change = useFilingChange();
   const params = { id };
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {state === 'open' && <Button onClick={() => onAsk('filed')}>{words('filings.mark')}</Button>}
+        {state === 'open' && <Button onClick={() => onStep('filed')}>{words('filings.mark')}</Button>}
         {state === 'short' && (
-          <Button kind="primary" onClick={() => onAsk('madeUp')}>
+          <Button kind="primary" onClick={() => onStep('madeUp')}>
             {words('filings.makeUp')}
           </Button>
         )}
         {state !== 'open' && (
-          <Button onClick={() => onAsk('short')}>
+          <Button onClick={() => onStep('short')}>
             {words(state === 'short' ? 'filings.short.change' : 'filings.short.mark')}
           </Button>
         )}
@@ -110,7 +110,7 @@ function FiledForm({ filing, onDone }: FormProps) {
   const today = useToday();
   const [on, setOn] = useState(today);
   return (
-    <Sent
+    <StepForm
       onDone={onDone}
       send={words('filings.mark')}
       act={({ amount }) => api.markFiled({ params: { id: filing.id }, body: { on, affixed: amount ?? '' } })}
@@ -123,7 +123,7 @@ function FiledForm({ filing, onDone }: FormProps) {
         defaultValue={String(filing.total.amount)}
         isOptional
       />
-    </Sent>
+    </StepForm>
   );
 }
 
@@ -132,7 +132,7 @@ function ShortForm({ filing, onDone }: FormProps) {
   const today = useToday();
   const [dueOn, setDueOn] = useState(filing.deficiency?.dueOn ?? '');
   return (
-    <Sent
+    <StepForm
       onDone={onDone}
       send={words('filings.short.save')}
       act={({ amount = '' }) => api.saveDeficiency({ params: { id: filing.id }, body: { amount, dueOn } })}
@@ -145,7 +145,7 @@ function ShortForm({ filing, onDone }: FormProps) {
         defaultValue={String(filing.deficiency?.amount ?? '')}
       />
       <DayField label={words('filings.dueOn')} value={dueOn} least={today} isRequired onChange={setDueOn} />
-    </Sent>
+    </StepForm>
   );
 }
 
@@ -154,31 +154,31 @@ function MadeUpForm({ filing, onDone }: FormProps) {
   const today = useToday();
   const [on, setOn] = useState(today);
   return (
-    <Sent
+    <StepForm
       onDone={onDone}
       send={words('filings.makeUp')}
       act={() => api.makeUpDeficiency({ params: { id: filing.id }, body: { on } })}
     >
       <DayField label={words('filings.madeUpOn')} value={on} most={today} isRequired onChange={setOn} />
-    </Sent>
+    </StepForm>
   );
 }
 
-type SentProps = {
+type StepFormProps = {
   send: string;
   act: (typed: { amount?: string }) => Promise<Filing>;
-  /** What the server calls the field of the amount. */
+  /** The name by which the server refuses the amount. */
   field?: string;
   onDone: () => void;
   children: ReactNode;
 };
 
-/** A form of one step, with its refusal and a way out. */
-function Sent({ send: label, act, field = '', onDone, children }: SentProps) {
+/** The form of one step, with its error and a Cancel button. */
+function StepForm({ send: label, act, field = '', onDone, children }: StepFormProps) {
   const { words } = useFormatter();
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   const { isSending, problem, fieldErrors, send } = useSending<{ amount?: string }>(async (typed) => {
-    keep(await act(typed));
+    cacheFiling(await act(typed));
     onDone();
   });
   const fault = fieldErrors[field];

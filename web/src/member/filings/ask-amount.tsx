@@ -17,18 +17,18 @@ import { actionQuery } from '../question/catalogue';
 import { Cost } from '../question/cost';
 import { useFormatter } from '../words';
 import { isPlaintMissing } from './plaint';
-import { useKeepFiling } from './queries';
+import { useCacheFiling } from './queries';
 import type { PickedRule } from './use-add-rule';
 
 type AskAmountProps = {
   filing: Filing;
   rule: PickedRule;
-  /** Whether it is known that the rule takes an amount: nothing is sent before. */
+  /** Whether it is known that the rule takes an amount; the form sends nothing before. */
   isKnown?: boolean;
   onDone: () => void;
 };
 
-/** The amount of a rule: the answer is calculated, saved and added in one press. */
+/** Asks for the amount of a rule; one press then calculates, saves and adds the answer. */
 export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountProps) {
   const { words, text, language } = useFormatter();
   const grouping = useGrouping();
@@ -55,7 +55,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
         label={typeof action === 'object' ? text(action.name) : words('calculation.amount')}
         value={typed}
         onChange={setTyped}
-        group={(given) => groupTyped(given, grouping)}
+        group={(entry) => groupTyped(entry, grouping)}
         words={isRefusal(read) ? undefined : amountInWords(read.amount, language)}
         fieldRef={amount}
       />
@@ -78,6 +78,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
   );
 }
 
+/** Moves the last item to the top: the fee of the plaint stands first. */
 function putLastFirst({ id, items }: Filing) {
   const ids = items.map((item) => item.id);
   return api.orderFilingItems({ params: { id }, body: { items: [...ids.slice(-1), ...ids.slice(0, -1)] } });
@@ -87,18 +88,18 @@ type RuleParams = Parameters<typeof api.calculate>[0]['params'];
 
 function useCalculateAndAdd(filing: Filing, params: RuleParams, onDone: () => void) {
   const cache = useQueryClient();
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   return useMutation({
     mutationFn: async (amount: string | number) => {
       const { id, searchesLeft, ...computed } = await api.calculate({ params, body: { amount, asOf: filing.asOf } });
       await cacheSearchesLeft(cache, searchesLeft);
       if (id === null) return api.addFilingItem({ params: { id: filing.id }, body: params });
       cacheCalculation(cache, { id, ...computed });
-      const added = keep(await api.addFilingItem({ params: { id: filing.id }, body: { calculationId: id } }));
+      const added = cacheFiling(await api.addFilingItem({ params: { id: filing.id }, body: { calculationId: id } }));
       return isPlaintMissing(filing) ? putLastFirst(added) : added;
     },
     onSuccess: (changed) => {
-      keep(changed);
+      cacheFiling(changed);
       onDone();
     },
   });

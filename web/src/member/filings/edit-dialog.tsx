@@ -7,17 +7,17 @@ import { SendForm } from '../../client/send-form';
 import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
 import { CourtField, TitleField } from './fields';
-import { useKeepFiling } from './queries';
+import { useCacheFiling } from './queries';
 
 type FilingValues = { title: string; court: string; note: string };
 
 /** Changes what a filing is called, its court, the date of law for further items, and the note. */
 export function EditDialog({ filing, onClose }: { filing: Filing; onClose: () => void }) {
   const { words } = useWords();
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   const [asOf, setAsOf] = useState(filing.asOf);
   const send = async (typed: FilingValues) => {
-    keep(await api.updateFiling({ params: { id: filing.id }, body: { ...typed, asOf } }));
+    cacheFiling(await api.updateFiling({ params: { id: filing.id }, body: { ...typed, asOf } }));
     onClose();
   };
   return (

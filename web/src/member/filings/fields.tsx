@@ -31,10 +31,10 @@ export function CourtField({ defaultValue = '' }: { defaultValue?: string }) {
   );
 }
 
-type RupeesFieldProps = { name: string; label: string; defaultValue?: string; isOptional?: boolean };
+type RupeesFieldProps = { name: string; label: string; defaultValue: string; isOptional?: boolean };
 
 /** An amount as it is typed; the server reads it. */
-export function RupeesField({ name, label, defaultValue = '', isOptional = false }: RupeesFieldProps) {
+export function RupeesField({ name, label, defaultValue, isOptional = false }: RupeesFieldProps) {
   const { words } = useWords();
   return (
     <TextField

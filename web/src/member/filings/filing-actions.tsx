@@ -15,16 +15,16 @@ import { ShareDialog, type Sharing } from '../calculation/share-dialog';
 import { DeleteDialog } from '../delete-dialog';
 import { useFormatter } from '../words';
 import { EditDialog } from './edit-dialog';
-import { filingQuery, useForgetFiling, useKeepFiling } from './queries';
+import { filingQuery, useCacheFiling, useForgetFiling } from './queries';
 
-/** Print and share, and what is rarer behind "…"; at the bottom of the screen on a phone. */
+/** What can be done with a filing: print, share, and the rest in a menu. On a phone the buttons are at the bottom of the screen. */
 export function FilingActions({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
-  const [opened, setOpened] = useState<'share' | 'edit' | 'delete' | null>(null);
-  const onClose = () => setOpened(null);
+  const [dialog, setDialog] = useState<'share' | 'edit' | 'delete' | null>(null);
+  const onClose = () => setDialog(null);
   const forget = useForgetFiling();
   const sharing = useFilingSharing(filing);
-  const message = useMessage(filing);
+  const message = useShareMessage(filing);
   const { copy, save } = useCopies(filing);
   return (
     <section aria-label={words('filings.actions')} className="screen-only">
@@ -38,7 +38,7 @@ export function FilingActions({ filing }: { filing: Filing }) {
             {words('sheet.print')}
           </Link>
         )}
-        <Button onClick={() => setOpened('share')}>
+        <Button onClick={() => setDialog('share')}>
           <Icon shape="link" />
           {words('filings.share')}
         </Button>
@@ -48,15 +48,15 @@ export function FilingActions({ filing }: { filing: Filing }) {
           className={`${buttonLook()} px-3! max-md:flex-none!`}
         >
           {filing.items.length > 0 && <MenuLink href={filingPackPath(filing.id)}>{words('filings.pack')}</MenuLink>}
-          <MenuAction onAction={() => setOpened('edit')}>{words('filings.edit')}</MenuAction>
+          <MenuAction onAction={() => setDialog('edit')}>{words('filings.edit')}</MenuAction>
           <MenuAction onAction={() => void copy()}>{words('filings.copy')}</MenuAction>
           <MenuAction onAction={() => void save()}>{words('filings.csv')}</MenuAction>
-          <MenuAction onAction={() => setOpened('delete')}>{words('filings.delete')}</MenuAction>
+          <MenuAction onAction={() => setDialog('delete')}>{words('filings.delete')}</MenuAction>
         </Menu>
       </div>
-      {opened === 'edit' && <EditDialog filing={filing} onClose={onClose} />}
-      {opened === 'share' && <ShareDialog text={words('filings.share.text')} {...{ sharing, message, onClose }} />}
-      {opened === 'delete' && (
+      {dialog === 'edit' && <EditDialog filing={filing} onClose={onClose} />}
+      {dialog === 'share' && <ShareDialog text={words('filings.share.text')} {...{ sharing, message, onClose }} />}
+      {dialog === 'delete' && (
         <DeleteDialog
           title={words('filings.delete.title', { title: filing.title })}
           text={words('filings.delete.text')}
@@ -72,8 +72,8 @@ export function FilingActions({ filing }: { filing: Filing }) {
   );
 }
 
-/** Two lines of a message: what it is, and the total only if its owner wants it. */
-function useMessage({ provinceName, items, total }: Filing) {
+/** A message of two lines: the province and the number of items, and the total only if its owner wants that. */
+function useShareMessage({ provinceName, items, total }: Filing) {
   const { words, figure } = useFormatter();
   const about = [shownName(provinceName), words('filings.count', { count: items.length })];
   const what = words('filing.total');
@@ -81,10 +81,11 @@ function useMessage({ provinceName, items, total }: Filing) {
     `${about.join(words('history.comma'))}\n${what}${showsAmount ? `: ${words('calculation.rupees', { amount: figure(total.amount) })}` : ''}`;
 }
 
+/** Copies a filing into a new one, or saves it as a file. */
 function useCopies({ id, title }: Filing) {
   const { words } = useFormatter();
   const navigate = useNavigate();
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   const errorText = useErrorText();
   return {
     save: async () => {
@@ -97,7 +98,7 @@ function useCopies({ id, title }: Filing) {
     copy: async () => {
       try {
         const body = { title: words('filings.copyOf', { title }).slice(0, 120) };
-        const copied = keep(await api.copyFiling({ params: { id }, body }));
+        const copied = cacheFiling(await api.copyFiling({ params: { id }, body }));
         await navigate(filingPath(copied.id));
         toastSuccess(words('filings.copied'));
       } catch (error) {
@@ -107,7 +108,7 @@ function useCopies({ id, title }: Filing) {
   };
 }
 
-/** The link of a filing, for the dialog of sharing. */
+/** The link of a filing, and the requests that change it, for `ShareDialog`. */
 function useFilingSharing({ id, shared }: Filing): Sharing {
   const cache = useQueryClient();
   const { queryKey } = filingQuery(id);

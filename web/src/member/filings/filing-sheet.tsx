@@ -16,7 +16,7 @@ type SheetProps = {
   notes: readonly FeeNote[] | null;
 };
 
-/** The sheet itself; one page unless the items need more. In a pack its code is at the top of the first page. */
+/** The printed sheet of a filing, one page unless the items need more. In a pack its code is at the top. */
 export function FilingSheet({ filing, code, notes, isInPack = false }: SheetProps & { isInPack?: boolean }) {
   const { words, text } = useFormatter();
   const toDay = useDay();
@@ -33,7 +33,7 @@ export function FilingSheet({ filing, code, notes, isInPack = false }: SheetProp
       <SheetBlanks />
       <Items filing={filing} />
       <StampList filing={filing} />
-      <Means filing={filing} notes={notes} />
+      <WaysToPay filing={filing} notes={notes} />
       <SheetCheck law={words('sheet.lawDate', { date: toDay(filing.asOf) })} code={code} hasQrAbove={isInPack} />
     </>
   );
@@ -49,7 +49,7 @@ function Items({ filing }: Pick<SheetProps, 'filing'>) {
         {items.map((item, place) => (
           <tr key={item.id}>
             <td>
-              <What item={item} number={place + 1} asOf={filing.asOf} />
+              <ItemText item={item} number={place + 1} asOf={filing.asOf} />
             </td>
             <td>
               <Authority item={item} />
@@ -76,10 +76,10 @@ function Items({ filing }: Pick<SheetProps, 'filing'>) {
   );
 }
 
-type WhatProps = { item: FilingItem; number: number; asOf: string };
+type ItemTextProps = { item: FilingItem; number: number; asOf: string };
 
-/** What is affixed, how it is paid, and what was. */
-function What({ item: { rule, words: own, fee, payment, recorded }, number, asOf }: WhatProps) {
+/** What an item is, how its fee is paid, and what was paid. */
+function ItemText({ item: { rule, words: own, fee, payment, recorded }, number, asOf }: ItemTextProps) {
   const { words, figure } = useFormatter();
   const toDay = useDay();
   return (
@@ -118,8 +118,8 @@ export function Fee({ item: { fee, rule } }: { item: FilingItem }) {
   return rule?.says ? text(rule.says) : words('filings.sheet.ask');
 }
 
-/** Says where the ways of the items are paid, or that it is not known. */
-function Means({ filing: { items, provinceName }, notes }: Omit<SheetProps, 'code'>) {
+/** How the fees of the items are paid, or that it is not known. */
+function WaysToPay({ filing: { items, provinceName }, notes }: Omit<SheetProps, 'code'>) {
   const { words, text: stored, language } = useFormatter();
   if (notes === null || items.every(({ fee }) => Number(fee) === 0)) return null;
   const ways = notesOfWays(

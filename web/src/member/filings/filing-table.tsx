@@ -1,7 +1,7 @@
 import type { FiledItem, FiledRule, FilingItem, FilingTotal, PrintedItem } from '@mizan/api';
-import { isDoubtful } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DoubtMark } from '../../explain/evidence';
 import { PayAdvice } from '../../explain/pay-advice';
 import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
@@ -11,7 +11,7 @@ import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
 import { RecordedText, StampText } from './stamp-text';
 
-/** The id of an item, and the answer that it was, are there for its owner only. */
+/** An item; only its owner has its id and its calculation. */
 type ShownItem = PrintedItem & Partial<FilingItem>;
 
 type TableProps<Item> = {
@@ -32,7 +32,7 @@ const columns = [
   { name: 'fee', look: 'w-36 text-right!' },
 ] as const;
 
-/** The items of a filing, and what they come to. On a phone each item is a card. */
+/** The items of a filing, and their total. On a phone each item is a card. */
 export function FilingTable<Item extends ShownItem>({
   items,
   total,
@@ -92,8 +92,8 @@ function Row<Item extends ShownItem>({ item, place, asOf, renderActions, stamps 
     <tr className="border-b border-line align-baseline max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3">
       <td className={`${cell} text-ink-3 max-md:hidden`}>{place + 1}</td>
       <th scope="row" className={`${cell} text-start font-normal`}>
-        <What item={item} />
-        {rule && <Grounds rule={rule} asOf={asOf} />}
+        <ItemTitle item={item} />
+        {rule && <RuleNotes rule={rule} asOf={asOf} />}
         {fee !== null && payment !== undefined && (
           <span className="mt-1 block text-14">
             <PayAdvice fee={fee} payment={payment} />
@@ -120,7 +120,8 @@ const head = 'border-b border-line-strong py-2 pe-4 text-start text-13 font-norm
 const cell = 'py-3 pe-4 max-md:block max-md:p-0';
 const figures = 'text-right font-serif text-18/6 wrap-anywhere [font-variant-numeric:var(--figures)]';
 
-function What({ item: { words: own, rule, calculationId = null } }: { item: ShownItem }) {
+/** The words or the rule of an item; for its owner a rule links to its calculation. */
+function ItemTitle({ item: { words: own, rule, calculationId = null } }: { item: ShownItem }) {
   const { words } = useFormatter();
   if (rule === null) {
     return (
@@ -149,7 +150,7 @@ function What({ item: { words: own, rule, calculationId = null } }: { item: Show
   );
 }
 
-/** What was recorded, for a reader. */
+/** The recorded stamps, for a reader who is not the owner. */
 function renderRecorded({ recorded, stamps, fee }: PrintedItem) {
   if (recorded === undefined) return null;
   return (
@@ -171,10 +172,11 @@ export function nameOf({ minorCategory, subMinorCategory }: Pick<FiledRule, 'min
 /** What an item is called: the member's own words, or its rule. */
 export const itemName = ({ words, rule }: Pick<FiledItem, 'words' | 'rule'>) => words ?? (rule ? nameOf(rule) : '');
 
-/** Says on what the fee rests, and what a reader must know beside it. */
-function Grounds({ rule, asOf }: { rule: FiledRule; asOf: string }) {
+/** The reference of an item's rule, and what a reader must know beside it: doubts, other readings, another date of law. */
+function RuleNotes({ rule, asOf }: { rule: FiledRule; asOf: string }) {
   const { words, figure } = useFormatter();
   const toDay = useDay();
+  const readingText = useReadingText();
   return (
     <>
       <Stored text={rule.reference} className="font-serif text-14/[1.4] text-ink-2 italic" />
@@ -183,15 +185,10 @@ function Grounds({ rule, asOf }: { rule: FiledRule; asOf: string }) {
           {words('history.on', { amount: figure(rule.amount ?? 0) })}
         </span>
       )}
-      {isDoubtful(rule.verification) && (
-        <span className="flex items-center gap-1 text-12/5 font-semibold text-brass-ink">
-          <Icon shape="warning" className="size-3.5 stroke-2" />
-          {words(`evidence.level.${rule.verification}`)}
-        </span>
-      )}
-      {rule.readings.map(({ name, fee }) => (
-        <span key={name} className="block text-13 text-ink-2">
-          {fee === null ? words('filing.reading.none', { name }) : words('filing.reading', { name, fee: figure(fee) })}
+      <DoubtMark level={rule.verification} />
+      {rule.readings.map((reading) => (
+        <span key={reading.name} className="block text-13 text-ink-2">
+          {readingText(reading)}
         </span>
       ))}
       {rule.asOf !== asOf && (
@@ -201,11 +198,18 @@ function Grounds({ rule, asOf }: { rule: FiledRule; asOf: string }) {
   );
 }
 
+/** A function that says what another reading of a rule charges. */
+export function useReadingText() {
+  const { words, figure } = useFormatter();
+  return ({ name, fee }: FiledRule['readings'][number]) =>
+    fee === null ? words('filing.reading.none', { name }) : words('filing.reading', { name, fee: figure(fee) });
+}
+
 function Fee({ item: { fee, rule } }: { item: FiledItem }) {
   const { words, figure, text } = useFormatter();
   if (fee !== null) return figure(fee);
-  const said = rule?.says ? text(rule.says) : words('filing.notEstablished');
-  return <bdi className="block font-sans text-13 font-normal max-md:max-w-28">{said}</bdi>;
+  const shown = rule?.says ? text(rule.says) : words('filing.notEstablished');
+  return <bdi className="block font-sans text-13 font-normal max-md:max-w-28">{shown}</bdi>;
 }
 
 function Total({ total, hasActions }: { total: FilingTotal; hasActions: boolean }) {
@@ -216,7 +220,7 @@ function Total({ total, hasActions }: { total: FilingTotal; hasActions: boolean 
       <th scope="row" colSpan={2} className="py-4 text-start max-md:block max-md:p-0">
         <span className="text-18 font-semibold">{words('filing.total')}</span>
         <InWords total={total} className="block font-serif text-14 font-normal text-ink-2" />
-        <AndAsk count={total.withoutFigure} />
+        <AskNote count={total.withoutFigure} />
       </th>
       <td className={`py-4 pe-4 ${figures} text-26! font-[650] max-md:block max-md:p-0`}>
         <TotalFigure total={total} />
@@ -226,7 +230,7 @@ function Total({ total, hasActions }: { total: FilingTotal; hasActions: boolean 
   );
 }
 
-/** The total; nothing where no fee is established. */
+/** The total; a dash where no fee is established. */
 export function TotalFigure({ total: { amount, withoutFigure } }: { total: FilingTotal }) {
   const { figure } = useFormatter();
   return Number(amount) === 0 && withoutFigure > 0 ? '\u2013' : figure(amount);
@@ -240,14 +244,16 @@ export function InWords({ total, className }: { total: FilingTotal; className?: 
   return withoutFigure > 0 && <i className={className}>{words('filing.nothingEstablished')}</i>;
 }
 
-/** What is not established never counts as nothing. */
-export function AndAsk({ count }: { count: number }) {
+type AskNoteProps = { count: number; word?: 'filing.andAsk' | 'ladder.andAsk' };
+
+/** Says how many fees are not established, so that they do not seem to be nothing. */
+export function AskNote({ count, word = 'filing.andAsk' }: AskNoteProps) {
   const { words } = useFormatter();
   if (count === 0) return null;
   return (
     <span className="flex items-center gap-1.5 text-14 font-semibold text-brass-ink">
       <Icon shape="warning" className="size-4 stroke-2" />
-      {words('filing.andAsk', { count })}
+      {words(word, { count })}
     </span>
   );
 }

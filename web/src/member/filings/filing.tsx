@@ -1,4 +1,4 @@
-import type { Filing as Shown } from '@mizan/api';
+import type { Filing } from '@mizan/api';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { feeNotesQuery } from '../../client/queries';
@@ -22,11 +22,11 @@ import { formatsQuery } from './read-code';
 
 export default function FilingPage() {
   const { id = '' } = useParams();
-  return <Filing key={id} id={id} />;
+  return <FilingScreen key={id} id={id} />;
 }
 
 /** One filing, by its address. */
-function Filing({ id }: { id: string }) {
+function FilingScreen({ id }: { id: string }) {
   const { words } = useFormatter();
   const onward = (
     <Link to={paths.filings} className={buttonLook()}>
@@ -36,18 +36,18 @@ function Filing({ id }: { id: string }) {
   const missing = <Missing title={words('calculation.missing')} text={words('filings.missing')} onward={onward} />;
   return (
     <LoadedPage query={useQuery(filingQuery(id))} missing={missing}>
-      {(filing) => <Loaded filing={filing} />}
+      {(filing) => <FilingDetails filing={filing} />}
     </LoadedPage>
   );
 }
 
-function Loaded({ filing }: { filing: Shown }) {
+function FilingDetails({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
   const change = useFilingChange();
   const { items, total, asOf, province } = filing;
-  // Nothing stands beneath that would move, until it is known how the fees are paid.
+  // The parts beneath the table wait for the notes on payment, so that nothing moves.
   const { isLoading } = useQuery(feeNotesQuery(province, asOf));
-  // The prefetch gives the form of a stamp its button from the start.
+  // Prefetched, so that the form of a stamp has its scan button from the start.
   usePrefetchQuery(formatsQuery);
   return (
     <div className="page pb-28">
@@ -78,7 +78,7 @@ function Loaded({ filing }: { filing: Shown }) {
   );
 }
 
-function Head({ filing }: { filing: Shown }) {
+function Head({ filing }: { filing: Filing }) {
   const { words, text } = useFormatter();
   const toDay = useDay();
   const { title, provinceName, court, asOf, note, state } = filing;

@@ -16,11 +16,11 @@ import { NewestFirst } from '../newest-first';
 import { RecordsNav } from '../records-nav';
 import { useFormatter, useWords, Words } from '../words';
 import { FilingStatus } from './filing-status';
-import { AndAsk } from './filing-table';
+import { AskNote } from './filing-table';
 import { NewFilingDialog } from './new-filing-dialog';
 import { filingsQuery } from './queries';
 
-/** The member's filings, newest first, with what has to be made up above them. */
+/** The member's filings, newest first; above them the fees that must be made up. */
 export default function Filings() {
   const { words } = useFormatter();
   const { page, searchTerm, toPage, search } = useListAddress();
@@ -80,7 +80,7 @@ function Row({ row }: { row: FilingRow }) {
       </span>
       <span className="text-13 text-ink-3">
         {[...about, words('filings.count', { count: row.items }), toDay(dayOf(row.createdAt))].join(' · ')}
-        <AndAsk count={row.total.withoutFigure} />
+        <AskNote count={row.total.withoutFigure} />
       </span>
       <span className="text-end">
         <FilingStatus state={row.state} />
@@ -119,15 +119,15 @@ function DueNotice({ row: { id, title, dueOn } }: { row: Pick<FilingRow, 'id' | 
   );
 }
 
-/** The page and the words of the list. They are kept in the address, so that the back button leads to the same list. */
+/** The page of the list and the search term. Both are in the address, so that the back button leads to the same list. */
 function useListAddress() {
   const query = useAddressQuery();
   const navigate = useNavigate();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const searchTerm = (query.get('q') ?? '').trim().slice(0, 200);
-  const go = (given: Record<string, string>) => {
-    const wanted = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== '')).toString();
-    void navigate(`${paths.filings}${wanted && `?${wanted}`}`, { replace: true, preventScrollReset: true });
+  const go = (values: Record<string, string>) => {
+    const search = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString();
+    void navigate(`${paths.filings}${search && `?${search}`}`, { replace: true, preventScrollReset: true });
   };
   return {
     page,

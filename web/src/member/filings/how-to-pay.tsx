@@ -6,7 +6,7 @@ import { notesOfWays } from '../../explain/pay-advice';
 import { Part } from '../calculation/part';
 import { useFormatter } from '../words';
 
-/** Says where each way of an item is paid and how it is checked. Shows nothing while that loads or cannot be loaded. */
+/** The notes on how the fees of a filing are paid and checked. Shows nothing while they load or cannot be loaded. */
 export function HowToPay({ filing: { province, provinceName, asOf, items } }: { filing: Filing }) {
   const { words, text } = useFormatter();
   const { data: notes } = useQuery(feeNotesQuery(province, asOf));

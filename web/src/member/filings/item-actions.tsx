@@ -16,14 +16,14 @@ type ItemActionsProps = {
   change: ReturnType<typeof useFilingChange>;
 };
 
-/** Moves an item up or down, changes a line of the member's own, or takes an item out; with its stamps only when asked. */
+/** The buttons of an item: move it, change the member's own line, or remove it; an item with stamps only after a confirmation. */
 export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
   const { id, items } = filing;
   const { words } = useFormatter();
   const name = itemName(item);
   const params = { id };
-  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null);
-  const onClose = () => setAsked(null);
+  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
+  const onClose = () => setDialog(null);
 
   function move(to: number) {
     const order = items.map((each) => each.id).filter((each) => each !== item.id);
@@ -37,7 +37,7 @@ export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
   return (
     <>
       {item.words !== null && (
-        <Tool shape="pen" label={words('filings.own.edit', { name })} onClick={() => setAsked('edit')} />
+        <Tool shape="pen" label={words('filings.own.edit', { name })} onClick={() => setDialog('edit')} />
       )}
       <Tool shape="up" label={words('filings.up', { name })} disabled={place === 0} onClick={() => move(place - 1)} />
       <Tool
@@ -49,10 +49,10 @@ export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
       <Tool
         shape="bin"
         label={words('filings.remove', { name })}
-        onClick={item.stamps.length > 0 ? () => setAsked('remove') : remove}
+        onClick={item.stamps.length > 0 ? () => setDialog('remove') : remove}
       />
-      {asked === 'edit' && <EditLineDialog filing={filing} item={item} name={name} onClose={onClose} />}
-      {asked === 'remove' && (
+      {dialog === 'edit' && <EditLineDialog filing={filing} item={item} name={name} onClose={onClose} />}
+      {dialog === 'remove' && (
         <OpenDialog
           title={words('stamps.withItem', { name })}
           text={words('stamps.withItem.text', { count: item.stamps.length })}

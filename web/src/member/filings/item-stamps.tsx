@@ -7,13 +7,13 @@ import { StampsDialog } from './stamps-dialog';
 
 export type ItemOfFiling = { filing: Filing; item: FilingItem };
 
-/** One line of an item: what is recorded as paid, and the button to record it. */
+/** What is recorded as paid for an item, and the button to record it. */
 export function ItemStamps({ filing, item }: ItemOfFiling) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);
   const { recorded, fee } = item;
   const name = itemName(item);
-  // There is nothing to pay.
+  // An item without a fee needs no stamp.
   if (recorded === undefined && Number(fee) === 0 && fee !== null) return null;
   return (
     <span className="screen-only mt-1 flex flex-wrap items-baseline gap-x-3 text-14">

@@ -12,25 +12,25 @@ import { Select } from '../../ui/select';
 import { useDefaultProvince } from '../question/preferred-province';
 import { useFormatter } from '../words';
 import { CourtField, TitleField } from './fields';
-import { templatesQuery, useKeepFiling } from './queries';
+import { templatesQuery, useCacheFiling } from './queries';
 
 type FilingValues = { title: string; court: string };
 
-/** Begins a filing: its name, its province, and what is usually affixed to begin with. */
+/** Creates a filing: its name, its province, and a list of usual items to begin with. */
 export function NewFilingDialog({ onClose }: { onClose: () => void }) {
   const { words, language } = useFormatter();
   const navigate = useNavigate();
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   const { data: countries = [] } = useQuery(countriesQuery);
   const provinces = countries.flatMap((country) => country.provinces);
-  // A default answers only where the member set it: a filing in another province than its court's is worth nothing.
+  // Only a default that the member set counts: a filing in the wrong province is worthless.
   const [province, setProvince] = useState(useDefaultProvince() ?? '');
   const { data: templates = [] } = useQuery({ ...templatesQuery(province), enabled: province !== '' });
   const [template, setTemplate] = useState('');
-  const offered = templates.some(({ id }) => id === template) ? template : '';
+  const chosenTemplate = templates.some(({ id }) => id === template) ? template : '';
   const send = async ({ title, court }: FilingValues) => {
-    const { id } = keep(await api.createFiling({ body: { title, court, province } }));
-    await navigate(filingPath(id) + (offered && `?template=${offered}`));
+    const { id } = cacheFiling(await api.createFiling({ body: { title, court, province } }));
+    await navigate(filingPath(id) + (chosenTemplate && `?template=${chosenTemplate}`));
   };
   return (
     <OpenDialog title={words('filings.new')} text={words('filings.new.text')} onClose={onClose}>
@@ -53,7 +53,7 @@ export function NewFilingDialog({ onClose }: { onClose: () => void }) {
             { id: '', name: words('filings.template.none') },
             ...templates.map(({ id, name }) => ({ id, name: name[language] })),
           ]}
-          value={offered}
+          value={chosenTemplate}
           onChange={setTemplate}
         />
         <CourtField />

@@ -9,12 +9,12 @@ import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
 import { RupeesField } from './fields';
-import { useKeepFiling } from './queries';
+import { useCacheFiling } from './queries';
 
 /** A new line in the member's own words, marked as theirs. */
 export function OwnLine({ filing: { id } }: { filing: Filing }) {
   const { words } = useWords();
-  // Empty again after each line.
+  // The key empties the form after each line.
   const [added, setAdded] = useState(0);
   return (
     <LineForm
@@ -46,7 +46,7 @@ export function EditLineDialog({ filing, item, name, onClose }: EditLineProps) {
 
 type LineValues = { words: string; fee: string };
 type LineFormProps = {
-  /** The line as it stands. */
+  /** The line that is changed; undefined for a new one. */
   item?: FilingItem;
   send: string;
   act: (typed: LineValues) => Promise<Filing>;
@@ -55,9 +55,9 @@ type LineFormProps = {
 
 function LineForm({ item, send: label, act, onDone }: LineFormProps) {
   const { words } = useWords();
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   const { isSending, problem, fieldErrors, send } = useSending<LineValues>(async (typed) => {
-    keep(await act(typed));
+    cacheFiling(await act(typed));
     onDone();
   });
   return (

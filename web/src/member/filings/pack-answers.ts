@@ -9,7 +9,7 @@ export type PackAnswer = { saved: SavedCalculation; suspension: Suspension | nul
 
 const MAX_AT_ONCE = 4;
 
-/** The saved calculations of a filing by their ids, complete, so that a print lacks none of them silently. */
+/** The saved calculations of a filing by their ids. Those that could not be read are null, so that none is missing silently. */
 export const packAnswersQuery = (cache: QueryClient, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['filing pack', ids],

@@ -6,7 +6,7 @@ import { SheetAnswer, SheetOff, SheetSchedules } from '../calculation/sheet-answ
 import { useAnswerText } from '../calculation/sheet-parts';
 import { useFormatter } from '../words';
 import { Authority, Fee } from './filing-sheet';
-import { nameOf } from './filing-table';
+import { nameOf, useReadingText } from './filing-table';
 import type { PackAnswer } from './pack-answers';
 import { chargesAmount } from './plaint';
 
@@ -17,7 +17,7 @@ type PackItemProps = {
   answer: PackAnswer | undefined;
 };
 
-/** The worksheet of one item: its saved calculation, or else what the filing keeps of it. */
+/** The worksheet of one item: its saved calculation, or else the rule and the fee that the filing stores. */
 export function PackItem({ item, number, answer }: PackItemProps) {
   const { rule, words: own, fee } = item;
   const answerText = useAnswerText();
@@ -33,12 +33,12 @@ export function PackItem({ item, number, answer }: PackItemProps) {
         </div>
         {!answer && <p className="sheet-figure">{fee === null ? <Fee item={item} /> : answerText(fee)}</p>}
       </header>
-      {answer ? <Answered {...answer} /> : <Kept item={item} isUnread={answer === null} />}
+      {answer ? <SavedAnswer {...answer} /> : <RuleOnly item={item} isUnread={answer === null} />}
     </article>
   );
 }
 
-function Answered({ saved, suspension }: NonNullable<PackAnswer>) {
+function SavedAnswer({ saved, suspension }: NonNullable<PackAnswer>) {
   const { law, more } = useSheetLaw(saved);
   return (
     <>
@@ -52,23 +52,20 @@ function Answered({ saved, suspension }: NonNullable<PackAnswer>) {
   );
 }
 
-type KeptProps = { item: FilingItem; isUnread: boolean };
+type RuleOnlyProps = { item: FilingItem; isUnread: boolean };
 
 /** An item without steps: a fee that depends on no amount, a line of the member, or a calculation that was deleted. */
-function Kept({ item, isUnread }: KeptProps) {
+function RuleOnly({ item, isUnread }: RuleOnlyProps) {
   const { words, figure, text } = useFormatter();
   const toDay = useDay();
+  const readingText = useReadingText();
   const { rule } = item;
   const amount = chargesAmount(item) ? rule?.amount : null;
   return (
     <div>
       <Authority item={item} />
-      {rule?.readings.map(({ name, fee }) => (
-        <p key={name}>
-          {fee === null
-            ? words('filing.reading.none', { name: text(name) })
-            : words('filing.reading', { name: text(name), fee: figure(fee) })}
-        </p>
+      {rule?.readings.map((reading) => (
+        <p key={reading.name}>{readingText({ ...reading, name: text(reading.name) })}</p>
       ))}
       {rule && (
         <p className="sheet-small">

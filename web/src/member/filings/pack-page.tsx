@@ -2,7 +2,7 @@ import type { Filing } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { joined } from '../../client/loaded';
+import { joinQueries } from '../../client/loaded';
 import { FiguresOf } from '../../explain/currency';
 import { filingPath } from '../../language/paths';
 import { Button } from '../../ui/button';
@@ -18,7 +18,7 @@ import { chargesAmount } from './plaint';
 import { useFiledText } from './use-filed-text';
 import { usePrintedFiling } from './use-printed-filing';
 
-/** A name longer than this would not leave room for the number of the page and the code. */
+/** A longer name is cut, because the margin also has the number of the page and the code. */
 const MAX_NAME = 40;
 
 /** All of a filing to print: its sheet, the worksheet of each item, and the paragraph of value for the plaint. */
@@ -30,7 +30,7 @@ export default function PackPage() {
   const ids = items?.flatMap(({ calculationId }) => calculationId ?? []) ?? [];
   const answers = useQuery({ ...packAnswersQuery(useQueryClient(), ids), enabled: items !== undefined });
   return (
-    <LoadedPage query={joined(query, answers)}>
+    <LoadedPage query={joinQueries(query, answers)}>
       {([printed, read]) => (
         <PrintPage
           title={words('filings.pack.title')}
@@ -38,7 +38,11 @@ export default function PackPage() {
           fault={fault}
           beside={[shortName(printed.filing), printed.code ? words('sheet.code', { code: printed.code.code }) : '']}
         >
-          <Unread answers={[...read.values()]} isReading={answers.isFetching} onAgain={() => void answers.refetch()} />
+          <UnreadWarning
+            answers={[...read.values()]}
+            isReading={answers.isFetching}
+            onAgain={() => void answers.refetch()}
+          />
           <FiguresOf country={printed.filing.country}>
             <div className="sheet pack">
               <article className="pack-part pack-first" aria-labelledby="sheet-title">
@@ -62,10 +66,10 @@ function shortName({ title }: Filing): string {
   return letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME).join('').trimEnd()}…` : title;
 }
 
-type UnreadProps = { answers: readonly PackAnswer[]; isReading: boolean; onAgain: () => void };
+type UnreadWarningProps = { answers: readonly PackAnswer[]; isReading: boolean; onAgain: () => void };
 
-/** How many calculations are not in the pack, before it is printed. */
-function Unread({ answers, isReading, onAgain }: UnreadProps) {
+/** Warns before printing that some calculations could not be read. */
+function UnreadWarning({ answers, isReading, onAgain }: UnreadWarningProps) {
   const { words } = useFormatter();
   const count = answers.filter((answer) => answer === null).length;
   if (count === 0) return null;
@@ -83,7 +87,7 @@ function Unread({ answers, isReading, onAgain }: UnreadProps) {
 
 type ParagraphProps = { filing: Filing; answers: ReadonlyMap<string, PackAnswer> };
 
-/** The statement of value, from the answer that the plaint's fee is charged by. */
+/** The statement of value for the plaint, from the calculation of its fee. */
 function Paragraph({ filing: { items }, answers }: ParagraphProps) {
   const { words, language } = useFormatter();
   const plaint = items.find(chargesAmount);

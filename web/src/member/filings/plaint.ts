@@ -1,6 +1,7 @@
 import type { Filing, FilingItem } from '@mizan/api';
 
-/** The plaint's fee is charged on an amount, and stands first on the sheet. */
+/** Whether an item is charged on an amount, as the plaint is, which stands first on the sheet. */
 export const chargesAmount = ({ rule }: FilingItem) => Number(rule?.amount ?? 0) > 0;
 
+/** Whether no item of the filing is charged on an amount. */
 export const isPlaintMissing = ({ items }: Filing) => !items.some(chargesAmount);

@@ -1,8 +1,8 @@
 import type { Filing } from '@mizan/api';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
-import { removeKept } from '../../client/kept/kept';
-import { filingsKey, KEPT_FILINGS } from '../../client/queries';
+import { removeCopy } from '../../client/offline/offline-copies';
+import { filingsKey, MAX_OFFLINE_FILINGS } from '../../client/queries';
 
 const PAGE_SIZE = 20;
 
@@ -13,14 +13,14 @@ export const filingsQuery = ({ page, searchTerm }: FilingFilters) =>
     queryKey: [...filingsKey, { page, searchTerm }],
     queryFn: () => api.listFilings({ query: { page, limit: PAGE_SIZE, ...(searchTerm !== '' && { searchTerm }) } }),
     placeholderData: keepPreviousData,
-    ...(page === 1 && searchTerm === '' && { meta: { kept: 1 } }),
+    ...(page === 1 && searchTerm === '' && { meta: { maxCopies: 1 } }),
   });
 
 export const filingQuery = (id: string) =>
   queryOptions({
     queryKey: ['filing', id],
     queryFn: () => api.getFiling({ params: { id } }),
-    meta: { kept: KEPT_FILINGS },
+    meta: { maxCopies: MAX_OFFLINE_FILINGS },
   });
 
 export const templatesQuery = (provinceId: string) =>
@@ -30,8 +30,8 @@ export const templatesQuery = (provinceId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Puts a filing as the server answered it into the cache; lists are fetched again when they are opened. */
-export function useKeepFiling() {
+/** A function that puts a filing of the server into the cache; lists are fetched again when they are opened. */
+export function useCacheFiling() {
   const cache = useQueryClient();
   return (filing: Filing) => {
     cache.setQueryData(filingQuery(filing.id).queryKey, filing);
@@ -40,22 +40,22 @@ export function useKeepFiling() {
   };
 }
 
-/** Makes changes to filings, one after the other; each answers how the filing stands then. */
+/** Sends changes of filings one after the other, and caches the filing that each returns. */
 export function useFilingChange() {
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   return useMutation({
     mutationFn: (change: () => Promise<Filing>) => change(),
     scope: { id: 'filing' },
-    onSuccess: keep,
+    onSuccess: cacheFiling,
   });
 }
 
-/** A deleted filing is in no list any more. */
+/** A function that removes a deleted filing from the cache and from this browser. */
 export function useForgetFiling() {
   const cache = useQueryClient();
   return (id: string) => {
     cache.removeQueries({ queryKey: filingQuery(id).queryKey });
-    void removeKept(filingQuery(id).queryKey);
+    void removeCopy(filingQuery(id).queryKey);
     void cache.invalidateQueries({ queryKey: filingsKey });
   };
 }

@@ -1,17 +1,17 @@
 import { isStampNumber, tidyStampNumber } from '@mizan/api';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The part of the browser's reader of codes that is used; TypeScript does not know it yet. */
+/** The browser's reader of codes, as far as it is used; TypeScript has no type for it yet. */
 declare class BarcodeDetector {
   static getSupportedFormats(): Promise<string[]>;
   constructor(options: { formats: readonly string[] });
   detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
 
-/** What e-stamps and challans carry. */
+/** The kinds of codes on e-stamps and challans. */
 const FORMATS = new Set(['qr_code', 'code_128']);
 
-/** The formats that this browser reads with a camera of this device: none where either is missing. */
+/** The kinds of codes that this browser reads with a camera; none without a camera or such a reader. */
 export const formatsQuery = queryOptions({
   queryKey: ['formats of codes'],
   queryFn: async () => {
@@ -25,7 +25,7 @@ export const formatsQuery = queryOptions({
 
 type ReadOptions = { video: HTMLVideoElement; formats: readonly string[]; signal: AbortSignal };
 
-/** Shows the camera until one code is before it, and answers its text; null once the signal ends it. */
+/** Shows the camera until it sees one code, and returns its text; null if the signal aborts. */
 export async function readCode({ video, formats, signal }: ReadOptions): Promise<string | null> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   try {
@@ -45,7 +45,7 @@ export async function readCode({ video, formats, signal }: ReadOptions): Promise
   }
 }
 
-/** The number that a code holds; null where it holds anything else, an address or several fields, out of which none is guessed. */
+/** The number that a code holds; null if it holds anything else, such as an address or several fields: nothing is guessed. */
 export function numberIn(code: string): string | null {
   const tidy = tidyStampNumber(code);
   return isStampNumber(tidy) && /^[\dA-Z-]+$/.test(tidy) ? tidy : null;

@@ -8,16 +8,16 @@ import { ReportDialog } from '../calculation/report-dialog';
 import { useFormatter } from '../words';
 import { nameOf } from './filing-table';
 
-/** One press to report what the registry took, for each calculation of the filing that is kept. */
+/** Buttons to report what the registry took, one for each saved calculation of the filing. */
 export function ReportItems({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
   const [opened, setOpened] = useState<string | null>(null);
-  const answered = filing.items.filter(({ calculationId, fee }) => calculationId !== null && fee !== null);
-  if (answered.length === 0) return null;
+  const answeredItems = filing.items.filter(({ calculationId, fee }) => calculationId !== null && fee !== null);
+  if (answeredItems.length === 0) return null;
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-ink-2">{words('filings.report')}</p>
-      {answered.map(({ id, calculationId, rule }) => (
+      {answeredItems.map(({ id, calculationId, rule }) => (
         <Button key={id} scale="small" onClick={() => setOpened(calculationId)}>
           <Icon shape="court" className="size-4" />
           {words('report.open')}

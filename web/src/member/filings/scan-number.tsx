@@ -6,7 +6,7 @@ import { useStableCallback } from '../../ui/use-stable-callback';
 import { useWords } from '../words';
 import { formatsQuery, numberIn, readCode } from './read-code';
 
-/** Reads a number with the camera, where the browser can; elsewhere it is typed. */
+/** The button that reads a number with the camera; nothing where the browser cannot, so that the number is typed. */
 export function ScanNumber({ onRead }: { onRead: (number: string) => void }) {
   const { words } = useWords();
   const { data: formats = [] } = useQuery(formatsQuery);
@@ -52,7 +52,7 @@ function Camera({ formats, onEnd, onStop }: CameraProps) {
     const { signal } = stop;
     const unlessStopped = (code: string | null) => signal.aborted || end(code);
     if (picture.current)
-      // The reader types instead, and is told so: not allowed, in use elsewhere or taken away, it is all the same.
+      // Whatever keeps the camera from working, the member is told to type the number.
       readCode({ video: picture.current, formats, signal }).then(unlessStopped, () => unlessStopped(null));
     return () => stop.abort();
   }, [formats, end]);

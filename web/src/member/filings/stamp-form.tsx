@@ -17,10 +17,10 @@ import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
 import { RupeesField } from './fields';
 import type { ItemOfFiling } from './item-stamps';
-import { useKeepFiling } from './queries';
+import { useCacheFiling } from './queries';
 import { ScanNumber } from './scan-number';
 
-/** What the form holds while it is filled in. */
+/** The entries of the form. */
 type Draft = {
   kind: StampKind;
   number: string;
@@ -32,14 +32,15 @@ type Draft = {
 };
 
 type StampFormProps = ItemOfFiling & {
-  /** The stamp that is corrected; null for a new one. */
+  /** The stamp to correct; null for a new one. */
   stamp: FilingStamp | null;
   onDone: () => void;
 };
 
+/** Records a stamp of an item, or corrects one. */
 export function StampForm({ filing, item, stamp, onDone }: StampFormProps) {
   const { words } = useWords();
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   const today = useToday();
   const [draft, setDraft] = useState(() => (stamp === null ? newDraft(item, today) : draftOf(stamp)));
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -53,7 +54,7 @@ export function StampForm({ filing, item, stamp, onDone }: StampFormProps) {
       stamp === null
         ? api.addFilingStamp({ params, body })
         : api.updateFilingStamp({ params: { ...params, stampId: stamp.id }, body });
-    keep(await save());
+    cacheFiling(await save());
     onDone();
   });
   return (
@@ -76,7 +77,7 @@ export function StampForm({ filing, item, stamp, onDone }: StampFormProps) {
         />
       </div>
       <Check draft={draft} onChange={change} filing={filing} item={item} />
-      {problem && <Refused problem={problem} filingId={filing.id} />}
+      {problem && <StampRefusal problem={problem} filingId={filing.id} />}
       <Button type="submit" kind="primary" isBusy={isSending}>
         {words('stamps.save')}
       </Button>
@@ -124,7 +125,7 @@ function Numbers({ draft: { kind, number, psid }, onChange }: PartProps) {
   );
 }
 
-/** Asks where the stamp was found genuine and when: both, or neither. The law may say where. */
+/** Asks where the stamp was found genuine, and when: both, or neither. The note of the law may say where to check. */
 function Check({ draft: { where, checkedOn }, onChange, filing, item }: PartProps & ItemOfFiling) {
   const { words, language } = useWords();
   const today = useToday();
@@ -155,8 +156,8 @@ function Check({ draft: { where, checkedOn }, onChange, filing, item }: PartProp
   );
 }
 
-/** The server's refusal; a number that is used leads to the filing that has it. */
-function Refused({ problem, filingId }: { problem: unknown; filingId: string }) {
+/** The server's refusal. If another filing has the number already, it links to that filing. */
+function StampRefusal({ problem, filingId }: { problem: unknown; filingId: string }) {
   const { words } = useWords();
   const isUsed = isProblem(problem, 'STAMP_USED') || isProblem(problem, 'PSID_USED');
   const holder = isUsed ? problem.data.filingId : filingId;
@@ -172,18 +173,18 @@ function Refused({ problem, filingId }: { problem: unknown; filingId: string }) 
   );
 }
 
-/** The form is longer than a phone, and Enter sends it from anywhere. */
+/** Scrolls to the error: the form is longer than a phone, and Enter sends it from any field. */
 const intoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' });
 
 /** The kinds that every place has, and the one that the law names for the item or that was recorded. */
 const kindsFor = (...named: (StampKind | undefined)[]) =>
   [...new Set<StampKind | undefined>(['eStamp', 'challan', 'adhesive', ...named])].filter((kind) => kind !== undefined);
 
-/** A new stamp is paid the way that the law names, and of the amount that is still to be paid, where these are known. */
+/** A new stamp: of the kind that the law names and the amount that is still to be paid, as far as these are known. */
 function newDraft({ payment, fee, recorded }: FilingItem, today: string): Draft {
-  const left = recorded === undefined ? fee : recorded.against?.state === 'short' && recorded.against.by;
+  const unpaid = recorded === undefined ? fee : recorded.against?.state === 'short' && recorded.against.by;
   const kind = payment?.kind ?? 'eStamp';
-  return { kind, number: '', psid: '', amount: String(left || ''), paidOn: today, where: '', checkedOn: '' };
+  return { kind, number: '', psid: '', amount: String(unpaid || ''), paidOn: today, where: '', checkedOn: '' };
 }
 
 const draftOf = ({ kind, number, psid, amount, paidOn, checked }: FilingStamp): Draft => ({

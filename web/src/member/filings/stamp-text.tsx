@@ -6,7 +6,7 @@ import { useFormatter } from '../words';
 
 type RecordedTextProps = { recorded: NonNullable<PrintedItem['recorded']>; fee: Amount | null };
 
-/** What the stamps of an item come to beside its fee: that it is all, or what is missing or too much. */
+/** The sum of an item's stamps compared with its fee: complete, too little or too much. */
 export function RecordedText({ recorded: { sum, against }, fee }: RecordedTextProps) {
   const { words, figure } = useFormatter();
   const { state, by } = against ?? { state: 'noFee', by: 0 };

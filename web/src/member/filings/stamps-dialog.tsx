@@ -16,12 +16,12 @@ import { StampText } from './stamp-text';
 export function StampsDialog({ filing, item, onClose }: ItemOfFiling & { onClose: () => void }) {
   const { words } = useWords();
   const [opened, setOpened] = useState<FilingStamp | 'new' | null>(item.stamps.length === 0 ? 'new' : null);
-  // The first stamp of an item is mostly its only one.
+  // Most items have one stamp, so the dialog closes after the first.
   const onDone = item.stamps.length === 0 ? onClose : () => setOpened(null);
   return (
     <OpenDialog title={words('stamps.of', { name: itemName(item) })} onClose={onClose}>
       {opened === null ? (
-        <Recorded filing={filing} item={item} onOpen={setOpened} onClose={onClose} />
+        <StampRows filing={filing} item={item} onOpen={setOpened} onClose={onClose} />
       ) : (
         <StampForm filing={filing} item={item} stamp={opened === 'new' ? null : opened} onDone={onDone} />
       )}
@@ -29,9 +29,9 @@ export function StampsDialog({ filing, item, onClose }: ItemOfFiling & { onClose
   );
 }
 
-type RecordedProps = ItemOfFiling & { onOpen: (stamp: FilingStamp | 'new') => void; onClose: () => void };
+type StampRowsProps = ItemOfFiling & { onOpen: (stamp: FilingStamp | 'new') => void; onClose: () => void };
 
-function Recorded({ filing, item, onOpen, onClose }: RecordedProps) {
+function StampRows({ filing, item, onOpen, onClose }: StampRowsProps) {
   const { words } = useWords();
   const change = useFilingChange();
   const remove = (stampId: string) =>

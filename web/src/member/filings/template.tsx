@@ -10,9 +10,9 @@ import { Select } from '../../ui/select';
 import { useFormatter } from '../words';
 import { AskAmount } from './ask-amount';
 import { nameOf } from './filing-table';
-import { templatesQuery, useKeepFiling } from './queries';
+import { templatesQuery, useCacheFiling } from './queries';
 
-/** What is usually affixed together in the province, to tick and add. */
+/** A list of the rules that are usually affixed together in the province, to tick and add. */
 export function Template({ filing, first, onAdded }: { filing: Filing; first: string | null; onAdded: () => void }) {
   const { words, language } = useFormatter();
   const [chosen, setChosen] = useState(first);
@@ -43,30 +43,30 @@ type RulesProps = { filing: Filing; rules: readonly Rule[]; onAdded: () => void 
 
 function Rules({ filing, rules, onAdded }: RulesProps) {
   const { words } = useFormatter();
-  const inside = new Set(filing.items.map(({ rule }) => rule?.subMinorCategoryId));
-  const left = rules.filter(({ subMinorCategoryId }) => !inside.has(subMinorCategoryId));
-  const free = left.filter(({ takesAmount }) => !takesAmount);
-  const paid = left.filter(({ takesAmount }) => takesAmount);
-  if (left.length === 0) return <output className="text-ink-2">{words('filings.template.done')}</output>;
+  const present = new Set(filing.items.map(({ rule }) => rule?.subMinorCategoryId));
+  const missing = rules.filter(({ subMinorCategoryId }) => !present.has(subMinorCategoryId));
+  const fixed = missing.filter(({ takesAmount }) => !takesAmount);
+  const onAmount = missing.filter(({ takesAmount }) => takesAmount);
+  if (missing.length === 0) return <output className="text-ink-2">{words('filings.template.done')}</output>;
   return (
     <div className="grid gap-6">
-      {paid.map((rule) => (
+      {onAmount.map((rule) => (
         <OnAmount key={rule.subMinorCategoryId} filing={filing} rule={rule} />
       ))}
-      {free.length > 0 && <Fixed filing={filing} rules={free} onAdded={onAdded} />}
+      {fixed.length > 0 && <Fixed filing={filing} rules={fixed} onAdded={onAdded} />}
     </div>
   );
 }
 
-/** A rule on an amount costs a search, so it is asked for by itself. */
+/** A rule that takes an amount. It costs a search, so it is added by itself. */
 function OnAmount({ filing, rule }: { filing: Filing; rule: Rule }) {
   const { words, language } = useFormatter();
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = rule;
   const place = { mainCategoryId, minorCategoryId, subMinorCategoryId };
-  if (isAsked) {
+  if (isOpen) {
     const picked = { place, name: rule.subMinorCategory, amount: null };
-    return <AskAmount filing={filing} rule={picked} onDone={() => setAsked(false)} />;
+    return <AskAmount filing={filing} rule={picked} onDone={() => setOpen(false)} />;
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -74,11 +74,7 @@ function OnAmount({ filing, rule }: { filing: Filing; rule: Rule }) {
         <bdi className="font-[550]">{nameOf(rule)}</bdi>
         <span className="block text-13 text-ink-3">{rule.depends?.[language] ?? words('filings.onAmount')}</span>
       </span>
-      <Button
-        scale="small"
-        aria-label={words('filings.addThis', { name: nameOf(rule) })}
-        onClick={() => setAsked(true)}
-      >
+      <Button scale="small" aria-label={words('filings.addThis', { name: nameOf(rule) })} onClick={() => setOpen(true)}>
         {words('filings.enterAmount')}
       </Button>
     </div>
@@ -120,13 +116,13 @@ function Fixed({ filing, rules, onAdded }: RulesProps) {
   );
 }
 
-/** One after the other, so that they stand in this order; what was added before a failure stays. */
+/** Adds rules one after the other, so that they keep their order. Those added before a failure stay. */
 function useAddAll({ id }: Filing, onAdded: () => void) {
-  const keep = useKeepFiling();
+  const cacheFiling = useCacheFiling();
   return useMutation({
     mutationFn: async (rules: readonly Rule[]) => {
       for (const { mainCategoryId, minorCategoryId, subMinorCategoryId } of rules)
-        keep(
+        cacheFiling(
           await api.addFilingItem({ params: { id }, body: { mainCategoryId, minorCategoryId, subMinorCategoryId } }),
         );
     },

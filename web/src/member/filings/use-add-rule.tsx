@@ -4,45 +4,44 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { api, isProblem, Problem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import type { FoundQuestion } from '../question/draft';
-import { useKeepFiling } from './queries';
+import { useCacheFiling } from './queries';
 
 /** A rule of the filing's province, by its place and names. */
 export type PickedRule = {
   place: { mainCategoryId: string; minorCategoryId: string; subMinorCategoryId: string };
   name: string;
-  /** Typed among the words. */
+  /** The amount among the words of the search. */
   amount: string | null;
 };
 
-/** Tries to add the picked rule without an amount, and shows the field of the amount meanwhile, so that what is typed while
-    the request runs goes nowhere else. If the server answers AMOUNT_MISSING the field stays; a rule that takes none is added, and the focus goes back
-    to the search. */
+/** Adds a picked rule without an amount. The field of the amount shows meanwhile, so that it receives what is typed during the request;
+    it stays if the server answers AMOUNT_MISSING. A rule that takes no amount is added, and the focus returns to the search. */
 export function useAddRule(filing: Filing, search: RefObject<HTMLInputElement | null>) {
-  const keep = useKeepFiling();
-  const [asked, setAsked] = useState<(PickedRule & { number: number }) | null>(null);
+  const cacheFiling = useCacheFiling();
+  const [picked, setPicked] = useState<(PickedRule & { number: number }) | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
   const add = useMutation({
     mutationFn: ({ place }: PickedRule) => api.addFilingItem({ params: { id: filing.id }, body: place }),
     onSuccess: (changed) => {
-      keep(changed);
-      setAsked(null);
+      cacheFiling(changed);
+      setPicked(null);
       search.current?.focus();
     },
-    onError: (error) => isProblem(error, 'AMOUNT_MISSING') || setAsked(null),
+    onError: (error) => isProblem(error, 'AMOUNT_MISSING') || setPicked(null),
   });
 
   function pick({ kind, place, amount }: FoundQuestion) {
     const { province, mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
     // The words may name another province than that of the filing.
     setElsewhere(province !== filing.province);
-    if (province !== filing.province) return setAsked(null);
+    if (province !== filing.province) return setPicked(null);
     const ids = { mainCategoryId, minorCategoryId, subMinorCategoryId };
-    const rule = { number: (asked?.number ?? 0) + 1, place: ids, name: kind.subMinorCategory, amount };
-    setAsked(rule);
+    const rule = { number: (picked?.number ?? 0) + 1, place: ids, name: kind.subMinorCategory, amount };
+    setPicked(rule);
     add.mutate(rule);
   }
 
   const error = isElsewhere ? new Problem('FILING_ELSEWHERE') : add.error;
   const fault: ReactNode = error && !isProblem(error, 'AMOUNT_MISSING') ? <Refusal error={error} /> : null;
-  return { pick, asked, isKnown: !add.isPending, forget: () => setAsked(null), fault };
+  return { pick, picked, isKnown: !add.isPending, forget: () => setPicked(null), fault };
 }

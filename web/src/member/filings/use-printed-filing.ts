@@ -1,22 +1,22 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '../../client/api';
-import { joined, type Loadable } from '../../client/loaded';
+import { joinQueries, type Loadable } from '../../client/loaded';
 import { feeNotesQuery } from '../../client/queries';
 import { filingQuery } from './queries';
 
-/** A filing with what its sheet says beside it, and why it has no code, if it has none. */
+/** A filing with the code and the notes for its sheet, and the error if there is no code. */
 export function usePrintedFiling(id: string) {
   const filing = useQuery(filingQuery(id));
   const { province = '', asOf = '' } = filing.data ?? {};
   const notes = useQuery({ ...feeNotesQuery(province, asOf), enabled: province !== '' });
   const code = useQuery({
-    // The code is of these contents: another item, another code.
+    // A code is for these contents: a changed filing gets another.
     queryKey: ['filing sheet', id, filing.data?.changedAt],
     queryFn: () => api.printFiling({ params: { id } }),
     enabled: filing.data !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const query = joined(filing, joined(orNull(code), orNull(notes)));
+  const query = joinQueries(filing, joinQueries(orNull(code), orNull(notes)));
   const { data } = query;
   return {
     query: { ...query, data: data && { filing: data[0], code: data[1][0], notes: data[1][1] } },
@@ -24,7 +24,7 @@ export function usePrintedFiling(id: string) {
   };
 }
 
-/** A sheet is printed also without its code or the ways to pay, if they could not be loaded. */
+/** A query whose failure gives null: a sheet is printed also without its code or the notes. */
 const orNull = <Data>(query: UseQueryResult<Data>): Loadable<Data | null> => ({
   ...query,
   data: query.data ?? (query.isError ? null : undefined),

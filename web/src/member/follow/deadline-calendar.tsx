@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { useWords } from '../words';
 import { calendarQuery } from './queries';
 
-/** The private address at which a calendar reads deadlines: made, copied, renewed and withdrawn. */
+/** The private address from which a calendar app reads deadlines: created, copied, renewed and withdrawn. */
 export function DeadlineCalendar() {
   return (
     <Loaded query={useQuery(calendarQuery)} lines={2}>

@@ -12,7 +12,7 @@ import { Unconfirmed } from '../unconfirmed';
 import { useWords } from '../words';
 import { followsQuery, useFollowing } from './queries';
 
-/** What the member follows, and a way to follow more; each choice is saved at once. A kind of suit is followed from its answer. */
+/** What the member follows, with a form to follow more; each choice is saved at once. A kind of suit is followed from its answer. */
 export function Following({ isConfirmed }: { isConfirmed: boolean }) {
   const { words } = useWords();
   return (
@@ -30,7 +30,7 @@ function Choices({ follows }: { follows: readonly Follow[] }) {
   const { follow, end } = useFollowing();
   const calculated = follows.find(({ kind }) => kind === 'calculated');
   const listed = follows.filter(({ kind }) => kind !== 'calculated');
-  // The switch shows what was pressed until the list says so, too.
+  // The checkbox shows the pressed state until the list is fetched again.
   const [pressed, setPressed] = useState<boolean>();
   const onSettled = () => setPressed(undefined);
   function press(isChecked: boolean) {

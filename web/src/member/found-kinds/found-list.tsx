@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the platform has no list that is steered from a field above it */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no list that a field above it controls */
 
 import type { FoundKind } from '@mizan/api';
 import { memo, useEffect } from 'react';
@@ -15,7 +15,7 @@ type FoundListProps = {
   kinds: readonly FoundKind[];
   /** The names of the provinces by id. */
   provinces: ReadonlyMap<string, string>;
-  /** Why a province stands before the others. */
+  /** The province that stands before the others. */
   preferred: PreferredProvince | null;
   active: number;
   isShown: boolean;
@@ -106,7 +106,7 @@ const FoundRow = memo(function FoundRow({ list, kind, start, provinces, reason, 
           {first && <bdi className="font-semibold">{nameOf(first.province)}</bdi>}
           {others.length > 0 && reason && `${words('history.comma')}${reason}`}
         </span>
-        {first?.suspension && <Off />}
+        {first?.suspension && <OffMark />}
       </div>
       {others.length > 0 && (
         <div role="presentation" className="flex flex-wrap gap-1.5 px-3 pb-2">
@@ -121,7 +121,7 @@ const FoundRow = memo(function FoundRow({ list, kind, start, provinces, reason, 
               className={`flex min-h-7 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-2.5 text-13 ${chosen}`}
             >
               <bdi>{nameOf(province)}</bdi>
-              {suspension && <Off />}
+              {suspension && <OffMark />}
             </div>
           ))}
         </div>
@@ -132,7 +132,7 @@ const FoundRow = memo(function FoundRow({ list, kind, start, provinces, reason, 
 
 const chosen = 'aria-selected:bg-well aria-selected:shadow-[inset_0_0_0_2px_var(--color-brass)]';
 
-function Off() {
+function OffMark() {
   const { words } = useWords();
   return (
     <span className="flex items-center gap-1 text-12 font-semibold text-brass-ink">

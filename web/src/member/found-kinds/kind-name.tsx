@@ -1,6 +1,6 @@
 import { shownName } from '../../language/law-names';
 
-/** The categories above a kind of suit: many have one name on both levels, which is said once. */
+/** The names of the categories above a kind of suit. A name that both levels have appears once. */
 export const namesAbove = (names: readonly string[]) => [...new Set(names)].map(shownName).join(' / ');
 
 type KindNameProps = { minor: string; subMinor: string };

@@ -24,9 +24,10 @@ function change(next: ReadonlySet<string>) {
   notify();
 }
 
-/** The ids of deleted rows. */
+/** The ids of deleted rows, which the list hides. */
 export const useHidden = () => useSyncExternalStore(subscribe, () => hidden);
 
+/** Hides a row, and deletes it by `deleteNow`, when the page is left, or after the delay. */
 export function deleteLater(deletion: PendingDeletion) {
   // Adding the same listener twice has no effect.
   addEventListener('pagehide', deleteAllNow);
@@ -41,7 +42,7 @@ export function undoDeletion(id: string) {
   change(new Set([...hidden].filter((other) => other !== id)));
 }
 
-/** If the request fails, the row comes back with an error. */
+/** Sends a deletion. If the request fails, the row comes back. */
 export async function deleteNow(id: string) {
   const deletion = pending.get(id);
   if (!deletion) return;

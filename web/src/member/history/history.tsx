@@ -30,7 +30,7 @@ export default function History() {
   return (
     <div className="page pb-28">
       <title>{`${words('history.title')} - ${words('name')}`}</title>
-      {/* A phone names the list by its tab, and has the button in its menu: the first calculation comes sooner. */}
+      {/* On a phone the tab names the list and the menu has the button, so that the first calculation stands higher. */}
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-8 pb-6 max-md:py-2">
         <div className="max-md:sr-only">
           <h1 className="text-34 font-[560]">{words('history.title')}</h1>
@@ -54,21 +54,22 @@ export default function History() {
           {words('history.select')}
         </Button>
       </div>
-      <Listed filters={filters} chosen={chosen} onChoose={choose} />
+      <FilteredList filters={filters} chosen={chosen} onChoose={choose} />
       {chosen && <ChosenBar chosen={chosen} onEnd={() => setChosen(null)} />}
     </div>
   );
 }
 
+/** Adds a row to the chosen ones, or removes it; at most as many as the server takes. */
 function toggled(before: ChosenRows | null, row: HistoryRow): ChosenRows {
   const after = new Map(before);
   if (!after.delete(row.id) && after.size < MAX_CHOSEN) after.set(row.id, row);
   return after;
 }
 
-type ListedProps = Pick<ComponentProps<typeof List>, 'filters' | 'chosen' | 'onChoose'>;
+type FilteredListProps = Pick<ComponentProps<typeof List>, 'filters' | 'chosen' | 'onChoose'>;
 
-function Listed({ filters, ...choice }: ListedProps) {
+function FilteredList({ filters, ...choice }: FilteredListProps) {
   const query = useQuery(pageQuery(filters, 1));
   return (
     <Loaded

@@ -4,14 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { dayOf, useToday } from '../../language/format-moments';
 import { Sentinel } from '../../ui/sentinel';
+import { CalculationHeads, COLUMNS } from '../calculation-table';
 import { useLongTable } from '../long-table';
 import { useWords } from '../words';
 import { BatchRow } from './batch-row';
 import type { ChosenRows } from './chosen-bar';
 import { useHidden } from './deletions';
 import type { Filters } from './filters';
-import { type Entry, entriesOf, keepNear, PAGE_SIZE, pageOf, pageQuery, timeOf } from './pages';
-import { Row, RowPlace } from './row';
+import { type Entry, entriesOf, PAGE_SIZE, pageOf, pageQuery, removeFarPages, timeOf } from './pages';
+import { Row, RowPlaceholder } from './row';
 import { readScroll, saveScroll } from './scroll-memory';
 
 const ROW_PX = 73;
@@ -20,20 +21,25 @@ type ListProps = {
   filters: Filters;
   totalPages: number;
   total: number;
-  /** Null while no rows are being chosen. */
+  /** The chosen rows; null while the list is not in the mode of choosing. */
   chosen: ChosenRows | null;
   onChoose: (row: HistoryRow) => void;
 };
 
-/** Renders the rows in view and fetches their pages; the end of the list fetches the next. */
+/** The rows of the history. Renders those in view and fetches their pages; the end of the list fetches the next page. */
 export function List({ filters, totalPages, total, chosen, onChoose }: ListProps) {
   const { words } = useWords();
   const name = JSON.stringify(filters);
   const isReturn = useNavigationType() === 'POP';
-  const [before] = useState(() => (isReturn ? readScroll(name) : undefined));
-  const [extent, setExtent] = useState(before?.extent ?? 1);
+  const [scroll] = useState(() => (isReturn ? readScroll(name) : undefined));
+  const [extent, setExtent] = useState(scroll?.extent ?? 1);
   const count = Math.min(extent * PAGE_SIZE, total);
-  const { virtual, from, to, bodies } = useLongTable({ count, columns: 6, rowPx: ROW_PX, measured: before?.measured });
+  const { virtual, from, to, bodies } = useLongTable({
+    count,
+    columns: COLUMNS,
+    rowPx: ROW_PX,
+    measured: scroll?.measured,
+  });
   const rowAt = useRows(filters, from, to);
   const hidden = useHidden();
 
@@ -44,7 +50,7 @@ export function List({ filters, totalPages, total, chosen, onChoose }: ListProps
     <>
       <table aria-rowcount={total + 1} className="w-full table-fixed border-collapse max-md:block">
         <caption className="sr-only">{words('history.list')}</caption>
-        <Heads />
+        <CalculationHeads numberLook="w-14 lang-ur:w-24" />
         {bodies((index) => {
           const entry = rowAt.read(index);
           const day = entry && dayOf(timeOf(entry));
@@ -61,7 +67,7 @@ export function List({ filters, totalPages, total, chosen, onChoose }: ListProps
                 />
               )}
               {entry?.batch && <BatchRow batch={entry.batch} number={index + 1} day={newDay} />}
-              {!entry && <RowPlace isFailed={rowAt.hasFailed(index)} onAgain={rowAt.again} />}
+              {!entry && <RowPlaceholder isFailed={rowAt.hasFailed(index)} onAgain={rowAt.again} />}
             </>
           );
         })}
@@ -72,7 +78,7 @@ export function List({ filters, totalPages, total, chosen, onChoose }: ListProps
   );
 }
 
-/** The rows of the pages in view. Far pages are removed, and fetched again when scrolled to. */
+/** Reads the rows of the pages in view. Far pages are removed from the cache, and fetched again when the list scrolls there. */
 function useRows(filters: Filters, from: number, to: number) {
   const cache = useQueryClient();
   const today = useToday();
@@ -81,7 +87,7 @@ function useRows(filters: Filters, from: number, to: number) {
   const answers = useQueries({ queries: pages.map((page) => pageQuery(filters, page)) });
   const days = useRef(new Map<number, string>());
   const name = JSON.stringify(filters);
-  useEffect(() => keepNear(cache, JSON.parse(name) as Filters, [first, last]), [cache, name, first, last]);
+  useEffect(() => removeFarPages(cache, JSON.parse(name) as Filters, [first, last]), [cache, name, first, last]);
 
   const answer = (index: number) => answers[pageOf(index) - first];
   const read = (index: number): Entry | undefined => {
@@ -101,29 +107,4 @@ function useRows(filters: Filters, from: number, to: number) {
       return days.current.get(index);
     },
   };
-}
-
-const columns = [
-  { name: 'number', look: 'w-14 lang-ur:w-24' },
-  { name: 'category', look: '' },
-  { name: 'amount', look: 'w-28 text-right! lg:w-42' },
-  { name: 'valuation', look: 'w-28 text-right! lg:w-42' },
-  { name: 'fee', look: 'w-24 text-right! lg:w-28' },
-  { name: 'reference', look: 'w-48 ps-6 lg:w-68' },
-] as const;
-
-function Heads() {
-  const { words } = useWords();
-  const head = 'border-b border-line-strong py-2 pe-4 text-start text-13 font-normal text-ink-3';
-  return (
-    <thead className="max-md:sr-only">
-      <tr>
-        {columns.map(({ name, look }) => (
-          <th key={name} scope="col" className={`${head} ${look}`}>
-            {words(`history.${name}`)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
 }

@@ -4,7 +4,7 @@ import { calculationsKey } from '../../client/queries';
 import { openPage } from '../../testing/page';
 import { stubServer } from '../../testing/server';
 import { newCache } from '../../testing/with-providers';
-import { keepNear, pageOf, pageQuery } from './pages';
+import { pageOf, pageQuery, removeFarPages } from './pages';
 
 const filters = { province: 'punjab' };
 const answered = { results: [], batches: [], totalPages: 0, totalResults: 0 };
@@ -36,7 +36,7 @@ test('a deleted calculation invalidates every page of the history', async () => 
   expect(cache.getQueryState(['account'])?.isInvalidated).toBe(false);
 });
 
-describe('keepNear', () => {
+describe('removeFarPages', () => {
   const open = (pages: readonly number[], of: object = filters) => {
     const cache = newCache();
     for (const page of pages) cache.setQueryData(pageQuery(of, page).queryKey, answered);
@@ -46,19 +46,19 @@ describe('keepNear', () => {
 
   test('keeps the first page and 25 pages on both sides of those in view', () => {
     const { cache, left } = open([1, 2, 24, 25, 50, 76, 77, 100]);
-    keepNear(cache, filters, [50, 51]);
+    removeFarPages(cache, filters, [50, 51]);
     expect(left()).toEqual([1, 25, 50, 76]);
   });
 
   test('leaves the pages of other filters alone', () => {
     const { cache, left } = open([2, 100], {});
-    keepNear(cache, filters, [50]);
+    removeFarPages(cache, filters, [50]);
     expect(left()).toEqual([2, 100]);
   });
 
   test('starts from the first page if no page is in view', () => {
     const { cache, left } = open([2, 26, 27]);
-    keepNear(cache, filters, []);
+    removeFarPages(cache, filters, []);
     expect(left()).toEqual([2, 26]);
   });
 });

@@ -13,7 +13,7 @@ test.each([
   expect(periodOf({ from, to }, today)).toBe(period);
 });
 
-test('other dates are typed ones', () => {
+test("dates of no named period are the member's own", () => {
   expect(periods).toContain('own');
   expect(periodOf({ from: '2026-01-01', to: undefined }, today)).toBe('own');
   expect(periodOf({ from: '2026-03-02', to: '2026-03-03' }, today)).toBe('own');

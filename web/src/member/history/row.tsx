@@ -1,8 +1,8 @@
 import type { HistoryRow } from '@mizan/api';
-import { isDoubtful, type Verification } from '@mizan/engine';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { isFigure } from '../../explain/answer-stamp';
+import { mainFigure } from '../../explain/answer-stamp';
+import { DoubtMark } from '../../explain/evidence';
 import { useLongDay, useMoments } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
@@ -10,14 +10,14 @@ import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
-import { answerOf } from '../calculation-name';
+import { COLUMNS, formatAnswer } from '../calculation-table';
 import { useFormatter } from '../words';
 import { useDelete } from './use-delete';
 
 type RowProps = {
   row: HistoryRow;
   number: number;
-  /** The day, on its first row only. */
+  /** The day, on the first row of a day only. */
   day: string | undefined;
   /** Undefined while no rows are being chosen. */
   isChosen: boolean | undefined;
@@ -52,7 +52,7 @@ export const Row = memo(function Row({ row, number, day, isChosen, onChoose }: R
         </td>
         <td className={`${cell} ${figures} text-18/6 max-md:hidden`}>{format(calculation.result)}</td>
         <td className={`${cell} ${figures} text-18/6 font-[650] max-md:col-start-2 max-md:row-start-1 max-md:text-21`}>
-          <span className="md:hidden">{format(answerOf(row))}</span>
+          <span className="md:hidden">{format(mainFigure(row))}</span>
           <span className="max-md:hidden">{format(calculation.courtFeeToBeAffixed)}</span>
           {Number(row.amount) > 0 && (
             <span className="block text-13 font-normal text-ink-3 md:hidden">
@@ -70,7 +70,7 @@ export const Row = memo(function Row({ row, number, day, isChosen, onChoose }: R
               >
                 {calculation.referenceToSource}
               </bdi>
-              {isDoubtful(row.verification) && <Doubt level={row.verification} />}
+              <DoubtMark level={row.verification} />
             </span>
             {isChosen === undefined && <Delete row={row} />}
           </span>
@@ -107,14 +107,14 @@ function Choice({ row, isChosen, onChoose }: ChoiceProps) {
   );
 }
 
-/** Heads the first row of a day. */
+/** The heading above the first row of a day. */
 export function DayHead({ day }: { day: string | undefined }) {
   const toLongDay = useLongDay();
   if (day === undefined) return null;
   return (
     <tr className="max-md:block">
       <th
-        colSpan={6}
+        colSpan={COLUMNS}
         scope="rowgroup"
         className="border-b border-line-strong pt-8 pb-2 text-start font-serif text-18/6 font-semibold max-md:block"
       >
@@ -126,21 +126,6 @@ export function DayHead({ day }: { day: string | undefined }) {
 
 const cell = 'py-3 pe-4 max-md:block max-md:p-0';
 const figures = 'text-right font-serif wrap-anywhere [font-variant-numeric:var(--figures)]';
-
-function formatAnswer(answer: number | string | null, figure: (amount: number | string) => string) {
-  if (answer === null || answer === '') return '-';
-  return isFigure(answer) ? figure(answer) : <bdi className="font-sans text-13">{answer}</bdi>;
-}
-
-function Doubt({ level }: { level: Verification }) {
-  const { words } = useFormatter();
-  return (
-    <span className="flex items-center gap-1 text-12/5 font-semibold text-brass-ink">
-      <Icon shape="warning" className="size-3.5 stroke-2" />
-      {words(`evidence.level.${level}`)}
-    </span>
-  );
-}
 
 function Delete({ row }: { row: HistoryRow }) {
   const { words, text } = useFormatter();
@@ -157,13 +142,13 @@ function Delete({ row }: { row: HistoryRow }) {
   );
 }
 
-/** The placeholder of a row; empty for 300 ms. */
-export function RowPlace({ isFailed, onAgain }: { isFailed: boolean; onAgain: () => void }) {
+/** Stands for a row that is loading or has failed to load; empty for the first 300 ms. */
+export function RowPlaceholder({ isFailed, onAgain }: { isFailed: boolean; onAgain: () => void }) {
   const { words } = useFormatter();
   const isLong = useDelay(300);
   return (
     <tr className="max-md:block">
-      <td colSpan={6} className="h-18 border-b border-line max-md:block">
+      <td colSpan={COLUMNS} className="h-18 border-b border-line max-md:block">
         {isFailed ? (
           <span className="flex flex-wrap items-center gap-3">
             {words('history.failed')}

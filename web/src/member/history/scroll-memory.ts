@@ -5,7 +5,7 @@ type ScrollPosition = { extent: number; measured: VirtualItem[] };
 const MAX_LISTS = 8;
 const lists = new Map<string, ScrollPosition>();
 
-/** The extent and the row heights of a list, so that the back button restores its scroll position. */
+/** The number of loaded pages and the row heights of a list, so that the back button restores its scroll position. */
 export const readScroll = (list: string): ScrollPosition | undefined => lists.get(list);
 
 export function saveScroll(list: string, position: ScrollPosition) {

@@ -1,3 +1,4 @@
+import { calculationTypes } from '@mizan/engine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
@@ -20,7 +21,7 @@ import { useExport } from './use-export';
 
 type ToolsProps = { filters: Filters; count: number | null; isFailed: boolean };
 
-/** Search, filters and export, above the list. The filters are kept in the address. */
+/** Search, filters and export, above the list. The filters are in the address. */
 export function Tools({ filters, count, isFailed }: ToolsProps) {
   const { words } = useWords();
   const navigate = useNavigate();
@@ -29,9 +30,9 @@ export function Tools({ filters, count, isFailed }: ToolsProps) {
   const provinces = countries
     .flatMap((country) => country.provinces)
     .map(({ id, name }) => ({ id, name: shownName(name) }));
-  const types = (['courtFee', 'suitValuation'] as const).map((id) => ({ id, name: words(`calculation.${id}`) }));
-  const change = (given: Filters) =>
-    navigate(paths.history + addressOf({ ...filters, ...given }), { replace: true, preventScrollReset: true });
+  const types = calculationTypes.map((id) => ({ id, name: words(`calculation.${id}`) }));
+  const change = (values: Filters) =>
+    navigate(paths.history + addressOf({ ...filters, ...values }), { replace: true, preventScrollReset: true });
   return (
     <search aria-label={words('history.search')} className="screen-only flex flex-wrap items-end gap-2">
       <SearchBox filters={filters} change={change} />
@@ -56,16 +57,16 @@ export function Tools({ filters, count, isFailed }: ToolsProps) {
   );
 }
 
-type FilterProps = { filters: Filters; change: (given: Filters) => void };
+type FilterProps = { filters: Filters; change: (values: Filters) => void };
 
-/** Ready for the words of an old calculation; Enter opens the newest that has them. */
+/** The search of the history, focused from the start; Enter opens the newest result. */
 function SearchBox({ filters, change }: FilterProps) {
   const { words } = useWords();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const isNarrow = useNarrow();
   const field = useRef<HTMLInputElement>(null);
-  // The keyboard of a phone would cover the list, and whoever comes back goes on where they were.
+  // No focus on a phone, whose keyboard would cover the list, nor after the back button, which restores the scroll position.
   const isReturn = useNavigationType() === 'POP';
   useEffect(() => void (isNarrow || isReturn || field.current?.focus({ preventScroll: true })), [isNarrow, isReturn]);
   const { typed, setTyped } = useSearchText(filters.searchTerm ?? '', (searchTerm) => change({ searchTerm }));
@@ -73,7 +74,7 @@ function SearchBox({ filters, change }: FilterProps) {
   async function openFirst() {
     const found = await cache
       .fetchQuery(pageQuery({ ...filters, searchTerm: typed.trim() }, 1))
-      // The list, which asks the same, tells of a failure.
+      // The list has the same query, and shows its failure.
       .catch(() => null);
     const first = found?.results[0];
     if (first) await navigate(calculationPath(first.id));
@@ -184,14 +185,14 @@ function DateChoice({ filters, change }: FilterProps) {
 function Export({ filters, isEmpty }: { filters: Filters; isEmpty: boolean }) {
   const { words } = useWords();
   const saving = useExport(() => api.exportCalculations({ query: filters }));
-  const isOff = saving.isPending || isEmpty;
+  const isDisabled = saving.isPending || isEmpty;
   return (
     <Button
       scale="small"
       kind="quiet"
       className="ms-auto"
-      aria-disabled={isOff}
-      onClick={() => isOff || saving.mutate()}
+      aria-disabled={isDisabled}
+      onClick={() => isDisabled || saving.mutate()}
     >
       <Icon shape="download" className="size-4" />
       {words(saving.isPending ? 'history.exporting' : 'history.export')}

@@ -1,13 +1,13 @@
 import type { HistoryRow } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { removeKept } from '../../client/kept/kept';
+import { removeCopy } from '../../client/offline/offline-copies';
 import { calculationQuery, calculationsKey } from '../../client/queries';
 import { useErrorText } from '../../language/error-text';
 import { toastError, toastSuccess, toastUndoable } from '../../ui/toasts';
 import { useFormatter } from '../words';
 import { deleteLater, deleteNow, undoDeletion } from './deletions';
 
-/** Deletes calculations, all of which one press can bring back. */
+/** Deletes calculations, with a toast that restores all of them. */
 export function useDelete() {
   const { words, text } = useFormatter();
   const errorText = useErrorText();
@@ -18,7 +18,7 @@ export function useDelete() {
       deleteLater({
         id,
         onDone: () => {
-          void removeKept(calculationQuery(id).queryKey);
+          void removeCopy(calculationQuery(id).queryKey);
           void cache.invalidateQueries({ queryKey: calculationsKey });
         },
         onFailed: (error) =>

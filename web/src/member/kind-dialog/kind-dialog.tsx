@@ -21,7 +21,7 @@ type KindDialogProps = {
   onPick: (kind: Kind) => void;
 };
 
-/** Keeps a half-made pick while closed; only Next changes the draft. */
+/** The dialog in which a kind of suit is picked. Only Next changes the draft; a half-made pick stays while the dialog is closed. */
 export default function KindDialog({ jurisdiction, draft, isOpen, onClose, onPick }: KindDialogProps) {
   const { words } = useWords();
   const { major, minor, subMinor } = draft;
@@ -55,7 +55,7 @@ const order: readonly LevelName[] = ['major', 'minor', 'subMinor'];
 function Levels({ jurisdiction, picks, onPicks, onCancel, onNext }: LevelsProps) {
   const { words } = useWords();
   const { major, minor, subMinor } = picks;
-  const warm = usePrefetch(jurisdiction);
+  const prefetch = usePrefetch(jurisdiction);
   const next = useRef<HTMLButtonElement>(null);
   const [level, setLevel] = useState<LevelName>(() => order.find((name) => picks[name] === null) ?? 'subMinor');
   const inMajor = major && { ...jurisdiction, mainCategoryId: major.id };
@@ -74,13 +74,13 @@ function Levels({ jurisdiction, picks, onPicks, onCancel, onNext }: LevelsProps)
   }
 
   const levels = [
-    { name: 'major', query: majors, value: major, onActive: warm.minors },
-    { name: 'minor', query: minors, value: minor, onActive: (id: string) => major && warm.subMinors(major.id, id) },
+    { name: 'major', query: majors, value: major, onActive: prefetch.minors },
+    { name: 'minor', query: minors, value: minor, onActive: (id: string) => major && prefetch.subMinors(major.id, id) },
     {
       name: 'subMinor',
       query: subMinors,
       value: subMinor,
-      onActive: (id: string) => major && minor && warm.action(major.id, minor.id, id),
+      onActive: (id: string) => major && minor && prefetch.action(major.id, minor.id, id),
     },
   ] as const;
   return (
@@ -121,6 +121,7 @@ function Levels({ jurisdiction, picks, onPicks, onCancel, onNext }: LevelsProps)
 
 type CrumbsProps = { picks: Picks; level: LevelName; onLevel: (level: LevelName) => void };
 
+/** On phones, the way back to the levels above. */
 function Crumbs({ picks, level, onLevel }: CrumbsProps) {
   const { words } = useWords();
   const passed = order.slice(0, order.indexOf(level));

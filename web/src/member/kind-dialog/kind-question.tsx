@@ -4,18 +4,15 @@ import { shownName } from '../../language/law-names';
 import { Icon } from '../../ui/icons';
 import { namesAbove } from '../found-kinds/kind-name';
 import { jurisdictionOf, majorsQuery } from '../question/catalogue';
-import { type Draft, type Kind, withKind } from '../question/draft';
+import { type Kind, type KindPicks, withKind } from '../question/draft';
 import type { Change } from '../question/use-draft';
 import { useWords } from '../words';
 
-// Many find the kind by words; the dialog is loaded once there is something to pick in it.
+// Many find the kind by words, so the dialog is loaded only once there is something to pick.
 const loadDialog = () => import('./kind-dialog');
 const KindDialog = lazy(loadDialog);
 
-type Picks = Pick<Draft, 'major' | 'minor' | 'subMinor'>;
-
-type KindQuestionProps = Pick<Draft, 'type' | 'country' | 'province'> &
-  Picks & { change: Change; focusNext: () => void; isAnswered: boolean };
+type KindQuestionProps = KindPicks & { change: Change; focusNext: () => void; isAnswered: boolean };
 
 /** The kind of suit: three levels, picked in a dialog. Disabled while there is nothing to pick, and once the rule has answered. */
 export const KindQuestion = memo(function KindQuestion({
@@ -84,7 +81,7 @@ export const KindQuestion = memo(function KindQuestion({
   );
 });
 
-type PickedProps = Picks & { isAnswered: boolean; hint: string | null };
+type PickedProps = Pick<KindPicks, 'major' | 'minor' | 'subMinor'> & { isAnswered: boolean; hint: string | null };
 
 /** The field has one height before and after the pick, so that nothing moves. */
 function Picked({ major, minor, subMinor, isAnswered, hint }: PickedProps) {

@@ -21,12 +21,12 @@ export function Level({ name, query, value, isCurrent, onActive, onPick, onBack 
   const { words } = useWords();
   const title = useId();
   const field = useRef<HTMLInputElement>(null);
-  const isThere = query.data !== undefined;
+  const isLoaded = query.data !== undefined;
   const off = words('off.short');
   const choices = useMemo(() => choicesOf(query.data ?? [], off), [query.data, off]);
   useEffect(() => {
-    if (isCurrent && isThere) field.current?.focus();
-  }, [isCurrent, isThere]);
+    if (isCurrent && isLoaded) field.current?.focus();
+  }, [isCurrent, isLoaded]);
   const label = words('calculator.select.level', { type: words(`calculator.level.${name}`) });
   return (
     <section
@@ -58,6 +58,6 @@ export function Level({ name, query, value, isCurrent, onActive, onPick, onBack 
   );
 }
 
-/** The same array for the same data, because the list folds ten thousand names for its search. */
+/** The categories as options of a list that can be searched in both languages, with a note on those that are switched off. */
 const choicesOf = (categories: readonly SubMinor[], off: string) =>
   inBothLanguages(categories).map((choice, index) => ({ ...choice, note: categories[index]?.suspension && off }));

@@ -1,7 +1,7 @@
 import type { FiledRule, Ladder, LadderFee, LadderStep } from '@mizan/api';
 import { Evidence } from '../../explain/evidence';
-import { Icon } from '../../ui/icons';
 import { Stored } from '../../ui/stored';
+import { AskNote, useReadingText } from '../filings/filing-table';
 import { useFormatter } from '../words';
 
 const columns = [
@@ -80,7 +80,7 @@ function Instead({ fee }: { fee: LadderFee }) {
   );
 }
 
-/** When it comes to this, in which court, and why it may follow. */
+/** When a step is taken, in which court, and why it may follow. */
 function Circumstances({ of: { depends, court, follows } }: { of: LadderFee }) {
   const { words, language, text } = useFormatter();
   return (
@@ -97,7 +97,7 @@ function Circumstances({ of: { depends, court, follows } }: { of: LadderFee }) {
   );
 }
 
-/** Says on what the fee rests, and what a reader must know. Paper has room for notes where no other reading stands. */
+/** The reference of a fee, its evidence and its note. On paper the note shows only where there are no other readings. */
 function Authority({ of: { rule, note } }: { of: LadderFee }) {
   const look = rule?.readings.length ? 'print:hidden' : '';
   return (
@@ -116,12 +116,12 @@ function Authority({ of: { rule, note } }: { of: LadderFee }) {
   );
 }
 
-/** What a contested rule charges in other readings. */
+/** What the rule charges in its other readings. */
 function Readings({ of: readings }: { of: FiledRule['readings'] }) {
-  const { words, figure } = useFormatter();
-  return readings.map(({ name, fee }) => (
-    <span key={name} className="block print:me-3 print:inline-block">
-      {fee === null ? words('filing.reading.none', { name }) : words('filing.reading', { name, fee: figure(fee) })}
+  const readingText = useReadingText();
+  return readings.map((reading) => (
+    <span key={reading.name} className="block print:me-3 print:inline-block">
+      {readingText(reading)}
     </span>
   ));
 }
@@ -130,10 +130,10 @@ function Readings({ of: readings }: { of: FiledRule['readings'] }) {
 function Fee({ of: { fee, rule, missing }, look }: { of: LadderFee; look: string }) {
   const { words, figure, text } = useFormatter();
   if (fee !== null) return <td className={`${cell} ${figures} phone:order-1 ${look}`}>{figure(fee)}</td>;
-  const said = missing === null ? words('filing.notEstablished') : words(`ladder.${missing}`);
+  const shown = missing === null ? words('filing.notEstablished') : words(`ladder.${missing}`);
   return (
     <td className={`${cell} text-end phone:order-1 phone:col-span-2 phone:pt-1 phone:text-start`}>
-      <bdi className="text-brass-ink">{rule?.says ? text(rule.says) : said}</bdi>
+      <bdi className="text-brass-ink">{rule?.says ? text(rule.says) : shown}</bdi>
     </td>
   );
 }
@@ -149,12 +149,7 @@ function Total({ total }: Pick<Ladder, 'total'>) {
             {total.inWords[language]}
           </i>
         )}
-        {total.withoutFigure > 0 && (
-          <span className="flex items-center gap-1.5 text-14 font-semibold text-brass-ink">
-            <Icon shape="warning" className="size-4 stroke-2" />
-            {words('ladder.andAsk', { count: total.withoutFigure })}
-          </span>
-        )}
+        <AskNote count={total.withoutFigure} word="ladder.andAsk" />
       </th>
       <td colSpan={2} className={`py-4 ${figures} text-26! font-[650] phone:block phone:p-0`}>
         {figure(total.amount)}

@@ -1,7 +1,7 @@
 import type { Ladder, SavedCalculation } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { joined } from '../../client/loaded';
+import { joinQueries } from '../../client/loaded';
 import { calculationQuery } from '../../client/queries';
 import { useCopy } from '../../client/use-copy';
 import { FiguresOf } from '../../explain/currency';
@@ -25,16 +25,16 @@ export default function LadderPage() {
     </Link>
   );
   const missing = <Missing title={words('ladder.title')} text={words('ladder.none')} onward={back} />;
-  const query = joined(useQuery(calculationQuery(id)), useQuery(ladderQuery(id)));
+  const query = joinQueries(useQuery(calculationQuery(id)), useQuery(ladderQuery(id)));
   return (
     <LoadedPage query={query} missing={missing}>
       {([saved, { cost, ladder }]) => (
         <FiguresOf country={saved.country}>
           <div className="page max-w-[64rem]! pb-16 print:max-w-none! print:p-0 print:[zoom:.72] print:lang-ur:[zoom:.61]">
             <title>{`${words('ladder.title')} - ${words('name')}`}</title>
-            <Tools id={id} isMade={ladder !== null} />
+            <Tools id={id} isReady={ladder !== null} />
             <Head saved={saved} />
-            {ladder === null ? <Offer id={id} cost={cost} /> : <Shown ladder={ladder} />}
+            {ladder === null ? <Offer id={id} cost={cost} /> : <LadderContent ladder={ladder} />}
           </div>
         </FiguresOf>
       )}
@@ -42,7 +42,7 @@ export default function LadderPage() {
   );
 }
 
-function Tools({ id, isMade }: { id: string; isMade: boolean }) {
+function Tools({ id, isReady }: { id: string; isReady: boolean }) {
   const { words } = useFormatter();
   const copy = useCopy();
   return (
@@ -51,7 +51,7 @@ function Tools({ id, isMade }: { id: string; isMade: boolean }) {
         <Icon shape="back" className="size-4 rtl:-scale-x-100" />
         {words('sheet.back')}
       </Link>
-      {isMade && (
+      {isReady && (
         <div className="flex flex-wrap gap-2">
           <Button kind="primary" onClick={() => print()}>
             <Icon shape="print" />
@@ -88,7 +88,7 @@ function Head({ saved }: { saved: SavedCalculation }) {
   );
 }
 
-function Shown({ ladder }: { ladder: Ladder }) {
+function LadderContent({ ladder }: { ladder: Ladder }) {
   const { words } = useFormatter();
   return (
     <>

@@ -5,14 +5,14 @@ import { paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { useSearchesToPay } from '../question/cost';
 import { useWords } from '../words';
-import { useMakeLadder } from './queries';
+import { useCreateLadder } from './queries';
 
 type OfferProps = { id: string; cost: 0 | 1 };
 
-/** Says what the page would show and what that costs, before anything is spent. */
+/** Says what the ladder shows and costs, with the button to create it. */
 export function Offer({ id, cost }: OfferProps) {
   const { words } = useWords();
-  const make = useMakeLadder(id);
+  const make = useCreateLadder(id);
   const searchesLeft = useSearchesToPay() ?? 1;
   const mayBuy = isProblem(make.error, 'NO_SEARCHES_LEFT') || (cost > 0 && searchesLeft === 0);
   return (

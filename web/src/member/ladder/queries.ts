@@ -1,16 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
-import { cacheSearchesLeft, KEPT_CALCULATIONS } from '../../client/queries';
+import { cacheSearchesLeft, MAX_OFFLINE_CALCULATIONS } from '../../client/queries';
 
 export const ladderQuery = (id: string) =>
   queryOptions({
     queryKey: ['ladder', id],
     queryFn: () => api.getLadder({ params: { id } }),
-    meta: { kept: KEPT_CALCULATIONS },
+    meta: { maxCopies: MAX_OFFLINE_CALCULATIONS },
   });
 
-/** Makes the ladder; a repeated press, or one after a lost answer, gets the same one free. */
-export function useMakeLadder(id: string) {
+/** Creates the ladder. Creating it again, as after a lost answer, returns the same one and costs nothing. */
+export function useCreateLadder(id: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => api.createLadder({ params: { id } }),

@@ -33,24 +33,24 @@ function answerOf({
   } as ParagraphInput;
 }
 
-test('states the value and the fee in figures and words, with the provision', () => {
+test('the paragraph states the value and the fee in figures and words, with the provision', () => {
   expect(valuationParagraph(answerOf({ valuation: 2_350_000, fee: 15_000 }))).toEqual({
     en: 'That the value of this suit for the purpose of court fee is Rs 23,50,000 (Rupees twenty-three lakh fifty thousand only), on which a court fee of Rs 15,000 (Rupees fifteen thousand only) is affixed (\u2068Suits Valuation Act 1887 s.8\u2069).',
     ur: 'یہ کہ دعویٰ ہذا کی مالیت بغرض کورٹ فیس مبلغ 23,50,000 روپے (تیئیس لاکھ پچاس ہزار روپے صرف) ہے، جس پر کورٹ فیس مبلغ 15,000 روپے (پندرہ ہزار روپے صرف) چسپاں ہے (\u2068Suits Valuation Act 1887 s.8\u2069)۔',
   });
 });
 
-test('a suit on which no fee is payable says so', () => {
+test('the paragraph of a suit without a fee says that none is payable', () => {
   expect(valuationParagraph(answerOf({ valuation: 20_000, fee: 0 }))?.en).toContain('on which no court fee is payable');
 });
 
-test('a fee that is fixed for the paper names no value of nought', () => {
+test('the paragraph of a fixed fee names no value', () => {
   expect(valuationParagraph(answerOf({ valuation: 0, fee: 500 }))?.en).toBe(
     'That a court fee of Rs 500 (Rupees five hundred only) is affixed (\u2068Suits Valuation Act 1887 s.8\u2069).',
   );
 });
 
-test('a valuation for jurisdiction names the court that tries it', () => {
+test('the paragraph of a valuation for jurisdiction names the court that tries the suit', () => {
   const { en, ur } = valuationParagraph(answerOf({ valuation: 500, court: 'Civil Judge' })) ?? expect.fail();
   expect(en).toMatch(
     /^That the value of this suit for the purpose of jurisdiction is Rs 500 .*court of the Civil Judge\.$/,
@@ -65,7 +65,7 @@ test.each([
   expect(valuationParagraph(answerOf({ valuation: 500, fee: 15, ...given }))).toBeNull();
 });
 
-test('the figures that it states are those of the answer', () => {
+test('the paragraph states the figures of the answer', () => {
   const rupees = fc.integer({ min: 1, max: 1_000_000_000 }).map((paisa) => paisa / 100);
   const read = (text: string) =>
     [...text.matchAll(/(?:Rs|مبلغ) ([\d,.]+)/g)].map(([, figure = '']) => Number(figure.replaceAll(',', '')));

@@ -20,7 +20,7 @@ export function valuationParagraph(of: ComputedCalculation): Paragraph | null {
 
 type Money = Paragraph & { readonly isNone: boolean };
 
-/** Figures in lakh, as pleadings write them whatever the reader prefers on screen. */
+/** An amount in figures and words. Pleadings group figures in lakh, whatever the reader prefers on screen. */
 function moneyOf(amount: Amount, words: Words): Money {
   const figure = groupDigits(amount, 'lakh');
   return {
@@ -52,7 +52,7 @@ function ofJurisdiction(value: Money, { calculation, forum }: ComputedCalculatio
   };
 }
 
-/** Its own letters decide the direction of a stored text. */
+/** Isolates a stored text, so that its own letters decide its direction. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 const citation = (reference: string) => (reference === '' ? '' : ` (${isolated(reference)})`);

@@ -4,11 +4,11 @@ import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
-import { tablet } from '../../ui/looks';
+import { tile } from '../../ui/looks';
 import { useWords } from '../words';
 import { cardsQuery } from './queries';
 
-/** A saved card or another one; no choice if none is saved. */
+/** The choice between the saved cards and a new one; nothing to choose if none is saved. */
 export function Cards({ value, onChange }: { value: string; onChange: (card: string) => void }) {
   const { words } = useWords();
   const { data: cards = [] } = useQuery(cardsQuery);
@@ -20,14 +20,14 @@ export function Cards({ value, onChange }: { value: string; onChange: (card: str
         <Label className="text-14 font-[550]">{words('payment.card.which')}</Label>
         {cards.map((card) => (
           <div key={card.id} className="flex items-center gap-2">
-            <Radio value={card.id} className={`${tablet} flex min-h-11 grow items-center gap-2.5 px-4 py-2`}>
+            <Radio value={card.id} className={`${tile} flex min-h-11 grow items-center gap-2.5 px-4 py-2`}>
               <Dot />
               <CardName card={card} />
             </Radio>
             <RemoveCard card={card} isBusy={removal.isPending} onRemove={() => removal.remove(card.id)} />
           </div>
         ))}
-        <Radio value="new" className={`${tablet} flex min-h-11 items-center gap-2.5 px-4 py-2`}>
+        <Radio value="new" className={`${tile} flex min-h-11 items-center gap-2.5 px-4 py-2`}>
           <Dot />
           {words('payment.card.other')}
         </Radio>

@@ -3,7 +3,7 @@ import { readCnic, readCount, readMobile, unitPrice } from './price';
 import type { Packages } from './queries';
 import type { Purchase } from './use-purchase';
 
-/** What is chosen and typed so far. */
+/** The choices and entries of the form so far. */
 export type Draft = {
   /** A number of searches of the list, or `custom`. */
   quantity: string;
@@ -26,13 +26,13 @@ export const emptyDraft: Draft = {
   cnic: '',
 };
 
-/** Wallets before cards: most members of a bar have one of them on the phone in their hand. */
+/** Wallets come before cards, because most members have one on their phone. */
 const preferred: readonly PaymentMethod[] = ['jazzcash', 'easypaisa', 'card'];
 
 /** The method used last, else the first preferred one, of those that are available. */
 export function firstMethod({ methods }: Packages, last: PaymentMethod | undefined): PaymentMethod {
-  const isAvailable = (wanted: PaymentMethod) =>
-    methods.some(({ method, available }) => available && method === wanted);
+  const isAvailable = (candidate: PaymentMethod) =>
+    methods.some(({ method, available }) => available && method === candidate);
   if (last !== undefined && isAvailable(last)) return last;
   return preferred.find(isAvailable) ?? 'card';
 }
@@ -45,7 +45,7 @@ export function priced(draft: Draft, { custom }: Packages) {
   return { searches, unitPaisa, amountPaisa: searches * unitPaisa };
 }
 
-/** Whether the wallet asks for approval on the phone. */
+/** Whether the payment is approved in the wallet's app on the phone. */
 export const isByPhone = ({ method, way }: Draft, { methods }: Packages) => {
   const ways = methods.find((candidate) => candidate.method === method)?.ways ?? [];
   return ways.includes('phone') && (way === 'phone' || !ways.includes('page'));

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@mizan/api';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { Icon } from '../../ui/icons';
-import { tablet } from '../../ui/looks';
+import { tile } from '../../ui/looks';
 import { useWords } from '../words';
 import type { Packages } from './queries';
 
@@ -25,7 +25,7 @@ export function Methods({ packages: { methods }, value, onChange }: MethodsProps
             key={method}
             value={method}
             isDisabled={!available}
-            className={`${tablet} flex min-h-11 items-center gap-2.5 px-4 py-2 font-[550] max-md:justify-center`}
+            className={`${tile} flex min-h-11 items-center gap-2.5 px-4 py-2 font-[550] max-md:justify-center`}
           >
             <Icon shape={shapes[method]} />
             <span>{words(`payment.${method}`)}</span>

@@ -5,6 +5,7 @@ import { Slip, SlipRow } from './slip';
 import { useMoney } from './use-money';
 import { useOrderWords } from './use-order-words';
 
+/** The slip of an order, with its number, method and state. */
 export function OrderSlip({ order }: { order: Order }) {
   const { words } = useWords();
   const { weekday, day, time } = useMoments();

@@ -18,7 +18,7 @@ export default function OrderPage() {
   return <Order key={id} id={id} />;
 }
 
-/** One order: its payment, the wait, and the outcome. */
+/** One order: the fields of its payment, the wait, or the outcome. */
 function Order({ id }: { id: string }) {
   const { words } = useWords();
   const { pay } = (useLocation().state ?? {}) as OrderState;
@@ -27,8 +27,11 @@ function Order({ id }: { id: string }) {
   const query = useOrder(id, { hasFrame, returnedAt });
   const { headline } = useOrderWords();
   const { data, error, refetch } = query;
+  const title = data ? words('payment.order.number', { number: data.number }) : words('payment.order');
   return (
-    <Frame title={data ? words('payment.order.number', { number: data.number }) : words('payment.order')}>
+    <div className="page grid gap-8 pt-8 pb-28 md:pt-12">
+      <title>{`${title} - ${words('name')}`}</title>
+      <h1 className="border-b border-line-strong pb-5 text-34 font-[560]">{title}</h1>
       <Loaded query={query} lines={5}>
         {(order) => (
           <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -53,24 +56,13 @@ function Order({ id }: { id: string }) {
           </div>
         )}
       </Loaded>
-    </Frame>
-  );
-}
-
-function Frame({ title, children }: { title: string; children: React.ReactNode }) {
-  const { words } = useWords();
-  return (
-    <div className="page grid gap-8 pt-8 pb-28 md:pt-12">
-      <title>{`${title} - ${words('name')}`}</title>
-      <h1 className="border-b border-line-strong pb-5 text-34 font-[560]">{title}</h1>
-      {children}
     </div>
   );
 }
 
-/** The order is read so often while its frame is open. */
+/** The interval between polls while the frame of the processor is open. */
 const FRAME_MS = 2500;
-/** The last message about the payment may still be on its way so long after the frame returns. */
+/** Polling goes on for this time after the frame returns, because the last message about the payment may come later. */
 const AFTER_FRAME_MS = 6000;
 
 /** Polls the order until it is settled, then refreshes whatever shows searches. */

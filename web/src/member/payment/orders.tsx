@@ -2,7 +2,7 @@ import type { Order } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { joined, Loaded } from '../../client/loaded';
+import { joinQueries, Loaded } from '../../client/loaded';
 import { accountQuery } from '../../client/queries';
 import { useMoments } from '../../language/format-moments';
 import { orderPath, paths } from '../../language/paths';
@@ -15,12 +15,12 @@ import { Statement } from './statement';
 import { useMoney } from './use-money';
 import { useOrderWords } from './use-order-words';
 
-/** How many searches are left, the orders that bought some, and every entry of the ledger. */
+/** The searches of a member: how many are left, the orders, and the statement of all entries. */
 export default function Orders() {
   const { words } = useWords();
   const [page, setPage] = useState(1);
-  // One after the other they would move what stands beneath them.
-  const query = joined(useQuery(ordersQuery(page)), useQuery(accountQuery));
+  // Both are joined, because one after the other they would move the page.
+  const query = joinQueries(useQuery(ordersQuery(page)), useQuery(accountQuery));
   return (
     <div className="page max-w-220 pt-8 pb-28 md:pt-12">
       <title>{`${words('searches.title')} - ${words('name')}`}</title>

@@ -11,7 +11,7 @@ import { useMoney } from './use-money';
 import { useOrderWords } from './use-order-words';
 import { forgetWayBack, readWayBack } from './way-back';
 
-/** The outcome of the order, and the next step. */
+/** The outcome of an order, and the next step. */
 export const Outcome = ({ order }: { order: Order }) =>
   order.status === 'paid' ? <Paid order={order} /> : <NotPaid order={order} />;
 

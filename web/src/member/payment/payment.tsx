@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { joined, Loaded } from '../../client/loaded';
+import { joinQueries, Loaded } from '../../client/loaded';
 import { accountQuery } from '../../client/queries';
 import { useAddressQuery } from '../../language/address';
 import { paths } from '../../language/paths';
 import { useWords } from '../words';
 import { Purchase } from './purchase';
 import { ordersQuery, packagesQuery } from './queries';
-import { keepWayBack } from './way-back';
+import { saveWayBack } from './way-back';
 
 export default function Payment() {
   const { words } = useWords();
-  const asked = useAddressQuery();
-  const from = asked.get('from');
+  const address = useAddressQuery();
+  const from = address.get('from');
   const orders = useQuery(ordersQuery(1));
-  const bought = joined(useQuery(packagesQuery), useQuery(accountQuery));
-  // A member pays by any method while the list of orders is not there, too.
-  const query = orders.isLoading ? { ...bought, data: undefined, isLoading: true } : bought;
-  useEffect(() => keepWayBack(from), [from]);
+  const packagesAndAccount = joinQueries(useQuery(packagesQuery), useQuery(accountQuery));
+  // The orders only suggest a method, so a failure to load them does not matter.
+  const query = orders.isLoading ? { ...packagesAndAccount, data: undefined, isLoading: true } : packagesAndAccount;
+  useEffect(() => saveWayBack(from), [from]);
   return (
     <div className="page grid gap-8 pt-8 pb-28 md:pt-12">
       <title>{`${words('payment.title')} - ${words('name')}`}</title>
@@ -34,7 +34,7 @@ export default function Payment() {
             packages={packages}
             account={account}
             lastMethod={orders.data?.results[0]?.method}
-            searches={asked.get('searches')}
+            searches={address.get('searches')}
           />
         )}
       </Loaded>

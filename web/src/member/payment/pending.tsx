@@ -8,7 +8,7 @@ import { useMoney } from './use-money';
 /** A payment usually settles earlier; after this time the screen says that it may take longer. */
 const LONG_MS = 20_000;
 
-/** Nothing to press: this page and the server poll the provider. */
+/** Shows that a payment is pending. There is nothing to press, because this page and the server poll the provider. */
 export function Pending({ order, pay, isOffline }: { order: Order; pay: Pay | undefined; isOffline: boolean }) {
   const { words } = useWords();
   const isLong = useDelay(LONG_MS);

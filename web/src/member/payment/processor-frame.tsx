@@ -56,7 +56,7 @@ function Fields({ url, onReturn, onAgain }: { url: string; onReturn: () => void;
           src={url}
           title={words('payment.frame.title')}
           height={height}
-          // It needs its scripts and cookies, at its own origin; it cannot navigate our page without a user's press.
+          // The processor needs scripts and cookies at its own origin. It cannot navigate our page without a user's press.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
           onLoad={load}

@@ -25,7 +25,7 @@ type PurchaseProps = {
   packages: Packages;
   account: Account;
   lastMethod: PaymentMethod | undefined;
-  /** How many the address asks for: those of an order that is made again. */
+  /** The number of searches in the address, for an order that is repeated. */
   searches: string | null;
 };
 
@@ -72,7 +72,7 @@ export function Purchase({ packages, account, lastMethod, searches }: PurchasePr
 
 type HowToPayProps = { packages: Packages; draft: Draft; onChange: (changes: Partial<Draft>) => void };
 
-/** The method, and its fields. */
+/** The payment method, and its fields. */
 function HowToPay({ packages, draft, onChange }: HowToPayProps) {
   const { words } = useWords();
   const isAvailable = packages.methods.some(({ method, available }) => method === draft.method && available);
@@ -90,6 +90,7 @@ function HowToPay({ packages, draft, onChange }: HowToPayProps) {
   );
 }
 
+/** The draft at the start: the method used last, and the searches of the address or the usual package. */
 function firstDraft(all: Packages, last: PaymentMethod | undefined, searches: string | null): Draft {
   const isPackage = (quantity: string) => all.packages.some((each) => String(each.searches) === quantity);
   const draft = { ...emptyDraft, method: firstMethod(all, last) };
@@ -115,7 +116,7 @@ type SummaryProps = {
   children: ReactNode;
 };
 
-/** What will be ordered, as it will appear on the receipt. */
+/** The slip of the order to come. */
 function Summary({ price, searchesLeft, children }: SummaryProps) {
   const { language, words } = useWords();
   const { money } = useMoney();

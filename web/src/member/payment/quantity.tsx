@@ -1,6 +1,6 @@
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { Icon } from '../../ui/icons';
-import { tablet } from '../../ui/looks';
+import { tile } from '../../ui/looks';
 import { TextField } from '../../ui/text-field';
 import { useWords, Words } from '../words';
 import type { Draft } from './draft';
@@ -10,7 +10,7 @@ import { useMoney } from './use-money';
 
 type QuantityProps = { packages: Packages; draft: Draft; onChange: (changes: Partial<Draft>) => void };
 
-/** One of the packages, or a custom number. */
+/** How many searches to buy: one of the packages, or a custom number. */
 export function Quantity({ packages: { packages, custom }, draft, onChange }: QuantityProps) {
   const { words } = useWords();
   const { minimum, maximum } = custom;
@@ -71,7 +71,7 @@ function Pack({ id, children, each, price, range }: PackProps) {
   return (
     <Radio
       value={id}
-      className={`${tablet} grid content-start gap-x-4 p-4 max-md:grid-cols-[1fr_auto] max-md:items-center md:gap-y-1`}
+      className={`${tile} grid content-start gap-x-4 p-4 max-md:grid-cols-[1fr_auto] max-md:items-center md:gap-y-1`}
     >
       <Icon
         shape="check"

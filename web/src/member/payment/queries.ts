@@ -25,7 +25,7 @@ export const receiptQuery = (id: string) =>
 export const isStillOpen = ({ status, failure }: Order) =>
   status === 'pending' || (status === 'failed' && failure === 'declined');
 
-/** The interval of polling an order: short at first, when an answer is likely. */
+/** The pauses between polls of an order: short at first, when an answer is likely. */
 const steps = [
   { beforeMs: 10_000, pauseMs: 1000 },
   { beforeMs: 30_000, pauseMs: 2000 },

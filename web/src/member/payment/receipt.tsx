@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
@@ -97,7 +98,7 @@ function Facts({ receipt }: { receipt: ReceiptData }) {
   );
 }
 
-const Fact = ({ what, children }: { what: string; children: React.ReactNode }) => (
+const Fact = ({ what, children }: { what: string; children: ReactNode }) => (
   <div>
     <dt className="text-13 text-ink-3">{what}</dt>
     <dd className="mt-0.5">{children}</dd>
@@ -139,6 +140,6 @@ function Total({ receipt: { order, inWords } }: { receipt: ReceiptData }) {
   );
 }
 
-/** Who sells, as far as the content says it; the tax number has the same name in both languages. */
+/** The lines about the seller, as far as the content has them. The tax number has the same name in both languages. */
 export const sellerLines = ({ name, address, ntn }: (typeof site)['seller']) =>
   [name, address, ntn && `NTN ${ntn}`].filter((line) => line !== '');

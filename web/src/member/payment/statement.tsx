@@ -10,7 +10,7 @@ import { CalculationName } from '../calculation-name';
 import { NewestFirst } from '../newest-first';
 import { useWords, type WordId } from '../words';
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
 /** The ledger of searches, newest first, in pages. */
 export function Statement() {
@@ -18,7 +18,7 @@ export function Statement() {
   const [page, setPage] = useState(1);
   const query = useQuery({
     queryKey: ['searches', page],
-    queryFn: () => api.getSearchStatement({ query: { page, limit: PAGE } }),
+    queryFn: () => api.getSearchStatement({ query: { page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,7 +1,7 @@
 import type { Order } from '@mizan/api';
 import { useWords } from '../words';
 
-/** The words for the state of an order. */
+/** Functions that describe the state of an order. */
 export function useOrderWords() {
   const { words } = useWords();
   return {

@@ -6,7 +6,6 @@ import { api } from '../../client/api';
 import { toProblem } from '../../language/error-text';
 import { orderPath } from '../../language/paths';
 import { useLeaving } from '../../ui/page-state';
-import { goToProcessor } from './go-to-processor';
 import { orderQuery } from './queries';
 
 export type Purchase = {
@@ -17,7 +16,7 @@ export type Purchase = {
   card?: string;
 };
 
-/** Passed to the order's page in the history state: how to pay. */
+/** The state that the order's page gets through the history: how to pay. */
 export type OrderState = { pay?: Pay };
 
 /** Creates the order and opens its payment. */
@@ -25,7 +24,7 @@ export function usePurchase() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useLeaving();
-  const keyFor = useKeys();
+  const keyFor = useIdempotencyKeys();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: Purchase) => api.createOrder({ body, idempotencyKey: keyFor(body) }),
     onSuccess: ({ order, pay }) => {
@@ -40,8 +39,22 @@ export function usePurchase() {
   return { purchase: mutate, isBusy: isPending || isLeaving, problem: error ? toProblem(error) : undefined, reset };
 }
 
-/** A retry of the same purchase is the same order. */
-function useKeys() {
+/** Sends the browser to the page of the processor, by its address or by posting a form. */
+function goToProcessor(pay: Extract<Pay, { kind: 'form' | 'redirect' }>) {
+  if (pay.kind === 'redirect') return location.assign(pay.url);
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = pay.action;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(pay.fields)) {
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+/** The idempotency keys: a retry of the same purchase is the same order. */
+function useIdempotencyKeys() {
   const last = useRef({ text: '', key: '' });
   return (body: Purchase) => {
     const text = JSON.stringify(body);
@@ -50,5 +63,5 @@ function useKeys() {
   };
 }
 
-/** Makes a key without `randomUUID`, which works on secure pages only; an office may reach its server without https. */
+/** A random key. `randomUUID` works on https only, and an office may reach its server without. */
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(36)).join('-');

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { denyStorage, openPage } from '../../testing/page';
-import { forgetWayBack, keepWayBack, readWayBack } from './way-back';
+import { forgetWayBack, readWayBack, saveWayBack } from './way-back';
 
 beforeEach(() => void openPage());
 
 test('the way back is saved until it is forgotten', () => {
   expect(readWayBack()).toBeUndefined();
-  keepWayBack('/calculate?type=courtFee');
+  saveWayBack('/calculate?type=courtFee');
   expect(sessionStorage.key(0)).toBe('payment');
   expect(readWayBack()).toBe('/calculate?type=courtFee');
   expect(readWayBack()).toBe('/calculate?type=courtFee');
@@ -15,22 +15,22 @@ test('the way back is saved until it is forgotten', () => {
 });
 
 test('the way back never leads to another site', () => {
-  keepWayBack('https://evil.example');
-  keepWayBack(null);
+  saveWayBack('https://evil.example');
+  saveWayBack(null);
   expect(sessionStorage.length).toBe(0);
   sessionStorage.setItem('payment', '//evil.example');
   expect(readWayBack()).toBeUndefined();
 });
 
 test('a purchase without an origin keeps the saved way back', () => {
-  keepWayBack('/calculate');
-  keepWayBack(null);
+  saveWayBack('/calculate');
+  saveWayBack(null);
   expect(readWayBack()).toBe('/calculate');
 });
 
 test('a browser without storage has no way back, and nothing fails', () => {
   denyStorage();
-  expect(() => keepWayBack('/calculate')).not.toThrow();
+  expect(() => saveWayBack('/calculate')).not.toThrow();
   expect(readWayBack()).toBeUndefined();
   expect(() => forgetWayBack()).not.toThrow();
 });

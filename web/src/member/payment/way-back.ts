@@ -3,8 +3,8 @@ import { withStorage } from '../../client/with-storage';
 
 const KEY = 'payment';
 
-/** The address to return to after paying; the pages of the processor do not carry it. Without it a link leads to the calculator. */
-export function keepWayBack(from: string | null) {
+/** Saves the address to return to after paying, because the pages of the processor do not carry it. */
+export function saveWayBack(from: string | null) {
   const address = returnAddress(from, '');
   if (address !== '') withStorage(() => sessionStorage.setItem(KEY, address));
 }

@@ -51,7 +51,7 @@ test('groupTyped takes away Rs before a figure, because it stands beside the fie
   for (const typed of ['R', 'Rs.', 'Rs. ', 'Rs two']) expect(groupTyped(typed, 'lakh')).toBe(typed);
 });
 
-test('inDigits groups an amount that came among words; what is no amount stays', () => {
+test('inDigits groups an amount from the words of a search, and returns any other text unchanged', () => {
   expect(inDigits('Rs 2,350,000', 'lakh')).toBe('23,50,000');
   expect(inDigits('23.5 lakh', 'lakh')).toBe('23,50,000');
   expect(inDigits('3100000', 'western')).toBe('3,100,000');
@@ -85,7 +85,7 @@ test('a rule that gives the amount, needs none or holds the answer asks for no a
   expect(isImmediate(actionWith({ courtFeeToBeAffixed: '500' }))).toBe(true);
   expect(isImmediate(200)).toBe(false);
   expect(isFixedByLaw(actionWith({ name: 'Nothing to be added' }))).toBe(true);
-  for (const asked of [actionWith(), 200, undefined]) expect(isFixedByLaw(asked)).toBe(false);
+  for (const action of [actionWith(), 200, undefined]) expect(isFixedByLaw(action)).toBe(false);
 });
 
 test('the field starts with the number of the rule, or with its minimum', () => {

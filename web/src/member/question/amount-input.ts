@@ -15,6 +15,7 @@ type AmountAction = Exclude<UserAction, number>;
 export const isImmediate = (action: UserAction): action is AmountAction =>
   typeof action !== 'number' && (action.result !== '' || action.courtFeeToBeAffixed !== '');
 
+/** Whether the member must enter an amount for the rule. */
 export const asksForAmount = (action: UserAction): action is AmountAction =>
   typeof action !== 'number' && action.name !== nothingToBeAdded && !isImmediate(action);
 
@@ -22,13 +23,13 @@ export const asksForAmount = (action: UserAction): action is AmountAction =>
 export const isFixedByLaw = (action: UserAction | undefined): boolean =>
   typeof action === 'object' && action.name === nothingToBeAdded;
 
-/** What the field starts with: the number that the rule gives, or the minimum. */
+/** The first figure in the field: the number that the rule gives, or its minimum. */
 export const initialAmount = (action: UserAction): number =>
   typeof action === 'number' ? action : action.minimumInputValue;
 
 type AmountFault = 'notNumber' | 'tooLarge' | 'belowMinimum' | 'aboveMaximum';
 
-/** The amount, if the text is one, and why the rule refuses it. An empty field is not refused. */
+/** The amount in a text, and the fault if it is none or the rule refuses it. An empty field has no fault. */
 export function readTyped(typed: string, { minimumInputValue: minimum, maximumInputValue: maximum }: AmountAction) {
   const read = readAmount(typed, { minimum, maximum });
   const isFaulty = isRefusal(read) && typed.trim() !== '';
@@ -52,7 +53,7 @@ export function groupTyped(typed: string, grouping: Grouping): string {
   return groupDigits(digits, grouping) + fraction;
 }
 
-/** An amount that came among other words, as digits: `Rs 23.5 lakh` is 23,50,000. */
+/** Writes an amount in digits: `Rs 23.5 lakh` is 23,50,000. Other text stays. */
 export function inDigits(text: string, grouping: Grouping): string {
   const { amount } = readAmount(text);
   return amount === undefined ? text : groupDigits(amount, grouping);

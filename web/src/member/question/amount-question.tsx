@@ -13,11 +13,11 @@ import { type Calculator, useAmount } from './use-calculator';
 
 type AmountQuestionProps = { calculator: Calculator; fieldRef: RefObject<HTMLInputElement | null> };
 
-/** What stands where no amount is asked for. */
+/** The placeholder of a field that takes no amount. */
 const placeholderOf = (action: UserAction | undefined) =>
   typeof action === 'object' && !action.isEstablished ? 'calculator.notEstablished.amount' : 'calculator.fixedByLaw';
 
-/** The amount that the rule asks for, with its words beneath while it is typed. */
+/** The field for the amount of the rule, with the amount in words beneath. */
 export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
   const { language, words } = useWords();
   const figures = useFigures();
@@ -28,7 +28,7 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
   const isRupees = !isFixed && isInRupees(draft.country);
   function beneath() {
     if (amount !== null) return isRupees ? amountInWords(amount, language) : undefined;
-    // A faulty amount has no words. The line is free for the hint before a kind is picked.
+    // The line is empty before a kind is picked, so that the hint moves nothing.
     if (fault !== null) return undefined;
     return needsAmount ? words('calculator.amount.waits') : '\u00a0';
   }

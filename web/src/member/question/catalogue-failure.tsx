@@ -8,12 +8,10 @@ import { useDelay } from '../../ui/delay';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../words';
 import { actionQuery, jurisdictionOf, majorsQuery, subMinorOf } from './catalogue';
-import type { Draft } from './draft';
+import type { KindPicks } from './draft';
 
-type PickedKind = Pick<Draft, 'type' | 'country' | 'province' | 'major' | 'minor' | 'subMinor'>;
-
-/** One notice above the questions, however many of their lists could not be loaded: they fail for one reason. */
-export const CatalogueFailure = memo(function CatalogueFailure(picked: PickedKind) {
+/** One notice above the questions if any of their lists could not be loaded or is slow: they fail for one reason. */
+export const CatalogueFailure = memo(function CatalogueFailure(picked: KindPicks) {
   const needed = [countriesQuery, majorsQuery(jurisdictionOf(picked)), actionQuery(subMinorOf(picked))] as const;
   const countries = useQuery(needed[0]);
   const majors = useQuery(needed[1]);
@@ -32,7 +30,7 @@ export const CatalogueFailure = memo(function CatalogueFailure(picked: PickedKin
   async function askAgain() {
     setRetries(retries + 1);
     const slow = lists.filter(({ isLoading }) => isLoading);
-    // A request under way would be joined, and not sent again.
+    // A refetch would join a request that is under way, and not send it again.
     await Promise.all(needed.map(({ queryKey }) => cache.cancelQueries({ queryKey })));
     await Promise.all(slow.map(({ refetch }) => refetch()));
   }
@@ -41,7 +39,7 @@ export const CatalogueFailure = memo(function CatalogueFailure(picked: PickedKin
 
 const SLOW_MS = 5000;
 
-/** Says after five seconds that nothing has come yet: the request itself gives up much later. */
+/** Says after five seconds that the lists are slow: the request itself gives up much later. */
 function Slow({ onRetry }: { onRetry: () => void }) {
   const { words } = useWords();
   const isSlow = useDelay(SLOW_MS);

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countriesQuery } from '../../client/queries';
 import { startSession } from '../../client/session/session';
-import { viewDay } from '../../client/viewed-day';
+import { setViewedDay } from '../../client/viewed-day';
 import { loggedIn, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
@@ -67,7 +67,7 @@ describe('the queries for the kinds of suit', () => {
     },
   );
 
-  test('have different keys, and their answers are fresh for five minutes', () => {
+  test('have different keys, and answers that are fresh for five minutes', () => {
     const search = (q: string) => searchQuery(q, { province: null, type: 'courtFee', last: null });
     const queries = [
       countriesQuery,
@@ -111,7 +111,7 @@ describe('the queries of an administrator who looks at the law of another date',
     const requests = stubServer(() => [category('a')]);
     const today = majorsQuery(punjab).queryKey;
     startSession({ ...loggedIn(), user: { ...user, role: 'admin' } });
-    viewDay('2031-07-01');
+    setViewedDay('2031-07-01');
     const cache = newCache();
     await cache.fetchQuery(majorsQuery(punjab));
     await cache.fetchQuery(minorsQuery(major));
@@ -122,6 +122,6 @@ describe('the queries of an administrator who looks at the law of another date',
       Array.from({ length: 5 }, () => '2031-07-01'),
     );
     expect(majorsQuery(punjab).queryKey).not.toEqual(today);
-    viewDay(null);
+    setViewedDay(null);
   });
 });

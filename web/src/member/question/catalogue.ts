@@ -2,11 +2,11 @@ import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { LAW_STALE_MS } from '../../client/queries';
 import { viewedDay } from '../../client/viewed-day';
-import type { Draft } from './draft';
+import type { Draft, KindPicks } from './draft';
 
 const MINUTE_MS = 60_000;
 
-/** Queries without a jurisdiction are skipped. */
+/** A province and the type of its rules. */
 export type Jurisdiction = { country: string; province: string; type: Draft['type'] };
 type Major = Jurisdiction & { mainCategoryId: string };
 type Minor = Major & { minorCategoryId: string };
@@ -17,6 +17,7 @@ const lawDay = (day: string | null) => (day === null ? {} : { on: day });
 
 type Fetch<Params, Answer> = (input: { params: Params; query: { on?: string } }) => Promise<Answer>;
 
+/** A query for one level of the categories; it is skipped while its parent is not picked. */
 const levelQuery =
   <Params, Answer>(name: string, fetch: Fetch<Params, Answer>) =>
   (params: Params | null) => {
@@ -33,7 +34,7 @@ export const minorsQuery = levelQuery('minors', api.getMinorCategories);
 export const subMinorsQuery = levelQuery('subMinors', api.getSubMinorCategories);
 export const actionQuery = levelQuery('action', api.getUserAction);
 
-/** What a rule without an amount answers, for a guest; a member's is calculated and saved. */
+/** The answer of a rule that takes no amount, for a guest. A member's answer is calculated and saved instead. */
 export const fixedFeeQuery = (params: SubMinor | null, asOf: string) =>
   queryOptions({
     queryKey: ['fixedFee', params, asOf],
@@ -41,7 +42,7 @@ export const fixedFeeQuery = (params: SubMinor | null, asOf: string) =>
     staleTime: LAW_STALE_MS,
   });
 
-/** Whether the rule is switched off: asked again while it is shown, since that may happen at any moment. */
+/** Whether the rule is switched off. It is polled while it is shown, because that may change at any moment. */
 export const suspensionQuery = (params: SubMinor | null, asOf: string) =>
   queryOptions({
     queryKey: ['suspension', params, asOf],
@@ -68,16 +69,12 @@ export function searchQuery(q: string, { province, type, last }: SearchScope) {
   });
 }
 
-type PickedJurisdiction = Pick<Draft, 'country' | 'province' | 'type'>;
-
-/** Null until country and province are chosen. */
-export const jurisdictionOf = ({ country, province, type }: PickedJurisdiction): Jurisdiction | null =>
+/** The jurisdiction of a draft; null until country and province are chosen. */
+export const jurisdictionOf = ({ country, province, type }: Pick<Draft, keyof Jurisdiction>): Jurisdiction | null =>
   country === null || province === null ? null : { country, province, type };
 
 /** The sub-minor as the API addresses it. */
-export function subMinorOf(
-  draft: Pick<Draft, 'type' | 'country' | 'province' | 'major' | 'minor' | 'subMinor'>,
-): SubMinor | null {
+export function subMinorOf(draft: KindPicks): SubMinor | null {
   const jurisdiction = jurisdictionOf(draft);
   const { major, minor, subMinor } = draft;
   if (!jurisdiction || !major || !minor || !subMinor) return null;

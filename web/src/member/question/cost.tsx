@@ -5,13 +5,16 @@ import { useSession } from '../../client/session/session';
 import { ConfirmForSearches } from '../unconfirmed';
 import { useWords } from '../words';
 
-/** The searches that the member has left; undefined while they are not known, and for whom nothing is charged. */
+/** The searches that the member has left; undefined while they are not known, and for guests and administrators, who pay none. */
 export function useSearchesToPay(): number | undefined {
   const session = useSession();
   const isMember = session.status === 'member';
   const { data } = useQuery({ ...accountQuery, enabled: isMember });
   return isMember && session.saved.user.role !== 'admin' ? data?.searchesLeft : undefined;
 }
+
+/** A small line beneath a button. */
+export const Hint = ({ children }: { children: string }) => <p className="text-13 text-ink-3">{children}</p>;
 
 /** What a calculation costs, beneath the button that asks for it. */
 export const Cost = memo(function Cost() {
@@ -23,8 +26,8 @@ export const Cost = memo(function Cost() {
   if (searchesLeft === 0 && account && account.searchesOnConfirmation > 0)
     return <ConfirmForSearches account={account} />;
   return (
-    <p className="text-13 text-ink-3">
+    <Hint>
       {searchesLeft === undefined ? words('calculator.cost') : words('calculator.costOf', { n: searchesLeft })}
-    </p>
+    </Hint>
   );
 });

@@ -5,11 +5,12 @@ import { saveDraft } from './saved-draft';
 /** All of the draft but the amount. */
 export type Picks = Omit<Draft, 'amount'>;
 
-/** Storing takes longer than drawing a letter, so it waits for a pause. */
+/** Saving takes longer than rendering a letter, so it waits for a pause. */
 const PAUSE_MS = 200;
 
-/** Holds the draft outside of React: a letter of the amount leaves the picks the same object, so that only what shows the amount re-renders. */
-export function draftStore(start: Draft) {
+/** Creates a store of the draft outside of React. A letter of the amount leaves the picks the same object, so that only components that
+    show the amount re-render. */
+export function createDraftStore(start: Draft) {
   let draft = start;
   let picks = picksOf(start);
   const empty = emptyDraft(start.type);
@@ -24,8 +25,8 @@ export function draftStore(start: Draft) {
     notify();
   }
 
-  /** Saves picks at once and the amount at the next pause, at the latest when the page is left. Returns what ends it. */
-  function keepSaved() {
+  /** Saves picks at once, and the amount at the next pause or when the page is left. Returns the function that ends this. */
+  function autosave() {
     let saved = { draft, picks };
     let timer: ReturnType<typeof setTimeout> | undefined;
     function save() {
@@ -49,10 +50,10 @@ export function draftStore(start: Draft) {
   }
 
   /** `empty` is what the prerendered file shows. */
-  return { now: () => draft, picks: () => picks, empty: () => empty, change, subscribe, keepSaved };
+  return { now: () => draft, picks: () => picks, empty: () => empty, change, subscribe, autosave };
 }
 
-export type DraftStore = ReturnType<typeof draftStore>;
+export type DraftStore = ReturnType<typeof createDraftStore>;
 
 const picksOf = ({ amount: _, ...picks }: Draft): Picks => picks;
 

@@ -77,19 +77,19 @@ test('an amount that was typed before its rule is known stays, unless the rule t
   const begun = withAmount(unknown, '2');
   expect(withAction(begun, action, group)).toBe(begun);
   expect(withAction(withAmount(begun, ''), action, group).amount).toBe('');
-  const given = withAction(begun, 200, group);
-  expect(given).toMatchObject({ amount: 'grouped 200', isTyped: false });
-  expect(withAction(given, 200, group)).toBe(given);
+  const withMinimum = withAction(begun, 200, group);
+  expect(withMinimum).toMatchObject({ amount: 'grouped 200', isTyped: false });
+  expect(withAction(withMinimum, 200, group)).toBe(withMinimum);
 });
 
-test('the other calculator keeps place, date and amount', () => {
+test('a switch to the other calculator keeps place, date and amount', () => {
   const other = withType(typed, 'suitValuation');
   expect(other).toMatchObject({ country: 'pakistan', province: 'punjab', asOf: '2026-02-01', amount: '25,00,000' });
   expect(other).toMatchObject({ major: null, minor: null, subMinor: null });
   expect(withType(typed, 'courtFee')).toBe(typed);
   const picked = withKind(other, kind);
   expect(withAction(picked, action, group).amount).toBe('25,00,000');
-  // Its fault is said; another figure in its place would be nobody's.
+  // An amount above the maximum stays with its fault: nobody typed another figure.
   expect(withAction(picked, { ...rule, maximumInputValue: 1000 } as UserAction, group).amount).toBe('25,00,000');
   expect(withAction(picked, 200, group).amount).toBe('grouped 200');
 });
@@ -100,7 +100,7 @@ test('an amount that was not typed is not carried over to another kind', () => {
   expect(withAmount(untouched, '0')).toMatchObject({ amount: '0', isTyped: true });
 });
 
-test('the amount starts with the one of the rule, once', () => {
+test('the amount starts with that of the rule, and is set only once', () => {
   const begun = withAction({ ...typed, amount: '', amountFor: null }, action, group);
   expect(begun).toMatchObject({ amount: 'grouped 500', amountFor: 'sub' });
   const changed = { ...begun, amount: '' };
@@ -129,7 +129,7 @@ test('a search result also sets its province and country', () => {
   });
 });
 
-test('the amount among the words of a search is one that was typed, also for the same kind of suit', () => {
+test('an amount in the words of a search counts as typed, also for the kind of suit that is picked already', () => {
   const withIt = { ...found, amount: '5 lakh' };
   const first = withAction(withFound(typed, withIt, []), action, group);
   expect(first).toMatchObject({ amount: '5 lakh', amountFor: 's', isTyped: true });
@@ -138,7 +138,7 @@ test('the amount among the words of a search is one that was typed, also for the
   expect(withFound(first, found, [])).toMatchObject({ amount: '5 lakh', amountFor: 's' });
 });
 
-test('while a kind is searched for none is picked; an amount typed meanwhile is for the one found, and beats the words', () => {
+test('no kind is picked during a search; an amount typed meanwhile is kept for the result, instead of the amount in the words', () => {
   const searching = withSearch(typed);
   expect(searching).toMatchObject({ subMinor: null, amount: '', province: 'punjab' });
   const late = { ...found, amount: '5 lakh', isLate: true };

@@ -2,7 +2,7 @@ import type { Category, Country, FoundKind, KindInProvinces, UserAction } from '
 import type { CalculationType } from '@mizan/engine';
 import { asksForAmount, initialAmount } from './amount-input';
 
-/** The picks and the typed text. */
+/** A question as it is filled in: what was picked, and the amount as typed. */
 export type Draft = {
   type: CalculationType;
   country: string | null;
@@ -22,18 +22,31 @@ export type Draft = {
   sent: { question: string; key: string } | null;
 };
 
+/** The place and the kind of suit of a draft, as far as they are picked. */
+export type KindPicks = Pick<Draft, 'type' | 'country' | 'province' | 'major' | 'minor' | 'subMinor'>;
+
+export const kindPicks = ({ type, country, province, major, minor, subMinor }: KindPicks): KindPicks => ({
+  type,
+  country,
+  province,
+  major,
+  minor,
+  subMinor,
+});
+
 const noKind = { major: null, minor: null, subMinor: null, amount: '', amountFor: null, isTyped: false } as const;
 
-/** An amount that is typed before its kind of suit is known is for the next one. No sub-minor has this id. */
+/** Stands for the sub-minor of an amount that is typed before a kind of suit is picked. No sub-minor has this id. */
 const NEXT = '';
 
-/** The draft without a kind of suit. An amount that was typed before any kind was picked stays for the next one. */
-export const withoutKind = (draft: Draft): Draft => ({ ...draft, ...noKind, ...carried(draft) });
+/** Removes the kind of suit. An amount that was typed before any kind was picked stays for the next one. */
+export const withoutKind = (draft: Draft): Draft => ({ ...draft, ...noKind, ...carriedAmount(draft) });
 
-const carried = ({ amount, isTyped, amountFor }: Draft) =>
+/** The amount of a draft that was typed before any kind was picked. */
+const carriedAmount = ({ amount, isTyped, amountFor }: Draft) =>
   isTyped && (amountFor === null || amountFor === NEXT) ? { amount, isTyped, amountFor } : {};
 
-/** The draft during a search: no kind is picked, so nothing can be sent; an amount typed from now on is for the kind found. */
+/** Removes the kind of suit for a search, so that nothing can be sent. An amount typed from now on is for the kind that is found. */
 export const withSearch = (draft: Draft): Draft => ({ ...withoutKind(draft), amountFor: null });
 
 export const emptyDraft = (type: CalculationType): Draft => ({
@@ -72,12 +85,12 @@ export function withKind(draft: Draft, { major, minor, subMinor: { id, name } }:
   return draft.subMinor?.id === id ? { ...draft, ...kind } : { ...withoutKind(draft), ...kind };
 }
 
-/** The other calculator has its own kinds of suit; place, date and amount stay. */
+/** Switches to the other calculator, which has its own kinds of suit. Place, date and amount stay. */
 export const withType = (draft: Draft, type: CalculationType): Draft =>
   draft.type === type ? draft : { ...draft, ...noKind, type, amount: draft.amount, isTyped: draft.isTyped };
 
-/** A kind of suit that a search found, in one of its provinces, and the amount among the words. It is late if Enter was
-    pressed before it was found. */
+/** A kind of suit that a search found in one of its provinces, and the amount among the words. `isLate` says that Enter was pressed
+    before the result came. */
 export type FoundQuestion = {
   kind: FoundKind;
   place: FoundKind['provinces'][number];
@@ -85,8 +98,8 @@ export type FoundQuestion = {
   isLate: boolean;
 };
 
-/** A search result also sets its province and country, and the amount as if it had been typed; one that was typed since an
-    early Enter stands. */
+/** Picks a search result: its kind, province and country, and its amount as if that had been typed. An amount that was typed after
+    an early Enter stays. */
 export function withFound(
   draft: Draft,
   { kind, place, amount, isLate }: FoundQuestion,
@@ -95,16 +108,20 @@ export function withFound(
   const country = countries.find(({ provinces }) => provinces.some(({ id }) => id === place.province));
   const isTypedSince = isLate && draft.amountFor === NEXT;
   const typed = amount === null || isTypedSince ? {} : { amount, amountFor: null, isTyped: true };
-  const there = { ...draft, ...typed, country: country?.id ?? draft.country, province: place.province };
-  return withKind(there, {
+  const moved = { ...draft, ...typed, country: country?.id ?? draft.country, province: place.province };
+  return withKind(moved, {
     major: { id: place.mainCategoryId, name: kind.mainCategory },
     minor: { id: place.minorCategoryId, name: kind.minorCategory },
     subMinor: { id: place.subMinorCategoryId, name: kind.subMinorCategory },
   });
 }
 
-/** The kind of suit of that name in another province; a typed amount stays. */
-export function withSameKind(draft: Draft, { major, minor, subMinor }: Kind, place: PlaceOfKind): Draft {
+/** Picks the kind of suit of the same name in another province; a typed amount stays. */
+export function withSameKind(
+  draft: Draft,
+  { major, minor, subMinor }: Kind,
+  place: KindInProvinces['provinces'][number],
+): Draft {
   const { country, province, mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
   return withKind(
     { ...draft, country, province, amountFor: null },
@@ -116,8 +133,6 @@ export function withSameKind(draft: Draft, { major, minor, subMinor }: Kind, pla
   );
 }
 
-type PlaceOfKind = KindInProvinces['provinces'][number];
-
 /** Fills in the initial amount of the rule, unless one was typed for it before it was known. */
 export function withAction(draft: Draft, action: UserAction, group: (typed: string) => string): Draft {
   const id = draft.subMinor?.id ?? null;
@@ -127,6 +142,7 @@ export function withAction(draft: Draft, action: UserAction, group: (typed: stri
   return { ...draft, amountFor: id, amount: group(String(initialAmount(action))), isTyped: false };
 }
 
+/** Types an amount, for the picked kind or for the next one. */
 export const withAmount = (draft: Draft, typed: string): Draft => ({
   ...draft,
   amount: typed,
@@ -134,6 +150,6 @@ export const withAmount = (draft: Draft, typed: string): Draft => ({
   amountFor: draft.subMinor?.id ?? NEXT,
 });
 
-/** A key of everything that is sent. */
+/** A text that is the same for two drafts if they send the same question. */
 export const questionOf = ({ type, country, province, subMinor, amount, asOf }: Draft) =>
   JSON.stringify([type, country, province, subMinor?.id, amount, asOf]);

@@ -5,10 +5,11 @@ import { buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../words';
 
-/** Paying leads back to the questions, whose draft is kept. */
+/** The page to buy searches, which leads back to the calculator and its saved draft. */
 export const buyPath = (type: CalculationType) =>
   `${paths.payment}?${new URLSearchParams({ from: `${paths.calculator}?type=${type}` })}`;
 
+/** Says that no searches are left and that the question is saved, with a link to buy some. */
 export function NoSearchesLeft({ type }: { type: CalculationType }) {
   const { words } = useWords();
   return (

@@ -9,16 +9,16 @@ beforeEach(() => void openPage());
 
 const preferred = async () => (await renderHook(usePreferredProvince)).hook.current;
 
-test('no province is offered first to whom nobody has chosen one', async () => {
+test('no province is preferred before the member has chosen one', async () => {
   expect(await preferred()).toBeNull();
 });
 
-test('the province chosen last in this browser is offered first', async () => {
+test('the province chosen last in this browser is preferred', async () => {
   rememberProvince('sindh');
   expect(await preferred()).toEqual({ id: 'sindh', isDefault: false });
 });
 
-test('the province of the settings goes before that of the browser', async () => {
+test('the province of the settings is preferred to that of the browser', async () => {
   rememberProvince('sindh');
   startSession({ ...loggedIn(), user: { ...user, defaultProvince: 'punjab' } });
   expect(await preferred()).toEqual({ id: 'punjab', isDefault: true });

@@ -6,7 +6,7 @@ import { emptyDraft } from './draft';
 const draft = { ...emptyDraft('suitValuation'), subMinor: { id: 's', name: 'S' }, amount: '5,000' };
 const empty = emptyDraft('courtFee');
 const otherMember = { ...loggedIn(), user: { ...user, email: 'bilal@example.com' } };
-let kept: typeof import('./saved-draft');
+let drafts: typeof import('./saved-draft');
 let session: typeof import('../../client/session/session');
 
 /** Opens another tab: the session storage and the modules are new, the local storage is shared. */
@@ -16,7 +16,7 @@ async function openTab() {
   if (localStorage) vi.stubGlobal('localStorage', localStorage);
   vi.resetModules();
   session = await import('../../client/session/session');
-  kept = await import('./saved-draft');
+  drafts = await import('./saved-draft');
   session.restoreSession();
 }
 
@@ -28,65 +28,65 @@ beforeEach(async () => {
 
 describe('the saved draft', () => {
   test('is read again in the same tab, without its owner', () => {
-    kept.saveDraft(draft);
-    expect(kept.readDraft('courtFee')).toEqual(draft);
+    drafts.saveDraft(draft);
+    expect(drafts.readDraft('courtFee')).toEqual(draft);
   });
 
   test('is empty at first, with the type of the calculator', () => {
-    expect(kept.readDraft('suitValuation')).toEqual(emptyDraft('suitValuation'));
+    expect(drafts.readDraft('suitValuation')).toEqual(emptyDraft('suitValuation'));
   });
 
   test('is completed if an older version saved it', () => {
     sessionStorage.setItem('calculator', '{"amount":"7"}');
-    expect(kept.readDraft('courtFee')).toEqual({ ...empty, amount: '7' });
+    expect(drafts.readDraft('courtFee')).toEqual({ ...empty, amount: '7' });
   });
 
   test('is removed from both storages by removeDraft', () => {
-    kept.saveDraft(draft);
-    kept.removeDraft();
+    drafts.saveDraft(draft);
+    drafts.removeDraft();
     expect([sessionStorage.length, localStorage.getItem('calculator')]).toEqual([0, null]);
   });
 
   test('follows a guest to another tab, and stays after signing up', async () => {
-    kept.saveDraft(draft);
+    drafts.saveDraft(draft);
     await openTab();
-    expect(kept.readDraft('courtFee')).toEqual(draft);
+    expect(drafts.readDraft('courtFee')).toEqual(draft);
     session.startSession(loggedIn());
-    expect(kept.readDraft('courtFee')).toEqual(draft);
+    expect(drafts.readDraft('courtFee')).toEqual(draft);
   });
 
   test('does not follow a member to another tab', async () => {
     session.startSession(loggedIn());
-    kept.saveDraft(draft);
-    expect(kept.readDraft('courtFee')).toEqual(draft);
+    drafts.saveDraft(draft);
+    expect(drafts.readDraft('courtFee')).toEqual(draft);
     await openTab();
-    expect(kept.readDraft('courtFee')).toEqual(empty);
+    expect(drafts.readDraft('courtFee')).toEqual(empty);
   });
 
   test('is hidden from another member and from a guest', async () => {
     session.startSession(loggedIn());
-    kept.saveDraft(draft);
+    drafts.saveDraft(draft);
     session.startSession(otherMember);
-    expect(kept.readDraft('courtFee')).toEqual(empty);
+    expect(drafts.readDraft('courtFee')).toEqual(empty);
     localStorage.removeItem('user');
     session.restoreSession();
-    expect(kept.readDraft('courtFee')).toEqual(empty);
+    expect(drafts.readDraft('courtFee')).toEqual(empty);
   });
 
   test('is empty if it is not JSON or the browser has no storage, and nothing fails', () => {
     sessionStorage.setItem('calculator', '{');
-    expect(kept.readDraft('courtFee')).toEqual(empty);
+    expect(drafts.readDraft('courtFee')).toEqual(empty);
     denyStorage();
-    expect(() => kept.saveDraft(draft)).not.toThrow();
-    expect(() => kept.removeDraft()).not.toThrow();
-    expect(kept.readDraft('courtFee')).toEqual(empty);
+    expect(() => drafts.saveDraft(draft)).not.toThrow();
+    expect(() => drafts.removeDraft()).not.toThrow();
+    expect(drafts.readDraft('courtFee')).toEqual(empty);
   });
 });
 
 test('savedType returns the type of the draft once a kind of suit is picked', () => {
-  expect(kept.savedType()).toBeNull();
-  kept.saveDraft({ ...draft, subMinor: null });
-  expect(kept.savedType()).toBeNull();
-  kept.saveDraft(draft);
-  expect(kept.savedType()).toBe('suitValuation');
+  expect(drafts.savedType()).toBeNull();
+  drafts.saveDraft({ ...draft, subMinor: null });
+  expect(drafts.savedType()).toBeNull();
+  drafts.saveDraft(draft);
+  expect(drafts.savedType()).toBe('suitValuation');
 });

@@ -20,28 +20,28 @@ function ownerNow(): string | null {
   return session.status === 'member' ? session.saved.user.email : null;
 }
 
-/** A draft of another member is ignored. */
+/** The draft in a storage; null if there is none or another member owns it. */
 function read(store: Storage): StoredDraft | null {
-  const kept: StoredDraft | null = JSON.parse(store.getItem(keyNow()) ?? 'null');
-  return kept && [null, undefined, ownerNow()].includes(kept.owner) ? kept : null;
+  const stored: StoredDraft | null = JSON.parse(store.getItem(keyNow()) ?? 'null');
+  return stored && [null, undefined, ownerNow()].includes(stored.owner) ? stored : null;
 }
 
 /** The draft of this tab, or a guest's of this browser, for a tab opened by a mailed link. */
 export function readDraft(type: CalculationType): Draft {
   const empty = emptyDraft(type);
-  const kept = withStorage(() => read(sessionStorage) ?? read(localStorage));
-  if (!kept) return empty;
-  const { owner: _, ...draft } = kept;
+  const stored = withStorage(() => read(sessionStorage) ?? read(localStorage));
+  if (!stored) return empty;
+  const { owner: _, ...draft } = stored;
   return { ...empty, ...draft };
 }
 
-/** The calculator for which a kind of suit is picked but not calculated. */
+/** The type of the saved draft; null if it has no kind of suit. */
 export function savedType(): CalculationType | null {
   const { type, subMinor } = readDraft('courtFee');
   return subMinor === null ? null : type;
 }
 
-/** A guest who signs up may come back in another tab, by a mailed link; each tab of a member has its own draft. */
+/** Saves the draft for this tab. A guest's is also saved for the browser, because a mailed link after signing up opens another tab. */
 export function saveDraft(draft: Draft) {
   const owner = ownerNow();
   const text = JSON.stringify({ ...draft, owner });

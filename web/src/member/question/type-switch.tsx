@@ -1,9 +1,7 @@
-import type { CalculationType } from '@mizan/engine';
+import { type CalculationType, calculationTypes } from '@mizan/engine';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useWords } from '../words';
-
-const types: readonly CalculationType[] = ['courtFee', 'suitValuation'];
 
 type TypeSwitchProps = {
   type: CalculationType;
@@ -11,12 +9,13 @@ type TypeSwitchProps = {
   at?: string;
 };
 
+/** Links between the calculators for court fees and for valuations. */
 export const TypeSwitch = memo(function TypeSwitch({ type, at }: TypeSwitchProps) {
   const { words } = useWords();
   const { pathname } = useLocation();
   return (
     <nav aria-label={words('calculator.which')} className="flex flex-wrap rounded-1 border border-field max-md:w-full">
-      {types.map((name) => (
+      {calculationTypes.map((name) => (
         <Link
           key={name}
           to={`${at ?? pathname}?type=${name}`}

@@ -7,7 +7,7 @@ import { subMinorOf } from './catalogue';
 import { type Draft, questionOf } from './draft';
 import type { Calculator, Question } from './use-calculator';
 
-/** Sends the question. The answer goes into the cache for its page, and the form is cleared. */
+/** Calculates a question. The answer goes into the cache, its page opens, and the form is emptied. */
 export function useCalculation({ change, reset }: Pick<Calculator, 'change' | 'reset'>) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useCalculation({ change, reset }: Pick<Calculator, 'change' | 'r
       const idempotencyKey = keyFor(draft);
       return api.calculate({ params, body: { amount, ...(draft.asOf && { asOf: draft.asOf }) }, idempotencyKey });
     },
-    // Spent or switched off since it was picked: the calculator shows why.
+    // The searches were spent, or the rule was switched off, meanwhile: the calculator fetches and shows that.
     onError: (error) => {
       if (isProblem(error, 'NO_SEARCHES_LEFT')) void cache.invalidateQueries({ queryKey: accountQuery.queryKey });
       if (isProblem(error, 'RULE_SUSPENDED')) void cache.invalidateQueries({ queryKey: ['suspension'] });
@@ -34,14 +34,14 @@ export function useCalculation({ change, reset }: Pick<Calculator, 'change' | 'r
     },
   });
 
-  /** The idempotency key is saved with the draft, so that a retry after a lost connection reuses it, also on another page. */
+  /** The idempotency key of a question. It is saved with the draft, so that a retry after a lost connection reuses it, also on another page. */
   function keyFor(draft: Draft): string {
-    const asked = questionOf(draft);
-    if (draft.sent?.question === asked) return draft.sent.key;
+    const question = questionOf(draft);
+    if (draft.sent?.question === question) return draft.sent.key;
     const key = [...crypto.getRandomValues(new Uint8Array(16))]
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('');
-    change((before) => ({ ...before, sent: { question: asked, key } }));
+    change((before) => ({ ...before, sent: { question, key } }));
     return key;
   }
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { countriesQuery } from '../../client/queries';
 import { startSession } from '../../client/session/session';
-import { viewDay } from '../../client/viewed-day';
+import { setViewedDay } from '../../client/viewed-day';
 import { loggedIn, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
@@ -85,7 +85,7 @@ describe('the calculator', () => {
     expect(await shown()).toEqual({ typed: '5', amount: null, fault: null });
   });
 
-  test('starts with the minimum of the rule, grouped, which is no amount until it is typed', async () => {
+  test('starts with the grouped minimum of the rule, which does not count until it is typed', async () => {
     const { hook, pick, type, shown } = await open();
     await pick();
     expect(hook.current).toMatchObject({ draft: { amountFor: 's' }, needsAmount: true, isReady: false });
@@ -95,7 +95,7 @@ describe('the calculator', () => {
     expect(hook.current.question()).toMatchObject({ amount: 150_000 });
   });
 
-  test('waits for an amount while its 0 is untouched; a typed 0 is one where the rule takes it', async () => {
+  test('waits for an amount while its initial 0 is untouched, and sends a typed 0 if the rule accepts it', async () => {
     const { hook, pick, type, shown } = await open({ action: { ...asks, minimumInputValue: 0 } });
     await pick();
     expect(await shown()).toEqual({ typed: '0', amount: null, fault: null });
@@ -111,7 +111,7 @@ describe('the calculator', () => {
     expect(other.hook.current.question()).toBeNull();
   });
 
-  test('sends nothing while the rule of an earlier pick is the one shown, or the date is no day', async () => {
+  test('sends nothing while the shown rule belongs to an earlier pick, or while the date is invalid', async () => {
     const { hook, pick, type } = await open();
     await pick();
     await type('2,00,000');
@@ -166,7 +166,7 @@ describe('the calculator', () => {
     expect(hook.current.focusRequests).toBe(2);
   });
 
-  test('re-renders nothing for a letter of the amount, until the question can no more be sent', async () => {
+  test('re-renders nothing for a typed digit, unless the question can no longer be sent', async () => {
     const { hook, drawn, pick, type } = await open();
     await pick();
     await type('2,00,000');
@@ -231,12 +231,12 @@ describe('useDraft', () => {
 describe('the calculator of an administrator who looks at the law of another date', () => {
   test('asks for that date, and keeps a draft of its own for it', async () => {
     startSession({ ...loggedIn(), user: { ...user, role: 'admin' } });
-    viewDay('2031-07-01');
+    setViewedDay('2031-07-01');
     const { hook, pick } = await open();
     await pick();
     expect(hook.current.draft.asOf).toBe('2031-07-01');
     expect(readDraft('courtFee').subMinor).toEqual(kind.subMinor);
-    viewDay(null);
+    setViewedDay(null);
     expect(readDraft('courtFee').subMinor).toBeNull();
   });
 });

@@ -12,21 +12,21 @@ import type { Picks } from './draft-store';
 import { usePreferredProvince } from './preferred-province';
 import { useDraft, useTyped } from './use-draft';
 
-/** The picks, what the rule asks for, and whether the question can be sent. A letter of the amount re-renders none of it:
-    `useAmount` and `question` read what is typed. */
+/** The picks of the calculator, what the rule asks for, and whether the question can be sent. A letter of the amount re-renders
+    nothing: `useAmount` and `question` read the typed amount. */
 export function useCalculator(type: CalculationType) {
   const { data: countries } = useQuery(countriesQuery);
   const preferred = usePreferredProvince()?.id ?? null;
   const start = (before: Draft) => withStart(before, countries ?? [], preferred);
-  const kept = useDraft(type, start);
-  useLayoutEffect(() => kept.change(start));
-  return useQuestion(kept);
+  const saved = useDraft(type, start);
+  useLayoutEffect(() => saved.change(start));
+  return useQuestion(saved);
 }
 
-/** The same for a draft that is kept elsewhere, as beside an answer. */
-export function useQuestion({ store, draft: kept, change, reset }: ReturnType<typeof useDraft>) {
+/** The calculator of a draft that another hook holds, as beside an answer. */
+export function useQuestion({ store, draft: stored, change, reset }: ReturnType<typeof useDraft>) {
   const grouping = useGrouping();
-  const draft = onDay(kept, useViewedDay());
+  const draft = onDay(stored, useViewedDay());
   const [focusRequests, focusNext] = useReducer((count: number) => count + 1, 0);
   const [isDayUnread, setDayUnread] = useState(false);
   const { data: action } = useQuery(actionQuery(subMinorOf(draft)));
@@ -57,10 +57,10 @@ export function useQuestion({ store, draft: kept, change, reset }: ReturnType<ty
     isDayUnread,
     setDayUnread,
     isReady: suspension === null && isReady,
-    /** The whole draft and the amount in it; null while it cannot be sent, or is not the one that is shown. */
+    /** The whole draft with its amount; null while it cannot be sent, or differs from the shown one. */
     question(): Question | null {
       const now = onViewedDay(store.now());
-      const isShown = store.picks() === kept && !isDayUnread;
+      const isShown = store.picks() === stored && !isDayUnread;
       return isShown && suspension === null && isReadyToSend(now, action)
         ? { draft: now, amount: readAmountOf(now, action).amount }
         : null;
@@ -70,27 +70,26 @@ export function useQuestion({ store, draft: kept, change, reset }: ReturnType<ty
 
 export type Question = { draft: Draft; amount: Amount | null };
 
-/** An answer that the rule holds is shown only once it is known that the rule is not switched off. */
+/** Whether the rule is switched off. An immediate answer shows only once it is known that the rule is not. */
 function useSuspension(draft: Picks) {
   const { data, isLoading } = useQuery(suspensionQuery(subMinorOf(draft), draft.asOf));
   const suspension = data?.suspension ?? null;
   return { suspension, mayAnswer: suspension === null && !isLoading };
 }
 
-/** An administrator who looks at the law of another date asks for that date. */
+/** Sets the date of law that an administrator views. */
 const onDay = <Dated extends Pick<Draft, 'asOf'>>(draft: Dated, day: string | null): Dated =>
   day === null ? draft : { ...draft, asOf: day };
 
 export const onViewedDay = <Dated extends Pick<Draft, 'asOf'>>(draft: Dated) => onDay(draft, viewedDay());
 
-const nothing = { amount: null, fault: null };
+const noAmount = { amount: null, fault: null };
 
-/** What the rule makes of the typed amount. The figure that the field starts with, 0 or the minimum, is no amount, and must not
-    be charged. */
+/** Reads the typed amount by the rule. The figure that the field starts with, 0 or the minimum, is no amount, and must not be charged. */
 const readAmountOf = ({ amount: typed, isTyped }: Draft, action: UserAction | undefined) =>
-  action !== undefined && asksForAmount(action) && isTyped ? readTyped(typed, action) : nothing;
+  action !== undefined && asksForAmount(action) && isTyped ? readTyped(typed, action) : noAmount;
 
-/** Nothing can be sent until it is known what the rule asks for. */
+/** Whether the question can be sent, which needs what the rule asks for. */
 function isReadyToSend(draft: Draft, action: UserAction | undefined): boolean {
   if (action === undefined || isImmediate(action)) return false;
   const { amount, fault } = readAmountOf(draft, action);
@@ -99,7 +98,7 @@ function isReadyToSend(draft: Draft, action: UserAction | undefined): boolean {
 
 export type Calculator = ReturnType<typeof useQuestion>;
 
-/** What is typed as the amount, and what the rule makes of it; re-renders with every letter. */
+/** The typed amount as the rule reads it; re-renders with every letter. */
 export function useAmount({ store, action }: Pick<Calculator, 'store' | 'action'>) {
   const draft = useSyncExternalStore(store.subscribe, store.now, store.empty);
   return { typed: draft.amount, ...readAmountOf(draft, action) };

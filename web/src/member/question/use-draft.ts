@@ -1,21 +1,21 @@
 import type { CalculationType } from '@mizan/engine';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { type Draft, emptyDraft, withType } from './draft';
-import { type DraftStore, draftStore } from './draft-store';
+import { createDraftStore, type DraftStore } from './draft-store';
 import { readDraft, removeDraft } from './saved-draft';
 
 export type Change = DraftStore['change'];
 
-/** The draft of the page's type; every change is saved. It lacks the typed amount, so that typing re-renders nothing: `useTyped`
-    reads that. `start` makes the picks that leave no choice, before the first render. */
+/** The draft of the page's type, saved at every change, without the typed amount, so that typing re-renders nothing: `useTyped` reads
+    that. `start` makes the picks that need no choice, before the first render. */
 export function useDraft(type: CalculationType, start: (draft: Draft) => Draft = (draft) => draft) {
-  const [store] = useState(() => draftStore(start(withType(readDraft(type), type))));
-  // The prerendered file knows no draft.
+  const [store] = useState(() => createDraftStore(start(withType(readDraft(type), type))));
+  // The prerendered page has an empty draft.
   const draft = useSyncExternalStore(store.subscribe, store.picks, store.empty);
   useLayoutEffect(() => store.change((before) => withType(before, type)), [store, type]);
-  useEffect(() => store.keepSaved(), [store]);
+  useEffect(() => store.autosave(), [store]);
 
-  /** Removes it from storage at once: the page may be left before it re-renders. */
+  /** Empties the draft, and removes it from storage at once, because the page may be left before it re-renders. */
   function reset() {
     store.change(() => emptyDraft(type));
     removeDraft();
@@ -25,7 +25,10 @@ export function useDraft(type: CalculationType, start: (draft: Draft) => Draft =
 }
 
 /** A plain value computed from the whole draft, amount included; re-renders only when the value changes. */
-export const useTyped = <Value extends string | boolean>(store: DraftStore, make: (draft: Draft) => Value): Value => {
-  const read = () => make(store.now());
-  return useSyncExternalStore(store.subscribe, read, () => make(store.empty()));
+export const useTyped = <Value extends string | boolean>(
+  store: DraftStore,
+  compute: (draft: Draft) => Value,
+): Value => {
+  const read = () => compute(store.now());
+  return useSyncExternalStore(store.subscribe, read, () => compute(store.empty()));
 };

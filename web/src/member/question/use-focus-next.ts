@@ -3,8 +3,8 @@ import type { Calculator } from './use-calculator';
 
 type Field = RefObject<HTMLInputElement | null>;
 
-/** Each pick focuses the amount, in the event of the pick itself: the keys that follow belong to it, also while the rule is still
-    asked for. A rule that takes no amount then moves the focus on, to its answer or to the button. */
+/** Focuses the amount after each pick, in the event of the pick itself, so that the next keys go into the amount even while the rule is
+    loading. A rule that takes no amount then moves the focus on, to its answer or to the button. */
 export function useFocusNext(
   { focusRequests, action, needsAmount, immediate }: Calculator,
   amount: Field,
@@ -22,7 +22,7 @@ export function useFocusNext(
   }, [focusRequests, takesNone, isAnswered, amount]);
 }
 
-/** Questions that were finished before, as by a guest who logs in, go on at the amount, unless words are typed into the search. */
+/** Focuses the amount of a draft that is continued, as after a log-in, unless words are in the search field. */
 export function useFocusResumed({ store }: Calculator, amount: Field) {
   useEffect(() => {
     const { activeElement } = document;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readSaved, writeSaved } from '../../client/session/saved';
+import { readSavedSession, writeSavedSession } from '../../client/session/saved-session';
 import { currentSession } from '../../client/session/session';
 import { loggedIn, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
@@ -11,13 +11,13 @@ beforeEach(() => void openPage());
 
 test('a changed user is saved with the same tokens and shown', () => {
   const saved = loggedIn();
-  writeSaved(saved);
+  writeSavedSession(saved);
   changeUser(renamed);
-  expect(readSaved()).toEqual({ ...saved, user: renamed });
+  expect(readSavedSession()).toEqual({ ...saved, user: renamed });
   expect(currentSession()).toEqual({ status: 'member', saved: { ...saved, user: renamed } });
 });
 
 test('a change that arrives after the log-out does not log in again', () => {
   changeUser(renamed);
-  expect(readSaved()).toBeUndefined();
+  expect(readSavedSession()).toBeUndefined();
 });

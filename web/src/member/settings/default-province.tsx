@@ -9,7 +9,7 @@ import { Select } from '../../ui/select';
 import { useWords } from '../words';
 import { useChange } from './use-account';
 
-/** No id of a province has a capital. */
+/** Stands for no default in the list. No id of a province has capitals. */
 const LAST_USED = 'LAST';
 
 /** The province that the calculator starts with; the choice is saved at once. */

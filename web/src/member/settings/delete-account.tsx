@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { useWords, Words } from '../words';
 
-/** The dialog says what is deleted and what stays, because it cannot be undone. */
+/** The button that deletes the account. Its dialog says what is deleted and what stays, because that cannot be undone. */
 export function DeleteAccount({ account }: { account: Account }) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);

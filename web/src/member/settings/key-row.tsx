@@ -6,28 +6,28 @@ import { Button } from '../../ui/button';
 import { Status } from '../../ui/status';
 import { useWords } from '../words';
 
-type KeyRowProps = { held: Key; onRevoke: () => void; children: ReactNode };
+type KeyRowProps = { apiKey: Key; onRevoke: () => void; children: ReactNode };
 
 /** One key: what it may do, when it was used, and what it has spent. */
-export function KeyRow({ held, onRevoke, children }: KeyRowProps) {
+export function KeyRow({ apiKey, onRevoke, children }: KeyRowProps) {
   const { words } = useWords();
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
         <p className="flex flex-wrap items-baseline gap-x-3 font-medium">
-          <bdi className="wrap-anywhere">{held.name}</bdi>
-          <State held={held} />
+          <bdi className="wrap-anywhere">{apiKey.name}</bdi>
+          <State apiKey={apiKey} />
         </p>
         <p className="text-14 text-ink-2">
-          {held.permissions.map((permission) => words(`settings.keys.may.${permission}`)).join(' · ')}
+          {apiKey.permissions.map((permission) => words(`settings.keys.may.${permission}`)).join(' · ')}
         </p>
-        <Use held={held} />
+        <Use apiKey={apiKey} />
       </div>
       <Button
         scale="small"
         aria-haspopup="dialog"
         onClick={onRevoke}
-        aria-label={`${words('settings.keys.revoke')}: ${held.name}`}
+        aria-label={`${words('settings.keys.revoke')}: ${apiKey.name}`}
       >
         {words('settings.keys.revoke')}
       </Button>
@@ -36,7 +36,7 @@ export function KeyRow({ held, onRevoke, children }: KeyRowProps) {
   );
 }
 
-function State({ held: { mode, endsOn } }: { held: Key }) {
+function State({ apiKey: { mode, endsOn } }: { apiKey: Key }) {
   const { words } = useWords();
   const today = useToday();
   if (endsOn !== null && endsOn < today) return <Status kind="bad">{words('settings.keys.over')}</Status>;
@@ -47,15 +47,15 @@ function State({ held: { mode, endsOn } }: { held: Key }) {
   );
 }
 
-function Use({ held }: { held: Key }) {
+function Use({ apiKey }: { apiKey: Key }) {
   const { words } = useWords();
   const moments = useMoments();
   const toDay = useDay();
-  const { mode, endsOn, monthlyLimit: limit, searchesThisMonth: used, lastUsedAt } = held;
+  const { mode, endsOn, monthlyLimit: limit, searchesThisMonth: used, lastUsedAt } = apiKey;
   const spent = limit === null ? words('settings.keys.used', { used }) : words('settings.keys.usedOf', { used, limit });
-  const seen = lastUsedAt && { day: moments.day(lastUsedAt), time: moments.time(lastUsedAt) };
+  const lastUse = lastUsedAt && { day: moments.day(lastUsedAt), time: moments.time(lastUsedAt) };
   const parts = [
-    seen ? words('settings.keys.seen', seen) : words('settings.keys.unused'),
+    lastUse ? words('settings.keys.seen', lastUse) : words('settings.keys.unused'),
     ...(mode === 'live' ? [spent] : []),
     ...(endsOn === null ? [] : [words('settings.keys.ends', { day: toDay(endsOn) })]),
   ];

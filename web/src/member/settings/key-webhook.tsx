@@ -7,31 +7,31 @@ import { useMoments } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { Status } from '../../ui/status';
 import { useWords, Words } from '../words';
-import { type Asked, WebhookDialog } from './webhook-dialog';
+import { WebhookDialog, type WebhookDialogState } from './webhook-dialog';
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
   queryFn: () => api.listWebhooks(),
-  // The server posts at any time.
+  // The server may post at any time.
   staleTime: 0,
 });
 
-type KeyWebhookProps = { held: Key; webhook: Webhook | undefined; hasPassword: boolean };
+type KeyWebhookProps = { apiKey: Key; webhook: Webhook | undefined; hasPassword: boolean };
 
-/** Where the changes of what the member follows are posted for a key: set, tested, changed and removed. */
-export function KeyWebhook({ held, webhook, hasPassword }: KeyWebhookProps) {
+/** The webhook of a key, to which changes of what the member follows are posted: set, tested, changed and removed. */
+export function KeyWebhook({ apiKey, webhook, hasPassword }: KeyWebhookProps) {
   const { words } = useWords();
   const cache = useQueryClient();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<WebhookDialogState>();
   const onChanged = () => cache.invalidateQueries({ queryKey: webhooksQuery.queryKey });
-  const test = useMutation({ mutationFn: () => api.testWebhook({ params: { id: held.id } }), onSettled: onChanged });
+  const test = useMutation({ mutationFn: () => api.testWebhook({ params: { id: apiKey.id } }), onSettled: onChanged });
   const buttons = webhook
     ? ([
         ['test', () => test.isPending || test.mutate()],
-        ['change', () => setAsked({ kind: 'set' })],
-        ['remove', () => setAsked({ kind: 'remove' })],
+        ['change', () => setDialog({ kind: 'set' })],
+        ['remove', () => setDialog({ kind: 'remove' })],
       ] as const)
-    : ([['set', () => setAsked({ kind: 'set' })]] as const);
+    : ([['set', () => setDialog({ kind: 'set' })]] as const);
   return (
     <div className="grid min-w-0 basis-full gap-2">
       {webhook && <State webhook={webhook} />}
@@ -44,18 +44,18 @@ export function KeyWebhook({ held, webhook, hasPassword }: KeyWebhookProps) {
             onClick={press}
             aria-haspopup={name === 'test' ? undefined : 'dialog'}
             isBusy={name === 'test' && test.isPending}
-            aria-label={`${words(`settings.webhook.${name}`)}: ${held.name}`}
+            aria-label={`${words(`settings.webhook.${name}`)}: ${apiKey.name}`}
           >
             {words(`settings.webhook.${name}`)}
           </Button>
         ))}
       </div>
-      {asked && <WebhookDialog {...{ asked, setAsked, held, webhook, hasPassword, onChanged }} />}
+      {dialog && <WebhookDialog {...{ dialog, setDialog, apiKey, webhook, hasPassword, onChanged }} />}
     </div>
   );
 }
 
-/** The address, what became of the last attempt, and what waits. */
+/** The address of a webhook, the outcome of the last attempt, and how many messages wait. */
 function State({ webhook: { url, lastTry, waiting, isPaused } }: { webhook: Webhook }) {
   const { words } = useWords();
   const moments = useMoments();

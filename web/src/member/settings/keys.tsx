@@ -1,10 +1,10 @@
 import { type Account, type Key, MAX_KEYS, type Webhook } from '@mizan/api';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
-import { joined, Loaded } from '../../client/loaded';
+import { joinQueries, Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
-import { Refusal } from '../../client/refusal';
+import { SendForm } from '../../client/send-form';
 import { Button } from '../../ui/button';
 import { Unconfirmed } from '../unconfirmed';
 import { useWords, Words } from '../words';
@@ -16,16 +16,16 @@ import { NewSecret } from './new-secret';
 const keysQuery = queryOptions({
   queryKey: ['keys'],
   queryFn: () => api.listKeys(),
-  // Programs use them at any time.
+  // Programs may use keys at any time.
   staleTime: 0,
 });
 
-type Asked = { kind: 'make' } | { kind: 'made'; name: string; secret: string } | { kind: 'revoke'; key: Key };
+type KeyDialogState = { kind: 'make' } | { kind: 'made'; name: string; secret: string } | { kind: 'revoke'; key: Key };
 
-/** The keys with which programs of the member calculate: listed, made with the secret shown once, and revoked. */
+/** The keys with which programs use the API for the member: listed, created with a secret that is shown once, and revoked. */
 export function Keys({ account }: { account: Account }) {
   return (
-    <Loaded query={joined(useQuery(keysQuery), useQuery(webhooksQuery))} lines={2}>
+    <Loaded query={joinQueries(useQuery(keysQuery), useQuery(webhooksQuery))} lines={2}>
       {([{ keys }, { webhooks }]) => <List account={account} keys={keys} webhooks={webhooks} />}
     </Loaded>
   );
@@ -36,9 +36,9 @@ type ListProps = { account: Account; keys: readonly Key[]; webhooks: readonly We
 function List({ account, keys, webhooks }: ListProps) {
   const { words } = useWords();
   const cache = useQueryClient();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<KeyDialogState>();
   const onChanged = () => cache.invalidateQueries({ queryKey: keysQuery.queryKey });
-  const isFull = keys.length >= MAX_KEYS;
+  const isAtLimit = keys.length >= MAX_KEYS;
   return (
     <>
       {keys.length === 0 ? (
@@ -46,10 +46,10 @@ function List({ account, keys, webhooks }: ListProps) {
       ) : (
         <ul className="border-t border-line">
           {keys.map((key) => (
-            <KeyRow key={key.id} held={key} onRevoke={() => setAsked({ kind: 'revoke', key })}>
+            <KeyRow key={key.id} apiKey={key} onRevoke={() => setDialog({ kind: 'revoke', key })}>
               {key.mode === 'live' && (
                 <KeyWebhook
-                  held={key}
+                  apiKey={key}
                   webhook={webhooks.find(({ keyId }) => keyId === key.id)}
                   hasPassword={account.hasPassword}
                 />
@@ -58,12 +58,12 @@ function List({ account, keys, webhooks }: ListProps) {
           ))}
         </ul>
       )}
-      {isFull && <p className="text-14">{words('settings.keys.full', { count: MAX_KEYS })}</p>}
+      {isAtLimit && <p className="text-14">{words('settings.keys.full', { count: MAX_KEYS })}</p>}
       {account.emailConfirmed ? (
         <Button
           aria-haspopup="dialog"
-          aria-disabled={isFull}
-          onClick={() => isFull || setAsked({ kind: 'make' })}
+          aria-disabled={isAtLimit}
+          onClick={() => isAtLimit || setDialog({ kind: 'make' })}
           className="justify-self-start"
         >
           {words('settings.keys.make')}
@@ -71,40 +71,42 @@ function List({ account, keys, webhooks }: ListProps) {
       ) : (
         <Unconfirmed text={words('settings.keys.unconfirmed')} />
       )}
-      {asked && <Asking asked={asked} setAsked={setAsked} hasPassword={account.hasPassword} onChanged={onChanged} />}
+      {dialog && (
+        <KeyDialog dialog={dialog} setDialog={setDialog} hasPassword={account.hasPassword} onChanged={onChanged} />
+      )}
     </>
   );
 }
 
-type AskingProps = {
-  asked: Asked;
-  setAsked: (asked?: Asked) => void;
+type KeyDialogProps = {
+  dialog: KeyDialogState;
+  setDialog: (dialog?: KeyDialogState) => void;
   hasPassword: boolean;
   onChanged: () => Promise<void>;
 };
 
-function Asking({ asked, setAsked, hasPassword, onChanged }: AskingProps) {
+function KeyDialog({ dialog, setDialog, hasPassword, onChanged }: KeyDialogProps) {
   const { words } = useWords();
-  const close = () => setAsked(undefined);
-  const title = { make: 'settings.keys.make', made: 'settings.keys.made', revoke: 'settings.keys.revoke' } as const;
+  const close = () => setDialog(undefined);
+  const titles = { make: 'settings.keys.make', made: 'settings.keys.made', revoke: 'settings.keys.revoke' } as const;
   return (
-    <OpenDialog title={words(title[asked.kind])} onClose={close}>
-      {asked.kind === 'make' && (
+    <OpenDialog title={words(titles[dialog.kind])} onClose={close}>
+      {dialog.kind === 'make' && (
         <MakeKey
           hasPassword={hasPassword}
           onMade={async ({ key, secret }) => {
-            setAsked({ kind: 'made', name: key.name, secret });
+            setDialog({ kind: 'made', name: key.name, secret });
             await onChanged();
           }}
           onCancel={close}
         />
       )}
-      {asked.kind === 'made' && (
-        <NewSecret name={asked.name} secret={asked.secret} copyLabel={words('settings.keys.copy')} onKept={close} />
+      {dialog.kind === 'made' && (
+        <NewSecret name={dialog.name} secret={dialog.secret} copyLabel={words('settings.keys.copy')} onKept={close} />
       )}
-      {asked.kind === 'revoke' && (
+      {dialog.kind === 'revoke' && (
         <RevokeKey
-          held={asked.key}
+          apiKey={dialog.key}
           onRevoked={async () => {
             await onChanged();
             close();
@@ -116,31 +118,24 @@ function Asking({ asked, setAsked, hasPassword, onChanged }: AskingProps) {
   );
 }
 
-type RevokeKeyProps = { held: Key; onRevoked: () => Promise<void>; onCancel: () => void };
+type RevokeKeyProps = { apiKey: Key; onRevoked: () => Promise<void>; onCancel: () => void };
 
-/** Asked first, because programs that use the key stop at once. */
-function RevokeKey({ held, onRevoked, onCancel }: RevokeKeyProps) {
+/** Confirms the revocation first, because programs that use the key stop at once. */
+function RevokeKey({ apiKey, onRevoked, onCancel }: RevokeKeyProps) {
   const { words } = useWords();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.revokeKey({ params: { id: held.id } }),
-    onSuccess: onRevoked,
-  });
+  async function revoke() {
+    await api.revokeKey({ params: { id: apiKey.id } });
+    await onRevoked();
+  }
   return (
-    <div className="grid gap-5">
+    <SendForm act={revoke} submit={words('settings.keys.revoke')} onCancel={onCancel}>
       <p className="wrap-anywhere">
         <Words
           id="settings.keys.revoke.what"
-          values={{ name: held.name }}
+          values={{ name: apiKey.name }}
           parts={{ key: <bdi className="font-semibold" /> }}
         />
       </p>
-      {error && <Refusal error={error} />}
-      <div className="flex flex-wrap gap-3">
-        <Button kind="primary" isBusy={isPending} onClick={() => isPending || mutate()}>
-          {words('settings.keys.revoke')}
-        </Button>
-        <Button onClick={onCancel}>{words('settings.cancel')}</Button>
-      </div>
-    </div>
+    </SendForm>
   );
 }

@@ -1,5 +1,4 @@
-import type { Key, KeyPermission } from '@mizan/api';
-import { keyPermissions, MAX_KEY_LIMIT } from '@mizan/api';
+import { type Key, type KeyPermission, keyPermissions, MAX_KEY_LIMIT } from '@mizan/api';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
@@ -22,7 +21,7 @@ type Fields = { name: string; monthlyLimit: string; password?: string };
 const DIGITS = /^[0-9]{1,7}$/;
 const isLimit = (typed: string) => DIGITS.test(typed) && Number(typed) > 0 && Number(typed) <= MAX_KEY_LIMIT;
 
-/** What the key is for and may do. Nobody makes one with an open session alone. */
+/** The form for a new key: its purpose, permissions and limits. It asks for the password, because an open session is not enough. */
 export function MakeKey({ hasPassword, onMade, onCancel }: MakeKeyProps) {
   const { words } = useWords();
   const today = useToday();

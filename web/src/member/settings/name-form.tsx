@@ -8,16 +8,16 @@ import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../words';
-import { useKeepAccount } from './use-account';
+import { useStoreAccount } from './use-account';
 
 /** The name in greetings, on receipts and in mail. */
 export function NameForm({ name }: { name: string }) {
   const { words } = useWords();
-  const keep = useKeepAccount();
+  const storeAccount = useStoreAccount();
   const [isSaved, setSaved] = useState(false);
   const { isSending, problem, fieldErrors, send } = useSending<{ name: string }>(async (body) => {
     setSaved(false);
-    keep(await api.updateAccount({ body }));
+    storeAccount(await api.updateAccount({ body }));
     setSaved(true);
   });
   return (

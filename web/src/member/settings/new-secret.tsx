@@ -6,12 +6,12 @@ import { useWords } from '../words';
 
 type NewSecretProps = { name: string; secret: string; copyLabel: string; onKept: () => void };
 
-/** Shown once: the server does not show it again. */
+/** The secret of a new key or webhook, shown once: the server cannot show it again. */
 export function NewSecret({ name, secret, copyLabel, onKept }: NewSecretProps) {
   const { words } = useWords();
   const copy = useCopy();
   const button = useRef<HTMLButtonElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus is no longer there.
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="grid gap-5">

@@ -6,7 +6,7 @@ import { useWords } from '../words';
 
 type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void };
 
-/** One passkey: since when it is there, when it was used, and why it lets nobody in any more. */
+/** One passkey: when it was added and used, and whether it is blocked. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { words } = useWords();
   const { day, time } = useMoments();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
-import { makePasskey } from '../../client/passkeys';
+import { createPasskey } from '../../client/passkeys';
 import { accountQuery } from '../../client/queries';
 import { SendForm } from '../../client/send-form';
 import { Button } from '../../ui/button';
@@ -20,13 +20,13 @@ import { sessionsQuery } from './sessions';
 const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: () => api.listPasskeys(),
-  // Each log-in uses one.
+  // Each log-in changes when a passkey was last used.
   staleTime: 0,
 });
 
 type PasskeyAction = 'add' | { rename: Passkey } | { remove: Passkey };
 
-/** The passkeys of the member: listed, added with the recovery codes that come with the first, renamed and removed. */
+/** The passkeys of the member: listed, added, renamed and removed. The first one comes with recovery codes. */
 export function Passkeys({ account }: { account: Account }) {
   const { words } = useWords();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -48,7 +48,7 @@ function List({ account, passkeys, onAdded }: ListProps) {
   const { words } = useWords();
   const cache = useQueryClient();
   const [action, setAction] = useState<PasskeyAction>();
-  const isFull = passkeys.length >= MAX_PASSKEYS;
+  const isAtLimit = passkeys.length >= MAX_PASSKEYS;
   async function onChanged(codes?: readonly string[]) {
     const changed = [passkeysQuery, accountQuery, sessionsQuery];
     await Promise.all(changed.map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
@@ -70,12 +70,12 @@ function List({ account, passkeys, onAdded }: ListProps) {
         </ul>
       )}
       {!account.secondFactor.isOn && <p className="text-14">{words('settings.passkeys.first')}</p>}
-      {isFull && <p className="text-14">{words('settings.passkeys.full', { count: MAX_PASSKEYS })}</p>}
+      {isAtLimit && <p className="text-14">{words('settings.passkeys.full', { count: MAX_PASSKEYS })}</p>}
       {account.emailConfirmed ? (
         <Button
           aria-haspopup="dialog"
-          aria-disabled={isFull}
-          onClick={() => isFull || setAction('add')}
+          aria-disabled={isAtLimit}
+          onClick={() => isAtLimit || setAction('add')}
           className="justify-self-start"
         >
           {words('settings.passkeys.add')}
@@ -128,7 +128,7 @@ function Add({ account, onChanged, onCancel }: FormProps) {
       account={account}
       submit={words('settings.passkeys.add')}
       act={async (proof, { name }) => {
-        const passkey = await makePasskey(await api.startPasskey({ body: proof }));
+        const passkey = await createPasskey(await api.startPasskey({ body: proof }));
         await onChanged((await api.addPasskey({ body: { name, passkey } })).recoveryCodes);
       }}
       onCancel={onCancel}

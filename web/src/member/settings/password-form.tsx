@@ -15,10 +15,11 @@ import { sessionsQuery } from './sessions';
 
 type Fields = { currentPassword: string; password: string };
 
+/** Changes the password, which ends all other sessions. */
 export function PasswordForm() {
   const { words } = useWords();
   const cache = useQueryClient();
-  // Counted, so that the fields are cleared after each change.
+  // The number of changes is the key of the form, so that its fields are empty after each.
   const [changes, setChanges] = useState(0);
   const { isSending, problem, fieldErrors, send } = useSending<Fields>(async (body) => {
     await api.changePassword({ body });

@@ -1,7 +1,7 @@
 import type { User } from '@mizan/api';
 import { type ReactNode, useRef, useState } from 'react';
 import { api, type Problem } from '../../client/api';
-import { base64Of, drawSquare, SIDE } from '../../client/picture';
+import { base64Of, drawSquare, PORTRAIT_PX } from '../../client/picture';
 import { Refusal } from '../../client/refusal';
 import { toProblem } from '../../language/error-text';
 import { Avatar } from '../../ui/avatar';
@@ -41,8 +41,8 @@ export function PictureEditor({ user, children }: { user: User; children: ReactN
       <div className="flex flex-wrap items-center gap-5">
         <canvas
           ref={canvas}
-          width={SIDE}
-          height={SIDE}
+          width={PORTRAIT_PX}
+          height={PORTRAIT_PX}
           hidden={!isChosen}
           className="size-24 rounded-full border border-line-strong not-hidden:block"
         >

@@ -11,13 +11,13 @@ type ProofFormProps<Fields> = {
   submit: string;
   act: (proof: Proof, fields: Fields) => Promise<void>;
   onCancel: () => void;
-  /** Other fields, which come first. */
+  /** Fields above those of the proof. */
   children?: ReactNode;
 };
 
 /**
- * A passkey, or a code where two-step log-in is on and the password where there is one: an open session is not enough to change
- * how one logs in.
+ * A form for changes of the log-in, for which an open session is not enough: it asks for a passkey, or for the code of two-step
+ * log-in and the password, as far as the member has them.
  */
 export function ProofForm<Fields>({ account, submit, act, onCancel, children }: ProofFormProps<Fields>) {
   const { words } = useWords();

@@ -2,37 +2,36 @@ import type { User } from '@mizan/api';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { switchLanguage } from '../../language/language';
-import { languages } from '../../language/paths';
+import { languageNames, languages } from '../../language/paths';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { useWords, Words } from '../words';
 import { useChange } from './use-account';
 
-const names = { en: 'English', ur: 'اردو' } as const;
 const samples = { lakh: '1,50,00,000', western: '15,000,000' } as const;
 const groupings = ['lakh', 'western'] as const;
 
-/** Language and grouping of digits, for the pages and for mail; each choice is saved at once. */
+/** The language and the grouping of digits, for pages and mail; each choice is saved at once. */
 export function Reading({ user }: { user: User }) {
   const { language, words } = useWords();
-  const spoken = useChange(async (chosen: User['language']) => {
+  const languageChange = useChange(async (chosen: User['language']) => {
     const account = await api.updateAccount({ body: { language: chosen } });
     // A document keeps its language while it is open.
     if (chosen !== language) switchLanguage(chosen);
     return account;
   });
-  const grouped = useChange((grouping: User['grouping']) => api.updateAccount({ body: { grouping } }));
-  const error = spoken.error ?? grouped.error;
+  const groupingChange = useChange((grouping: User['grouping']) => api.updateAccount({ body: { grouping } }));
+  const error = languageChange.error ?? groupingChange.error;
   return (
     <>
       <ChoiceGroup
         label={words('chrome.language')}
         value={language}
-        onChange={(id) => languages.filter((name) => name === id).forEach((name) => spoken.change(name))}
+        onChange={(id) => languages.filter((name) => name === id).forEach((name) => languageChange.change(name))}
         choices={languages.map((id) => ({
           id,
           name: (
             <span lang={id} dir={id === 'ur' ? 'rtl' : 'ltr'} className={id === 'ur' ? 'urdu-name' : ''}>
-              {names[id]}
+              {languageNames[id]}
             </span>
           ),
         }))}
@@ -40,7 +39,7 @@ export function Reading({ user }: { user: User }) {
       <ChoiceGroup
         label={words('settings.grouping')}
         value={user.grouping}
-        onChange={(id) => groupings.filter((name) => name === id).forEach((name) => grouped.change(name))}
+        onChange={(id) => groupings.filter((name) => name === id).forEach((name) => groupingChange.change(name))}
         choices={groupings.map((id) => ({
           id,
           name: (
@@ -52,7 +51,7 @@ export function Reading({ user }: { user: User }) {
       />
       {error && <Refusal error={error} />}
       <output className="text-13 text-ink-2">
-        {grouped.isDone && (
+        {groupingChange.isDone && (
           <Words
             id="settings.grouping.saved"
             values={{ sample: samples[user.grouping] }}

@@ -4,7 +4,7 @@ import { useCopy } from '../../client/use-copy';
 import { Button } from '../../ui/button';
 import { useWords } from '../words';
 
-/** Shown once: the server keeps only digests. */
+/** New recovery codes, shown once, because the server stores only digests. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { words } = useWords();
   const copy = useCopy();

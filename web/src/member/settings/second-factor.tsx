@@ -16,15 +16,15 @@ import { ProofForm, provePasskey } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';
 import { sessionsQuery } from './sessions';
 
-/** What each state of two-step log-in reports: new recovery codes, or that the app is off. */
+/** Receives new recovery codes after a change, or nothing after the app was turned off. */
 type OnChanged = (recoveryCodes?: readonly string[]) => Promise<void>;
 
 /** Two-step log-in: the app, turned on and off, and the recovery codes, which are shown once. */
 export function SecondFactor({ account }: { account: Account }) {
   const cache = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
-  const onChanged: OnChanged = async (made) => {
-    setCodes(made);
+  const onChanged: OnChanged = async (newCodes) => {
+    setCodes(newCodes);
     await Promise.all([accountQuery, sessionsQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
   };
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
@@ -37,22 +37,22 @@ export function SecondFactor({ account }: { account: Account }) {
   );
 }
 
-/** Two-step log-in is on: how many recovery codes are left, new ones, and turning the app off. */
+/** Two-step log-in that is on: how many recovery codes are left, and buttons to renew them and to turn the app off. */
 function ManageSecondFactor({ account, onChanged }: { account: Account; onChanged: OnChanged }) {
   const { words } = useWords();
-  const [asked, setAsked] = useState<'renew' | 'turnOff'>();
+  const [dialog, setDialog] = useState<'renew' | 'turnOff'>();
   const { hasApp, passkeys, recoveryCodesLeft: count } = account.secondFactor;
-  const isRenewal = asked === 'renew';
+  const isRenewal = dialog === 'renew';
   const turnedOff = passkeys > 0 ? 'settings.code.turnOff.passkeys' : 'settings.code.turnOff.what';
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <>
       <Notice kind="good">{words(hasApp ? 'settings.code.on' : 'settings.code.passkeys', { count })}</Notice>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setAsked('renew')}>{words('settings.code.renew')}</Button>
-        {hasApp && <Button onClick={() => setAsked('turnOff')}>{words('settings.code.turnOff')}</Button>}
+        <Button onClick={() => setDialog('renew')}>{words('settings.code.renew')}</Button>
+        {hasApp && <Button onClick={() => setDialog('turnOff')}>{words('settings.code.turnOff')}</Button>}
       </div>
-      {asked && (
+      {dialog && (
         <OpenDialog
           title={words(isRenewal ? 'settings.code.renew' : 'settings.code.turnOff.title')}
           text={words(isRenewal ? 'settings.code.renew.what' : turnedOff)}
@@ -74,18 +74,19 @@ function ManageSecondFactor({ account, onChanged }: { account: Account; onChange
   );
 }
 
+/** Adds an authenticator app, which a code of it confirms. */
 function SetUpSecondFactor({ account, onChanged }: { account: Account; onChanged: OnChanged }) {
   const { words } = useWords();
-  const { mutate, reset, isPending, data: made, error } = useMutation({ mutationFn: () => api.createSecondFactor() });
+  const { mutate, reset, isPending, data: newKey, error } = useMutation({ mutationFn: () => api.createSecondFactor() });
   const { isOn, isRequired, passkeys } = account.secondFactor;
   async function turnOn(typed: { code: string; password?: string }) {
     const body = { ...typed, ...(passkeys > 0 && (await provePasskey())) };
     await onChanged((await api.turnOnSecondFactor({ body })).recoveryCodes);
   }
-  if (made)
+  if (newKey)
     return (
       <>
-        <NewKey {...made} />
+        <NewKey {...newKey} />
         <SendForm act={turnOn} submit={words('settings.code.turnOn')} onCancel={reset}>
           <p className="text-14">{words('settings.code.prove')}</p>
           <AppCode />
@@ -105,7 +106,7 @@ function SetUpSecondFactor({ account, onChanged }: { account: Account; onChanged
   );
 }
 
-/** The picture for the camera, and the same key in groups to be typed. */
+/** The key of a new authenticator app: as a QR code, and in groups to be typed. */
 function NewKey({ secret, address }: { secret: string; address: string }) {
   const { words } = useWords();
   const copy = useCopy();

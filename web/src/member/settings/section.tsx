@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons';
 import { useNarrow } from '../../ui/narrow';
 import { useWords } from '../words';
 
-/** The sections in their order; each is the name of its anchor, too. */
+/** The names of the sections in their order, which are also their anchors. */
 export const sections = [
   'profile',
   'reading',

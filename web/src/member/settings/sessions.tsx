@@ -25,7 +25,7 @@ export function Sessions() {
   );
 }
 
-/** This device first. */
+/** The list of sessions, this device first. */
 function List({ sessions: unsorted }: { sessions: readonly Session[] }) {
   const { words } = useWords();
   const { end, endOthers, error: failure, isPending } = useEnding();
@@ -48,7 +48,7 @@ function List({ sessions: unsorted }: { sessions: readonly Session[] }) {
   );
 }
 
-/** A second press while the first request runs does nothing. */
+/** Ends one session or all others. A press while a request runs does nothing. */
 function useEnding() {
   const cache = useQueryClient();
   const onSettled = () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -70,7 +70,7 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
   const browser = browserOf(session.device) ?? words('settings.sessions.someBrowser');
   const system = systemOf(session.device) ?? words('settings.sessions.someDevice');
   const name = words('settings.sessions.device', { browser, system });
-  const seen = { day: day(session.lastUsedAt), time: time(session.lastUsedAt) };
+  const lastUse = { day: day(session.lastUsedAt), time: time(session.lastUsedAt) };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <div className="min-w-0">
@@ -78,7 +78,7 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
           {name}
         </p>
         <p className="text-13 text-ink-3">
-          {words(session.current ? 'settings.sessions.here' : 'settings.sessions.seen', seen)}
+          {words(session.current ? 'settings.sessions.here' : 'settings.sessions.seen', lastUse)}
         </p>
       </div>
       {!session.current && (

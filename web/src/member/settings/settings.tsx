@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { download } from '../../client/download';
 import { Failed } from '../../client/loaded';
-import { accountQuery, KEPT_CALCULATIONS, KEPT_FILINGS } from '../../client/queries';
+import { accountQuery, MAX_OFFLINE_CALCULATIONS, MAX_OFFLINE_FILINGS } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
@@ -47,7 +47,7 @@ export default function Settings() {
   );
 }
 
-/** The sections by name, in view beside them on wide screens. */
+/** Links to the sections, beside them on wide screens. */
 function SideList() {
   const { words } = useWords();
   return (
@@ -79,7 +79,7 @@ function Sections() {
     <>
       <Section name="profile">
         <PictureEditor user={user}>
-          <Who name={user.name} email={user.email} />
+          <NameAndAddress name={user.name} email={user.email} />
         </PictureEditor>
         {account && <Confirmation account={account} />}
         <NameForm name={user.name} />
@@ -107,7 +107,7 @@ function Sections() {
       </Section>
       <Section name="kept">
         <p className="text-14">
-          {words('settings.kept.text', { calculations: KEPT_CALCULATIONS, filings: KEPT_FILINGS })}
+          {words('settings.kept.text', { calculations: MAX_OFFLINE_CALCULATIONS, filings: MAX_OFFLINE_FILINGS })}
         </p>
       </Section>
       {account && (
@@ -138,7 +138,7 @@ function Confirmation({ account }: { account: Account }) {
   return <Unconfirmed text={words('account.unconfirmed')} />;
 }
 
-function Who({ name, email }: { name: string; email: string }) {
+function NameAndAddress({ name, email }: { name: string; email: string }) {
   const { words } = useWords();
   return (
     <dl className="grid min-w-0 gap-1">

@@ -1,7 +1,7 @@
 import { type Account, Problem } from '@mizan/api';
 import { beforeEach, expect, test } from 'vitest';
 import { accountQuery } from '../../client/queries';
-import { readSaved, writeSaved } from '../../client/session/saved';
+import { readSavedSession, writeSavedSession } from '../../client/session/saved-session';
 import { loggedIn, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
@@ -20,7 +20,7 @@ const account: Account = {
 
 beforeEach(() => {
   openPage();
-  writeSaved(loggedIn());
+  writeSavedSession(loggedIn());
 });
 
 test('a change updates the cached account and the saved session', async () => {
@@ -30,7 +30,7 @@ test('a change updates the cached account and the saved session', async () => {
   await perform(() => hook.current.change());
   await waitFor(() => hook.current.isDone);
   expect(cache.getQueryData(accountQuery.queryKey)).toEqual(account);
-  expect(readSaved()?.user).toEqual(account.user);
+  expect(readSavedSession()?.user).toEqual(account.user);
 });
 
 test('a refused change reports the problem and changes nothing', async () => {
@@ -41,5 +41,5 @@ test('a refused change reports the problem and changes nothing', async () => {
   await perform(() => hook.current.change());
   await waitFor(() => hook.current.error !== null);
   expect(hook.current).toMatchObject({ isDone: false, error: { code: 'SESSION_ENDED' } });
-  expect(readSaved()?.user).toEqual(user);
+  expect(readSavedSession()?.user).toEqual(user);
 });

@@ -1,12 +1,11 @@
-import type { Account } from '@mizan/api';
-import { Problem, type User } from '@mizan/api';
+import { type Account, Problem, type User } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQuery } from '../../client/queries';
-import { isSaved, readSaved } from '../../client/session/saved';
+import { isSavedSession, readSavedSession } from '../../client/session/saved-session';
 import { startSession } from '../../client/session/session';
 
-/** Saves a changed account for all screens and tabs. */
-export function useKeepAccount() {
+/** A function that shows a changed account on all screens and in all tabs. */
+export function useStoreAccount() {
   const cache = useQueryClient();
   return (account: Account) => {
     cache.setQueryData(accountQuery.queryKey, account);
@@ -14,18 +13,18 @@ export function useKeepAccount() {
   };
 }
 
-/** A mutation of the account. */
+/** A mutation that changes the account. */
 export function useChange<Input = void>(change: (input: Input) => Promise<Account>) {
-  const keep = useKeepAccount();
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: change, onSuccess: keep });
+  const storeAccount = useStoreAccount();
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: change, onSuccess: storeAccount });
   return { change: mutate, isPending, isDone: isSuccess, error };
 }
 
 /** Saves a changed profile with the session, for this tab and the others. */
 export function changeUser(user: User) {
-  const saved = readSaved();
+  const saved = readSavedSession();
   if (saved === undefined) return;
   const changed = { ...saved, user };
-  if (!isSaved(changed)) throw new Problem('PARSING_ERROR');
+  if (!isSavedSession(changed)) throw new Problem('PARSING_ERROR');
   startSession(changed);
 }

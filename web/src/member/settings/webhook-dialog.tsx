@@ -1,52 +1,54 @@
 import type { Key, Webhook } from '@mizan/api';
-import { useMutation } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { CurrentPassword } from '../../client/form-fields';
 import { OpenDialog } from '../../client/open-dialog';
-import { Refusal } from '../../client/refusal';
 import { SendForm } from '../../client/send-form';
-import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { useWords, Words } from '../words';
 import { NewSecret } from './new-secret';
 
-export type Asked = { kind: 'set' } | { kind: 'made'; secret: string } | { kind: 'remove' };
+export type WebhookDialogState = { kind: 'set' } | { kind: 'made'; secret: string } | { kind: 'remove' };
 
 type WebhookDialogProps = {
-  asked: Asked;
-  setAsked: (asked?: Asked) => void;
-  held: Key;
+  dialog: WebhookDialogState;
+  setDialog: (dialog?: WebhookDialogState) => void;
+  apiKey: Key;
   webhook: Webhook | undefined;
   hasPassword: boolean;
   onChanged: () => Promise<void>;
 };
 
 /** Sets the webhook of a key, shows its new secret once, or removes it. */
-export function WebhookDialog({ asked, setAsked, held, webhook, hasPassword, onChanged }: WebhookDialogProps) {
+export function WebhookDialog({ dialog, setDialog, apiKey, webhook, hasPassword, onChanged }: WebhookDialogProps) {
   const { words } = useWords();
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   const set = webhook ? 'settings.webhook.change' : 'settings.webhook.set';
-  const title = { set, made: 'settings.webhook.made', remove: 'settings.webhook.remove' } as const;
+  const titles = { set, made: 'settings.webhook.made', remove: 'settings.webhook.remove' } as const;
   return (
-    <OpenDialog title={words(title[asked.kind])} onClose={close}>
-      {asked.kind === 'set' && (
+    <OpenDialog title={words(titles[dialog.kind])} onClose={close}>
+      {dialog.kind === 'set' && (
         <SetWebhook
-          held={held}
+          apiKey={apiKey}
           url={webhook?.url}
           hasPassword={hasPassword}
           onSet={async (secret) => {
-            setAsked({ kind: 'made', secret });
+            setDialog({ kind: 'made', secret });
             await onChanged();
           }}
           onCancel={close}
         />
       )}
-      {asked.kind === 'made' && (
-        <NewSecret name={held.name} secret={asked.secret} copyLabel={words('settings.webhook.copy')} onKept={close} />
+      {dialog.kind === 'made' && (
+        <NewSecret
+          name={apiKey.name}
+          secret={dialog.secret}
+          copyLabel={words('settings.webhook.copy')}
+          onKept={close}
+        />
       )}
-      {asked.kind === 'remove' && (
+      {dialog.kind === 'remove' && (
         <RemoveWebhook
-          held={held}
+          apiKey={apiKey}
           host={webhook ? new URL(webhook.url).host : ''}
           onRemoved={async () => {
             await onChanged();
@@ -60,17 +62,17 @@ export function WebhookDialog({ asked, setAsked, held, webhook, hasPassword, onC
 }
 
 type SetWebhookProps = {
-  held: Key;
+  apiKey: Key;
   url: string | undefined;
   hasPassword: boolean;
   onSet: (secret: string) => Promise<void>;
   onCancel: () => void;
 };
 
-function SetWebhook({ held, url, hasPassword, onSet, onCancel }: SetWebhookProps) {
+function SetWebhook({ apiKey, url, hasPassword, onSet, onCancel }: SetWebhookProps) {
   const { words } = useWords();
   async function send(body: { url: string; password?: string }) {
-    await onSet((await api.setWebhook({ params: { id: held.id }, body })).secret);
+    await onSet((await api.setWebhook({ params: { id: apiKey.id }, body })).secret);
   }
   return (
     <SendForm act={send} submit={words('settings.webhook.save')} onCancel={onCancel}>
@@ -91,27 +93,20 @@ function SetWebhook({ held, url, hasPassword, onSet, onCancel }: SetWebhookProps
   );
 }
 
-type RemoveWebhookProps = { held: Key; host: string; onRemoved: () => Promise<void>; onCancel: () => void };
+type RemoveWebhookProps = { apiKey: Key; host: string; onRemoved: () => Promise<void>; onCancel: () => void };
 
-/** Asked first, because the secret cannot be had back. */
-function RemoveWebhook({ held, host, onRemoved, onCancel }: RemoveWebhookProps) {
+/** Confirms the removal first, because the secret cannot be shown again. */
+function RemoveWebhook({ apiKey, host, onRemoved, onCancel }: RemoveWebhookProps) {
   const { words } = useWords();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.deleteWebhook({ params: { id: held.id } }),
-    onSuccess: onRemoved,
-  });
+  async function remove() {
+    await api.deleteWebhook({ params: { id: apiKey.id } });
+    await onRemoved();
+  }
   return (
-    <div className="grid gap-5">
+    <SendForm act={remove} submit={words('settings.webhook.remove')} onCancel={onCancel}>
       <p className="wrap-anywhere">
         <Words id="settings.webhook.remove.what" values={{ host }} parts={{ host: <bdi dir="ltr" /> }} />
       </p>
-      {error && <Refusal error={error} />}
-      <div className="flex flex-wrap gap-3">
-        <Button kind="primary" isBusy={isPending} onClick={() => isPending || mutate()}>
-          {words('settings.webhook.remove')}
-        </Button>
-        <Button onClick={onCancel}>{words('settings.cancel')}</Button>
-      </div>
-    </div>
+    </SendForm>
   );
 }

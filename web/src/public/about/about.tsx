@@ -1,6 +1,6 @@
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
-import { type AboutContent, partOf } from '../../layout/content';
+import { type AboutContent, sampleState } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 import { balance } from '../../ui/art/mark';
 import { Banner } from '../../ui/banner';
@@ -55,7 +55,7 @@ function Principles({ content }: { content: AboutContent['principles'] }) {
 
 function Team({ content }: { content: AboutContent['team'] }) {
   const { words } = useWords();
-  const { isShown, isSample, mark } = partOf('team');
+  const { isShown, isSample, mark } = sampleState('team');
   if (!isShown) return null;
   return (
     <section {...mark} aria-labelledby="team" className="page py-[clamp(3rem,6vw,5.5rem)]">

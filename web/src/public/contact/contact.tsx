@@ -3,7 +3,7 @@ import english from '../../../../content/en/about.json';
 import urdu from '../../../../content/ur/about.json';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
-import { type AboutContent, partOf, site } from '../../layout/content';
+import { type AboutContent, sampleState, site } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 import { Mark } from '../../ui/art/mark';
 import { Button } from '../../ui/button';
@@ -34,11 +34,11 @@ export default function Contact() {
   );
 }
 
-/** Where else to reach us. */
+/** The address, telephone, e-mail and hours of the office. */
 function Details({ details: { address, hours } }: { details: AboutContent['contact'] }) {
   const { words } = useWords();
   const { phone, email } = site.contact;
-  const { isShown, isSample, mark } = partOf('contact');
+  const { isShown, isSample, mark } = sampleState('contact');
   if (!isShown) return null;
   return (
     <section {...mark} aria-label={words('contact.title')} className="mt-2 grid justify-items-start gap-3">

@@ -2,7 +2,7 @@ import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import type { HomeContent } from '../../layout/content';
 
-/** How well the rules are supported, in a sentence: the pages of the law have the figures. */
+/** A sentence on how well the rules are supported, with a link to the figures. */
 export function Advantages({ content }: { content: HomeContent['advantages'] }) {
   const { language } = useWords();
   return (

@@ -11,7 +11,7 @@ import { TICKS } from './slideshow';
 export function Hero({ content }: { content: HomeContent }) {
   const { language, words } = useWords();
   return (
-    // Centred, both columns would move when the Urdu font arrives and a line wraps otherwise.
+    // In Urdu the columns are not centred: they would move when the font arrives and lines wrap in another way.
     <section className="page grid items-center lang-ur:items-start gap-[clamp(2rem,5vw,5rem)] pt-[clamp(1rem,3vw,2.5rem)] pb-[clamp(3rem,6vw,5.5rem)] lg:grid-cols-[11fr_12fr]">
       <div className="grid justify-items-start gap-6">
         <h1 className="text-60 font-[540] tracking-[-.026em]">{content.title}</h1>
@@ -40,8 +40,7 @@ export function Hero({ content }: { content: HomeContent }) {
   );
 }
 
-/** Opens the calculator with these words, where they are searched for (`use-asked-words.ts`). A form of the browser: it works before
-    any script. */
+/** Opens the calculator, which searches for these words (`use-search-from-address.ts`). A form of the browser, which needs no script. */
 function Search() {
   const { words } = useWords();
   return (
@@ -136,7 +135,7 @@ function SlideView({ slide, n, total }: { slide: Slide; n: number; total: number
   );
 }
 
-/** Show which slide is current and its remaining time; a press selects another (`show-slides.ts`). */
+/** Buttons that show which slide is current and its remaining time; a press selects another (`show-slides.ts`). */
 function SlideTicks({ names }: { names: string[] }) {
   const { words } = useWords();
   return (

@@ -4,13 +4,13 @@ import type { Endpoints, Result } from '@mizan/api';
 import { followDark } from '../../ui/theme';
 import { showSlides } from './show-slides';
 
-// Starts what moves on the home page, and loads the rest once it has been painted.
+// Starts the slides of the home page, and loads pictures and the offer after the first paint.
 
 const slides = document.getElementById('slides');
 const offer = document.querySelector<HTMLElement>('[data-offer-one]');
 const video = document.querySelector('video');
 
-/** The page says enough without it. */
+/** For a failed request, without which the page is still complete. */
 const ignore = () => undefined;
 
 /** The script runs after the first paint; a tab in the background paints once it is looked at. */

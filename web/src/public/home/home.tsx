@@ -1,6 +1,6 @@
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
-import { type HomeContent, partOf } from '../../layout/content';
+import { type HomeContent, sampleState } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 import { Rating } from '../../ui/rating';
 import { Sample } from '../../ui/sample';
@@ -39,7 +39,7 @@ function Benefits({ content }: { content: HomeContent['benefits'] }) {
 
 function Testimonials({ content }: { content: HomeContent['testimonials'] }) {
   const { words } = useWords();
-  const { isShown, isSample, mark } = partOf('testimonials');
+  const { isShown, isSample, mark } = sampleState('testimonials');
   if (!isShown) return null;
   return (
     <section {...mark} aria-labelledby="testimonials" className="page pb-[clamp(3rem,6vw,5.5rem)]">

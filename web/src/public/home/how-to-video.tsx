@@ -6,10 +6,8 @@ import urdu from '../../../../content/video/how-to.ur.vtt?url';
 import webm from '../../../../content/video/how-to.webm?url';
 import poster from '../../../../content/video/how-to.webp?url';
 import { useDay } from '../../language/format';
+import { languageNames } from '../../language/paths';
 import { useWords } from '../../language/words';
-
-/** Each language is named in itself. */
-const names = { en: 'English', ur: 'اردو' };
 
 /** Only the poster is loaded, after the page (`home-script.ts`); the video is loaded on demand. Until then a placeholder shimmers. */
 export function HowToVideo({ label }: { label: string }) {
@@ -32,8 +30,8 @@ export function HowToVideo({ label }: { label: string }) {
         >
           <source src={webm} type="video/webm" />
           <source src={mp4} type="video/mp4" />
-          <track kind="captions" srcLang="en" label={names.en} src={english} default={language === 'en'} />
-          <track kind="captions" srcLang="ur" label={names.ur} src={urdu} default={language === 'ur'} />
+          <track kind="captions" srcLang="en" label={languageNames.en} src={english} default={language === 'en'} />
+          <track kind="captions" srcLang="ur" label={languageNames.ur} src={urdu} default={language === 'ur'} />
         </video>
       </div>
       <figcaption className="mt-2 text-13 text-ink-3">

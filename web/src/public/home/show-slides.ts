@@ -1,13 +1,13 @@
-import { type Show, startSlideshow, TICKS } from './slideshow';
+import { type SlideshowState, startSlideshow, TICKS } from './slideshow';
 
-/** Drives the slides that `slides.tsx` has drawn. */
+/** Runs the slides of the home page, which `hero.tsx` has drawn. */
 export function showSlides(section: HTMLElement) {
   const slides = [...section.querySelectorAll('article')];
   const ticks = [...section.querySelectorAll<HTMLElement>('[data-slide]')];
   const pause = section.querySelector<HTMLElement>('[data-pause]');
   const live = section.querySelector('[aria-live]');
 
-  function draw({ slide, tick, isPaused, isRunning, isStill }: Show) {
+  function draw({ slide, tick, isPaused, isRunning, isStill }: SlideshowState) {
     slides.forEach((article, place) => article.toggleAttribute('data-current', place === slide));
     ticks.forEach((button, place) => {
       button.setAttribute('aria-current', String(place === slide));
@@ -19,16 +19,16 @@ export function showSlides(section: HTMLElement) {
     pause?.setAttribute('aria-label', pause.dataset[isPaused ? 'play' : 'pause'] ?? '');
   }
 
-  const show = startSlideshow(slides.length, draw);
-  ticks.forEach((button, place) => button.addEventListener('click', () => show.show(place)));
-  pause?.addEventListener('click', show.pause);
-  section.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && show.hold(true));
-  section.addEventListener('pointerleave', () => show.hold(false));
-  section.addEventListener('focusin', () => show.hold(true));
+  const slideshow = startSlideshow(slides.length, draw);
+  ticks.forEach((button, place) => button.addEventListener('click', () => slideshow.show(place)));
+  pause?.addEventListener('click', slideshow.pause);
+  section.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && slideshow.hold(true));
+  section.addEventListener('pointerleave', () => slideshow.hold(false));
+  section.addEventListener('focusin', () => slideshow.hold(true));
   section.addEventListener('focusout', ({ relatedTarget }) =>
-    show.hold(section.contains(relatedTarget as Node | null)),
+    slideshow.hold(section.contains(relatedTarget as Node | null)),
   );
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  still.addEventListener('change', () => show.keepStill(still.matches));
-  show.keepStill(still.matches);
+  still.addEventListener('change', () => slideshow.keepStill(still.matches));
+  slideshow.keepStill(still.matches);
 }

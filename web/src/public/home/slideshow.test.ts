@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { advance, type Show, SLIDE_MS, startSlideshow, TICKS } from './slideshow';
+import { advance, SLIDE_MS, type SlideshowState, startSlideshow, TICKS } from './slideshow';
 
 test('a slide is shown for three seconds, in ticks of fifty milliseconds', () => {
   expect(SLIDE_MS / TICKS).toBe(50);
@@ -19,7 +19,7 @@ describe('a slideshow', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 
   function open() {
-    const drawn: Show[] = [];
+    const drawn: SlideshowState[] = [];
     return { ...startSlideshow(3, (show) => drawn.push(show)), now: () => drawn.at(-1) };
   }
   const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);

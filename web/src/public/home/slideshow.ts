@@ -4,24 +4,24 @@ export const TICKS = SLIDE_MS / TICK_MS;
 
 type Position = { slide: number; tick: number };
 type Stops = { isPaused: boolean; isHeld: boolean; isStill: boolean };
-export type Show = Position & Stops & { isRunning: boolean };
+export type SlideshowState = Position & Stops & { isRunning: boolean };
 
-/** Advances unless it is paused, hovered or focused, or motion is reduced; draws every change. */
-export function startSlideshow(count: number, draw: (show: Show) => void) {
-  let place: Position = { slide: 0, tick: 0 };
+/** Starts a slideshow, which advances unless it is paused, hovered or focused, or motion is reduced. Calls `draw` at every change. */
+export function startSlideshow(count: number, draw: (state: SlideshowState) => void) {
+  let position: Position = { slide: 0, tick: 0 };
   let stops: Stops = { isPaused: false, isHeld: false, isStill: false };
   let timer: ReturnType<typeof setInterval> | undefined;
   const isRunning = () => !Object.values(stops).includes(true);
-  const redraw = () => draw({ ...place, ...stops, isRunning: isRunning() });
+  const redraw = () => draw({ ...position, ...stops, isRunning: isRunning() });
 
   function change(changed: Partial<Stops>) {
     stops = { ...stops, ...changed };
     clearInterval(timer);
-    if (isRunning()) timer = setInterval(() => move(advance(place, count)), TICK_MS);
+    if (isRunning()) timer = setInterval(() => move(advance(position, count)), TICK_MS);
     redraw();
   }
   function move(next: Position) {
-    place = next;
+    position = next;
     redraw();
   }
   change({});

@@ -4,7 +4,7 @@ import { useWords } from '../../language/words';
 import type { PolicyContent } from '../../layout/content';
 import { Policy } from './policy';
 
-/** The page is drawn as a policy, but has a date and is no term of use. Its last section asks for a message. */
+/** The statement on accessibility, which looks like a policy. Its last section asks for a message, so a link to the form follows. */
 export function Accessibility({ content }: { content: PolicyContent }) {
   const { language, words } = useWords();
   return (

@@ -103,7 +103,7 @@ function Fades({ id }: { id: string }) {
 type TurnedProps = { of: string; at: string; scale: string; step: number; times: number };
 
 /** One curve, repeated with a small rotation: a guilloche. */
-function Turned({ of, at, scale, step, times }: TurnedProps) {
+export function Turned({ of, at, scale, step, times }: TurnedProps) {
   return Array.from({ length: times }, (_, index) => index * step).map((angle) => (
     <use key={angle} href={of} transform={`translate(${at})scale(${scale})rotate(${angle})`} />
   ));

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { StampArt } from './stamp-art';
 
 type StampProps = {
-  /** The text alternative. */
+  /** The text for screen readers, in place of the drawing. */
   label: string;
-  /** The upper tablet: what it is. */
+  /** The upper tablet: the kind of figure. */
   what: string;
   /** The lower tablet: where it is used. */
   where: string;
-  /** The window. */
+  /** The figure and its words, in the window of the stamp. */
   children: ReactNode;
 };
 

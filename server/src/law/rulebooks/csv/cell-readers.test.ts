@@ -6,7 +6,7 @@ import { cellReader, choiceReader, empty, numberOrTextReader, numberReader, text
 const most = { schema: z.number().max(10), code: 'AMOUNT_NOT_EXACT' } as const;
 const short = { schema: z.string().max(3), code: 'NUL_IN_TEXT' } as const;
 
-test('a list or an object is no cell', () => {
+test('refuses a list or an object as a cell', () => {
   const reader = cellReader(textReader(short, ''));
   for (const raw of [{ a: 1 }, ['a']])
     expect(reader(raw)).toMatchObject({ value: '', isEmpty: false, error: rowProblem('JSON_NOT_A_CELL') });
@@ -23,7 +23,7 @@ describe('a cell of a number', () => {
     ['11', { ...plain, value: 11, error: rowProblem('TOO_LARGE', { most: 10 }) }],
     ['-1', { ...plain, value: 0, error: rowProblem('HAS_SIGN', { value: '-1' }) }],
     ['ten', { ...plain, value: 0, unread: rowProblem('READ_AS_ZERO', { value: 'ten' }) }],
-  ])('holding %j is read as a number, or refused', (raw, cell) => {
+  ])('with %j is read as a number, or refused', (raw, cell) => {
     expect(numberReader(most, 0)(raw)).toEqual(cell);
   });
 
@@ -35,7 +35,7 @@ describe('a cell of a number', () => {
     ['0.75%', '0.0075'],
     ['7.5 ٪', '0.075'],
     ['100％', '1'],
-  ])('of a multiplier says what %s probably means', (value, meant) => {
+  ])('for a multiplier says what %s probably means', (value, meant) => {
     const factor = { ...most, code: 'FACTOR_NOT_EXACT' } as const;
     const unread = rowProblem('PERCENT_READ_AS_ZERO', { value, meant });
     expect(numberReader(factor, 0)(value)).toEqual({ ...plain, value: 0, unread });
@@ -43,7 +43,7 @@ describe('a cell of a number', () => {
     expect(numberReader(factor, 0)('seven %').unread).toEqual(rowProblem('READ_AS_ZERO', { value: 'seven %' }));
   });
 
-  test('that may also hold text is checked against the limits of its kind', () => {
+  test('is checked against the limits of numbers, also in a column that allows text', () => {
     const reader = numberOrTextReader({ number: most, text: short }, '');
     expect([reader('7').value, reader('ten').value, reader('').value]).toEqual([7, 'ten', '']);
     expect(reader('11').error?.code).toBe('TOO_LARGE');
@@ -60,7 +60,7 @@ describe('a cell of text', () => {
     expect(textReader({ schema, code: 'NOT_A_LINK' }, null)('abc').error).toEqual(error);
   });
 
-  test('is one of several choices, in capitals or with spaces, or the error lists the choices', () => {
+  test('is read as one of several choices in any capitals; otherwise the error lists the choices', () => {
     const reader = choiceReader(['fixed', 'multiplier'], empty('none'));
     expect(reader(' FIXED ')).toEqual({ value: 'fixed', isEmpty: false, error: null, unread: null });
     expect(reader(' ')).toMatchObject({ value: 'none', isEmpty: true });

@@ -1,20 +1,18 @@
 import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
-import type { CellNumber } from '@mizan/engine/review';
-import { multiplierOf, numberIn } from '@mizan/engine/review';
+import { type CellNumber, multiplierOf, numberIn } from '@mizan/engine/review';
 import { limits } from '@mizan/engine/schema';
-import type { RuleSource } from '@mizan/engine/sources';
-import { readSources, sourceKinds } from '@mizan/engine/sources';
+import { type RuleSource, readSources, sourceKinds } from '@mizan/engine/sources';
 import type { z } from 'zod';
 import { unguarded } from './formula-guard.ts';
 import { shortened } from './row-problems.ts';
 
-/** What a cell holds. With an error, `value` only stands in until the row is refused. */
+/** The content of a cell. With an error, `value` is only a placeholder, because the row is refused. */
 export type Cell<Value> = {
   readonly value: Value;
   readonly isEmpty: boolean;
   readonly error: RowProblem | null;
-  /** What the text of a number that cannot be read was taken for. */
+  /** A remark on text where a number should be: the value that is used instead. */
   readonly unread: RowProblem | null;
 };
 
@@ -31,7 +29,7 @@ const cell = <Value>(value: Value, more: Partial<Cell<Value>> = {}): Cell<Value>
 
 export const empty = <Value>(value: Value, more: Partial<Cell<Value>> = {}) => cell(value, { isEmpty: true, ...more });
 
-/** Refuses what JSON has and no file: a list or an object. */
+/** A reader that refuses lists and objects, which only JSON can hold in place of a cell. */
 export const cellReader =
   <Value>(read: Reader<Value>): Reader<Value> =>
   (raw) =>
@@ -41,12 +39,13 @@ export const cellReader =
 
 const asText = (raw: unknown) => (raw === null || raw === undefined ? '' : String(raw));
 
-/** A schema of the engine, and the code for a value that breaks the rule which only this schema has. */
+/** A schema of the engine, and the code of the problem for a value that it refuses. Sizes have codes of their own. */
 export type Check = {
   readonly schema: Pick<z.ZodType, 'safeParse'>;
   readonly code: 'AMOUNT_NOT_EXACT' | 'FACTOR_NOT_EXACT' | 'NOT_A_LINK' | 'NUL_IN_TEXT';
 };
 
+/** The cell of a value, with an error if the schema refuses it. */
 function checked<Value>(value: Value, { schema, code }: Check): Cell<Value> {
   const issue = schema.safeParse(value).error?.issues[0];
   if (issue === undefined) return cell(value);
@@ -55,7 +54,7 @@ function checked<Value>(value: Value, { schema, code }: Check): Cell<Value> {
   return cell(value, { error: rowProblem(tooMuch, { most: Number(issue.maximum) }) });
 }
 
-/** Text exactly as it stands; `none` where the cell is empty. */
+/** Reads text exactly as it is written; `none` for an empty cell. */
 export const textReader =
   <None extends string | null>(check: Check, none: None): Reader<string | None> =>
   (raw) => {
@@ -63,7 +62,7 @@ export const textReader =
     return text === '' ? empty(none) : checked(text, check);
   };
 
-/** A name identifies its category in later imports, so it must be there; spaces around it do not count. */
+/** Reads a name, without spaces around it. It must not be empty, because it identifies a category in later imports. */
 export const nameReader =
   (check: Check): Reader<string> =>
   (raw) => {
@@ -71,15 +70,15 @@ export const nameReader =
     return name === '' ? empty('', { error: rowProblem('NAME_MISSING') }) : checked(name, check);
   };
 
-/** A number; `none` where the cell is empty, or holds anything else, which is unread. */
+/** Reads a number; `none` for an empty cell, and for other text, which is remarked on as unread. */
 export const numberReader =
   <None extends number | null>(check: Check, none: None): Reader<number | None> =>
   (raw) => {
     const text = asText(raw);
-    const found = numberIn(text);
-    if (found.kind === 'number') return checked(found.value, check);
-    if (found.kind === 'unfit') return unfit(found, text, none);
-    if (found.kind === 'empty') return empty(none);
+    const number = numberIn(text);
+    if (number.kind === 'number') return checked(number.value, check);
+    if (number.kind === 'unfit') return unfit(number, text, none);
+    if (number.kind === 'empty') return empty(none);
     return cell(none, { unread: unreadAs(none, check, text) });
   };
 
@@ -93,17 +92,17 @@ function unreadAs(none: number | null, { code }: Check, text: string): RowProble
 const unfit = <None>({ code }: Extract<CellNumber, { kind: 'unfit' }>, text: string, none: None) =>
   cell(none, { error: rowProblem(code, { value: shortened(text) }) });
 
-/** A number where the cell holds one, else text. */
+/** Reads a number, or else text. */
 export const numberOrTextReader =
   <None extends string | null>(checks: { number: Check; text: Check }, none: None): Reader<number | string | None> =>
   (raw) => {
     const text = asText(raw);
-    const found = numberIn(text);
-    if (found.kind === 'number') return checked(found.value, checks.number);
-    return found.kind === 'unfit' ? unfit(found, text, none) : textReader(checks.text, none)(raw);
+    const number = numberIn(text);
+    if (number.kind === 'number') return checked(number.value, checks.number);
+    return number.kind === 'unfit' ? unfit(number, text, none) : textReader(checks.text, none)(raw);
   };
 
-/** Sources, one a line; a line may be the names of known ones instead. */
+/** Reads sources, one on each line. A line may instead consist of the ids of listed sources. */
 export const sourcesReader =
   (
     schema: Check['schema'],
@@ -119,16 +118,16 @@ export const sourcesReader =
     return cell(undefined, { error: rowProblem('NOT_SOURCES', details) });
   };
 
-/** The sources whose names a line consists of, or the line itself. */
+/** The listed sources whose ids a line consists of, or else the line itself. */
 function linesNamedIn(line: string, named: ReadonlyMap<string, string>): string[] {
   const lines = line
     .trim()
     .split(' ')
     .map((name) => named.get(name));
-  return lines.every((found) => found !== undefined) ? lines : [line];
+  return lines.every((source) => source !== undefined) ? lines : [line];
 }
 
-/** One of a few words, in capitals or small letters. */
+/** Reads one of a few words, in capitals or small letters. */
 export const choiceReader =
   <Choice extends string, None>(choices: readonly Choice[], none: Cell<None>): Reader<Choice | None> =>
   (raw) => {

@@ -3,19 +3,20 @@ import { MAX_COLUMNS } from '@mizan/api/csv';
 import { rowProblem } from '@mizan/api/row-problems';
 import { shortened } from './row-problems.ts';
 
-/** The columns that a reader knows, and those that must be in the file. */
+/** The columns that a reader accepts, and those that a file must have. */
 export type Heading = { readonly columns: readonly string[]; readonly required: readonly string[] };
 
 /** The position of each known column in a file; -1 where the file has none. */
 export type Layout = { readonly names: readonly string[]; readonly from: readonly number[] };
 
-/** Spreadsheets and people vary a heading by case and by spaces around it. */
+/** Headings with the same key are the same column: spreadsheets and people vary letter case and spaces. */
 export const headingKey = (heading: string) => heading.trim().toLowerCase();
 
 /** The position of each column by the key of its heading. */
 export const positionsOf = (columns: readonly string[]): ReadonlyMap<string, number> =>
   new Map(columns.map((column, position) => [headingKey(column), position]));
 
+/** The layout of a file by its heading, or what is wrong with the heading. */
 export function readHeading(names: readonly string[], heading: Heading): Layout | { readonly errors: RowProblem[] } {
   if (names.length > MAX_COLUMNS) {
     return { errors: [rowProblem('TOO_MANY_COLUMNS', { most: MAX_COLUMNS })] };
@@ -28,10 +29,11 @@ export function readHeading(names: readonly string[], heading: Heading): Layout 
 }
 
 function unknownNames(names: readonly string[], { columns }: Heading) {
-  const known = positionsOf([...columns, '']);
-  return names.filter((name) => !known.has(headingKey(name))).map((name) => unknownColumn(name, columns));
+  const accepted = positionsOf([...columns, '']);
+  return names.filter((name) => !accepted.has(headingKey(name))).map((name) => unknownColumn(name, columns));
 }
 
+/** The problem of a column that no reader accepts. */
 export const unknownColumn = (name: string, columns: readonly string[]) =>
   ['from', 'until'].includes(headingKey(name))
     ? rowProblem('COLUMN_OF_DAYS', { name: shortened(name) })
@@ -55,7 +57,7 @@ function missingNames(names: readonly string[], { required }: Heading) {
 
 export type Cells = readonly (string | undefined)[];
 
-/** The cells in the order of the known columns, undefined for a column that the file lacks; or why the row cannot be read. */
+/** The cells of a row in the order of the known columns, undefined for a column that the file lacks; or the row's error. */
 export function arrangeCells(
   { names, from }: Layout,
   cells: readonly string[],

@@ -1,11 +1,11 @@
 import type { CourtFeeEntry, SuitValuationEntry, Valuation } from '@mizan/engine';
 import { type EntryValues, entryFields, entryValues, feeFields, fieldNames, newValues } from '@mizan/engine/fields';
-import type { EntryCells } from './rule-columns.ts';
-import { headingOf } from './rule-columns.ts';
+import { type EntryCells, headingOf } from './rule-columns.ts';
 
 type EntryIds = 'id' | 'subminorCategoryId';
 type ValuationCells = Pick<EntryCells, 'svUserInputType' | 'svUserInput'>;
 
+/** Values of the engine under the headings of their columns. */
 const underHeadings = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [headingOf(field), value]));
 
@@ -18,7 +18,7 @@ export const cellsOf = {
   }),
 };
 
-/** A suit valuation charges no fee; its rows have the same columns, with the figures of no fee. */
+/** The fee columns of suit valuations, which charge no fee. */
 export const noFee: Partial<EntryCells> = underHeadings(newValues(feeFields));
 
 /** The cells of a row as an entry of the engine. */

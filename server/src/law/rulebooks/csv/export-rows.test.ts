@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CalculationType, CourtFeeEntry, MajorCategory } from '@mizan/engine';
-import { isSet, verifications } from '@mizan/engine';
+import { type CalculationType, type CourtFeeEntry, isSet, type MajorCategory, verifications } from '@mizan/engine';
 import { majorCategorySchema } from '@mizan/engine/schema';
 import { sourceKinds } from '@mizan/engine/sources';
 import { parse } from 'csv-parse/sync';
@@ -202,7 +201,7 @@ test('an export imported into an empty province gives an equal, valid tree', () 
   );
 });
 
-test('stores a formula as typed and exports it harmless', () => {
+test('stores a formula as typed and guards it on export', () => {
   const [row] = exportRows(readLaw(() => 'x').provinces[0]?.rulebooks.courtFee.majorCategories ?? [], 'punjab');
   const dangerous = { ...row, reference: "=cmd|' /C calc'!A0", note: '@SUM(1)', subminorCategory: '-2+3' };
   const read = readJsonRows(Buffer.from(JSON.stringify([dangerous])), contextOf('courtFee'));
@@ -219,7 +218,7 @@ test('stores a formula as typed and exports it harmless', () => {
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(String(cell)))).toEqual([]);
 });
 
-test('exports what the files of the law say from their last day on, byte for byte, with the sources that they name', () => {
+test("exports the rules of the law's files byte for byte, as they hold from their last day on", () => {
   let ids = 0;
   const law = readLaw(() => `${(ids += 1)}`);
   const lines = namedSourcesOf(law.sources);

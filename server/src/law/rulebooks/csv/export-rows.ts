@@ -1,17 +1,15 @@
 import type { CalculationType, MajorCategory, Reading, SubMinorCategory } from '@mizan/engine';
 import { evidenceFields, onlyFields } from '@mizan/engine/fields';
-import type { RuleSource } from '@mizan/engine/sources';
-import { printSources } from '@mizan/engine/sources';
+import { printSources, type RuleSource } from '@mizan/engine/sources';
 import { stringify } from 'csv-stringify/sync';
 import { cellsOf, noFee } from './entry-cells.ts';
 import { guarded, guardedNumerals } from './formula-guard.ts';
-import type { EntryCells, RowNames, RuleColumn } from './rule-columns.ts';
-import { writtenColumns } from './rule-columns.ts';
+import { type EntryCells, type RowNames, type RuleColumn, writtenColumns } from './rule-columns.ts';
 
-/** A row of a spreadsheet; text that a spreadsheet would take for a formula is guarded. */
+/** A row of an exported file. Text that a spreadsheet would take for a formula is guarded. */
 export type ExportedRow = Readonly<Record<string, string | number | null>>;
 
-/** The rows of a tree: importing them changes nothing. */
+/** The rows of a tree; importing them again changes nothing. */
 export function* exportRows(tree: readonly MajorCategory[], provinceId: string): Generator<ExportedRow> {
   for (const { name: majorCategory, type: majorCategoryType, minorCategory: minors } of tree) {
     for (const { name: minorCategory, subminorCategory } of minors) {
@@ -34,7 +32,7 @@ function* subMinorRows(subMinor: SubMinorCategory, names: ParentNames): Generato
   }
 }
 
-/** A sub-minor category or a reading without entries still has its row. */
+/** The cells of each entry. A sub-minor category or a reading without entries still gets one row. */
 function entriesOf(
   { courtFee, suitValuation }: Pick<Reading, CalculationType>,
   type: CalculationType,
@@ -58,7 +56,7 @@ function cellOf(kind: (typeof writtenColumns)[number]['kind'], value: Value) {
 
 const exportedColumns = writtenColumns.map(({ name }) => name);
 
-/** Quoted as well, because readers take each for the end of a row. */
+/** Cells with a line break are quoted, because readers take each of these characters for the end of a row. */
 const LINE_END = /[\r\n]/;
 
 /** The rows as the text of a CSV file, one line a row. */

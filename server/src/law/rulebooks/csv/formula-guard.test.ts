@@ -3,7 +3,7 @@ import { guarded, guardedNumerals, unguarded } from './formula-guard.ts';
 
 describe('the guard of text against formulas', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1', '＋1', '－1', '＠SUM(A1)', "'quoted"])(
-    'adds an apostrophe to %j, and removes it again on reading',
+    'adds an apostrophe to %j, and reading removes it',
     (text) => {
       expect(guarded(text)).toBe(`'${text}`);
       expect(unguarded(`'${text}`)).toBe(text);

@@ -1,19 +1,19 @@
 import { numberIn } from '@mizan/engine/review';
 
-/** A spreadsheet takes a cell that begins so for a formula. The guard is included, so that it can be removed exactly. */
+/** A cell that begins with one of these may be taken for a formula. The guard is in the list, so that it can be undone exactly. */
 const risky = /^[=+\-@\t\r\n＝＋－＠']/;
 const guard = "'";
 
 const isNumeric = (text: string) => ['number', 'unfit'].includes(numberIn(text).kind);
 
-/** Makes a spreadsheet show the text as it is. */
+/** Puts a guard before text that a spreadsheet would take for a formula. */
 export const guarded = (text: string) => (risky.test(text) ? guard + text : text);
 
-/** A cell for readers: amounts stay numbers, and text is never taken for a formula. */
-export const shownCell = (value: string | number | null) =>
+/** A cell of a file for readers: amounts stay numbers, all other text is guarded. */
+export const readableCell = (value: string | number | null) =>
   typeof value !== 'string' || /^\d+(\.\d+)?$/.test(value) ? value : guarded(value);
 
-/** The same for cells that may hold numbers: text that looks like a number stays text. */
+/** Guards also text that looks like a number, for columns that may hold numbers. */
 export const guardedNumerals = (text: string) => (isNumeric(text) ? guard + text : guarded(text));
 
 function isGuarded(cell: string): boolean {
@@ -22,4 +22,5 @@ function isGuarded(cell: string): boolean {
   return risky.test(text) || isNumeric(text);
 }
 
+/** The text of a cell without the guard that an export put there. */
 export const unguarded = (cell: string) => (isGuarded(cell) ? cell.slice(guard.length) : cell);

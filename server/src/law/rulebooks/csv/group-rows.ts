@@ -2,30 +2,28 @@ import { rowProblem } from '@mizan/api/row-problems';
 import { isSame } from '@mizan/engine';
 import { limits } from '@mizan/engine/schema';
 import { printSources } from '@mizan/engine/sources';
-import type { RowProblems } from './row-problems.ts';
-import { addProblem, shortened } from './row-problems.ts';
-import type { Rule } from './rule-columns.ts';
-import { entryColumns, evidenceFields, ruleFields } from './rule-columns.ts';
+import { addProblem, type RowProblems, shortened } from './row-problems.ts';
+import { entryColumns, evidenceFields, type Rule, ruleFields } from './rule-columns.ts';
 import type { RuleRow } from './rule-row.ts';
-import { isSameIn } from './same-cells.ts';
+import { isSameInFields } from './same-cells.ts';
 
-/** Rows that name the same category, in the order of the file; the name is spelled as in the first of them. */
+/** The rows of one sub-minor category in the order of the file. The name is spelled as in the first row. */
 export type SubMinorRows = {
   readonly name: string;
-  /** The entries of the rule itself. */
+  /** The rows of the rule itself, one for each entry. */
   readonly rows: RuleRow[];
-  /** The entries of its other readings. */
+  /** The rows of its other readings, by their names. */
   readonly readings: Map<string, RuleRow[]>;
 };
 export type MinorRows = { readonly name: string; readonly subMinors: Map<string, SubMinorRows> };
 export type MajorRows = { readonly name: string; readonly minors: Map<string, MinorRows> };
 
-/** Names with the same key are one name, also to the engine's `check` of siblings. */
+/** Names with the same key are the same name, as for the engine's `check` of siblings. */
 export const nameKey = (name: string) => name.trim().toLowerCase();
 
 type Problems = { readonly errors: RowProblems; readonly warnings: RowProblems };
 
-/** Rows by their names. Those of the same three names are the entries of one sub-minor category. */
+/** Groups rows by the names of their categories. Rows with the same three names are entries of one sub-minor category. */
 export function groupRows(rows: readonly RuleRow[], problems: Problems): Map<string, MajorRows> {
   const majors = new Map<string, MajorRows>();
   const subMinors = new Set<SubMinorRows>();
@@ -81,7 +79,7 @@ function checkReadingsOf({ rows, readings }: SubMinorRows, errors: RowProblems) 
   for (const entries of readings.values()) for (const reading of entries) checkReading(reading, rows[0], errors);
 }
 
-/** A reading has figures and evidence of its own; all else is the rule's, and may stand in its row only as it stands there. */
+/** A reading has its own figures and evidence. Its other cells must be empty, or the same as those of the rule. */
 function checkReading({ row, reading, rule, filled }: RuleRow, first: RuleRow | undefined, errors: RowProblems) {
   if (first === undefined) {
     const problem = rowProblem('READING_WITHOUT_RULE', { value: shortened(String(reading)) });
@@ -95,7 +93,7 @@ function checkReading({ row, reading, rule, filled }: RuleRow, first: RuleRow | 
   }
 }
 
-/** Entries of one sub-minor category share its other fields, so one row must not contradict another. */
+/** The entries of one sub-minor category share its other fields, so their rows must not contradict each other. */
 function checkSameRule({ row, rule }: RuleRow, first: RuleRow, { problems: { errors }, shared }: EntryContext) {
   const { row: firstRow, rule: firstRule } = first;
   for (const column of shared) {
@@ -109,9 +107,9 @@ function checkSameRule({ row, rule }: RuleRow, first: RuleRow, { problems: { err
 const textOf = (value: Rule[keyof Rule]) =>
   typeof value === 'object' && value !== null ? printSources(value) : String(value ?? '');
 
-/** Two equal subjects may be meant; a row pasted twice would double the fee. */
+/** Warns of a repeated row, which may be intended, but doubles the fee if it was pasted twice. */
 function warnOfTwin({ row, entry }: RuleRow, entries: readonly RuleRow[], { warnings }: Problems) {
-  const twin = entries.find((other) => isSameIn(entryColumns.courtFee, other.entry, entry));
+  const twin = entries.find((other) => isSameInFields(entryColumns.courtFee, other.entry, entry));
   if (twin === undefined) return;
   const problem = rowProblem('REPEATS_ROW', { row: twin.row });
   addProblem(warnings, { row, column: 'subminorCategory', ...problem });

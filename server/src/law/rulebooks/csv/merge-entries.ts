@@ -1,11 +1,10 @@
 import type { CalculationType, CourtFeeEntry, SuitValuationEntry } from '@mizan/engine';
 import { cellsOf, entryOf } from './entry-cells.ts';
-import type { EntryCells } from './rule-columns.ts';
-import { entryColumns } from './rule-columns.ts';
+import { type EntryCells, entryColumns } from './rule-columns.ts';
 import type { RuleRow } from './rule-row.ts';
-import { isSameIn, isSameList } from './same-cells.ts';
+import { isSameInFields, isSameList } from './same-cells.ts';
 
-/** The sub-minor category of the entries; a new one has no lists yet. */
+/** The sub-minor category or reading that the entries belong to; a new one has no lists yet. */
 export type EntryOwner = {
   readonly id: string;
   readonly courtFee?: readonly CourtFeeEntry[];
@@ -14,27 +13,27 @@ export type EntryOwner = {
 
 export type MakeOptions = { readonly type: CalculationType; readonly newId: () => string };
 
-/** The entries of the rows, in their order; the entries of the other type stay as they are. */
+/** The entries that the rows give, in their order. Entries of the other type of calculation stay as they are. */
 export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type, newId }: MakeOptions) {
   const { id: subminorCategoryId, courtFee = [], suitValuation = [] } = owner;
-  if (standForNone(rows, owner[type])) return { courtFee, suitValuation };
+  if (isRowOfNoEntry(rows, owner[type])) return { courtFee, suitValuation };
   const entries = rows.map(({ entry }) => entry);
   if (type === 'courtFee') {
     const merged = mergeInOrder(courtFee, entries, {
-      isSame: (old, cells) => isSameIn(entryColumns.courtFee, cellsOf.courtFee(old), cells),
+      isSame: (old, cells) => isSameInFields(entryColumns.courtFee, cellsOf.courtFee(old), cells),
       make: (cells, id = newId()) => ({ id, subminorCategoryId, ...entryOf.courtFee(cells) }),
     });
     return { courtFee: merged, suitValuation };
   }
   const merged = mergeInOrder(suitValuation, entries, {
-    isSame: (old, cells) => isSameIn(entryColumns.suitValuation, cellsOf.suitValuation(old), cells),
+    isSame: (old, cells) => isSameInFields(entryColumns.suitValuation, cellsOf.suitValuation(old), cells),
     make: (cells, id = newId()) => ({ id, subminorCategoryId, ...entryOf.suitValuation(cells) }),
   });
   return { courtFee, suitValuation: merged };
 }
 
-/** A row without an entry is an entry of zeros, unless it was exported for a sub-minor category without entries. */
-const standForNone = ([first, second]: readonly RuleRow[], old: readonly unknown[] | undefined) =>
+/** Whether the rows are the single row that an export writes for no entries. Otherwise an empty row is an entry of zeros. */
+const isRowOfNoEntry = ([first, second]: readonly RuleRow[], old: readonly unknown[] | undefined) =>
   old?.length === 0 && first?.isEntryEmpty === true && second === undefined;
 
 type EntryMerge<Entry> = {
@@ -42,7 +41,7 @@ type EntryMerge<Entry> = {
   readonly make: (cells: EntryCells, id?: string) => Entry;
 };
 
-/** Each entry keeps the id at its position, whatever it holds. Without a change the same list is returned. */
+/** Each entry takes over the id of the old one at its position. If nothing changes, the same list is returned. */
 function mergeInOrder<Entry extends { id: string }>(
   old: readonly Entry[],
   rows: readonly EntryCells[],

@@ -30,7 +30,7 @@ const readingsIn = ([major]: readonly MajorCategory[]) => major?.minorCategory[0
 const other = { reading: 'Federal table', cfUserInput: 20, reference: 'Another text', note: 'Only if it applies.' };
 const first = imported([], [row(other), row({ activityByUser: 'Amount', reading: '' })]).tree;
 
-test('rows that name a reading are its entries, with evidence of their own, wherever they stand', () => {
+test('rows that name a reading become its entries, with its own evidence, in any order', () => {
   expect(readingsIn(first)).toMatchObject([
     {
       name: 'Federal table',
@@ -47,15 +47,15 @@ test('rows that name a reading are its entries, with evidence of their own, wher
   });
 });
 
-test('a file with readings comes back unchanged, and keeps their ids', () =>
+test('importing an exported file changes no reading and keeps their ids', () =>
   expect(imported(first, [...exportRows(first, 'punjab')]).tree).toBe(first));
 
-test('a file without the column leaves other readings as they are; an empty cell removes them', () => {
+test('a file without the column keeps other readings; empty cells remove them', () => {
   expect(readingsIn(imported(first, [row({ activityByUser: 'Amount' })]).tree)).toBe(readingsIn(first));
   expect(readingsIn(imported(first, [row({ activityByUser: 'Amount', reading: '' })]).tree)).toBeUndefined();
 });
 
-test('a changed reading keeps its id, and a new one stands after it', () => {
+test('a changed reading keeps its id, and a new one follows it', () => {
   const rows = [row({ reading: '' }), row({ ...other, cfUserInput: 30 }), row({ reading: 'No ceiling' })];
   const changed = readingsIn(imported(first, rows).tree);
   expect(changed?.map(({ id, name }) => [id === readingsIn(first)?.[0]?.id, name])).toEqual([

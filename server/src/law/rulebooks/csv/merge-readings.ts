@@ -1,16 +1,14 @@
 import type { Reading } from '@mizan/engine';
 import { evidenceFields, onlyFields } from '@mizan/engine/fields';
-import type { SubMinorRows } from './group-rows.ts';
-import { nameKey } from './group-rows.ts';
-import type { EntryOwner, MakeOptions } from './merge-entries.ts';
-import { mergeEntries } from './merge-entries.ts';
+import { nameKey, type SubMinorRows } from './group-rows.ts';
+import { type EntryOwner, type MakeOptions, mergeEntries } from './merge-entries.ts';
 import type { RuleRow } from './rule-row.ts';
-import { isSameList, saysSame } from './same-cells.ts';
+import { hasSameFields, isSameList } from './same-cells.ts';
 
 type Readings = readonly Reading[] | undefined;
 type Owner = EntryOwner & { readonly readings?: Readings };
 
-/** The other readings of a rule, in the order of the file; as they were where the file has no column for them. */
+/** The other readings of a rule in the order of the file; unchanged if the file has no column for readings. */
 export function mergeReadings({ rows, readings: named }: SubMinorRows, owner: Owner, options: MakeOptions): Readings {
   const { id, readings: before } = owner;
   if (named.size === 0 && rows.every(({ reading }) => reading === undefined)) return before;
@@ -28,7 +26,7 @@ function mergeReading(rows: readonly RuleRow[], { id, old }: ReadingToMerge, opt
   const [{ reading, rule } = never()] = rows;
   const name = String(reading);
   const entries = mergeEntries(rows, { ...old, id }, options);
-  const isSame = old?.name === name && saysSame(evidenceFields, old, rule);
+  const isSame = old?.name === name && hasSameFields(evidenceFields, old, rule);
   if (old && isSame && old[options.type] === entries[options.type]) return old;
   return { id: old?.id ?? options.newId(), name, ...onlyFields(evidenceFields, rule), ...entries };
 }

@@ -126,7 +126,7 @@ test('with replace, removes what no row names and takes over the order of the fi
   });
 });
 
-test('keeps indexes with gaps where no category comes or goes', () => {
+test('keeps indexes with gaps unless a category is added or removed', () => {
   const gaps = JSON.parse(JSON.stringify(first), (key, value) => (key === 'index' ? value * 10 : value));
   const { tree } = merge(gaps, [row('Money > Loans > Cheque', { reference: 's.8' })]);
   expect(outline(tree)).toEqual(outline(gaps));
@@ -167,10 +167,10 @@ test('gathers the entries of each sub-minor category whatever the order of the r
           ]),
         ),
       );
-      const wanted = Map.groupBy(rows, ({ path }) => path);
-      expect(found).toHaveLength(wanted.size);
+      const expected = Map.groupBy(rows, ({ path }) => path);
+      expect(found).toHaveLength(expected.size);
       expect(new Map(found as [string, number[]][])).toEqual(
-        new Map([...wanted].map(([path, its]) => [path, its.map(({ fee }) => fee)])),
+        new Map([...expected].map(([path, its]) => [path, its.map(({ fee }) => fee)])),
       );
     }),
   );
@@ -211,7 +211,7 @@ test('refuses more categories or entries than the engine allows', () => {
   expect(merge([], subMinors).errors).toMatchObject([{ message: /10001 sub-minor categories in Loans/ }]);
 });
 
-// Work that grew with the square of the rows would not end within the time of a test.
+// An algorithm of quadratic time would exceed the time limit of the test.
 test('reports each of a hundred thousand rows that one sub-minor category cannot hold', { tags: ['long'] }, () => {
   const rows = rowsIn(readRows(Array.from({ length: 100_000 }, () => row('Money > Loans > Bond'))));
   const { errors } = mergeRows([], rows, { provinceId: 'punjab', type: 'courtFee', replace: false, newId: () => 'x' });

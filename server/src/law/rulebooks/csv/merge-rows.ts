@@ -2,24 +2,20 @@ import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
 import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
 import { limits } from '@mizan/engine/schema';
-import type { MajorRows, MinorRows, SubMinorRows } from './group-rows.ts';
-import { groupRows } from './group-rows.ts';
-import type { MergeChanges } from './merge-changes.ts';
-import { countIn, countMajor, countMinor, noChanges } from './merge-changes.ts';
+import { groupRows, type MajorRows, type MinorRows, type SubMinorRows } from './group-rows.ts';
+import { countIn, countMajor, countMinor, type MergeChanges, noChanges } from './merge-changes.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { mergeReadings } from './merge-readings.ts';
 import { mergeSiblings } from './merge-siblings.ts';
-import type { RowProblems } from './row-problems.ts';
-import { addProblem, noProblems } from './row-problems.ts';
-import type { Rule } from './rule-columns.ts';
-import { ownFields } from './rule-columns.ts';
+import { addProblem, noProblems, type RowProblems } from './row-problems.ts';
+import { ownFields, type Rule } from './rule-columns.ts';
 import type { RuleRow } from './rule-row.ts';
-import { saysSame } from './same-cells.ts';
+import { hasSameFields } from './same-cells.ts';
 
 export type MergeOptions = {
   readonly provinceId: string;
   readonly type: CalculationType;
-  /** Whether categories that no row names are removed. */
+  /** Removes the categories that no row names. */
   readonly replace: boolean;
   readonly newId: () => string;
 };
@@ -30,24 +26,24 @@ type Merge = MergeOptions & {
   readonly warnings: RowProblems;
 };
 
-/** Merges the rows of one province and type into its tree. What the rows do not change stays the same object. */
+/** Merges the rows of one rulebook into its tree. Categories that the rows do not change stay the same objects. */
 export function mergeRows(tree: readonly MajorCategory[], rows: readonly RuleRow[], options: MergeOptions) {
-  const found = { changes: noChanges(), errors: noProblems(), warnings: noProblems() };
-  const merge: Merge = { ...options, ...found };
+  const results = { changes: noChanges(), errors: noProblems(), warnings: noProblems() };
+  const merge: Merge = { ...options, ...results };
   const { provinceId, type, replace, newId } = options;
-  const majorCategories = mergeSiblings(tree, groupRows(rows, found), {
+  const majorCategories = mergeSiblings(tree, groupRows(rows, results), {
     replace,
     make: (major, index) =>
       mergeMajor(merge, major, { id: newId(), name: major.name, provinceId, type, index, minorCategory: [] }),
     merge: (major, old) => mergeMajor(merge, major, old),
-    remove: (old) => countMajor(found.changes.removed, old),
+    remove: (old) => countMajor(results.changes.removed, old),
   });
   const [count, most] = [majorCategories.length, limits.majors];
   if (count > most) refuse(merge, rowProblem('TOO_MANY_MAJORS', { count, most }));
-  return { ...found, majorCategories };
+  return { ...results, majorCategories };
 }
 
-/** A merge inside a category. */
+/** A merge below one category, with the names of the categories above. */
 type MergeLevel = Merge & { readonly parentId: string; readonly names: readonly string[] };
 
 function mergeMajor(merge: Merge, major: MajorRows, old: MajorCategory): MajorCategory {
@@ -92,15 +88,15 @@ function makeSubMinor(within: MergeLevel, subMinor: SubMinorRows, index: number)
   countIn(within.changes.added, ...within.names, name);
   const id = within.newId();
   const { courtFee, suitValuation } = mergeEntries(rows, { id }, within);
-  const made = { id, name, minorCategoryId: within.parentId, index, ...ruleOf(rows), courtFee, suitValuation };
+  const rule = { id, name, minorCategoryId: within.parentId, index, ...ruleOf(rows), courtFee, suitValuation };
   const readings = mergeReadings(subMinor, { id }, within);
-  return readings === undefined ? made : { ...made, readings };
+  return readings === undefined ? rule : { ...rule, readings };
 }
 
-/** Rows of other readings alone are an error, which refuses the file. */
+/** The rule of the first row. Without one, rows of readings have no rule: an error that refuses the file anyway. */
 const ruleOf = ([first]: readonly RuleRow[]): Rule => first?.rule ?? ({} as Rule);
 
-/** A rule that is not contested has no field for it. */
+/** A rule without other readings has no field for them. */
 const withReadings = (readings: SubMinorCategory['readings']) => (readings === undefined ? {} : { readings });
 
 function mergeSubMinor(within: MergeLevel, subMinor: SubMinorRows, old: SubMinorCategory): SubMinorCategory {
@@ -109,13 +105,13 @@ function mergeSubMinor(within: MergeLevel, subMinor: SubMinorRows, old: SubMinor
   const entries = mergeEntries(subMinor.rows, old, within);
   const { readings: before, ...own } = old;
   const readings = mergeReadings(subMinor, old, within);
-  const isSameRule = old.name === name && saysSame(ownFields, old, rule) && readings === before;
+  const isSameRule = old.name === name && hasSameFields(ownFields, old, rule) && readings === before;
   if (isSameRule && old[within.type] === entries[within.type]) return old;
   countIn(within.changes.changed, ...within.names, name);
   return { ...own, name, ...rule, ...entries, ...withReadings(readings) };
 }
 
-/** A file changes the capitals of a name, but not the spaces around it: the reader of cells removes those. */
+/** The name as the file spells it. Spaces around the old name are kept, because the reader of cells drops spaces. */
 const spelling = ({ name }: { name: string }, old: { name: string }) => (old.name.trim() === name ? old.name : name);
 
 const refuse = ({ errors }: Pick<Merge, 'errors'>, problem: RowProblem) =>

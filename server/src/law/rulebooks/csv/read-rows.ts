@@ -3,28 +3,26 @@ import type { SentFile } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
 import { rowProblem } from '@mizan/api/row-problems';
 import { headingKey, positionsOf, unknownColumn } from './csv-heading.ts';
-import { withoutMark } from './csv-records.ts';
-import { readCsv } from './csv-text.ts';
-import type { RowsRead } from './read-rule-rows.ts';
-import { ruleRowReader } from './read-rule-rows.ts';
-import type { LocatedProblem } from './row-problems.ts';
-import { addProblem } from './row-problems.ts';
-import type { RowContext } from './rule-columns.ts';
-import { columnNames, dayColumns, requiredColumns } from './rule-columns.ts';
+import { readCsv } from './read-csv.ts';
+import { withoutMark } from './read-records.ts';
+import { createRuleRowReader, type RowsRead } from './read-rule-rows.ts';
+import { addProblem, type LocatedProblem } from './row-problems.ts';
+import { columnNames, dayColumns, type RowContext, requiredColumns } from './rule-columns.ts';
 
-/** Reads the rows of a file: an array of objects in JSON, or CSV. */
+/** Reads the rows of a sent file, which is CSV or a JSON array of objects. */
 export const readRows = ({ bytes, isJson }: SentFile, context: RowContext): RowsRead =>
   isJson ? readJsonRows(bytes, context) : readCsvRows(bytes, context);
 
+/** Reads the rows of a CSV file. */
 export function readCsvRows(file: Uint8Array, context: RowContext): RowsRead {
-  const { errors, addRow, end } = ruleRowReader(context);
+  const { errors, addRow, end } = createRuleRowReader(context);
   const columns = context.isDated ? [...columnNames, ...dayColumns] : columnNames;
   readCsv(file, { columns, required: requiredColumns, onRow: addRow, problems: errors });
   return end();
 }
 
 function readJsonRows(file: Uint8Array, context: RowContext): RowsRead {
-  const { errors, addRow, end } = ruleRowReader(context);
+  const { errors, addRow, end } = createRuleRowReader(context);
   const rows = parseJson(file);
   const reported = new Set<string>();
   const addObject = (row: number, value: unknown) => {
@@ -42,7 +40,7 @@ function parseJson(file: Uint8Array): unknown {
   try {
     return JSON.parse(withoutMark(file).toString('utf8'));
   } catch {
-    // The parser's words name a position that the sender does not see.
+    // The parser's own message names a position that the sender does not see.
     throw new Problem('REQUEST_MALFORMED');
   }
 }
@@ -50,10 +48,10 @@ function parseJson(file: Uint8Array): unknown {
 const exactPositions = new Map<string, number>(columnNames.map((column, position) => [column, position]));
 const positions = positionsOf(columnNames);
 
-/** Unknown columns reported of one file; each only once, however many rows have it. */
+/** The most unknown columns that are reported of one file, each of them once. */
 const MAX_UNKNOWN = 200;
 
-/** The cells of a row that came as an object, in the order of `ruleColumns`; or problems not yet in `reported`. */
+/** The cells of an object in the order of `ruleColumns`, or its problems without columns that are already in `reported`. */
 function cellsOf(
   row: number,
   value: unknown,

@@ -1,29 +1,24 @@
 import { rowProblem } from '@mizan/api/row-problems';
-import type { Cell, Reader } from './cell-readers.ts';
-import { cellReader } from './cell-readers.ts';
-import type { Line } from './row-checks.ts';
-import { checkLimits, warnOfEmptyNumbers, warnOfUnusedCells } from './row-checks.ts';
-import type { RowProblems } from './row-problems.ts';
-import { addProblem, noProblems } from './row-problems.ts';
-import type { Cells, RowContext, RuleColumn } from './rule-columns.ts';
-import { ruleColumns } from './rule-columns.ts';
-import type { RuleRow } from './rule-row.ts';
-import { ruleIn, ruleRowOf } from './rule-row.ts';
+import { type Cell, cellReader, type Reader } from './cell-readers.ts';
+import { checkLimits, type Line, warnOfEmptyNumbers, warnOfUnusedCells } from './row-checks.ts';
+import { addProblem, noProblems, type RowProblems } from './row-problems.ts';
+import { type Cells, type RowContext, type RuleColumn, ruleColumns } from './rule-columns.ts';
+import { type RuleRow, ruleIn, ruleRowOf } from './rule-row.ts';
 
-/** The rows of a file without an error, by province, and its problems in the order of the rows. */
+/** The sound rows of a file by province, and the problems of the file in the order of its rows. */
 export type RowsRead = {
   readonly count: number;
   readonly provinces: ReadonlyMap<string, readonly RuleRow[]>;
   readonly errors: RowProblems;
   readonly warnings: RowProblems;
-  /** The cells of numbers that hold other text. */
+  /** Cells with text where a number should be. */
   readonly unread: RowProblems;
 };
 
 type Column = { readonly name: RuleColumn; readonly cellOf: Reader<unknown> };
 
-/** Reads rows one by one, and collects every problem in them. */
-export function ruleRowReader(context: RowContext) {
+/** Reads rows one by one with `addRow`; `end` returns them with every problem. */
+export function createRuleRowReader(context: RowContext) {
   const problems = { errors: noProblems(), warnings: noProblems(), unread: noProblems() };
   const columns: readonly Column[] = ruleColumns.map(({ name, reader }) => ({
     name,
@@ -37,7 +32,7 @@ export function ruleRowReader(context: RowContext) {
     const line: Line = { ...problems, row, empties: [] };
     // Each column has a reader for the type of its cell.
     const cells = Object.fromEntries(
-      columns.map(({ name, cellOf }, at) => [name, noted(line, name, cellOf(raw[at]))]),
+      columns.map(({ name, cellOf }, at) => [name, valueOf(line, name, cellOf(raw[at]))]),
     ) as Cells;
     checkLimits(line, cells);
     warnOfEmptyNumbers(line, context.type, () => ruleIn(cells));
@@ -61,13 +56,13 @@ function daysIn(raw: readonly unknown[]) {
   return { from: from ?? '', until: until ?? '' };
 }
 
-/** A file without rows is a mistake; with `replace` it would empty a rulebook. */
+/** Refuses a file without rows, which with `replace` would empty a rulebook. */
 function refuseNoRows(errors: RowProblems) {
   if (errors.count === 0) addProblem(errors, { row: 0, column: null, ...rowProblem('NO_ROWS') });
 }
 
-/** The value of a cell, whose problems are added to those of its line. */
-function noted(line: Line, column: RuleColumn, { value, isEmpty, error, unread }: Cell<unknown>): unknown {
+/** The value of a cell. Its problems are added to those of its row. */
+function valueOf(line: Line, column: RuleColumn, { value, isEmpty, error, unread }: Cell<unknown>): unknown {
   const { row } = line;
   if (isEmpty) line.empties.push(column);
   if (error !== null) addProblem(line.errors, { row, column, ...error });

@@ -1,13 +1,10 @@
 import { rowProblem } from '@mizan/api/row-problems';
-import type { CalculationType } from '@mizan/engine';
-import { isImmediate, isSet, nothingToBeAdded } from '@mizan/engine';
-import type { RowProblems } from './row-problems.ts';
-import { addProblem } from './row-problems.ts';
-import type { Cells, Rule, RuleColumn } from './rule-columns.ts';
-import { entryColumns, ruleColumns } from './rule-columns.ts';
+import { type CalculationType, isImmediate, isSet, nothingToBeAdded } from '@mizan/engine';
+import { addProblem, type RowProblems } from './row-problems.ts';
+import { type Cells, entryColumns, type Rule, type RuleColumn, ruleColumns } from './rule-columns.ts';
 import type { RuleRow } from './rule-row.ts';
 
-/** One row while it is read. */
+/** A row that is being read. */
 export type Line = {
   readonly row: number;
   readonly empties: RuleColumn[];
@@ -16,7 +13,7 @@ export type Line = {
   readonly unread: RowProblems;
 };
 
-/** The engine's `check` finds the same in the whole tree; here the error stands at the cell that can be corrected. */
+/** Reports contradicting limits at their cell. The engine's `check` would find them too, but only in the finished tree. */
 export function checkLimits({ row, errors }: Line, { activityByUser, ...cells }: Cells) {
   const minimum = cells.minimumUserInput;
   const maximum = cells.maximumUserInput || Infinity;
@@ -36,17 +33,17 @@ const numbersOf = (type: CalculationType) =>
   new Set<string>(entryColumns[type].filter((column) => isNumber.has(column)));
 const isNumberOf = { courtFee: numbersOf('courtFee'), suitValuation: numbersOf('suitValuation') };
 
-/** An immediate answer uses no entry, so its empty cells deserve no warning. The rule is read only for a warning. */
+/** Warns of empty numbers, except for an immediate answer, which has no use for them. */
 export function warnOfEmptyNumbers({ row, empties, warnings }: Line, type: CalculationType, rule: () => Rule) {
   const missing = empties.filter((column) => isNumberOf[type].has(column));
   if (missing.length === 0 || isImmediate(rule(), type)) return;
   for (const column of missing) addProblem(warnings, { row, column, ...rowProblem('EMPTY_READ_AS_ZERO') });
 }
 
-/** Figures that may be meant as a rate: half a fee is 0.5, but nobody charges a schedule 0.075 or 7.5 times. */
+/** Half a fee is 0.5, but no rule charges a schedule 0.075 or 7.5 times: such a figure is probably meant as a rate. */
 const looksLikeRate = (times: number) => (times > 0 && times <= 0.2) || times > 1;
 
-/** A rule under a schedule charges the schedule so many times; a rate in its place gives another fee. */
+/** Warns of a rate where a rule says how many times its schedule is charged. */
 export function warnOfRates(rows: readonly RuleRow[], provinceSlabId: string | null, warnings: RowProblems) {
   for (const { row, entry } of rows) {
     const { cfUserInput: value, cfUserInputType, slabId } = entry;
@@ -55,7 +52,7 @@ export function warnOfRates(rows: readonly RuleRow[], provinceSlabId: string | n
   }
 }
 
-/** A suit valuation charges no fee. Types are left out here: without a figure they mean nothing. */
+/** Warns of fee figures of a suit valuation, which charges no fee. Types are ignored, as they mean nothing without a figure. */
 export function warnOfUnusedCells({ row, warnings }: Line, cells: Cells) {
   for (const { name: column, part, kind } of ruleColumns) {
     if (part !== 'fee' || kind === 'choice') continue;

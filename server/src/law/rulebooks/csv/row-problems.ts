@@ -3,10 +3,10 @@ import type { RowProblem } from '@mizan/api';
 /** A problem of a cell, a row or the file. The row under the heading is row 1; 0 is the heading, or the whole file. */
 export type LocatedProblem = RowProblem & { readonly row: number; readonly column: string | null };
 
-/** More than any person reads; the rest is counted. */
+/** The most problems that are listed; further ones are only counted. */
 const MAX_LISTED = 100_000;
 
-/** Collects problems: all of them counted, as many listed as an answer can carry. */
+/** Problems of a file: all are counted, and up to a limit listed. */
 export type RowProblems = {
   readonly list: LocatedProblem[];
   count: number;
@@ -25,5 +25,5 @@ export const inRowOrder = ({ list, count }: RowProblems): RowProblems => ({
   count,
 });
 
-/** Text from a file as a problem repeats it: short, whatever the file holds. */
+/** Text from a file, short enough to be repeated in a message. */
 export const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}...` : text);

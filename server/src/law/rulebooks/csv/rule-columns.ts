@@ -27,29 +27,29 @@ import {
 } from './cell-readers.ts';
 import { shortened } from './row-problems.ts';
 
-/** What the rows are for, and what they may refer to. Ids of provinces are in small letters. */
+/** The type of calculation of all rows, and the ids that they may refer to. Ids of provinces are in small letters. */
 export type RowContext = {
   readonly type: CalculationType;
   readonly provinceIds: ReadonlySet<string>;
   readonly slabIds: ReadonlySet<string>;
-  /** The lines of sources that a cell may name instead; only the shipped law has such a list. */
+  /** Sources that a cell may name by id; only the shipped law has such a list. */
   readonly namedSources?: ReadonlyMap<string, string> | undefined;
-  /** Whether rows may have days of their own: only those of the shipped law. */
+  /** Whether rows may have days, as only those of the shipped law do. */
   readonly isDated?: boolean;
 };
 
-/** The sub-minor category of a row. */
+/** The names of the sub-minor category of a row, and of the categories above it. */
 export type RowNames = Record<'provinceId' | 'majorCategory' | 'minorCategory' | 'subminorCategory', string> & {
   majorCategoryType: CalculationType;
 };
 
-/** What a row holds for its sub-minor category, under the names of the engine. */
+/** The fields of a row that belong to its sub-minor category, under the engine's names. */
 export type Rule = Pick<SubMinorCategory, Exclude<RuleField, 'name'>>;
 
-/** The name of another reading, which the row is an entry of; null for the rule itself, undefined without the column. */
+/** The reading that a row belongs to; null for the rule itself, undefined if the file lacks the column. */
 type ReadingCell = { reading: string | null | undefined };
 
-/** The columns whose names are not those of the engine. */
+/** Columns whose headings differ from the engine's names. */
 const HEADINGS = {
   valuationType: 'svUserInputType',
   valuationUserInput: 'svUserInput',
@@ -60,25 +60,25 @@ type Heading<Name> = Name extends keyof typeof HEADINGS ? (typeof HEADINGS)[Name
 export const headingOf = <Name extends string>(field: Name) =>
   (HEADINGS[field as keyof typeof HEADINGS] ?? field) as Heading<Name>;
 
-/** What a row holds for one entry, under the names of the columns. */
+/** The cells of a row that make one entry, by their headings. */
 export type EntryCells = { [Name in EntryField as Heading<Name>]-?: EntryValues[Name] };
 
-/** Columns of older files: they are read where `sources` is empty, and never written. */
+/** A column of older files: read where `sources` is empty, and never written. */
 type OldCells = { sourceUrl: string | null };
 
-/** What a row holds, by column. */
+/** All cells of a row, by their headings. */
 export type Cells = RowNames & ReadingCell & Rule & EntryCells & OldCells;
 export type RuleColumn = keyof Cells;
 
 type Column = {
   /**
-   * Of an entry, a suit valuation uses the columns of the valuation alone. The rows of another reading have `evidence`
-   * of their own, and share the `rule`.
+   * The part of a rule that the column belongs to. A suit valuation uses no `fee` columns. The rows of another reading have
+   * their own `evidence`, but share the `rule`.
    */
   readonly part: 'names' | 'reading' | 'rule' | 'evidence' | 'valuation' | 'fee' | 'old';
-  /** Text is guarded against formulas on export; of a `figure` also text that looks like a number. */
+  /** An export guards text against formulas, and in a `figure` also text that looks like a number. */
   readonly kind: 'number' | 'text' | 'figure' | 'choice' | 'sources';
-  /** A file of the days before an optional column lacks it without a warning. */
+  /** An optional column is newer than some files, so a file without it gets no warning. */
   readonly isOptional?: boolean | undefined;
   readonly reader: (context: RowContext) => Reader<unknown>;
 };
@@ -125,12 +125,12 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 
 type NamedColumn = Column & { readonly name: RuleColumn };
 
-/** What a row holds for its rule or reading. */
+/** The fields of a rule or reading, without its entries. */
 export const ownFields = { ...shared, ...evidence };
 export const ruleFields = fieldNames(ownFields);
-/** What each reading has of its own. */
+/** The fields that each reading has for itself. */
 export const evidenceFields = fieldNames(evidence);
-/** What all readings of a rule share. */
+/** The fields that all readings of a rule share. */
 export const sharedFields = fieldNames(shared);
 
 const partOf = (field: string): Column['part'] => {
@@ -148,7 +148,7 @@ const columnOf = (field: RowField): NamedColumn => {
   return { name: headingOf(field), part: partOf(field), isOptional, ...kinds[kind] };
 };
 
-/** One group of fields after the other. */
+/** The columns of all fields, group by group. */
 const columnsOfFields = GROUPS.flatMap((group) =>
   fieldNames(tables)
     .filter((field) => tables[field].group === group)
@@ -157,7 +157,7 @@ const columnsOfFields = GROUPS.flatMap((group) =>
 
 const named = (name: keyof RowNames): NamedColumn => ({ name, part: 'names', ...kinds.name });
 
-/** Every column of a rule row in the order of an export, then the old ones: reading, checking, merging and writing follow from it. */
+/** Every column of a row in the order of an export, then the old ones. Reading, checking, merging and writing use this list. */
 export const ruleColumns: readonly NamedColumn[] = [
   { name: 'provinceId', part: 'names', kind: 'choice', reader: ({ provinceIds }) => provinceReader(provinceIds) },
   { name: 'majorCategoryType', part: 'names', kind: 'choice', reader: ({ type }) => typeReader(type) },
@@ -171,10 +171,10 @@ export const ruleColumns: readonly NamedColumn[] = [
 /** The first and the last day on which a row of the shipped law holds. */
 export const dayColumns = ['from', 'until'];
 export const columnNames = ruleColumns.map((column) => column.name);
-/** What an export writes. */
+/** The columns that an export writes. */
 export const writtenColumns = ruleColumns.filter(({ part }) => part !== 'old');
 
-/** The other columns have a value that stands for an empty cell. */
+/** The columns that every file must have. In the others an empty cell has a meaning. */
 export const requiredColumns = ruleColumns.filter(({ part }) => part === 'names').map((column) => column.name);
 
 const namesOf = (...parts: readonly Column['part'][]) =>
@@ -186,14 +186,14 @@ export const entryColumns: Readonly<Record<CalculationType, readonly (keyof Entr
   suitValuation: namesOf('valuation'),
 };
 
-/** A file without the column says nothing about other readings; an empty cell says that the row is the rule itself. */
+/** Without the column, a file says nothing about readings; an empty cell means that the row is the rule itself. */
 const readingReader: Reader<string | null | undefined> = (raw) => {
   if (raw === undefined) return empty(undefined);
   const read = nameReader(shortText)(raw);
   return read.isEmpty ? empty(null) : read;
 };
 
-/** An id that must exist, in capitals or small letters. */
+/** Reads the id of an existing province, in capitals or small letters. */
 const provinceReader =
   (ids: ReadonlySet<string>): Reader<string> =>
   (raw) => {
@@ -213,7 +213,7 @@ const typeReader =
     return { ...read, value: type, ...(isOther && { error: rowProblem('TYPE_DIFFERS', { value: read.value, type }) }) };
   };
 
-/** Null for the province's own schedule. Another must exist, as nothing is ever used in its place. */
+/** Reads the id of a schedule, which must exist; null means the province's own schedule. */
 const slabReader =
   (slabIds: ReadonlySet<string>): Reader<string | null> =>
   (raw) => {

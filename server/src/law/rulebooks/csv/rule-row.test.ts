@@ -35,7 +35,7 @@ const row = {
 const parts = ['row', 'majorCategory', 'minorCategory', 'subminorCategory', 'rule', 'entry', 'isEntryEmpty'] as const;
 const partsOf = (found: RuleRow) => Object.fromEntries(parts.map((part) => [part, found[part]]));
 
-/** The row with some cells replaced, read as an import reads it. */
+/** The row with some cells replaced, as an import reads it. */
 function read(cells: Record<string, unknown>, reading: RowContext = context) {
   const found = readJsonRows(Buffer.from(JSON.stringify([{ ...row, ...cells }])), reading);
   const inWords = ({ list }: RowProblems) => list.map(({ row: at, column, message }) => `${at} ${column}: ${message}`);
@@ -118,7 +118,7 @@ describe('an address in sourceUrl', () => {
     expect(found?.rule).not.toHaveProperty('sourceUrl');
   });
 
-  test('yields to the sources of the same row', () => {
+  test('is ignored if the row has sources', () => {
     const sources = 'statute | https://example.pk/act';
     expect(read({ sources, sourceUrl: 'https://example.pk/a' }).read?.rule.sources).toEqual([
       { ...address, kind: 'statute', url: 'https://example.pk/act' },
@@ -142,7 +142,7 @@ describe('numbers', () => {
   });
 
   test.each(['minimumSuitValuation', 'maximumCourtFee', 'cfUserInput', 'svUserInput', 'minimumUserInput'])(
-    'reads %s as 0 where it is not a number, and lists its cell',
+    'reads %s as 0, because it is not a number, and lists its cell',
     (column) => {
       for (const cell of ['abc', '7,5%', '1,5', 'NaN', 'Infinity', '0x10', '--', true]) {
         const { read: found, errors, warnings, unread } = read({ [column]: cell });
@@ -196,7 +196,7 @@ describe('text', () => {
     expect(read({ defaultCourtFeeToBeAffixed: '15' }).read?.rule.defaultCourtFeeToBeAffixed).toBe(15);
   });
 
-  test('removes the guard of a formula, and no other apostrophe', () => {
+  test('removes the guard of a formula, but no other apostrophe', () => {
     expect(read({ reference: "'=cmd|' /C calc'!A0" }).read?.rule.reference).toBe("=cmd|' /C calc'!A0");
     expect(read({ reference: "'tis the law" }).read?.rule.reference).toBe("'tis the law");
     expect(read({ reference: '=1+1' }).read?.rule.reference).toBe('=1+1');
@@ -208,7 +208,7 @@ describe('text', () => {
     expect(found?.rule.reference).toBe(' s.7 ');
   });
 
-  test('reads types of entries in any capitals; an empty one is fixed', () => {
+  test('reads types of entries in any capitals; an empty type is fixed', () => {
     expect(read({ cfUserInputType: '', svUserInputType: null }).read?.entry).toMatchObject({
       cfUserInputType: 'fixed',
       svUserInputType: 'fixed',

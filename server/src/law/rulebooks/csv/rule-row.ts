@@ -2,16 +2,16 @@ import { isSet } from '@mizan/engine';
 import type { Cells, EntryCells, Rule, RuleColumn } from './rule-columns.ts';
 import { entryColumns, ruleFields, sharedFields } from './rule-columns.ts';
 
-/** A row of a file, read: what it holds for its sub-minor category, and for one entry. */
+/** A row of a file after reading: its names, the fields of its rule, and one entry. */
 export type RuleRow = Pick<Cells, 'majorCategory' | 'minorCategory' | 'subminorCategory' | 'reading'> & {
   readonly row: number;
   readonly rule: Rule;
   readonly entry: EntryCells;
   /** Whether all cells of the entry are empty. */
   readonly isEntryEmpty: boolean;
-  /** The cells of the rule that are not empty. Only the rows of another reading may leave them empty. */
+  /** The fields of the rule that are not empty; only a row of another reading may leave some empty. */
   readonly filled: readonly (keyof Rule)[];
-  /** The days as the cells of `dayColumns` hold them. */
+  /** The cells of `dayColumns`; absent unless rows may have days. */
   readonly from?: string;
   readonly until?: string;
 };
@@ -33,7 +33,7 @@ export function ruleRowOf({ row, cells, empties }: RowCells): RuleRow {
   };
 }
 
-/** The rule whose cells these are; an address in `sourceUrl` counts where `sources` is empty. */
+/** The fields of the rule in these cells. An address in `sourceUrl` counts if `sources` is empty. */
 export function ruleIn(cells: Cells): Rule {
   const rule = pick(cells, ruleFields);
   if (!isSet(cells.sourceUrl) || rule.sources !== undefined) return rule;

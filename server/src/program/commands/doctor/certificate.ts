@@ -1,9 +1,8 @@
 import { readCertificate } from '../../../platform/certificate.ts';
-import type { Finding, Parts } from './finding.ts';
-import { broken, good, look } from './finding.ts';
+import { broken, type CheckContext, type Finding, good, look } from './finding.ts';
 
 /** The certificate of PUBLIC_URL, as a browser on this machine gets it. */
-export async function checkCertificate({ config, clock }: Parts): Promise<Finding> {
+export async function checkCertificate({ config, clock }: CheckContext): Promise<Finding> {
   const { publicUrl } = config;
   const { state, until, fault } = await readCertificate(publicUrl, clock());
   const words = until === null ? '' : ` until ${until.toISOString().slice(0, 10)}`;

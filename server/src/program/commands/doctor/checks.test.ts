@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sandboxCredentials, startSandboxGateway } from '@mizan/sandbox-gateway';
@@ -17,7 +16,7 @@ import { examine } from './examine.ts';
 
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 
-/** What is said about one part, in one line each. */
+/** The findings about one part, one line each. */
 async function examined(about: string, environment: NodeJS.ProcessEnv, clock = () => new Date()) {
   const settings = { NODE_ENV: 'test', DATA_DIR: makeBackupFolder(), TOKEN_SECRET, PORT: '1', ...environment };
   const lines = await examine(settings, { clock, log: silentLog });
@@ -25,14 +24,14 @@ async function examined(about: string, environment: NodeJS.ProcessEnv, clock = (
 }
 
 describe('settings', () => {
-  test('that no part of Mizan reads are named', async () => {
+  test('are named if no part of Mizan reads them', async () => {
     expect(await examined('settings', { BACKUP_FOLDER: '/srv', NODE_OPTIONS: '' })).toEqual([
       expect.stringMatching(/^look: not production at http:\/\/127\.0\.0\.1:1: searches can be had without money/),
       'look: BACKUP_FOLDER is no setting of Mizan, so it does nothing: compare it with .env.example',
     ]);
   });
 
-  test('of production are good', async () => {
+  test('are good in production, and marked if passwords travel unencrypted', async () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://mizan.invalid', TRUST_PROXY: '1' };
     expect(await examined('settings', production)).toEqual(['good: production at https://mizan.invalid']);
     const plain = { ...production, PUBLIC_URL: 'http://mizan.example', PLAIN_HTTP: 'on' };
@@ -43,14 +42,14 @@ describe('settings', () => {
 });
 
 describe('the database', () => {
-  test('is broken without fsync, as the one of the tests is', async () => {
+  test('is broken without fsync, as the database of the tests is', async () => {
     const DATABASE_URL = databaseUrl(await createDatabase());
     expect(await examined('database', { DATABASE_URL })).toEqual([
       'broken: fsync and full_page_writes off: a power cut can destroy it. ALTER SYSTEM SET fsync = on, and reload',
     ]);
   });
 
-  test('that refuses the user, or is not there yet, leaves the other checks to go on', async () => {
+  test('does not stop the other checks if it refuses the user or does not exist yet', async () => {
     const DATABASE_URL = databaseUrl({ ...inject('postgres'), user: 'stranger' });
     expect(await examined('database', { DATABASE_URL })).toEqual([
       expect.stringMatching(/^broken: .* does not let the user stranger in: check the user and the password/),
@@ -80,7 +79,7 @@ test.each([
   [0, /^good: 0\.\d s apart/],
   [-10, /^look: (9\.9|10\.\d) s apart from the database: turn on time synchronisation/],
   [90, /^broken: (89\.9|90\.\d) s apart/],
-])('a clock that is %d seconds off is noticed', async (seconds, words) => {
+])('reports a clock that is %d seconds off', async (seconds, words) => {
   const DATABASE_URL = databaseUrl(await createDatabase());
   const clock = () => new Date(Date.now() + seconds * 1000);
   expect(await examined('clock', { DATABASE_URL }, clock)).toEqual([expect.stringMatching(words)]);
@@ -114,7 +113,7 @@ function mount(options: string) {
 const canMount = () => mount('size=1m') !== undefined;
 
 describe('a disk', () => {
-  test('with room is good, and nothing is left on it', async () => {
+  test('is good if it has room, and keeps no file of the check', async () => {
     const folder = makeBackupFolder();
     const [line = '', ...others] = await examined('disk', { DATA_DIR: folder });
     expect(line).toMatch(/^(good:|look: only) [\d.]+ [GM]B free in DATA_DIR/);
@@ -122,7 +121,7 @@ describe('a disk', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('that is full, read-only or small is noticed', async ({ skip }) => {
+  test('is reported if it is full, read-only or small', async ({ skip }) => {
     if (!canMount()) skip('mounting a file system needs root');
     const [full, small, fixed] = [mount('size=64k') ?? '', mount('size=1m') ?? '', mount('size=1m,ro') ?? ''];
     writeFileSync(join(full, 'filler'), Buffer.alloc(60_000));
@@ -139,7 +138,7 @@ describe('a disk', () => {
 describe('mail', () => {
   const mail = (SMTP_URL: string) => examined('mail', { SMTP_URL, MAIL_FROM: 'mizan@example.com' });
 
-  test('is good once the server lets the user in', async () => {
+  test('is good once the mail server accepts the user', async () => {
     const { url } = await startMailServer({ user: 'clerk', password: 'p@ss' });
     expect(await mail(url.replace('//', '//clerk:p%40ss@'))).toEqual([
       expect.stringMatching(/^good: 127\.0\.0\.1:\d+ lets clerk in$/),
@@ -205,14 +204,14 @@ describe('payments', () => {
     ]);
   });
 
-  test('without credentials go to the sandbox, and nowhere in production', async () => {
+  test('go to the sandbox without credentials, and are off in production', async () => {
     expect(await examined('payments', {})).toEqual([expect.stringMatching(/^look: .* go to the sandbox/)]);
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://mizan.invalid', TRUST_PROXY: '1' };
     expect(await examined('payments', production)).toEqual([expect.stringMatching(/^look: .* nothing can be bought/)]);
   });
 });
 
-test('the OpenID provider is good once its addresses are read, and off without settings', async () => {
+test('the OpenID provider is good once its configuration is read, and off without settings', async () => {
   const { environment } = await startProvider('http://127.0.0.1:1');
   expect(await examined('google', environment)).toEqual([
     `good: ${environment.GOOGLE_ISSUER} answers; register http://127.0.0.1:1/v1/google-auth/callback there`,
@@ -224,7 +223,7 @@ test('the OpenID provider is good once its addresses are read, and off without s
   ]);
 });
 
-/** A proxy before a server: what it makes of the addresses that a visitor claims. */
+/** Starts a proxy before a server, with a rule for the addresses that visitors claim. */
 async function startProxy(target: string, forward: (claimed: IncomingMessage['headers']['x-forwarded-for']) => string) {
   const proxy = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, 'x-forwarded-for': forward(incoming.headers['x-forwarded-for']) };
@@ -259,7 +258,7 @@ describe('the proxy', () => {
     expect(await examined('proxy', { PUBLIC_URL, TRUST_PROXY })).toEqual([expect.stringMatching(words)]);
   });
 
-  test('is broken if it leads to nothing, elsewhere or on, while the server runs', async () => {
+  test('is broken if it leads to no server, to another one, or to a redirect, while the server runs', async () => {
     const { origin } = await startApp();
     const PORT = new URL(origin).port;
     const closed = `http://127.0.0.1:${await freePort()}`;

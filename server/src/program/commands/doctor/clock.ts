@@ -1,9 +1,9 @@
 import { compareClocks } from '../../../platform/clock-difference.ts';
 import { openDatabase } from '../../../platform/db/pool.ts';
-import type { Finding, PartsWithDatabase } from './finding.ts';
-import { broken, good, look } from './finding.ts';
+import { broken, type DatabaseCheckContext, type Finding, good, look } from './finding.ts';
 
-export async function checkClock({ pool, clock }: PartsWithDatabase): Promise<Finding> {
+/** Compares the clock of this machine with that of the database. */
+export async function checkClock({ pool, clock }: DatabaseCheckContext): Promise<Finding> {
   const { secondsApart, grade } = await compareClocks(openDatabase(pool), clock);
   const words = `${secondsApart.toFixed(1)} s apart from the database`;
   if (grade === 'good') return good(words);

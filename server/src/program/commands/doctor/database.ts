@@ -3,23 +3,30 @@ import { join } from 'node:path';
 import { openPool } from '../../../platform/db/pool.ts';
 import { openForCommand } from '../../../platform/postgres/open.ts';
 import { preparePaths } from '../../../platform/postgres/paths.ts';
-import type { Finding, Parts, PartsWithDatabase } from './finding.ts';
-import { broken, good, look, megabytes } from './finding.ts';
+import {
+  broken,
+  type CheckContext,
+  type DatabaseCheckContext,
+  type Finding,
+  good,
+  look,
+  megabytes,
+} from './finding.ts';
 
 const LONG_TRANSACTION_SECONDS = 300;
 
-/** Connects to the database of the installation; without a pool, `findings` say why. Never makes a new database. */
-export async function openDatabaseOf(parts: Parts) {
-  const { config } = parts;
+/** Connects to the database of the installation, and never creates one. Without a pool, `findings` say why. */
+export async function openDatabaseOf(context: CheckContext) {
+  const { config } = context;
   const findings: Finding[] = [];
   if (config.secrets.databaseUrl === undefined && !hasOwnDatabase(config.dataDir)) {
     findings.push(look(`there is none in ${config.dataDir} yet: the first npm start makes it`));
     return { findings, close: async () => {} };
   }
-  const log = { ...parts.log, warn: (details: object | string) => void findings.push(look(String(details))) };
+  const log = { ...context.log, warn: (details: object | string) => void findings.push(look(String(details))) };
   try {
     const postgres = await openForCommand(config, log);
-    const pool = openPool(postgres.connection, 2, parts.log);
+    const pool = openPool(postgres.connection, 2, context.log);
     const close = async () => {
       await pool.end();
       await postgres.stop();
@@ -31,11 +38,11 @@ export async function openDatabaseOf(parts: Parts) {
   }
 }
 
-/** The lock is there since the first start; before it, looking for the folders of Postgres would make them. */
+/** The first start creates the lock. Before it, `preparePaths` would create the folders of Postgres. */
 const hasOwnDatabase = (dataDir: string) =>
   existsSync(join(dataDir, 'lock')) && existsSync(join(preparePaths(dataDir).cluster, 'PG_VERSION'));
 
-type State = {
+type DatabaseState = {
   version: string;
   fsync: string;
   full_page_writes: string;
@@ -45,9 +52,9 @@ type State = {
   pid: number | null;
 };
 
-/** Version, durability, size and the oldest transaction. Reaching it has checked that it is new enough and takes writes. */
-export async function checkDatabase({ pool }: PartsWithDatabase): Promise<Finding[]> {
-  const { rows } = await pool.query<State>(`
+/** Reports version, durability, size and the oldest transaction. Connecting has shown that it is new enough and takes writes. */
+export async function checkDatabase({ pool }: DatabaseCheckContext): Promise<Finding[]> {
+  const { rows } = await pool.query<DatabaseState>(`
     SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
       current_setting('full_page_writes') AS full_page_writes, current_setting('synchronous_commit') AS synchronous_commit,
       pg_database_size(current_database()) AS bytes, coalesce(seconds, 0)::int AS seconds, pid
@@ -63,7 +70,7 @@ export async function checkDatabase({ pool }: PartsWithDatabase): Promise<Findin
   return faults.length > 0 ? faults : [good(`${about}, fsync on`)];
 }
 
-function durabilityFaults(state: State): Finding[] {
+function durabilityFaults(state: DatabaseState): Finding[] {
   const off = (['fsync', 'full_page_writes'] as const).filter((name) => state[name] === 'off');
   if (off.length > 0) {
     return [
@@ -79,7 +86,7 @@ function durabilityFaults(state: State): Finding[] {
     : [];
 }
 
-function transactionFaults({ seconds, pid }: State): Finding[] {
+function transactionFaults({ seconds, pid }: DatabaseState): Finding[] {
   if (seconds <= LONG_TRANSACTION_SECONDS) return [];
   return [
     look(

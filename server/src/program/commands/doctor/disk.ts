@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Finding, Parts } from './finding.ts';
-import { broken, good, look, megabytes } from './finding.ts';
+import { broken, type CheckContext, type Finding, good, look, megabytes } from './finding.ts';
 
-/** The alert DiskFillsUp uses the same. */
+/** The same figure as in the alert DiskFillsUp. */
 const LOW_BYTES = 2e9;
 const PROBE = Buffer.alloc(65_536, 'mizan');
 
-/** Room in DATA_DIR and BACKUP_DIR, and whether a file can be written there. */
-export async function checkDisk({ config }: Parts): Promise<Finding[]> {
+/** Checks the room in DATA_DIR and BACKUP_DIR, and that a file can be written there. */
+export async function checkDisk({ config }: CheckContext): Promise<Finding[]> {
   const { dataDir, backups } = config;
   const folders = [{ name: 'DATA_DIR', folder: dataDir }];
   if (backups.dir !== undefined) folders.push({ name: 'BACKUP_DIR', folder: backups.dir });

@@ -108,13 +108,13 @@ test('examines its own Postgres while the server runs and while it is down, and 
   expect(down.output).toMatch(/^good {4}database {4}Postgres 18/m);
   expect(down.output).toMatch(/^look {4}proxy {7}no server answers at/m);
   expect([running.code, down.code]).toEqual([0, 0]);
-  // What it started is gone: the next start finds everything as it was.
+  // The doctor has stopped what it started, so the next start finds everything unchanged.
   const again = startServer(environment);
   await again.untilListening();
   expect(again.output()).not.toContain('ended without stopping');
 });
 
-test('says what is wrong with the settings, and asks nothing further', async () => {
+test('says what is wrong with the settings, and checks nothing further', async () => {
   const { output, code } = await runDoctor({ NODE_ENV: 'production', TOKEN_SECRET: 'short' });
   expect(output).toMatch(
     /^broken {2}settings {4}Mizan cannot start with these settings:\n {20,}PUBLIC_URL: must be set/m,

@@ -1,9 +1,8 @@
 import { discover, redirectUriAt, registrationOf } from '../../../identity/google/provider.ts';
-import type { Finding, Parts } from './finding.ts';
-import { broken, good, look, reasonOf } from './finding.ts';
+import { broken, type CheckContext, type Finding, good, look, reasonOf } from './finding.ts';
 
-/** Reads the addresses of the provider, as the first log-in does. Only a log-in shows whether the secret is right. */
-export async function checkGoogle({ config }: Parts): Promise<Finding> {
+/** Fetches the provider's configuration, as the first log-in does. Whether the secret is right, only a log-in can show. */
+export async function checkGoogle({ config }: CheckContext): Promise<Finding> {
   const { issuer, clientId } = config.google;
   const registration = registrationOf(config);
   if (clientId === undefined && config.secrets.googleClientSecret === undefined)

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { lastBackup, OLD_BACKUP_HOURS } from '../../../platform/backup/record-backup.ts';
 import { openDatabase } from '../../../platform/db/pool.ts';
-import type { Finding, PartsWithDatabase } from './finding.ts';
-import { broken, good, look } from './finding.ts';
+import { broken, type DatabaseCheckContext, type Finding, good, look } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
 
-export async function checkLastBackup({ pool, config, clock }: PartsWithDatabase): Promise<Finding> {
+/** Checks that the last backup is young, still there and verified. */
+export async function checkLastBackup({ pool, config, clock }: DatabaseCheckContext): Promise<Finding> {
   const { rows } = await pool.query<{ there: string | null }>(`SELECT to_regclass('public.backup') AS there`);
   if (rows[0]?.there === null) return look('none: the database has no record of backups yet');
   const last = await lastBackup({ db: openDatabase(pool) });
@@ -19,7 +19,7 @@ export async function checkLastBackup({ pool, config, clock }: PartsWithDatabase
   const hours = Math.floor((clock().getTime() - last.made_at.getTime()) / HOUR_MS);
   const words = `${hours < OLD_BACKUP_HOURS ? `${hours} hours` : `${Math.floor(hours / 24)} days`} ago, ${last.file}`;
   if (hours >= OLD_BACKUP_HOURS) return broken(`the last one was made ${words}: ${todo}`);
-  // Another server may have written it; then its folder is not here either.
+  // Without the folder, another server has written the file.
   if (existsSync(dirname(last.file)) && !existsSync(last.file))
     return broken(`the last one was made ${words}, but the file is gone: ${todo}`);
   if (!last.is_verified) return look(`${words}, not tried: npm run backup:verify -- ${last.file}`);

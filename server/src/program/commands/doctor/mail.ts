@@ -1,9 +1,8 @@
 import { verifyTransport } from '../../../mail/transport.ts';
-import type { Finding, Parts } from './finding.ts';
-import { broken, good, look } from './finding.ts';
+import { broken, type CheckContext, type Finding, good, look } from './finding.ts';
 
-/** Logs in to the mail server, and sends nothing. */
-export async function checkMail({ config }: Parts): Promise<Finding> {
+/** Checks the mail server by a log-in. Sends nothing. */
+export async function checkMail({ config }: CheckContext): Promise<Finding> {
   const { smtpUrl } = config.secrets;
   if (smtpUrl === undefined) return look('SMTP_URL is not set: mail waits in the outbox of the desk');
   const { host, username } = new URL(smtpUrl);

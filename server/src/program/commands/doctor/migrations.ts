@@ -1,13 +1,13 @@
 import { readApplied, readMigrations, refuseUnknown } from '../../../platform/db/migrate.ts';
 import { OperatorFault } from '../../../platform/operator-fault.ts';
-import type { Finding, PartsWithDatabase } from './finding.ts';
-import { broken, good, look } from './finding.ts';
+import { broken, type DatabaseCheckContext, type Finding, good, look } from './finding.ts';
 
-export async function checkMigrations({ pool }: PartsWithDatabase): Promise<Finding> {
+/** Checks that every migration is applied, and that no newer version has migrated the database. */
+export async function checkMigrations({ pool }: DatabaseCheckContext): Promise<Finding> {
   const client = await pool.connect();
   try {
-    const known = await client.query<{ there: string | null }>(`SELECT to_regclass('public.migration') AS there`);
-    if (known.rows[0]?.there === null) return look('the database is empty: the first npm start makes the tables');
+    const table = await client.query<{ there: string | null }>(`SELECT to_regclass('public.migration') AS there`);
+    if (table.rows[0]?.there === null) return look('the database is empty: the first npm start makes the tables');
     const [applied, all] = [await readApplied(client), readMigrations()];
     refuseUnknown(applied, all);
     const pending = all.filter(({ name }) => !applied.has(name));

@@ -3,18 +3,18 @@ import { tryEasypaisa } from '../../../money/payments/providers/easypaisa/try-cr
 import { tryJazzcash } from '../../../money/payments/providers/jazzcash/try-credentials.ts';
 import { ProviderFault } from '../../../money/payments/providers/provider-call.ts';
 import { trySafepay } from '../../../money/payments/providers/safepay/try-credentials.ts';
-import type { Finding, Parts } from './finding.ts';
-import { broken, good, look } from './finding.ts';
+import { broken, type CheckContext, type Finding, good, look } from './finding.ts';
 
-type Method = { name: string; prefix: string; notAsked: string; ask: (() => Promise<CredentialTrial>) | undefined };
+/** `untested` is the setting that the call does not try. */
+type Method = { name: string; prefix: string; untested: string; ask: (() => Promise<CredentialTrial>) | undefined };
 
-/** One harmless call with our credentials to each provider, which no order knows of: nothing is paid. */
-export async function checkPayments({ config }: Parts): Promise<Finding[]> {
+/** Tries the credentials of each provider by one harmless call, for an order that does not exist. Nothing is paid. */
+export async function checkPayments({ config }: CheckContext): Promise<Finding[]> {
   const { jazzcash, easypaisa, card } = config.payments;
   const methods: Method[] = [
-    { name: 'JazzCash', prefix: 'JAZZCASH', notAsked: 'MPIN', ask: jazzcash && (() => tryJazzcash(jazzcash)) },
-    { name: 'Easypaisa', prefix: 'EASYPAISA', notAsked: 'HASH_KEY', ask: easypaisa && (() => tryEasypaisa(easypaisa)) },
-    { name: 'Safepay', prefix: 'SAFEPAY', notAsked: 'WEBHOOK_SECRET', ask: card && (() => trySafepay(card)) },
+    { name: 'JazzCash', prefix: 'JAZZCASH', untested: 'MPIN', ask: jazzcash && (() => tryJazzcash(jazzcash)) },
+    { name: 'Easypaisa', prefix: 'EASYPAISA', untested: 'HASH_KEY', ask: easypaisa && (() => tryEasypaisa(easypaisa)) },
+    { name: 'Safepay', prefix: 'SAFEPAY', untested: 'WEBHOOK_SECRET', ask: card && (() => trySafepay(card)) },
   ];
   const set = methods.filter(({ ask }) => ask !== undefined);
   if (set.length > 0) return Promise.all(set.map(tryMethod));
@@ -27,12 +27,12 @@ export async function checkPayments({ config }: Parts): Promise<Finding[]> {
   ];
 }
 
-async function tryMethod({ name, prefix, notAsked, ask }: Method): Promise<Finding> {
+async function tryMethod({ name, prefix, untested, ask }: Method): Promise<Finding> {
   try {
     const { verdict, answer } = (await ask?.()) ?? { verdict: 'unclear', answer: '' };
     switch (verdict) {
       case 'accepted':
-        return good(`${name} accepts the credentials (${answer}); not shown by this: ${prefix}_${notAsked}`);
+        return good(`${name} accepts the credentials (${answer}); not shown by this: ${prefix}_${untested}`);
       case 'refused':
         return broken(`${name} refuses the credentials (${answer}): compare ${prefix}_... with its portal`);
       default:

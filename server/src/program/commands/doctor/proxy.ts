@@ -1,22 +1,22 @@
-import type { Seen } from '../../../http/probe.ts';
+import type { SeenRequest } from '../../../http/probe.ts';
 import { readSecret } from '../../../platform/secrets.ts';
-import type { ProbeAnswer } from '../own-server.ts';
-import { ask, ownAddress } from '../own-server.ts';
-import type { Finding, Parts } from './finding.ts';
-import { broken, good, look, reasonOf } from './finding.ts';
+import { ownAddress, type ProbeAnswer, probeServer } from '../own-server.ts';
+import { broken, type CheckContext, type Finding, good, look, reasonOf } from './finding.ts';
 
-/** An address of documentation (RFC 5737), which no visitor has. */
+/** The address that the request claims to come from. It is one for documentation (RFC 5737), so no visitor has it. */
 const CLAIMED = '203.0.113.7';
 
-/** Asks the server through PUBLIC_URL, claiming another address, and looks at what it made of it. */
-export async function checkProxy(parts: Parts): Promise<Finding> {
-  const { publicUrl, origin, trustProxy } = parts.config;
-  if (readSecret(parts.config) === undefined) return look('there is no server yet: start it, and ask again');
-  const own = ownAddress(parts.config);
+/** Checks TRUST_PROXY: asks the server through PUBLIC_URL, claims another address, and looks at which address it saw. */
+export async function checkProxy(context: CheckContext): Promise<Finding> {
+  const { publicUrl, origin, trustProxy } = context.config;
+  if (readSecret(context.config) === undefined) return look('there is no server yet: start it, and ask again');
+  const own = ownAddress(context.config);
   const address = publicUrl === undefined ? own : origin;
-  const answer = await ask(address, { ...parts, claimed: CLAIMED }).catch((error: unknown) => reasonOf(error));
+  const answer = await probeServer(address, { ...context, claimed: CLAIMED }).catch((error: unknown) =>
+    reasonOf(error),
+  );
   if (typeof answer !== 'string') return judge(answer, { address, isTrusting: trustProxy !== false });
-  const isRunning = await ask(own, { ...parts, claimed: CLAIMED }).then(
+  const isRunning = await probeServer(own, { ...context, claimed: CLAIMED }).then(
     () => true,
     () => false,
   );
@@ -40,9 +40,9 @@ function judge({ status, location, seen }: ProbeAnswer, about: { address: string
   return judgeTrust(seen, about);
 }
 
-function judgeTrust(seen: Seen, { address, isTrusting }: { address: string; isTrusting: boolean }): Finding {
+function judgeTrust(seen: SeenRequest, { address, isTrusting }: { address: string; isTrusting: boolean }): Finding {
   const { forwardedFor } = seen;
-  const said = (forwardedFor ?? '').split(',').map((each) => each.trim());
+  const forwarded = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
   const hasProxy = forwardedFor !== CLAIMED;
   if (seen.address === CLAIMED) {
     return broken(
@@ -53,7 +53,7 @@ function judgeTrust(seen: Seen, { address, isTrusting }: { address: string; isTr
   }
   if (hasProxy && !isTrusting)
     return broken('a proxy stands before the server, so all visitors share each limit: set TRUST_PROXY=1');
-  if (hasProxy && !said.includes(seen.address))
+  if (hasProxy && !forwarded.includes(seen.address))
     return broken(`TRUST_PROXY does not name the proxy at ${seen.address}, so all visitors share each limit: add it`);
   if (!hasProxy && isTrusting) return look(`TRUST_PROXY is set, but no proxy says who asks at ${address}`);
   return good(`${address} leads here, and sees this machine as ${seen.address}`);

@@ -1,12 +1,11 @@
 import { settingNames } from '../../config.ts';
-import type { Finding, Parts } from './finding.ts';
-import { good, look } from './finding.ts';
+import { type CheckContext, type Finding, good, look } from './finding.ts';
 
-/** Families that other programs use as well. */
-const SHARED = new Set(['NODE', 'NOTIFY', 'OTEL', 'WATCHDOG']);
+/** Prefixes that other programs use as well. */
+const SHARED_PREFIXES = new Set(['NODE', 'NOTIFY', 'OTEL', 'WATCHDOG']);
 
-/** Faulty settings never get here: reading them fails. */
-export async function checkSettings({ config, environment }: Parts): Promise<Finding[]> {
+/** Checks for misspelt names, and for settings that are not for production. Faulty values never get here: reading them fails. */
+export async function checkSettings({ config, environment }: CheckContext): Promise<Finding[]> {
   const where = `${config.production ? 'production' : 'not production'} at ${config.origin}`;
   const unknown = misspeltIn(environment).map((name) =>
     look(`${name} is no setting of Mizan, so it does nothing: compare it with .env.example`),
@@ -19,13 +18,14 @@ export async function checkSettings({ config, environment }: Parts): Promise<Fin
   ];
 }
 
-const familyOf = (name: string) => /^([A-Z]+)_/.exec(name)?.[1];
+const prefixOf = (name: string) => /^([A-Z]+)_/.exec(name)?.[1];
 
-/** Names that begin like one of ours and are none. */
+/** Names that begin like our settings and are not among them. */
 function misspeltIn(environment: NodeJS.ProcessEnv) {
-  const families = new Set(settingNames.map(familyOf));
+  const prefixes = new Set(settingNames.map(prefixOf));
   return Object.keys(environment).filter((name) => {
-    const family = familyOf(name);
-    return family !== undefined && families.has(family) && !SHARED.has(family) && !settingNames.includes(name);
+    const prefix = prefixOf(name);
+    const isOurs = prefix !== undefined && prefixes.has(prefix) && !SHARED_PREFIXES.has(prefix);
+    return isOurs && !settingNames.includes(name);
   });
 }

@@ -13,28 +13,28 @@ import { useEditor } from '../editor';
 import { useDayAddress } from '../time/law-day';
 import { isOfDay } from './content';
 import { useDescribeDraft } from './describe-draft';
-import type { Refused } from './state';
-import { useDraft, useDraftState, useKeepDraft } from './use-draft';
+import type { DraftRefusal } from './draft-state';
+import { useDraft, useDraftState } from './use-draft';
 
-/** What became of the draft: restored, not saved yet, taken over, saved in another window; and who else has one. */
+/** Notices about the draft: it was restored, is not saved, was taken over or saved in another window, or others have drafts. */
 export function DraftNotices() {
-  useKeepDraft();
   const { key } = useEditor();
-  const { takeOver } = useDraft();
+  const draft = useDraft();
+  useEffect(() => draft.start(), [draft]);
   const { others, error, refused, isUnsaved } = useDraftState();
-  // What was typed here is decided on first: it would be lost.
+  // Taking over another draft would lose the unsaved edits, so their author decides on them first.
   const isAsking = refused !== null && isUnsaved;
   return (
     <>
-      <State />
+      <DraftStateNotice />
       <OwnProposals rulebook={key} />
       {error !== undefined && <Refusal error={error} />}
-      {others.length > 0 && !isAsking && <OtherDrafts drafts={others} onTakeOver={takeOver} />}
+      {others.length > 0 && !isAsking && <OtherDrafts drafts={others} onTakeOver={draft.takeOver} />}
     </>
   );
 }
 
-function State() {
+function DraftStateNotice() {
   const { words } = useWords();
   const { opened, leftOut, isUnsaved, isKept, refused } = useDraftState();
   if (refused) return <RefusedDraft refused={refused} />;
@@ -48,7 +48,7 @@ function State() {
   return opened === 'restored' && leftOut === 0 ? <RestoredDraft /> : <OpenedDraft />;
 }
 
-/** Says so once: the bar above counts its changes and discards them. */
+/** A toast that a draft was restored. No notice stays, because the bar above counts its changes and discards them. */
 function RestoredDraft() {
   const { words } = useWords();
   const { closeNotice } = useDraft();
@@ -59,8 +59,8 @@ function RestoredDraft() {
   return null;
 }
 
-/** The draft was taken over, or saved in another window. What was typed here is kept, or what is stored is shown. */
-function RefusedDraft({ refused }: { refused: Refused }) {
+/** Another administrator or window has the draft: the author keeps the edits of this window or loads those of the server. */
+function RefusedDraft({ refused }: { refused: DraftRefusal }) {
   const { words } = useWords();
   const text = useRefusedText();
   const { reload, keepMine } = useDraft();
@@ -85,7 +85,7 @@ function RefusedDraft({ refused }: { refused: Refused }) {
 function useRefusedText() {
   const { words } = useWords();
   const moments = useMoments();
-  return (refused: Refused, isUnsaved: boolean): string => {
+  return (refused: DraftRefusal, isUnsaved: boolean): string => {
     if (refused.because === 'taken')
       return words(isUnsaved ? 'rulebook.draft.takenUnsaved' : 'rulebook.draft.taken', {
         by: refused.by || words('rulebook.draft.former'),
@@ -124,7 +124,7 @@ function OpenedDraft() {
 
 type OtherDraftsProps = { drafts: readonly DraftSummary[]; onTakeOver: (draft: DraftSummary) => Promise<void> };
 
-/** The other drafts of this rulebook: who holds them, since when, and the way to take them over or to their day. */
+/** The other drafts of this rulebook: who holds them and since when, with a button that takes one over or a link to its day. */
 function OtherDrafts({ drafts, onTakeOver }: OtherDraftsProps) {
   const { words } = useWords();
   const editor = useEditor();

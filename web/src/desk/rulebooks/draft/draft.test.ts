@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 afterEach(closeTabs);
 
-describe('what is typed', () => {
-  test('is on the server within two seconds, and then nowhere else', async () => {
+describe('an edit', () => {
+  test('is saved on the server within two seconds, and then removed from the browser', async () => {
     const { server, draft, editor } = await savedTab('Typed');
     expect(onlyDraft(server)).toMatchObject({ baseVersion: 3, revision: 1, provinceId: 'punjab', effectiveFrom: null });
     expect(onlyDraft(server).changes).toMatchObject([{ item: 'M1.1.1', set: { name: 'Typed' } }]);
@@ -114,9 +114,9 @@ describe('what is typed', () => {
     expect(draft.current).toBeUndefined();
   });
 
-  test('and published is not a draft any more, and the server is not asked to delete it', async () => {
+  test('is no draft any more once it is published, and the server is not asked to delete it', async () => {
     const { editor, draft, server } = await savedTab();
-    const published = (await draft.flushed()) ?? expect.fail();
+    const published = (await draft.flush()) ?? expect.fail();
     server.drafts.clear();
     draft.forget(published);
     editor.rebase({ number: 4, tree: editor.read().tree });
@@ -125,9 +125,9 @@ describe('what is typed', () => {
     expect(draft.read()).toMatchObject({ refused: null, isUnsaved: false });
   });
 
-  test('and saved again while it was published stays a draft', async () => {
+  test('stays a draft if it was saved again while it was published', async () => {
     const { editor, draft, server } = await savedTab();
-    const published = (await draft.flushed()) ?? expect.fail();
+    const published = (await draft.flush()) ?? expect.fail();
     editor.act(rename('Typed on'));
     await pass(1500);
     draft.forget(published);
@@ -145,7 +145,7 @@ describe('a draft that is opened on other rules', () => {
     return { ...(await openTab({ rules: server.rules })), server };
   }
 
-  test('is on top of them, and keeps the number of those that its author had read', async () => {
+  test('is rebased onto them, and keeps the version on which it was begun', async () => {
     const { names, draft, editor, server } = await openedOn(treeOfShape('courtFee', [[3]]));
     expect(names()).toEqual(['Saved', 'Suit M1.1.2', 'Suit M1.1.3']);
     expect(draft.read()).toMatchObject({ opened: 'older', leftOut: 0 });
@@ -155,7 +155,7 @@ describe('a draft that is opened on other rules', () => {
     expect(onlyDraft(server).baseVersion).toBe(3);
   });
 
-  test('says what is left out because its item is gone, and is not deleted', async () => {
+  test('counts the changes that it leaves out because their item is gone, and is not deleted', async () => {
     const { names, draft, server } = await openedOn(structuredClone(removeItem(base.tree, 'M1.1.1')));
     expect(names()).toEqual(['Suit M1.1.2']);
     expect(draft.read()).toMatchObject({ opened: 'older', leftOut: 1 });
@@ -163,7 +163,7 @@ describe('a draft that is opened on other rules', () => {
     expect(asStored(server)).toContain('Saved');
   });
 
-  test('is discarded if they have all of it', async () => {
+  test('is discarded if they contain all of its changes', async () => {
     const { stop, editor, server } = await savedTab();
     const { tree } = editor.read();
     stop();

@@ -3,16 +3,16 @@ import { api, isProblem, Problem } from '../../../client/api';
 import { createListeners } from '../../../ui/listeners';
 import { type Base, type Editor, hasChanges } from '../editor';
 import { readDatedRules } from '../rules-on-day';
-import { applyContent, type Content, contentIn, contentOf, isOfDay } from './content';
-import { localPlace } from './local-copy';
-import { newDraft, type StoredDraft, send } from './send';
-import { type DraftState, nothing, type Refused } from './state';
+import { applyContent, contentOf, type DraftContent, isOfDay, storedContent } from './content';
+import { type DraftRefusal, type DraftState, noDraft } from './draft-state';
+import { localCopyOf } from './local-copy';
+import { newDraft, type StoredDraft, sendDraft } from './send-draft';
 
-/** A save follows the first letter after this time, so that a closed browser loses at most two seconds. */
+/** The delay from the first unsaved letter to the save; a browser that crashes loses at most two seconds. */
 const SAVE_MS = 1000;
 const RETRY_MS = 5000;
-/** How often the server is asked who holds the draft. */
-const LOOK_MS = 4000;
+/** The interval at which the drafts of the rulebook are read again. */
+const POLL_MS = 4000;
 
 type EditorState = { readonly base: Base; readonly tree: unknown; readonly unread: unknown };
 
@@ -25,30 +25,30 @@ export function draftOf(editor: Editor): Draft {
   return draft;
 }
 
-/** Saves what is typed in an editor; the browser keeps only what the server has not confirmed. */
+/** Saves the edits of an editor as a draft on the server. The browser stores only what the server has not confirmed. */
 export class Draft {
   readonly #editor: Editor;
-  readonly #place: ReturnType<typeof localPlace>;
+  readonly #localCopy: ReturnType<typeof localCopyOf>;
   readonly #listeners = createListeners();
-  #state = nothing;
+  #state = noDraft;
   #stored = newDraft();
   #confirmed: EditorState | undefined;
-  /** A save without an answer is sent again as it is: the server knows whether it has it. */
-  #unanswered: (EditorState & { readonly content: Content }) | undefined;
-  #underWay: Promise<void> | undefined;
+  /** A save that got no answer. It is sent again unchanged, so that the server recognises a save that it has already. */
+  #unanswered: (EditorState & { readonly content: DraftContent }) | undefined;
+  #saving: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
 
   constructor(editor: Editor) {
     this.#editor = editor;
-    this.#place = localPlace(editor);
+    this.#localCopy = localCopyOf(editor);
   }
 
   readonly read = () => this.#state;
 
   readonly subscribe = this.#listeners.subscribe;
 
-  /** Begins to keep the draft; the returned function ends it. */
+  /** Opens the draft and saves it from then on; the returned function stops that. */
   start() {
     this.#isStopped = false;
     const opening = this.#open().then(() => {
@@ -56,13 +56,13 @@ export class Draft {
       return this.#editor.subscribe(() => this.#schedule());
     });
     const onHide = () => document.visibilityState === 'hidden' && this.#close();
-    const looking = setInterval(() => void this.#look().catch(() => undefined), LOOK_MS);
+    const polling = setInterval(() => void this.#poll().catch(() => undefined), POLL_MS);
     addEventListener('pagehide', this.#close);
     document.addEventListener('visibilitychange', onHide);
     return () => {
       this.#close();
       this.#isStopped = true;
-      clearInterval(looking);
+      clearInterval(polling);
       removeEventListener('pagehide', this.#close);
       document.removeEventListener('visibilitychange', onHide);
       void opening.then((stopListening) => stopListening());
@@ -74,14 +74,14 @@ export class Draft {
     return this.#stored.revision > 0 ? this.#stored : undefined;
   }
 
-  /** Saves what was typed, and returns the draft on the server, for a publication that publishes it. */
-  async flushed() {
-    this.#editor.settle();
+  /** Saves at once, and returns the draft on the server, which a publication then names. */
+  async flush() {
+    this.#editor.flush();
     await this.#save();
     return this.current;
   }
 
-  /** A publication has deleted the draft that it published, unless it was saved again meanwhile. */
+  /** Starts a new draft after a publication, which deletes the published one unless it was saved again meanwhile. */
   forget({ id, revision }: StoredDraft) {
     if (id !== this.#stored.id || revision !== this.#stored.revision) return;
     this.#stored = newDraft();
@@ -90,12 +90,12 @@ export class Draft {
 
   readonly closeNotice = () => this.#set({ opened: 'none', leftOut: 0 });
 
-  /** Shows what is stored, and gives up what was typed here and not saved. */
-  readonly reload = () => this.#reporting(() => this.#reload());
+  /** Loads the draft of the server, and drops the unsaved edits. */
+  readonly reload = () => this.#withErrors(() => this.#reload());
 
-  /** Saves over what another window has saved, or beside what another administrator has taken over. */
+  /** Keeps the edits: they replace the draft of another window, or become a new draft if an administrator took over the old one. */
   readonly keepMine = () =>
-    this.#reporting(async () => {
+    this.#withErrors(async () => {
       const { refused } = this.#state;
       const isThere = refused?.because === 'changed' && refused.id !== null;
       this.#stored = isThere ? { id: String(refused.id), revision: refused.revision } : newDraft();
@@ -105,9 +105,9 @@ export class Draft {
     });
 
   readonly takeOver = ({ id, revision }: DraftSummary) =>
-    this.#reporting(async () => {
-      await this.flushed();
-      // What could not be saved would be lost.
+    this.#withErrors(async () => {
+      await this.flush();
+      // Edits that could not be saved would be lost.
       if (this.#isDirty()) return;
       await api.takeOverDraft({ params: { id }, body: { revision } });
       await this.#reload();
@@ -118,60 +118,60 @@ export class Draft {
     this.#listeners.notify();
   }
 
-  async #reporting(work: () => Promise<void>) {
+  async #withErrors(work: () => Promise<void>) {
     this.#set({ error: undefined });
     await work().catch((error: unknown) => this.#set({ error }));
   }
 
-  #typed(): EditorState {
+  #editorState(): EditorState {
     const { tree, unread } = this.#editor.read();
     return { base: this.#editor.base(), tree, unread };
   }
 
   #isDirty() {
-    const [{ base, tree, unread }, confirmed] = [this.#typed(), this.#confirmed];
+    const [{ base, tree, unread }, confirmed] = [this.#editorState(), this.#confirmed];
     if (base === confirmed?.base && tree === confirmed.tree && unread === confirmed.unread) return false;
-    // Nothing typed and nothing on the server: nothing to save.
+    // Without edits and without a draft on the server there is nothing to save.
     return this.#stored.revision > 0 || hasChanges(this.#editor.read(), base);
   }
 
   #isIdle() {
-    return this.#underWay === undefined && this.#state.refused === null && !this.#isDirty();
+    return this.#saving === undefined && this.#state.refused === null && !this.#isDirty();
   }
 
   #schedule(delay = SAVE_MS) {
     if (!this.#isStopped) this.#timer ??= setTimeout(() => void this.#save(), delay);
   }
 
-  /** The last save of a page, which does not live to see the end of another one. */
+  /** The last save of a page: it cannot wait for an earlier one to end. */
   readonly #close = () => {
-    this.#editor.settle();
+    this.#editor.flush();
     void this.#save(true);
   };
 
   async #save(isClosing = false) {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (!this.#isDirty()) return this.#place.remove();
-    const typed = { ...this.#typed(), content: contentOf(this.#editor) };
-    const isKept = this.#place.write({ ...this.#stored, content: typed.content });
+    if (!this.#isDirty()) return this.#localCopy.remove();
+    const typed = { ...this.#editorState(), content: contentOf(this.#editor) };
+    const isKept = this.#localCopy.write({ ...this.#stored, content: typed.content });
     this.#set({ isKept, isUnsaved: this.#state.isUnsaved || this.#state.refused !== null });
-    while (this.#underWay) await this.#underWay;
+    while (this.#saving) await this.#saving;
     if (this.#state.refused || !this.#isDirty()) return;
-    this.#underWay = this.#send((this.#unanswered ??= typed), isClosing).finally(() => (this.#underWay = undefined));
-    await this.#underWay;
+    this.#saving = this.#send((this.#unanswered ??= typed), isClosing).finally(() => (this.#saving = undefined));
+    await this.#saving;
   }
 
-  async #send(typed: EditorState & { content: Content }, isClosing: boolean) {
+  async #send(typed: EditorState & { content: DraftContent }, isClosing: boolean) {
     try {
       const sent = { key: this.#editor.key, stored: this.#stored, content: typed.content };
-      this.#stored = await send({ ...sent, isClosing });
+      this.#stored = await sendDraft({ ...sent, isClosing });
     } catch (error) {
       return this.#fail(error);
     }
     [this.#confirmed, this.#unanswered] = [typed, undefined];
     if (this.#isDirty()) this.#schedule();
-    else this.#place.remove();
+    else this.#localCopy.remove();
     this.#set({ isUnsaved: false, isKept: true, error: undefined });
     if (this.#stored.revision === 0) this.closeNotice();
   }
@@ -185,38 +185,38 @@ export class Draft {
     this.#schedule(RETRY_MS);
   }
 
-  #refuse(refused: Refused) {
+  #refuse(refused: DraftRefusal) {
     this.#set({ refused, isUnsaved: this.#isDirty() });
   }
 
   async #open() {
-    const copy = this.#place.read();
-    // What a closed page left in this browser is saved over the revision that it had read.
-    if (copy) this.#show(copy.content, copy);
-    // The editor works on the rules that it has where there is no connection.
+    const copy = this.#localCopy.read();
+    // The copy that a closed page left in this browser is saved over the revision that it had read.
+    if (copy) this.#restore(copy.content, copy);
+    // Without a connection the editor works on the rules that it has.
     const own = copy ? undefined : await this.#readOwn().catch(() => undefined);
-    // What was typed meanwhile is saved first, refused, and its author asked.
+    // Edits that were made meanwhile are saved first; the server refuses them, and their author is asked.
     if (own && this.#isIdle()) this.#adopt(this.#editor.base(), own);
-    void this.#look().catch(() => undefined);
+    void this.#poll().catch(() => undefined);
   }
 
-  /** Shows a draft of the server, or none, instead of what was typed here. */
+  /** Replaces the edits by a draft of the server, or by none. */
   #adopt(base: Base, own: RulebookDraft | undefined) {
     this.#editor.rebase(base);
-    this.#place.remove();
+    this.#localCopy.remove();
     [this.#stored, this.#unanswered] = [newDraft(), undefined];
-    this.#set({ ...nothing, others: this.#state.others });
-    if (own) this.#show(contentIn(own), own);
+    this.#set({ ...noDraft, others: this.#state.others });
+    if (own) this.#restore(storedContent(own), own);
     const isEmpty = !hasChanges(this.#editor.read(), this.#editor.base());
-    // A draft that was published as a whole is discarded, but not where a part may come back with its item.
-    this.#confirmed = isEmpty && this.#state.leftOut === 0 ? undefined : this.#typed();
+    // An empty draft is deleted on the next save, unless it has changes whose item may come back.
+    this.#confirmed = isEmpty && this.#state.leftOut === 0 ? undefined : this.#editorState();
     this.#schedule();
   }
 
-  #show(content: Content, { id, revision }: StoredDraft) {
+  #restore(content: DraftContent, { id, revision }: StoredDraft) {
     const [base, { tree, unread, leftOut }] = [this.#editor.base(), applyContent(this.#editor, content)];
     const isOlder = content.baseVersion !== base.number;
-    // What others have published since is a conflict when the draft is published, and not overwritten.
+    // The base keeps the version that the draft was begun on, so that publishing finds conflicts with later ones.
     this.#editor.rebase(isOlder ? { ...base, read: content.baseVersion } : base, tree, unread);
     this.#stored = { id, revision };
     this.#set({ opened: isOlder ? 'older' : 'restored', leftOut });
@@ -239,14 +239,14 @@ export class Draft {
     this.#set({ opened: 'none' });
   }
 
-  /** Shows who has drafts of these rules, and what became of this one while nothing was typed here. */
-  async #look() {
+  /** Reads the drafts of these rules, and follows changes of this one by another window while there are no edits here. */
+  async #poll() {
     if (document.visibilityState === 'hidden') return;
     const before = this.#stored;
     const list = await this.#list();
     const others = list.filter((draft) => !this.#isHere(draft));
     if (JSON.stringify(others) !== JSON.stringify(this.#state.others)) this.#set({ others });
-    // A save since may have outdated the list, or reports the same by itself.
+    // The list is out of date if a draft was saved since.
     const isSettled = () => this.#isIdle() && this.#stored === before;
     if (!isSettled()) return;
     const draft = list.find(({ id }) => id === before.id) ?? list.find(this.#isHere);

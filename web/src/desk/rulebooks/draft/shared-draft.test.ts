@@ -17,7 +17,7 @@ afterEach(closeTabs);
 
 const asIs = ['Suit M1.1.1', 'Suit M1.1.2'];
 
-describe('of two windows the second is refused', () => {
+describe('a second window with the same draft', () => {
   async function two() {
     const { server, ...one } = await savedTab('One');
     const second = await openTab();
@@ -28,7 +28,7 @@ describe('of two windows the second is refused', () => {
     return { server, one, second };
   }
 
-  test('and is asked: what is stored can be shown', async () => {
+  test('is refused, and can load the draft of the first', async () => {
     const { server, one, second } = await two();
     expect(one.draft.read().refused).toBeNull();
     expect(second.draft.read()).toMatchObject({ refused: { because: 'changed', revision: 2 }, isUnsaved: true });
@@ -40,7 +40,7 @@ describe('of two windows the second is refused', () => {
     expect([onlyDraft(server).revision, copies()]).toEqual([2, []]);
   });
 
-  test('and is asked: what was typed can be kept', async () => {
+  test('is refused, and can keep its own edits', async () => {
     const { server, one, second } = await two();
     await second.draft.keepMine();
     await pass(6000);
@@ -52,7 +52,7 @@ describe('of two windows the second is refused', () => {
     expect(second.draft.read()).toMatchObject({ refused: null, isUnsaved: false });
   });
 
-  test('also if it typed before its draft was loaded', async () => {
+  test('is refused if it was edited before its draft was loaded', async () => {
     await savedTab();
     const second = await openTab({ typed: rename('Early', 'M1.1.2') });
     await pass(1500);
@@ -60,7 +60,7 @@ describe('of two windows the second is refused', () => {
     expect(second.draft.read()).toMatchObject({ refused: { because: 'changed' }, isUnsaved: true });
   });
 
-  test('also if the draft was published meanwhile, and may go on with one of its own', async () => {
+  test('is refused if the draft was published meanwhile, and can continue with a new draft', async () => {
     const { editor, draft, server } = await savedTab();
     server.drafts.clear();
     editor.act(rename('Typed on'));
@@ -70,7 +70,7 @@ describe('of two windows the second is refused', () => {
     expect(asStored(server)).toContain('Typed on');
   });
 
-  test('but follows the first while nothing is typed in it', async () => {
+  test('follows the first while it has no edits of its own', async () => {
     const { editor } = await savedTab('One');
     const second = await openTab();
     editor.act(rename('One again'));
@@ -82,7 +82,7 @@ describe('of two windows the second is refused', () => {
     expect(second.draft.read().refused).toBeNull();
   });
 
-  test('and does not overwrite what the first has kept in the browser', async () => {
+  test('does not overwrite the copy of the first in the browser', async () => {
     const server = openServer();
     const [one, second] = [await openTab(), await openTab()];
     server.fails = true;
@@ -104,7 +104,7 @@ describe('a draft that was taken over', () => {
     return tab;
   }
 
-  test('is noticed while nothing is typed', async () => {
+  test('is reported while there are no edits', async () => {
     const { draft, names } = await takenOver();
     await pass(4500);
     expect(draft.read()).toMatchObject({ refused: { because: 'taken', by: 'Bilal' }, isUnsaved: false });
@@ -112,7 +112,7 @@ describe('a draft that was taken over', () => {
     expect(names()).toEqual(asIs);
   });
 
-  test('keeps what could not be saved, as a draft of its own if wanted', async () => {
+  test('keeps edits that could not be saved, as a new draft on request', async () => {
     const { draft, editor, server, stop } = await takenOver();
     editor.act(rename('Unsaved', 'M1.1.2'));
     await pass(1500);
@@ -151,7 +151,7 @@ describe('the draft of another administrator', () => {
     expect(draft.read()).toMatchObject({ others: [shown], error: undefined });
   });
 
-  test('is not taken over by one who has a draft already, and nothing is lost', async () => {
+  test('is not taken over by an administrator who has a draft already, and nothing is lost', async () => {
     const { draft, editor, names, server } = await theirs();
     editor.act(rename('Mine', 'M1.1.2'));
     await draft.takeOver(draft.read().others[0] ?? expect.fail());

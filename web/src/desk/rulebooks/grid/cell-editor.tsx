@@ -1,7 +1,7 @@
 import { verifications } from '@mizan/engine';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Cell, Column } from '../../tree/columns';
-import { isNumeric } from '../../tree/columns';
+import { Options } from '../../../ui/native-select';
+import { type Cell, type Column, isNumeric } from '../../tree/columns';
 import { certainties, types } from '../../tree/read-cell';
 import { useWords } from '../../words';
 import { useEditor, useSchedules } from '../editor';
@@ -11,7 +11,7 @@ export type CellEditorProps = {
   cell: Cell;
   column: Column;
   label: string;
-  /** The initial text; opened by typing, it is the typed letter. */
+  /** The initial text: that of the cell, or the letter whose typing opened the editor. */
   text: string;
   isReplaced: boolean;
   onEnd: (ending: Ending) => void;
@@ -26,7 +26,8 @@ const ends: Record<string, readonly [Ending, Ending]> = {
   Escape: ['cancel', 'cancel'],
 };
 
-const endedBy = (onEnd: (ending: Ending) => void) => (event: KeyboardEvent) => {
+/** Ends the typing on Enter, Tab and Escape. */
+const handleEndKey = (onEnd: (ending: Ending) => void) => (event: KeyboardEvent) => {
   event.stopPropagation();
   const ending = ends[event.key]?.[event.shiftKey ? 1 : 0];
   // Alt or Control with Enter starts a new line in the cell, as in a spreadsheet.
@@ -40,31 +41,31 @@ export function CellEditor({ cell, column, label, text, isReplaced, onEnd }: Cel
   const editor = useEditor();
   const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
   // The text changes with every letter that is typed: selecting it again would let the next letter replace it.
-  const [opened] = useState({ isReplaced, end: text.length });
+  const [initial] = useState({ isReplaced, end: text.length });
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
-    if (opened.isReplaced) input.current?.setSelectionRange(opened.end, opened.end);
+    if (initial.isReplaced) input.current?.setSelectionRange(initial.end, initial.end);
     else input.current?.select();
-  }, [opened]);
+  }, [initial]);
 
-  const given = {
+  const shared = {
     ref: input,
     'aria-label': label,
     defaultValue: text,
     onBlur: () => onEnd('stay'),
     onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
       editor.act({ does: 'type', cell, kind: column.kind, text: currentTarget.value }),
-    onKeyDown: endedBy(onEnd),
+    onKeyDown: handleEndKey(onEnd),
   };
   if (isNumeric(column.kind)) {
-    return <input {...given} dir="ltr" inputMode="decimal" autoComplete="off" className={`${box} w-full text-end`} />;
+    return <input {...shared} dir="ltr" inputMode="decimal" autoComplete="off" className={`${box} w-full text-end`} />;
   }
   if (column.kind === 'name' || column.kind === 'activity') {
-    return <input {...given} dir="auto" autoComplete="off" className={`${box} w-[min(22rem,80vw)]`} />;
+    return <input {...shared} dir="auto" autoComplete="off" className={`${box} w-[min(22rem,80vw)]`} />;
   }
   return (
     <textarea
-      {...given}
+      {...shared}
       dir="auto"
       rows={4}
       className={`${box} inset-y-auto! top-0 w-[min(26rem,80vw)] resize-none py-1.5`}
@@ -94,14 +95,10 @@ export function ChoiceEditor({ cell, column, label, text, onEnd }: ChoiceEditorP
       defaultValue={text}
       onBlur={() => onEnd('stay')}
       onChange={({ currentTarget }) => editor.act({ does: 'type', cell, kind: column.kind, text: currentTarget.value })}
-      onKeyDown={endedBy(onEnd)}
+      onKeyDown={handleEndKey(onEnd)}
       className={`${box} w-full`}
     >
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options choices={choices} />
     </select>
   );
 }

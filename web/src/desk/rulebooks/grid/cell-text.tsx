@@ -46,17 +46,24 @@ type ChoiceProps = { kind: Column['kind']; value: CellValue; slabSets: readonly 
 /** A choice in words, and the number of sources. */
 function Choice({ kind, value, slabSets }: ChoiceProps) {
   const { words } = useWords();
-  if (kind === 'type') return value === 'fixed' ? words('rulebook.fixed') : words('rulebook.multiplier');
+  if (kind === 'type') return words(value === 'fixed' ? 'rulebook.fixed' : 'rulebook.multiplier');
   if (kind === 'verification') return <Level level={value as Verification} />;
-  if (kind === 'certainty') return <Figure certainty={value as Certainty} />;
-  if (kind === 'sources') return <SourceCount text={String(value ?? '')} />;
-  return <Schedule id={value} slabSets={slabSets} />;
+  if (kind === 'certainty') {
+    const certainty = words(`rulebook.certainty.${value as Certainty}`);
+    return value === 'established' ? pale(certainty) : certainty;
+  }
+  if (kind === 'sources') {
+    const count = sourcePartsIn(String(value ?? '')).length;
+    return count === 0 ? null : words('rulebook.sources.count', { count });
+  }
+  if (value === null) return pale(words('rulebook.slab.ofProvince'));
+  return <bdi>{slabSets.find(({ id }) => id === value)?.name ?? value}</bdi>;
 }
 
-/** Texts with a translation. */
+/** The kinds of columns whose texts are translated. */
 const NAMES: ReadonlySet<Column['kind']> = new Set(['name', 'activity']);
 
-/** The schedule by which an entry charges, if any: its rate lives there. */
+/** The schedule by which an entry charges; undefined for a fixed fee and for a valuation. */
 function useScheduleOf(entry: Entry | undefined): SlabSet | undefined {
   const schedules = useSchedules();
   return entry && 'suitValuation' in entry ? scheduleOf(entry, schedules) : undefined;
@@ -66,7 +73,7 @@ const isOfCharge = ({ field }: Column) => field === 'type' || field === 'userInp
 
 type ChargeProps = { column: Column; schedule: SlabSet; times: CellValue };
 
-/** Says that a schedule charges, and its rate, rather than how many times it does. */
+/** The rate of the schedule that charges, and how many times it is charged unless once. */
 function Charge({ column, schedule, times }: ChargeProps) {
   const { words } = useWords();
   if (column.field === 'type') return words('rulebook.bySchedule');
@@ -75,6 +82,7 @@ function Charge({ column, schedule, times }: ChargeProps) {
   return <bdi>{times === 1 ? whole : words('rulebook.timesSchedule', { times: String(times), rate: whole })}</bdi>;
 }
 
+/** The verification of a rule, with a dot that is full where the law or a judgment supports it. */
 function Level({ level }: { level: Verification }) {
   const { words } = useWords();
   return (
@@ -85,26 +93,6 @@ function Level({ level }: { level: Verification }) {
   );
 }
 
-function Schedule({ id, slabSets }: { id: CellValue; slabSets: readonly SlabSet[] }) {
-  const { words } = useWords();
-  return id === null ? pale(words('rulebook.slab.ofProvince')) : <bdi>{nameOf(slabSets, id)}</bdi>;
-}
-
-/** Whether the figure in force is known, which most are. */
-function Figure({ certainty }: { certainty: Certainty }) {
-  const { words } = useWords();
-  const text = words(`rulebook.certainty.${certainty}`);
-  return certainty === 'established' ? pale(text) : text;
-}
-
-function SourceCount({ text }: { text: string }) {
-  const { words } = useWords();
-  const count = sourcePartsIn(text).length;
-  return count === 0 ? null : words('rulebook.sources.count', { count });
-}
-
-const nameOf = (slabSets: readonly SlabSet[], id: CellValue) => slabSets.find((set) => set.id === id)?.name ?? id;
-
-/** No upper limit, or a floor or ceiling of 0. */
+/** Whether a value means none: no upper limit, or a floor or ceiling of 0. */
 const isNone = ({ kind, isOfEntry }: Column, value: CellValue) =>
   (kind === 'limit' && value === null) || ((kind === 'limit' || (kind === 'amount' && isOfEntry)) && value === 0);

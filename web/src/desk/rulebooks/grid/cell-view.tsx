@@ -9,12 +9,13 @@ import { CellEditor, ChoiceEditor } from './cell-editor';
 import { CellText } from './cell-text';
 import { type CellState, isCategory, stateOf, valueIn } from './cells';
 import { DatedMark } from './dated-mark';
-import { cellId, faultId, lookOf } from './row-look';
+import { cellClass, cellId, faultId } from './row-look';
 import type { RowViewProps } from './row-props';
 import { SourcesEditor } from './sources-editor';
 
 type CellViewProps = RowViewProps & { column: Column; at: number };
-const LONG = 14;
+/** A longer text may be cut by its column. */
+const MAX_UNCUT_LETTERS = 14;
 
 /** One cell of a sub-minor or of an entry. */
 export function CellView({ column, at, ...line }: CellViewProps) {
@@ -32,27 +33,27 @@ export function CellView({ column, at, ...line }: CellViewProps) {
       aria-selected={isActive || isChosen}
       aria-readonly={state.cell === null || undefined}
       data-column={at}
-      title={state.text.length > LONG ? state.text : undefined}
-      className={`relative flex min-w-0 items-center border-e border-line px-1.5 ${alignment(row, column, at)} ${lookOf({ ...state, isActive, isChosen })}`}
+      title={state.text.length > MAX_UNCUT_LETTERS ? state.text : undefined}
+      className={`relative flex min-w-0 items-center border-e border-line px-1.5 ${alignment(row, column, at)} ${cellClass({ ...state, isActive, isChosen })}`}
     >
       {at === 0 && <LineMark row={row} />}
       <Content row={row} column={column} state={state} slabSets={line.slabSets} grouping={line.grouping} />
       {at === 0 && <Readings row={row} />}
       <Marks state={state} />
       <DatedMark {...line} column={column} />
-      {isActive && <Active {...line} column={column} at={at} state={state} />}
+      {isActive && <FocusedPart {...line} column={column} at={at} state={state} />}
     </div>
   );
 }
 
 /** The focused cell: its editor, or the whole text where the column cuts it. */
-function Active({ at, ...cell }: CellViewProps & { state: CellState }) {
+function FocusedPart({ at, ...cell }: CellViewProps & { state: CellState }) {
   if (cell.typing) return <Editing {...cell} />;
   const { text } = cell.state;
-  return text.length > LONG ? <WholeText text={text} isFirst={at === 0} /> : null;
+  return text.length > MAX_UNCUT_LETTERS ? <WholeText text={text} isFirst={at === 0} /> : null;
 }
 
-/** What the focused cell cuts; towards the start, so that the edge of the screen does not cut it again. */
+/** The whole text of the focused cell. It grows towards the start, so that the edge of the screen does not cut it. */
 const WholeText = ({ text, isFirst }: { text: string; isFirst: boolean }) => (
   <span
     aria-hidden="true"
@@ -63,7 +64,7 @@ const WholeText = ({ text, isFirst }: { text: string; isFirst: boolean }) => (
   </span>
 );
 
-/** Figures align at the end; the name is sticky, and that of a reading stands below its rule's. */
+/** The classes that align a cell: figures at the end, the sticky name at the start, and the name of a reading indented. */
 function alignment(row: Row, { kind }: Column, at: number): string {
   if (at === 0) return `sticky start-0 z-2 bg-inherit ${isOfReading(row) ? 'ps-12!' : 'ps-8!'}`;
   return isNumeric(kind) ? 'justify-end [font-variant-numeric:var(--figures)]' : '';
@@ -86,7 +87,7 @@ function Content({ row, column, state, slabSets, grouping }: ContentProps) {
         ) : (
           <bdi>{state.typed}</bdi>
         )}
-        {column.field === 'name' && <Unnamed row={row} />}
+        {column.field === 'name' && <NamePlaceholder row={row} />}
       </span>
       {isChoice(column.kind) && state.cell && <Icon shape="down" className="ms-auto size-3 text-ink-3" />}
     </>
@@ -97,16 +98,16 @@ function Editing({ typing, onEnd, column, state }: RowViewProps & { column: Colu
   const columnName = useColumnName(useEditor().key.type);
   const { cell } = state;
   if (cell === null || typing === null) return null;
-  const given = { cell, column, label: columnName(column.field), onEnd };
-  if (isChoice(column.kind)) return <ChoiceEditor {...given} text={state.text} />;
-  if (column.kind === 'sources') return <SourcesEditor {...given} text={state.text} />;
-  return <CellEditor {...given} text={typing.letter ?? state.text} isReplaced={typing.letter !== null} />;
+  const shared = { cell, column, label: columnName(column.field), onEnd };
+  if (isChoice(column.kind)) return <ChoiceEditor {...shared} text={state.text} />;
+  if (column.kind === 'sources') return <SourcesEditor {...shared} text={state.text} />;
+  return <CellEditor {...shared} text={typing.letter ?? state.text} isReplaced={typing.letter !== null} />;
 }
 
 const isOfReading = (row: Row) => !isCategory(row) && row.reading !== null;
 
-/** Instead of a name: the number of the entry, or that there is none. */
-function Unnamed({ row }: { row: Row }) {
+/** What stands in place of a missing name: the number of a further entry, or that the item is unnamed. */
+function NamePlaceholder({ row }: { row: Row }) {
   const { words } = useWords();
   if (row.kind === 'entry') {
     return <span className="text-ink-3">{words('rulebook.entry', { number: row.number })}</span>;
@@ -136,26 +137,26 @@ function Marks({ state }: { state: CellState }) {
   );
 }
 
-/** The number of a rule, by which it is dragged; the line from a rule to a reading of it. */
+/** The number of a rule, by which it is dragged, or the line that leads from a rule to its reading. */
 function LineMark({ row }: { row: Row }) {
   if (row.kind === 'reading') {
     return (
       <span aria-hidden="true" className="absolute start-9 top-0 h-1/2 w-2 border-s border-b border-line-strong" />
     );
   }
-  const isHeld = row.kind === 'subMinor';
+  const isDraggable = row.kind === 'subMinor';
   return (
     <span
-      draggable={isHeld}
-      data-drag={isHeld ? row.id : undefined}
+      draggable={isDraggable}
+      data-drag={isDraggable ? row.id : undefined}
       className="absolute inset-y-0 start-0 grid w-8 cursor-grab place-items-center font-serif text-ink-3"
     >
-      {isHeld ? row.item.index : ''}
+      {isDraggable ? row.item.index : ''}
     </span>
   );
 }
 
-/** The number of the other readings of a rule; shows or hides their lines. */
+/** The button with the number of other readings of a rule, which shows or hides their lines. */
 function Readings({ row }: { row: Row }) {
   const { words } = useWords();
   if (row.kind !== 'subMinor' || row.isOpen === null) return null;

@@ -117,7 +117,7 @@ describe('the cell of a reading', () => {
     expect([reading, further].map(levelOf)).toEqual([4, 5]);
   });
 
-  test('is chosen with the readings of the same rule, never with rules', () => {
+  test('is selected with other readings of the same rule, never with rules', () => {
     const chosen = (top: Row) => rows.filter((each) => isChosenFrom(top, each)).map(({ id }) => id);
     expect(chosen(reading)).toEqual(['M1.1.1~1', further.id]);
     expect(chosen(rule)).toEqual(['M1.1.1', 'M1.1.2']);

@@ -10,9 +10,9 @@ import { useWords } from '../../words';
 import { useEditor, useSchedules } from '../editor';
 import { datedFieldsQuery } from '../rules-on-day';
 import { isCategory } from './cells';
-import { type DatedItem, datedByItem, holdingOf, removedFrom } from './dated';
+import { type DatedItem, datedByItem, periodOf, removedFrom } from './dated';
 
-/** The fields of a line that do not hold the same on all days; the same object as long as none of them changes. */
+/** Finds the fields of a line whose value differs between days. It returns the same object while no field changes. */
 export function useDated(): (row: Row) => DatedItem | undefined {
   const { data } = useQuery(datedFieldsQuery(useEditor().key));
   const items = useMemo(() => datedByItem(data ?? []), [data]);
@@ -22,7 +22,7 @@ export function useDated(): (row: Row) => DatedItem | undefined {
 type MarkProps = { row: Row; column: Column; dated: DatedItem; slabSets: readonly SlabSet[] };
 type DatedMarkProps = Omit<MarkProps, 'dated'> & { dated: DatedItem | undefined };
 
-/** A corner on a cell that does not hold the same on all days; it says since when it holds, and until when. */
+/** A corner on a cell whose value differs between days; its title says since when the value holds, and until when. */
 export const DatedMark = ({ row, column, dated, slabSets }: DatedMarkProps) =>
   dated && <Mark row={row} column={column} dated={dated} slabSets={slabSets} />;
 
@@ -40,7 +40,7 @@ function Mark({ row, column, dated, slabSets }: MarkProps) {
   );
 }
 
-/** The same of a whole line, beside the table: a corner says nothing without a pointer. */
+/** The dated values of a line in words, beside the table, because the title of a corner needs a pointer. */
 export function DatedLines({ row }: { row: Row }) {
   const { words } = useWords();
   const { columns, key } = useEditor();
@@ -66,21 +66,21 @@ function useDescribeDated(slabSets: readonly SlabSet[]) {
   const toDay = useDay();
   const format = useFormatValue(slabSets);
   return (row: Row, column: Column, dated: DatedItem): string => {
-    // Sources are the text of their cell here.
+    // The value of sources is a text here, not the list that `format` expects for their field.
     const print = (value: CellValue | undefined) => format(column.kind === 'sources' ? null : column.field, value);
-    const held = holdingOf(row, column, { dated, day, type: key.type });
-    const gone = column.field === 'name' && row.kind !== 'entry' ? removedFrom(dated, day) : undefined;
-    const values = held && { value: print(held.value), since: toDay(held.since) };
+    const period = periodOf(row, column, { dated, day, type: key.type });
+    const removal = column.field === 'name' && row.kind !== 'entry' ? removedFrom(dated, day) : undefined;
+    const values = period && { value: print(period.value), since: toDay(period.since) };
     const texts = [
       values &&
-        (held.next === undefined
+        (period.next === undefined
           ? words('rulebook.dated.since', values)
           : words('rulebook.dated.between', {
               ...values,
-              until: toDay(held.next.from),
-              next: print(held.next.value),
+              until: toDay(period.next.from),
+              next: print(period.next.value),
             })),
-      gone && words('rulebook.dated.removed', { until: toDay(gone) }),
+      removal && words('rulebook.dated.removed', { until: toDay(removal) }),
     ];
     return texts.filter(Boolean).join('; ');
   };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { columnsOf, type Field } from '../../tree/columns';
 import { rowsOf } from '../../tree/rows';
 import { edited, rate } from '../../tree/testing/actions';
-import { datedByItem, holdingOf, removedFrom } from './dated';
+import { datedByItem, periodOf, removedFrom } from './dated';
 
 const tree = treeOfShape('courtFee', [[2]]);
 const rows = rowsOf(tree, { type: 'courtFee', closed: new Set(), ranks: null });
@@ -42,7 +42,7 @@ const fields = datedByItem([
 ]);
 const dated = fields.get('M1.1.1') ?? expect.fail();
 const on = (day: string, field: Field = 'userInput') =>
-  holdingOf(rowOf('M1.1.1'), columnOf(field), { dated, day, type: 'courtFee' });
+  periodOf(rowOf('M1.1.1'), columnOf(field), { dated, day, type: 'courtFee' });
 
 describe('a figure of a rule', () => {
   test('holds until its own entry changes, and not only another field of it', () => {
@@ -51,7 +51,7 @@ describe('a figure of a rule', () => {
     expect(on('2029-01-01')).toEqual({ value: undefined, since: '2029-01-01', next: undefined });
   });
 
-  test('says nothing before its first day, or where it is the same on all days', () => {
+  test('has no period before its first day, or if it is the same on all days', () => {
     expect(on('2025-01-01')).toBeNull();
     expect(on('2026-11-22', 'reference')).toBeNull();
   });
@@ -59,11 +59,11 @@ describe('a figure of a rule', () => {
 
 test('the name of a category holds until it is renamed', () => {
   const own = fields.get('M1') ?? expect.fail();
-  const holding = holdingOf(rowOf('M1'), columnOf('name'), { dated: own, day: '2026-11-22', type: 'courtFee' });
+  const holding = periodOf(rowOf('M1'), columnOf('name'), { dated: own, day: '2026-11-22', type: 'courtFee' });
   expect(holding).toEqual({ value: 'Old', since: '2026-01-01', next: { from: '2027-01-01', value: 'New' } });
 });
 
-test('an item is removed from the next day on which it is', () => {
+test('the removal of an item is reported with the next day on which it is removed', () => {
   expect(removedFrom(dated, '2026-11-22')).toBe('2030-01-01');
   expect(removedFrom(dated, '2030-01-01')).toBeUndefined();
 });

@@ -1,16 +1,15 @@
 import type { DatedField } from '@mizan/api';
-import type { CalculationType, MajorCategory, Reading, SubMinorCategory } from '@mizan/engine';
-import { isSame } from '@mizan/engine';
+import { type CalculationType, isSame, type MajorCategory, type Reading, type SubMinorCategory } from '@mizan/engine';
 import type { EntryField, RuleField } from '@mizan/engine/fields';
 import type { Column } from '../../tree/columns';
 import { entryField, ruleField } from '../../tree/fields';
 import type { CellValue } from '../../tree/read-cell';
-import { type Row, type RuleRow, readIn } from '../../tree/rows';
+import { type Row, type RuleRow, readingOf } from '../../tree/rows';
 import type { Entry } from '../../tree/tree';
 import { cellAt, isCategory } from './cells';
 
 type DatedValues = DatedField['values'];
-/** The fields of one item that are not the same on all days. */
+/** The fields of one item whose value differs between days, each with its values. */
 export type DatedItem = ReadonlyMap<string, DatedValues>;
 
 export function datedByItem(fields: readonly DatedField[]): ReadonlyMap<string, DatedItem> {
@@ -18,17 +17,10 @@ export function datedByItem(fields: readonly DatedField[]): ReadonlyMap<string, 
   return new Map([...items].map(([item, own]) => [item, new Map(own.map(({ field, values }) => [field, values]))]));
 }
 
-/** What a cell holds on a day, from when and until when; undefined where it has no value. */
-export type HoldingPeriod = {
-  readonly value: CellValue | undefined;
-  readonly since: string;
-  readonly next: { readonly from: string; readonly value: CellValue | undefined } | undefined;
-};
-
 type OnDay = { readonly dated: DatedItem; readonly day: string; readonly type: CalculationType };
 
-/** Null for a cell that holds the same on all days. */
-export function holdingOf(row: Row, column: Column, { dated, day, type }: OnDay): HoldingPeriod | null {
+/** The value of a cell on a day, since when it holds, and what follows; null for a cell with one value on all days. */
+export function periodOf(row: Row, column: Column, { dated, day, type }: OnDay) {
   if (cellAt(row, column) === null) return null;
   const values = dated.get(fieldOf(row, column, type)) ?? [];
   const cells = values.map(({ from, value }) => ({ from, value: cellIn(value, { row, column, type }) }));
@@ -38,11 +30,11 @@ export function holdingOf(row: Row, column: Column, { dated, day, type }: OnDay)
   return { value: now.value, since: now.from, next: changes.find(({ from }) => from > day) };
 }
 
-/** The day from which an item is removed. */
+/** The day after the given one from which an item is removed. */
 export const removedFrom = (dated: DatedItem, day: string): string | undefined =>
   dated.get('removed')?.find(({ from, value }) => from > day && value === true)?.from;
 
-/** The field of the law that a cell is in: entries and readings are one field each. */
+/** The field of the law that contains a cell: all entries are one field, and all readings another. */
 function fieldOf(row: Row, { field, isOfEntry }: Column, type: CalculationType): string {
   if (isCategory(row)) return field;
   if (row.reading !== null) return 'readings';
@@ -66,4 +58,4 @@ function inEntry(entries: unknown, row: RuleRow, { field }: Column): CellValue |
 }
 
 const inRule = (field: Partial<SubMinorCategory>, row: RuleRow, column: Column) =>
-  ruleField({ ...readIn(row), ...field }, column.field as RuleField);
+  ruleField({ ...readingOf(row), ...field }, column.field as RuleField);

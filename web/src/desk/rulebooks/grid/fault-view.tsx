@@ -4,8 +4,8 @@ import { Icon } from '../../../ui/icons';
 import { useColumnName } from '../../changes/change';
 import { useWords } from '../../words';
 import { useEditor } from '../editor';
-import { useDescribeFault } from '../words/fault';
 import { levelOf } from './cells';
+import { useDescribeFault } from './describe-fault';
 import type { Line } from './lines';
 import { faultId, rowClass } from './row-look';
 

@@ -15,7 +15,7 @@ import { useDated } from './dated-mark';
 import { FaultView } from './fault-view';
 import { Head } from './head';
 import { type Line, linesOf } from './lines';
-import type { Active } from './moves';
+import type { FocusedCell } from './moves';
 import { cellId } from './row-look';
 import { RowView } from './row-view';
 import { type JumpTarget, useActiveCell } from './use-active-cell';
@@ -26,11 +26,11 @@ import { useGridClipboard, useGridKeys } from './use-grid-keys';
 type GridProps = {
   rows: readonly Row[];
   review: Review;
-  /** The target of the focus: each new object moves it once. */
+  /** The cell to focus: each new object moves the focus once. */
   jumpTarget: JumpTarget | null;
   onFold: (id: string, isOpen: boolean) => void;
   onActive: (rowId: string | undefined) => void;
-  /** The line that the author looks at: the one just typed in, although Enter has moved the focus on. */
+  /** Called with the line that the author looks at: after Enter still the one that was typed in. */
   onLook: (rowId: string | undefined) => void;
   onRemove: (row: Row) => void;
 };
@@ -53,7 +53,7 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
   const dragging = useDragging();
   const lines = useMemo(() => linesOf(rows, review.faultsByItem), [rows, review.faultsByItem]);
   const height = LINE_PX[language];
-  // oxlint-disable-next-line react/incompatible-library -- its results change between renders, and nothing here memoises them.
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler, which would memoise its result, is not used.
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => table.current,
@@ -70,15 +70,15 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
     scrollTo: (at) => virtual.scrollToIndex(at, { align: 'auto' }),
   });
   const items = virtual.getVirtualItems();
-  const end = useStableCallback(grid.end);
+  const end = useStableCallback(grid.endTyping);
   const width = columns.reduce((sum, column) => sum + column.width, 0) / 10;
 
   function press({ target, shiftKey, detail }: MouseEvent) {
     const at = cellUnder(target as Element);
     if (at === null || grid.typing !== null) return;
-    const isAgain = grid.isPlaced && grid.active?.rowId === at.rowId && grid.active.column === at.column && detail < 2;
-    grid.go(at, shiftKey);
-    if (isAgain && document.activeElement === table.current && !shiftKey) grid.begin(null);
+    const isAgain = grid.isPresent && grid.active?.rowId === at.rowId && grid.active.column === at.column && detail < 2;
+    grid.focusCell(at, shiftKey);
+    if (isAgain && document.activeElement === table.current && !shiftKey) grid.startTyping(null);
   }
 
   return (
@@ -103,7 +103,7 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
         if (fold?.dataset['fold']) onFold(fold.dataset['fold'], fold.closest('[aria-expanded=false]') !== null);
         else press(event);
       }}
-      onDoubleClick={() => grid.typing === null && grid.begin(null)}
+      onDoubleClick={() => grid.typing === null && grid.startTyping(null)}
       style={templateOf(columns)}
       className="relative max-h-[80vh] lg:max-h-[min(80vh,calc(100dvh-13.5rem))] [--first:minmax(0,146fr)] max-md:[--first:9.5rem] min-h-48 overflow-auto border-b border-line-strong outline-none focus-visible:shadow-(--focus-ring)"
     >
@@ -144,7 +144,7 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
   );
 }
 
-/** The widths of the columns, for the head and every line. */
+/** The widths of the columns as a CSS variable, for the head and every line. */
 const templateOf = (columns: readonly Column[]) =>
   ({
     '--columns': columns.map(({ width }, at) => (at === 0 ? 'var(--first)' : `minmax(0,${width}fr)`)).join(' '),
@@ -152,20 +152,20 @@ const templateOf = (columns: readonly Column[]) =>
 
 const keyOfLine = ({ kind, row }: Line) => `${kind} ${row.id}`;
 
-function activeId(active: Active | null, shown: readonly (Line | undefined)[]): string | undefined {
+function activeId(active: FocusedCell | null, shown: readonly (Line | undefined)[]): string | undefined {
   const isShown = active !== null && shown.some((line) => line?.kind === 'row' && line.row.id === active.rowId);
   return isShown ? cellId(active.rowId, active.column) : undefined;
 }
 
 /** The cell under the pointer. */
-function cellUnder(target: Element): Active | null {
+function cellUnder(target: Element): FocusedCell | null {
   const rowId = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
   return rowId === undefined || column === undefined ? null : { rowId, column: Number(column) };
 }
 
-/** A line with no cell in the map gets a constant, so that it does not re-render when other lines have some. */
-function mapOf<Found extends Faults | Unread>(row: Row, columns: readonly Column[], map: Found): Found | undefined {
+/** The map if it has a cell of the line; otherwise undefined, so that the line does not re-render for other lines. */
+function mapOf<Values extends Faults | Unread>(row: Row, columns: readonly Column[], map: Values): Values | undefined {
   const hasCell = (column: Column) => {
     const cell = cellAt(row, column);
     return cell !== null && map.has(keyOf(cell));

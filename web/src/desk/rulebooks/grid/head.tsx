@@ -1,8 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
 
 import type { FieldGroup } from '@mizan/engine/fields';
-import type { Column } from '../../tree/columns';
-import { isNumeric } from '../../tree/columns';
+import { type Column, isNumeric } from '../../tree/columns';
 import { useWords } from '../../words';
 
 /** The sticky head of the table: groups of columns and their names. */

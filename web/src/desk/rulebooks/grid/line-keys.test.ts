@@ -54,8 +54,8 @@ test('a key without Control or Alt does nothing to the line', () => {
 });
 
 describe('on a reading of a rule', () => {
-  const read = contested(treeOfShape('courtFee', [[1]]), 'M1.1.1', 'No ceiling');
-  const two = edited(read, { does: 'addEntry', id: 'M1.1.1~1' });
+  const contestedTree = contested(treeOfShape('courtFee', [[1]]), 'M1.1.1', 'No ceiling');
+  const two = edited(contestedTree, { does: 'addEntry', id: 'M1.1.1~1' });
   const [, , rule, reading, further] = rowsOf(two, { type: 'courtFee', closed: new Set(), ranks: null });
   if (!rule || !reading || !further) throw new Error('The tree lacks a line');
   const add = { does: 'addReading', subMinorId: 'M1.1.1' };

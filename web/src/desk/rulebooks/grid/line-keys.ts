@@ -1,5 +1,5 @@
 import type { Action } from '../../tree/editing';
-import { type Row, readIn } from '../../tree/rows';
+import { type Row, readingOf } from '../../tree/rows';
 import { isCategory } from './cells';
 
 type KeyPress = {
@@ -10,7 +10,7 @@ type KeyPress = {
   readonly metaKey: boolean;
 };
 
-/** The action of a key with Control or Alt on the tree or the line, or null. */
+/** The action of a key with Control or Alt on the focused line; null if the key has none. */
 export function keyOfLine(pressed: KeyPress, row: Row): Action | 'remove' | null {
   const { key, altKey, shiftKey } = pressed;
   if (altKey) return altKeys(key, row);
@@ -32,7 +32,7 @@ const addReading = (row: Row): Action | null =>
 /** Adds an item after the last sibling; its name is typed next. */
 function addSibling(row: Row): Action | null {
   if (row.kind === 'major') return { does: 'add', level: 'majorCategory', parentId: '', name: '' };
-  if (row.kind === 'entry') return { does: 'addEntry', id: readIn(row).id };
+  if (row.kind === 'entry') return { does: 'addEntry', id: readingOf(row).id };
   if (row.kind === 'reading') return addReading(row);
   if (row.kind === 'minor')
     return { does: 'add', level: 'minorCategory', parentId: row.item.majorCategoryId, name: '' };

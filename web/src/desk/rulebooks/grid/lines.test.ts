@@ -1,8 +1,7 @@
 import { contested, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import type { Fault, Faults } from '../../tree/faults';
-import type { Row } from '../../tree/rows';
-import { rowsOf } from '../../tree/rows';
+import { type Row, rowsOf } from '../../tree/rows';
 import { edited } from '../../tree/testing/actions';
 import { doubtsOf, groupFaults, linesOf } from './lines';
 
@@ -59,8 +58,8 @@ describe('the lines', () => {
   });
 
   test('show the faults of a reading beneath its line, before those of its first entry', () => {
-    const read = contested(treeOfShape('courtFee', [[1]]), 'M1.1.1', 'No ceiling');
-    const all = rowsOf(read, { type: 'courtFee', closed: new Set(), ranks: null });
+    const contestedTree = contested(treeOfShape('courtFee', [[1]]), 'M1.1.1', 'No ceiling');
+    const all = rowsOf(contestedTree, { type: 'courtFee', closed: new Set(), ranks: null });
     const found = groupFaults(faultsOf(fault('M1.1.1~1:1', 'slabId'), fault('M1.1.1~1', 'name')), new Map());
     expect(linesOf(all, found).at(-1)).toMatchObject({
       kind: 'faults',

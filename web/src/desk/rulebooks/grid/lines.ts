@@ -4,10 +4,11 @@ import type { Unread } from '../../tree/paste';
 import type { UnreadReason } from '../../tree/read-cell';
 import type { Row } from '../../tree/rows';
 
-/** A fault shown beneath a line, which prevents publishing. */
+/** A fault that is shown beneath its line and prevents publishing: of the check, or of a text that could not be read. */
 export type ShownFault =
   | { readonly cell: Cell; readonly code: string }
   | { readonly cell: Cell; readonly reason: UnreadReason; readonly text: string };
+/** A line of the table: a row, or the faults beneath it. */
 export type Line =
   | { readonly kind: 'row'; readonly row: Row }
   | { readonly kind: 'faults'; readonly row: Row; readonly faults: readonly ShownFault[] };
@@ -28,10 +29,10 @@ export function groupFaults(faults: Faults, unread: Unread): FaultsByItem {
 
 const lineByRow = new WeakMap<Row, Line>();
 
-/** The same object for the same row, so that an edit creates few new lines. */
+/** The line of a row, cached so that an edit creates few new lines. */
 function lineOf(row: Row): Line {
-  const known = lineByRow.get(row);
-  if (known !== undefined) return known;
+  const cached = lineByRow.get(row);
+  if (cached !== undefined) return cached;
   const line: Line = { kind: 'row', row };
   lineByRow.set(row, line);
   return line;

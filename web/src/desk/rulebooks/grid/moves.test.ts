@@ -1,7 +1,7 @@
 import { treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../tree/rows';
-import { moved, rectangle, tabbed } from './moves';
+import { moveFocus, rectangle, tabFocus } from './moves';
 
 const rows = rowsOf(treeOfShape('courtFee', [[2, 1]]), { type: 'courtFee', closed: new Set(), ranks: null });
 const field = { rows, columns: 18, page: 3 };
@@ -26,24 +26,24 @@ describe('the keys of the table', () => {
     ['PageUp', at('M1.2.1', 2), at('M1.1.1', 2)],
     ['PageDown', at('M1.2', 2), at('M1.2.1', 2)],
   ])('move with %s from %j to %j', (key, from, to) => {
-    expect(moved(from, key, field)).toEqual(to);
+    expect(moveFocus(from, key, field)).toEqual(to);
   });
 
   test('do not move sideways in the line of a category, which they fold', () => {
-    expect(moved(at('M1', 0), 'forward', field)).toBeNull();
-    expect(moved(at('M1.1.1', 0), 'x', field)).toBeNull();
-    expect(moved(at('M1.1', 1), 'backward', field)).toBeNull();
-    expect(moved(at('gone', 0), 'ArrowDown', field)).toBeNull();
+    expect(moveFocus(at('M1', 0), 'forward', field)).toBeNull();
+    expect(moveFocus(at('M1.1.1', 0), 'x', field)).toBeNull();
+    expect(moveFocus(at('M1.1', 1), 'backward', field)).toBeNull();
+    expect(moveFocus(at('gone', 0), 'ArrowDown', field)).toBeNull();
   });
 
   test('leave the table by Tab at either end of a line', () => {
-    expect(tabbed(at('M1.1.1', 3), 1, field)).toEqual(at('M1.1.1', 4));
-    expect(tabbed(at('M1.1.1', 17), 1, field)).toBeNull();
-    expect(tabbed(at('M1.1.1', 0), -1, field)).toBeNull();
-    expect(tabbed(at('M1.1.1', 1), -1, field)).toEqual(at('M1.1.1', 0));
-    expect(tabbed(at('M1.1.1', 16), 1, field)).toEqual(at('M1.1.1', 17));
-    expect(tabbed(at('M1', 0), 1, field)).toBeNull();
-    expect(tabbed(at('gone', 0), 1, field)).toBeNull();
+    expect(tabFocus(at('M1.1.1', 3), 1, field)).toEqual(at('M1.1.1', 4));
+    expect(tabFocus(at('M1.1.1', 17), 1, field)).toBeNull();
+    expect(tabFocus(at('M1.1.1', 0), -1, field)).toBeNull();
+    expect(tabFocus(at('M1.1.1', 1), -1, field)).toEqual(at('M1.1.1', 0));
+    expect(tabFocus(at('M1.1.1', 16), 1, field)).toEqual(at('M1.1.1', 17));
+    expect(tabFocus(at('M1', 0), 1, field)).toBeNull();
+    expect(tabFocus(at('gone', 0), 1, field)).toBeNull();
   });
 
   test('select a rectangle from either corner', () => {

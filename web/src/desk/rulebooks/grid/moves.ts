@@ -2,12 +2,13 @@ import type { Row } from '../../tree/rows';
 import { isCategory } from './cells';
 
 /** The focused cell: the id of its line and the index of its column. */
-export type Active = { readonly rowId: string; readonly column: number };
+export type FocusedCell = { readonly rowId: string; readonly column: number };
 
-export type Field = { readonly rows: readonly Row[]; readonly columns: number; readonly page: number };
+/** The rows of the table, the number of its columns, and the rows of a page. */
+export type GridArea = { readonly rows: readonly Row[]; readonly columns: number; readonly page: number };
 type CellPosition = { readonly row: number; readonly column: number };
 
-const steps: Record<string, (position: CellPosition, field: Field) => CellPosition> = {
+const steps: Record<string, (position: CellPosition, area: GridArea) => CellPosition> = {
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
   ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
   PageUp: ({ row, column }, { page }) => ({ row: row - page, column }),
@@ -18,25 +19,25 @@ const steps: Record<string, (position: CellPosition, field: Field) => CellPositi
   'Control+End': (_, { rows, columns }) => ({ row: rows.length - 1, column: columns - 1 }),
 };
 
-/** The cell that a key leads to, or null. `isForward` is the arrow in reading direction. */
-export function moved(active: Active, key: string, field: Field): Active | null {
-  const row = field.rows.findIndex(({ id }) => id === active.rowId);
-  const at = field.rows[row];
+/** The cell that a key leads to, or null. `forward` and `backward` are the arrows in the direction of reading. */
+export function moveFocus(active: FocusedCell, key: string, area: GridArea): FocusedCell | null {
+  const row = area.rows.findIndex(({ id }) => id === active.rowId);
+  const at = area.rows[row];
   if (at === undefined) return null;
   const step = steps[key];
-  if (step !== undefined) return placed(step({ row, column: active.column }, field), field);
+  if (step !== undefined) return clamped(step({ row, column: active.column }, area), area);
   if (isCategory(at)) return null;
-  if (key === 'forward') return placed({ row, column: active.column + 1 }, field);
-  return key === 'backward' ? placed({ row, column: active.column - 1 }, field) : null;
+  if (key === 'forward') return clamped({ row, column: active.column + 1 }, area);
+  return key === 'backward' ? clamped({ row, column: active.column - 1 }, area) : null;
 }
 
-function placed({ row, column }: CellPosition, { rows, columns }: Field): Active | null {
+function clamped({ row, column }: CellPosition, { rows, columns }: GridArea): FocusedCell | null {
   const target = rows[Math.min(Math.max(row, 0), rows.length - 1)];
   return target === undefined ? null : { rowId: target.id, column: Math.min(Math.max(column, 0), columns - 1) };
 }
 
 /** The next cell for Tab inside the line; null at its end, where the focus leaves the table. */
-export function tabbed(active: Active, by: 1 | -1, { rows, columns }: Field): Active | null {
+export function tabFocus(active: FocusedCell, by: 1 | -1, { rows, columns }: GridArea): FocusedCell | null {
   const row = rows.find(({ id }) => id === active.rowId);
   const column = active.column + by;
   if (row === undefined || isCategory(row) || column < 0 || column >= columns) return null;
@@ -44,7 +45,7 @@ export function tabbed(active: Active, by: 1 | -1, { rows, columns }: Field): Ac
 }
 
 /** The rectangle between two cells, as indexes of lines and columns. */
-export function rectangle(rows: readonly Row[], one: Active, other: Active) {
+export function rectangle(rows: readonly Row[], one: FocusedCell, other: FocusedCell) {
   const at = (id: string) => rows.findIndex((row) => row.id === id);
   const [top, bottom] = [at(one.rowId), at(other.rowId)].toSorted((a, b) => a - b);
   return {

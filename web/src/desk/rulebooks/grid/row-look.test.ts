@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cellId, faultId, lookOf, rowClass } from './row-look';
+import { cellClass, cellId, faultId, rowClass } from './row-look';
 
 describe('the look of a cell', () => {
-  const look = (given: Partial<Parameters<typeof lookOf>[0]>) => lookOf({ isBad: false, isActive: false, ...given });
+  const look = (given: Partial<Parameters<typeof cellClass>[0]>) =>
+    cellClass({ isBad: false, isActive: false, ...given });
   const brass = 'shadow-[inset_0_0_0_2px_var(--color-brass)]';
   const madder = 'shadow-[inset_0_0_0_2px_var(--color-madder)]';
 

@@ -1,4 +1,4 @@
-/** The layout of every kind of line. */
+/** The classes that place every kind of line. */
 export const rowClass =
   'absolute inset-x-0 grid h-9 grid-cols-(--columns) border-b border-line text-13 data-[drop=after]:shadow-[0_2px_0_var(--color-brass)] data-[drop=before]:shadow-[0_-2px_0_var(--color-brass)] lang-ur:h-12';
 
@@ -11,13 +11,13 @@ type CellState = {
   readonly isChanged?: boolean;
 };
 
-/** The classes of a cell that has a fault or the focus, is selected, or has changed. */
-export function lookOf({ isBad, isActive, isChosen = false, isChanged = false }: CellState): string {
+/** The classes of a cell: for a fault, the focus, the selection and a change. */
+export function cellClass({ isBad, isActive, isChosen = false, isChanged = false }: CellState): string {
   const ground = isBad ? 'bg-madder-wash! text-madder font-semibold' : isChosen || isChanged ? 'bg-brass-wash!' : '';
   if (isActive) return `${ground} ${ring}`;
   return isBad ? `${ground} shadow-[inset_0_0_0_2px_var(--color-madder)]` : ground;
 }
 
-const named = (text: string) => text.replaceAll(/\s+/g, '-');
-export const faultId = (rowId: string) => named(`fault ${rowId}`);
-export const cellId = (rowId: string, column: number) => named(`cell ${rowId} ${column}`);
+const toElementId = (text: string) => text.replaceAll(/\s+/g, '-');
+export const faultId = (rowId: string) => toElementId(`fault ${rowId}`);
+export const cellId = (rowId: string, column: number) => toElementId(`cell ${rowId} ${column}`);

@@ -8,9 +8,10 @@ import type { DatedItem } from './dated';
 /** How the typing in a cell ends, and where the focus goes then. */
 export type Ending = 'stay' | 'down' | 'up' | 'next' | 'previous' | 'cancel';
 
-/** The state of typing: a letter that replaces the text, or null to edit the text. */
+/** How typing began: with a letter that replaces the text, or with null to edit the text. */
 export type Typing = { readonly letter: string | null };
 
+/** The props of a line and of its cells. */
 export type RowViewProps = {
   /** The same object while the line is unchanged. */
   row: Row;
@@ -23,7 +24,7 @@ export type RowViewProps = {
   grouping: Grouping;
   faults: Faults | undefined;
   unread: Unread | undefined;
-  /** Its fields that are not the same on all days. */
+  /** The fields of the row whose value differs between days. */
   dated: DatedItem | undefined;
   activeColumn: number;
   typing: Typing | null;

@@ -8,7 +8,7 @@ import { CellEditor } from './cell-editor';
 import { CellView } from './cell-view';
 import { isCategory, levelOf, stateOf, textIn } from './cells';
 import { DatedMark } from './dated-mark';
-import { cellId, faultId, lookOf, rowClass } from './row-look';
+import { cellClass, cellId, faultId, rowClass } from './row-look';
 import type { RowViewProps } from './row-props';
 
 function RowLine(props: RowViewProps) {
@@ -65,7 +65,7 @@ function CategoryCell({ row, before, columns, activeColumn, typing, onEnd, ...li
       aria-invalid={isBad || undefined}
       aria-describedby={isBad ? faultId(row.id) : undefined}
       data-column={0}
-      className={`relative col-span-full flex min-w-0 items-center ${lookOf({ isBad, isActive })}`}
+      className={`relative col-span-full flex min-w-0 items-center ${cellClass({ isBad, isActive })}`}
     >
       <span
         className={`sticky start-0 flex max-w-[min(100%,90vw)] min-w-0 items-center gap-1.5 ${row.kind === 'major' ? 'ps-1.5' : 'ps-5'}`}

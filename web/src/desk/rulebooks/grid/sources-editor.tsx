@@ -11,15 +11,16 @@ import {
 } from 'react';
 import { DayField } from '../../../client/day-field';
 import { Button } from '../../../ui/button';
+import { Options } from '../../../ui/native-select';
 import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import type { CellEditorProps } from './cell-editor';
 
-/** A source while it is typed; its number stays the same when one before it is removed. */
+/** A source while it is typed, with an id that stays when a source before it is removed. */
 type TypedSource = { readonly id: number; readonly parts: SourceParts };
 const NO_SOURCE: SourceParts = ['', '', '', ''];
 
-/** The sources of a rule as a small form over its cell; what is typed becomes the text of the cell. */
+/** A small form over the cell of sources; its entries become the text of the cell. */
 export function SourcesEditor({ cell, column, label, text, onEnd }: Omit<CellEditorProps, 'isReplaced'>) {
   const { words } = useWords();
   const editor = useEditor();
@@ -37,7 +38,7 @@ export function SourcesEditor({ cell, column, label, text, onEnd }: Omit<CellEdi
     event.stopPropagation();
     if (event.key === 'Escape') onEnd('cancel');
   }
-  /** A calendar stands outside the panel in the page, yet belongs to it. */
+  /** Ends the editing when the focus leaves the panel, but not for the calendar of a day, which is outside the panel in the DOM. */
   function onBlur({ relatedTarget }: FocusEvent) {
     const calendar = relatedTarget?.closest('[role="dialog"]');
     if (!calendar && !panel.current?.contains(relatedTarget)) onEnd('stay');
@@ -79,7 +80,7 @@ export function SourcesEditor({ cell, column, label, text, onEnd }: Omit<CellEdi
   );
 }
 
-/** The cell may stand so near the edge of a phone that the form would reach beyond it. */
+/** Moves the form inside the page: near the edge of a phone it would reach beyond the edge. */
 function keepInView(panel: HTMLElement | null) {
   if (panel === null) return;
   const shift = shiftIntoView(panel.getBoundingClientRect(), document.documentElement.clientWidth);
@@ -111,11 +112,7 @@ function Source({ number, parts: [kind, url, seen, seenOn], onChange, onRemove }
       <Labelled label={words('rulebook.sources.kind')}>
         <select value={kind} onChange={({ target }) => onChange([target.value, url, seen, seenOn])} className={box}>
           <option value="">{words('rulebook.sources.noKind')}</option>
-          {sourceKinds.map((each) => (
-            <option key={each} value={each}>
-              {words(`source.kind.${each}`)}
-            </option>
-          ))}
+          <Options choices={sourceKinds.map((id) => ({ id, name: words(`source.kind.${id}`) }))} />
         </select>
       </Labelled>
       <Labelled label={words('rulebook.sources.url')}>
@@ -151,7 +148,7 @@ function Source({ number, parts: [kind, url, seen, seenOn], onChange, onRemove }
   );
 }
 
-/** A bar or a new line would end the part in the text of the cell. */
+/** The text without bars and line breaks, which separate the parts of a source in the text of the cell. */
 const plain = (typed: string) => typed.replaceAll(/[|\r\n]/g, ' ');
 
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (

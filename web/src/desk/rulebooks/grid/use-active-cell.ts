@@ -16,7 +16,7 @@ type ActiveCellProps = {
 
 /** Keeps the focused cell in view, reports its line, and moves the focus to each new target. */
 export function useActiveCell(
-  { active, lookedAt, begin, go }: GridState,
+  { active, lookedAt, startTyping, focusCell }: GridState,
   { lines, jumpTarget, onActive, onLook, scrollTo }: ActiveCellProps,
 ) {
   const reportActive = useStableCallback(onActive);
@@ -26,8 +26,8 @@ export function useActiveCell(
     if (at >= 0) scrollTo(at);
   });
   const jumpTo = useStableCallback((where: JumpTarget) => {
-    go(where);
-    if (where.isTyping) begin(null, where);
+    focusCell(where);
+    if (where.isTyping) startTyping(null, where);
   });
 
   const rowId = active?.rowId;

@@ -5,17 +5,17 @@ import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import { cellAt, isCategory } from './cells';
 import { keyOfLine } from './line-keys';
-import { moved, tabbed } from './moves';
+import { moveFocus, tabFocus } from './moves';
 import { chosenTexts, type GridState } from './use-grid';
 
 type Commands = { readonly fold: (id: string, isOpen: boolean) => void; readonly remove: (row: Row) => void };
 
-/** What the keyboard does on the table, as in a spreadsheet. */
+/** The keys of a spreadsheet on the table: they move the focus, fold, edit and act on lines. */
 export function useGridKeys(state: GridState, { fold, remove }: Commands) {
   const { language } = useWords();
   const editor = useEditor();
-  const { active, typing, field, go, begin } = state;
-  const row = field.rows.find(({ id }) => id === active?.rowId);
+  const { active, typing, area, focusCell, startTyping } = state;
+  const row = area.rows.find(({ id }) => id === active?.rowId);
 
   function onKeyDown(event: KeyboardEvent) {
     if (typing !== null || active === null || row === undefined) return;
@@ -36,19 +36,19 @@ export function useGridKeys(state: GridState, { fold, remove }: Commands) {
     const isControl = event.ctrlKey || event.metaKey;
     const to =
       event.key === 'Tab'
-        ? tabbed(active, event.shiftKey ? -1 : 1, field)
-        : moved(active, side ?? (isControl ? `Control+${event.key}` : event.key), field);
-    if (to !== null) go(to, event.shiftKey && event.key !== 'Tab');
+        ? tabFocus(active, event.shiftKey ? -1 : 1, area)
+        : moveFocus(active, side ?? (isControl ? `Control+${event.key}` : event.key), area);
+    if (to !== null) focusCell(to, event.shiftKey && event.key !== 'Tab');
     return to !== null;
   }
 
   function text(event: KeyboardEvent, at: Row): boolean {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (key === 'Enter' || key === 'F2') begin(null);
+    if (key === 'Enter' || key === 'F2') startTyping(null);
     else if (key === 'Delete' || key === 'Backspace') state.clear();
     else if (key === ' ' && isCategory(at)) fold(at.id, !at.isOpen);
-    else if ([...key].length === 1) begin(key);
+    else if ([...key].length === 1) startTyping(key);
     else return false;
     return true;
   }
@@ -56,22 +56,22 @@ export function useGridKeys(state: GridState, { fold, remove }: Commands) {
   return onKeyDown;
 }
 
-/** A category folds from anywhere; the readings of a rule fold from its name, before the focus moves on. */
+/** Whether an arrow folds or unfolds: a category from any cell, the readings of a rule from its name. */
 const isFolding = (row: Row, side: Side, column: number) =>
   isCategory(row) || (row.kind === 'subMinor' && column === 0 && row.isOpen === (side === 'backward'));
 
 type Side = 'forward' | 'backward';
 
-/** Forward is where one reads on to. */
+/** The direction of an arrow: forward is the direction of reading. */
 function sideOf(key: string, isMirrored: boolean): Side | null {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   return (key === 'ArrowRight') === isMirrored ? 'backward' : 'forward';
 }
 
-/** What the clipboard takes from the table and brings to it: lines of cells, as spreadsheets have them. */
+/** Copy, cut and paste between the table and spreadsheets. */
 export function useGridClipboard(state: GridState) {
   const editor = useEditor();
-  const { active, typing, field } = state;
+  const { active, typing, area } = state;
 
   function onCopy(event: ClipboardEvent) {
     if (typing !== null) return;
@@ -81,7 +81,7 @@ export function useGridClipboard(state: GridState) {
   }
 
   function onPaste(event: ClipboardEvent) {
-    const row = field.rows.find(({ id }) => id === active?.rowId);
+    const row = area.rows.find(({ id }) => id === active?.rowId);
     const column = editor.columns[active?.column ?? 0];
     if (typing !== null || row === undefined || column === undefined) return;
     event.preventDefault();

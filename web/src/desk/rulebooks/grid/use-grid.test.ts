@@ -14,14 +14,14 @@ const editor = createEditor(
 const rows = rowsOf(tree, { type: 'courtFee', closed: new Set(), ranks: null });
 const at = (rowId: string, column: number) => ({ rowId, column });
 const chosen = (one: ReturnType<typeof at>, other: ReturnType<typeof at>) =>
-  chosenTexts({ active: one, chosen: rectangle(rows, one, other), field: { rows } }, editor);
+  chosenTexts({ active: one, chosen: rectangle(rows, one, other), area: { rows } }, editor);
 
 describe('the copied text', () => {
   test('is the focused cell if nothing is selected', () => {
-    const only = (active: ReturnType<typeof at>) => chosenTexts({ active, chosen: null, field: { rows } }, editor);
+    const only = (active: ReturnType<typeof at>) => chosenTexts({ active, chosen: null, area: { rows } }, editor);
     expect(only(at('M1.1.2', 1))).toEqual([['Amount claimed']]);
     expect(only(at('M1.1', 0))).toEqual([['Minor M1.1']]);
-    expect(chosenTexts({ active: null, chosen: null, field: { rows } }, editor)).toEqual([]);
+    expect(chosenTexts({ active: null, chosen: null, area: { rows } }, editor)).toEqual([]);
   });
 
   test('is the selected rectangle, line by line', () => {
@@ -37,7 +37,7 @@ describe('the copied text', () => {
     expect(chosen(at('M1.2', 0), at('M1.2', 3))).toEqual([['Minor M1.2']]);
   });
 
-  test('is the typed text if it could not be read', () => {
+  test('is the typed text if it could not be contestedRows', () => {
     editor.act({
       does: 'write',
       cells: [{ cell: { id: 'M1.1.1', field: 'minimumUserInput' }, kind: 'amount', text: 'x' }],
@@ -46,21 +46,25 @@ describe('the copied text', () => {
   });
 
   test('comes with the cell of each text', () => {
-    const cells = chosenCells({ active: at('M1.1.1', 2), chosen: null, field: { rows } }, editor);
+    const cells = chosenCells({ active: at('M1.1.1', 2), chosen: null, area: { rows } }, editor);
     expect(cells.flat().map(({ cell, column }) => [cell, column.field])).toEqual([
       [{ id: 'M1.1.1:1', field: 'valuationType' }, 'valuationType'],
     ]);
   });
 
-  test('leaves out the readings of rules, or is of the readings of one rule', () => {
-    const read = rowsOf(contested(tree, 'M1.1.1', 'Federal table', 'No ceiling'), {
+  test('leaves out readings in a selection of rules, and holds only readings in a selection of readings', () => {
+    const contestedRows = rowsOf(contested(tree, 'M1.1.1', 'Federal table', 'No ceiling'), {
       type: 'courtFee',
       closed: new Set(),
       ranks: null,
     });
     const names = (one: string, other: string) =>
       chosenTexts(
-        { active: at(one, 0), chosen: rectangle(read, at(one, 0), at(other, 0)), field: { rows: read } },
+        {
+          active: at(one, 0),
+          chosen: rectangle(contestedRows, at(one, 0), at(other, 0)),
+          area: { rows: contestedRows },
+        },
         editor,
       ).flat();
     expect(names('M1.1.1', 'M1.1.2')).toEqual(['Suit M1.1.1', 'Suit M1.1.2']);

@@ -6,41 +6,40 @@ import { certainties, types } from '../../tree/read-cell';
 import type { Row } from '../../tree/rows';
 import { type Editor, useEditor } from '../editor';
 import { cellAt, isCategory, isChosenFrom, textIn } from './cells';
-import type { Active, Field } from './moves';
-import { moved, rectangle, tabbed } from './moves';
+import { type FocusedCell, type GridArea, moveFocus, rectangle, tabFocus } from './moves';
 import type { Ending, Typing } from './row-props';
 
 const PAGE = 15;
 
-/** Keeps the focus in the table, the chosen cells and the typed text, and moves them. */
+/** The state of the table: the focused cell, the selected cells and the typing, with the functions that change them. */
 export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | null>) {
   const editor = useEditor();
-  const [active, setActive] = useState<Active | null>(null);
-  const [lastPlace, setPlace] = useState(0);
+  const [active, setActive] = useState<FocusedCell | null>(null);
+  const [lastRow, setLastRow] = useState(0);
   const [lookedAt, setLookedAt] = useState<string>();
-  const [anchor, setAnchor] = useState<Active | null>(null);
+  const [anchor, setAnchor] = useState<FocusedCell | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
   const columns = editor.columns.length;
-  const field = { rows, columns, page: PAGE };
-  // If its line is removed, the focus moves to the line at the same place.
-  const isThere = active !== null && rows.some(({ id }) => id === active.rowId);
-  const substitute = rows[Math.min(Math.max(lastPlace, 0), rows.length - 1)];
-  const here = isThere ? active : substitute && { rowId: substitute.id, column: active?.column ?? 0 };
+  const area = { rows, columns, page: PAGE };
+  // If the focused line was removed, the line at the same place has the focus.
+  const isPresent = active !== null && rows.some(({ id }) => id === active.rowId);
+  const substitute = rows[Math.min(Math.max(lastRow, 0), rows.length - 1)];
+  const focused = isPresent ? active : substitute && { rowId: substitute.id, column: active?.column ?? 0 };
 
-  function go(to: Active | null | undefined, isExtending = false) {
+  function focusCell(to: FocusedCell | null | undefined, isExtending = false) {
     if (!to) return;
     setLookedAt(to.rowId);
-    place(to, isExtending);
+    moveFocusTo(to, isExtending);
   }
 
-  function place(to: Active, isExtending = false) {
-    setAnchor(isExtending ? (anchor ?? here ?? null) : null);
+  function moveFocusTo(to: FocusedCell, isExtending = false) {
+    setAnchor(isExtending ? (anchor ?? focused ?? null) : null);
     setActive(to);
-    setPlace(rows.findIndex(({ id }) => id === to.rowId));
+    setLastRow(rows.findIndex(({ id }) => id === to.rowId));
   }
 
-  /** Opens a cell for typing: with a letter that replaces its text, or with the text itself. */
-  function begin(letter: string | null, where = here) {
+  /** Begins typing in a cell: with a letter that replaces its text, or with the text itself. */
+  function startTyping(letter: string | null, where = focused) {
     const row = rows.find(({ id }) => id === where?.rowId);
     if (!where || !row) return;
     const at = isCategory(row) ? 0 : where.column;
@@ -58,20 +57,20 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
     setTyping({ letter: typed });
   }
 
-  function end(ending: Ending) {
+  function endTyping(ending: Ending) {
     if (typing === null) return;
     editor.act({ does: ending === 'cancel' ? 'cancelTyping' : 'endTyping' });
     setTyping(null);
     if (ending === 'stay') return;
     table.current?.focus({ preventScroll: true });
-    if (!here || ending === 'cancel') return;
-    const to = placeAfter(ending, here, field);
-    // The eyes stay on the line that was just typed in.
-    if (to) place(to);
+    if (!focused || ending === 'cancel') return;
+    const to = placeAfter(ending, focused, area);
+    // The author still looks at the line that was typed in, so `lookedAt` stays.
+    if (to) moveFocusTo(to);
   }
 
-  const chosen = here && anchor ? rectangle(rows, anchor, here) : null;
-  const selection = { active: here ?? null, chosen, field };
+  const chosen = focused && anchor ? rectangle(rows, anchor, focused) : null;
+  const selection = { active: focused ?? null, chosen, area };
   /** Clears the selected cells in one step; types keep their value, as they are never empty. */
   function clear() {
     const cells = chosenCells(selection, editor)
@@ -79,18 +78,19 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
       .flatMap(({ cell, column }) => (cell && column.kind !== 'type' ? [{ cell, kind: column.kind, text: '' }] : []));
     editor.act({ does: 'write', cells });
   }
-  return { ...selection, lookedAt, isPlaced: isThere, typing, go, begin, end, clear };
+  return { ...selection, lookedAt, isPresent, typing, focusCell, startTyping, endTyping, clear };
 }
 
-const placeAfter = (ending: 'down' | 'up' | 'next' | 'previous', here: Active, field: Field): Active | null =>
+/** The cell that gets the focus after typing; null at an edge. */
+const placeAfter = (ending: Exclude<Ending, 'stay' | 'cancel'>, focused: FocusedCell, area: GridArea) =>
   ({
-    down: () => moved(here, 'ArrowDown', field),
-    up: () => moved(here, 'ArrowUp', field),
-    next: () => tabbed(here, 1, field),
-    previous: () => tabbed(here, -1, field),
+    down: () => moveFocus(focused, 'ArrowDown', area),
+    up: () => moveFocus(focused, 'ArrowUp', area),
+    next: () => tabFocus(focused, 1, area),
+    previous: () => tabFocus(focused, -1, area),
   })[ending]();
 
-const lists: { readonly [Kind in FieldKind]?: readonly string[] } = {
+const choicesOf: { readonly [Kind in FieldKind]?: readonly string[] } = {
   type: types,
   verification: verifications,
   certainty: certainties,
@@ -98,24 +98,24 @@ const lists: { readonly [Kind in FieldKind]?: readonly string[] } = {
 
 /** The only choice that begins with a letter; if there are several, the list opens. */
 function choiceOf(kind: FieldKind, letter: string): string | undefined {
-  const found = (lists[kind] ?? []).filter((choice) => choice.startsWith(letter.toLowerCase()));
-  return found.length === 1 ? found[0] : undefined;
+  const matches = (choicesOf[kind] ?? []).filter((choice) => choice.startsWith(letter.toLowerCase()));
+  return matches.length === 1 ? matches[0] : undefined;
 }
 
 export type GridState = ReturnType<typeof useGrid>;
 type Selection = {
-  readonly active: Active | null;
+  readonly active: FocusedCell | null;
   readonly chosen: ReturnType<typeof rectangle> | null;
-  readonly field: { readonly rows: readonly Row[] };
+  readonly area: { readonly rows: readonly Row[] };
 };
 
 /** The selected cells, or the focused one, line by line. */
-export function chosenCells({ active, chosen, field }: Selection, editor: Editor) {
+export function chosenCells({ active, chosen, area }: Selection, editor: Editor) {
   if (active === null) return [];
-  const area = chosen ?? rectangle(field.rows, active, active);
-  return field.rows.slice(area.top, area.bottom + 1).flatMap((row) => {
-    if (area.top !== area.bottom && !isChosenFrom(field.rows[area.top], row)) return [];
-    const [from, to] = isCategory(row) ? [0, 0] : [area.from, area.to];
+  const selected = chosen ?? rectangle(area.rows, active, active);
+  return area.rows.slice(selected.top, selected.bottom + 1).flatMap((row) => {
+    if (selected.top !== selected.bottom && !isChosenFrom(area.rows[selected.top], row)) return [];
+    const [from, to] = isCategory(row) ? [0, 0] : [selected.from, selected.to];
     return [editor.columns.slice(from, to + 1).map((column) => ({ row, column, cell: cellAt(row, column) }))];
   });
 }

@@ -3,14 +3,13 @@ import type { CaseDifference } from '@mizan/engine/review';
 import { shownName } from '../../../language/law-names';
 import { Icon } from '../../../ui/icons';
 import { useFormatRupees } from '../../publishing/format-difference';
-import type { Tree } from '../../tree/tree';
-import { namesOf } from '../../tree/tree';
+import { namesOf, type Tree } from '../../tree/tree';
 import { useWords } from '../../words';
 import { CaseLine } from '../cases-summary';
 
 type CaseChangesProps = {
   differences: readonly CaseDifference[];
-  /** Broken cases that the server found, which may include cases saved since. */
+  /** The broken cases that the server found; they may include cases that were saved since. */
   broken: readonly BrokenCase[];
   all: number;
   tree: Tree;
@@ -18,7 +17,7 @@ type CaseChangesProps = {
 
 const MAX_SHOWN = 100;
 
-/** The test cases with another answer: before, after, and whether it is the expected one. */
+/** The test cases whose answer changes: before, after, and whether the new answer breaks the case. */
 export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps) {
   const { words } = useWords();
   const format = useFormatRupees();

@@ -17,21 +17,21 @@ import { type EnteredPublication, type PublicationOptions, usePublication } from
 
 type PublishDialogProps = PublicationOptions & { title: string; onClose: () => void };
 
-/** Asks for the date and the reason of a publication, and shows before it what it changes, and until when. */
+/** Asks for the date and the reason of a publication, and shows what it would change, and until when. */
 export function PublishDialog({ title, onClose, ...options }: PublishDialogProps) {
   const { words } = useWords();
   const { key } = useEditor();
   const entered = usePublication({ ...options, onSubmitted: onClose });
   const { form, effectiveFrom, changeDate, publishing, onDate } = entered;
-  const ticks = useTicks(publishing, breakingIn(entered));
-  const waitsFor = useWaitsFor(entered);
+  const ticks = useTicks(publishing, countBreaking(entered));
   const approval = useApproval();
   const publish = approval.isNeeded ? 'rulebook.submit' : 'rulebook.publish';
   const action = words(publishing.isBusy ? 'rulebook.publishing' : publish);
-  const isChoosing = publishing.asked.conflicts.length > 0;
+  const waitsFor = publishing.isBusy ? 'rulebook.publishing' : 'rulebook.publish.unknown';
+  const isChoosing = publishing.questions.conflicts.length > 0;
   return (
     <OpenDialog title={title} onClose={onClose}>
-      {/* What was entered stays while values are chosen. */}
+      {/* Only hidden, so that the entries stay while conflicting values are chosen. */}
       <OwnForm ref={form} onSend={() => publishing.publish()} hidden={isChoosing} className="grid gap-5">
         <DateAndNote
           effectiveFrom={effectiveFrom}
@@ -39,7 +39,12 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
           hasRules={onDate.edit === undefined || onDate.number > 0}
         />
         <Effects entered={entered} />
-        <PublishBar action={action} waitsFor={waitsFor} ticks={ticks} onCancel={onClose} />
+        <PublishBar
+          action={action}
+          waitsFor={entered.isReady ? null : words(waitsFor)}
+          ticks={ticks}
+          onCancel={onClose}
+        />
       </OwnForm>
       {isChoosing && (
         <ChooseValues
@@ -68,7 +73,7 @@ function Effects({ entered: { effectiveFrom, onDate, impact, publishing } }: { e
       <EdgeList edges={impact.edges} />
       <CaseChanges
         differences={impact.differences}
-        broken={publishing.asked.broken}
+        broken={publishing.questions.broken}
         all={impact.caseCount}
         tree={edit.after}
       />
@@ -78,12 +83,6 @@ function Effects({ entered: { effectiveFrom, onDate, impact, publishing } }: { e
   );
 }
 
-/** Test cases that would break, as this browser or the server found. */
-const breakingIn = ({ impact, publishing }: EnteredPublication) =>
-  publishing.asked.broken.length || impact.differences.filter(({ isBroken }) => isBroken).length;
-
-function useWaitsFor({ publishing, isReady }: EnteredPublication): string | null {
-  const { words } = useWords();
-  if (isReady) return null;
-  return words(publishing.isBusy ? 'rulebook.publishing' : 'rulebook.publish.unknown');
-}
+/** The number of test cases that would break: as the server found, or before it is asked as this browser computed. */
+const countBreaking = ({ impact, publishing }: EnteredPublication) =>
+  publishing.questions.broken.length || impact.differences.filter(({ isBroken }) => isBroken).length;

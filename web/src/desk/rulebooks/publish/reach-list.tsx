@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDay } from '../../../language/format';
 import { useDescribeField } from '../../publishing/describe-field';
-import { changesOf } from '../../tree/draft';
+import { changesOf } from '../../tree/changes';
 import { useFormatter } from '../../words';
 import { useEditor } from '../editor';
 import { datedFieldsQuery } from '../rules-on-day';
@@ -14,7 +14,7 @@ import type { EditOnDate } from './use-edit-on-date';
 
 type ReachListProps = { edit: Edit; effectiveFrom: string; slabSets: EditOnDate['schedules']['slabSets'] };
 
-/** Lists the changes that do not hold for ever: until when each holds, and what is set from then on. */
+/** Lists the changes that a later publication ends: until when each holds, and the value from then on. */
 export function ReachList({ edit, effectiveFrom, slabSets }: ReachListProps) {
   const { words, text } = useFormatter();
   const day = useDay();

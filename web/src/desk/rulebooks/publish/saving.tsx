@@ -9,7 +9,7 @@ import { PublishDialog } from './publish-dialog';
 
 type SavingProps = { changes: number; faults: number; number: number; provinceName: string };
 
-/** The number of unsaved changes, with the ways to discard or publish them. */
+/** The number of unpublished changes, with the buttons that discard and publish them. */
 export function Saving({ changes, faults, number, provinceName }: SavingProps) {
   const { words } = useWords();
   const editor = useEditor();
@@ -58,7 +58,7 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
           tree={tree}
           base={base}
           publish={async (edited, publication) => {
-            const saved = await draft.flushed();
+            const saved = await draft.flush();
             const body = { majorCategories: [...edited], ...publication, ...(saved && { draft: saved }) };
             const published = await api.addCategoriesData({ params: editor.key, body });
             if (saved) draft.forget(saved);

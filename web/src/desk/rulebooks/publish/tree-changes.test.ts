@@ -8,21 +8,21 @@ const base = treeOfShape('courtFee', [[3, 1], [1]]);
 const changes = (...actions: Action[]) => treeChanges('courtFee', { before: base, after: edited(base, ...actions) });
 const count = (...actions: Action[]) => countOf(changes(...actions));
 
-test('counts each changed field, and nothing that was taken back', () => {
+test('counts each changed field, and no change that was undone', () => {
   expect(count()).toBe(0);
   expect(count(rate('M1.1.1', '2'), rename('M1.1.1', 'New'))).toBe(2);
   expect(count(rate('M1.1.1', '2'), rate('M2.1.1', '2'))).toBe(2);
   expect(count(rate('M1.1.1', '2'), rate('M1.1.1', '1'))).toBe(0);
 });
 
-test('counts what was added or removed once with all below it, and shifted positions once', () => {
+test('counts an added or removed item once with all items below it, and all shifted positions once', () => {
   expect(count({ does: 'add', level: 'majorCategory', parentId: '', name: '' })).toBe(1);
   expect(count(remove('M2'))).toBe(1);
   expect(count({ does: 'moveBy', id: 'M1.2', by: -1 })).toBe(1);
   expect(count(remove('M1.1.1'))).toBe(2);
 });
 
-test('compares only majors that differ, and finds the same', () => {
+test('compares only major categories that differ, with the same result', () => {
   const after = edited(base, rate('M2.1.1', '2'));
   const apart = structuredClone(after);
   expect(treeChanges('courtFee', { before: base, after })).toEqual(

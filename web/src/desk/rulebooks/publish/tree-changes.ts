@@ -5,7 +5,7 @@ import type { Tree } from '../../tree/tree';
 /** A tree before and after an edit. */
 export type Edit = { readonly before: Tree; readonly after: Tree };
 
-/** What differs between two trees, whatever their schedules are. Majors that both share are not compared. */
+/** The differences of two trees without their schedules. Major categories that are the same object are not compared. */
 export function treeChanges(type: CalculationType, { before, after }: Edit) {
   const rest = { type, slabSets: [], provinceSlabId: null };
   const [old, now] = [new Set(before), new Set(after)];
@@ -15,7 +15,7 @@ export function treeChanges(type: CalculationType, { before, after }: Edit) {
   );
 }
 
-/** Changed positions count as one change: one move shifts many. */
+/** The number of changes. All changed positions count as one, because one move shifts many items. */
 export function countOf(changes: readonly Change[]): number {
   const others = changes.filter(({ field }) => field !== 'index').length;
   return others < changes.length ? others + 1 : others;

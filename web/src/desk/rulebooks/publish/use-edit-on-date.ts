@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Schedules } from '../../../explain/rule-sentence';
-import { editOnto, type ItemField } from '../../tree/edit-onto';
+import { type ItemField, rebaseEdit } from '../../tree/rebase-edit';
 import type { Tree } from '../../tree/tree';
 import { type Base, useEditor, useSchedules } from '../editor';
-import { publishedOnQuery, type Rules, withOthers } from '../rules-on-day';
+import { publishedOnQuery, withOthers } from '../rules-on-day';
 import type { Edit } from './tree-changes';
 
 type DatedEdit = {
   tree: Tree;
-  /** What was edited; null if the tree replaces whatever is in force. */
+  /** The rules that were edited; null if the tree replaces whatever is in force. */
   base: Base | null;
   effectiveFrom: string;
   /** Whether another author published values of the edit meanwhile, and the fields in which its author takes theirs. */
   isChanged: boolean;
-  taken: readonly ItemField[];
+  accepted: readonly ItemField[];
 };
 
-/** An edit as it would be published from a date: on the rules that it was made on, or on those of that date. */
-export function useEditOnDate({ tree, base, effectiveFrom, isChanged, taken }: DatedEdit) {
+/** An edit as it would be published from a date: on the edited rules, or rebased onto the rules of another date. */
+export function useEditOnDate({ tree, base, effectiveFrom, isChanged, accepted }: DatedEdit) {
   const { key, day } = useEditor();
   const isOnBase = base !== null && effectiveFrom === day && !isChanged;
   const published = publishedOnQuery({ ...key, day: effectiveFrom });
@@ -27,23 +26,21 @@ export function useEditOnDate({ tree, base, effectiveFrom, isChanged, taken }: D
   const edit = useMemo((): Edit | undefined => {
     if (isOnBase) return { before: base.tree, after: tree };
     if (theirs === undefined) return undefined;
-    const after = base === null ? tree : editOnto({ base: base.tree, mine: tree, theirs: theirs.tree }, key, taken);
+    const after =
+      base === null ? tree : rebaseEdit({ base: base.tree, mine: tree, theirs: theirs.tree }, key, accepted);
     return { before: theirs.tree, after };
-  }, [base, tree, isOnBase, theirs, key, taken]);
+  }, [base, tree, isOnBase, theirs, key, accepted]);
+  const present = useSchedules();
+  // The schedules of the date, and all others as the editor has them.
+  const schedules = useMemo(() => (theirs ? withOthers(theirs, present.slabSets) : present), [theirs, present]);
   return {
-    /** What is named as edited: the server then knows what others have published since. */
+    /** The version that the edit is based on, by which the server finds what others have published since. */
     number: isOnBase ? (base.read ?? base.number) : (theirs?.number ?? 0),
     /** Undefined while the rules of the date are loaded. */
     edit,
-    schedules: useSchedulesOf(theirs),
+    schedules,
     error,
   };
 }
 
 export type EditOnDate = ReturnType<typeof useEditOnDate>;
-
-/** The rules of another date have their schedules as of then; others are as the editor knows them. */
-function useSchedulesOf(theirs: Rules | undefined): Schedules {
-  const present = useSchedules();
-  return useMemo(() => (theirs === undefined ? present : withOthers(theirs, present.slabSets)), [theirs, present]);
-}

@@ -68,7 +68,7 @@ const shown = (tree: Tree) => {
   return { name, rate: courtFee[0]?.userInput, other: findSubMinor(tree, 'M1.1.2').name };
 };
 
-test('an edit is sent as it is, with the number of the rules that it was made on', async () => {
+test('an edit is sent unchanged, with the number of the version that it is based on', async () => {
   const { send, sent } = await open([]);
   await send();
   const [tree, publication] = sent[0] ?? expect.fail();
@@ -76,7 +76,7 @@ test('an edit is sent as it is, with the number of the rules that it was made on
   expect(publication).toMatchObject({ effectiveFrom: DAY, baseVersion: 3 });
 });
 
-test('once somebody else published the same, it goes onto what is published, with the values that were chosen', async () => {
+test('an edit is rebased onto a version that was published meanwhile, with the chosen values', async () => {
   const { hook, send, sent } = await open([changed, changed]);
   await send();
   await perform(() => hook.current.publishing.choose(conflict, 'mine'));
@@ -89,7 +89,7 @@ test('once somebody else published the same, it goes onto what is published, wit
   expect(shown((sent[2] ?? expect.fail())[0])).toEqual({ name: 'Mine', rate: 7, other: 'Theirs' });
 });
 
-test('from another date it goes onto the rules of that date', async () => {
+test('an edit for another date is rebased onto the rules of that date', async () => {
   const { hook, send, sent, requests } = await open([]);
   await perform(() => hook.current.changeDate('2031-07-01'));
   await waitFor(() => hook.current.isReady);

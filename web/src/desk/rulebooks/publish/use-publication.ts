@@ -25,16 +25,16 @@ type Publication = Confirmations & {
 
 export type PublicationOptions = {
   tree: Tree;
-  /** What was edited; null if the tree replaces whatever is in force. */
+  /** The rules that were edited; null if the tree replaces whatever is in force. */
   base: Base | null;
   /** Publishes the tree, on the rules of the date if that is another than the edited one. */
   publish: (tree: Tree, publication: Publication) => Promise<PublishedRulebook>;
   onPublished: (published: PublishedRulebook) => unknown;
-  /** The callback for an edit that was submitted for approval instead. */
+  /** Called instead of `onPublished` where the edit was submitted for approval. */
   onSubmitted?: () => unknown;
 };
 
-/** What the author enters before publishing, and what follows from it. */
+/** The state of the dialog that publishes: the entries of the author, and what the publication would change. */
 export function usePublication({ tree, base, publish, onPublished, onSubmitted }: PublicationOptions) {
   const { words } = useWords();
   const { key, day } = useEditor();
@@ -61,8 +61,8 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
       else if (!isAsking) toastError(words('rulebook.saveFailed'));
     },
   });
-  const { asked, taken } = publishing;
-  const onDate = useEditOnDate({ tree, base, effectiveFrom, isChanged: asked.isChanged, taken });
+  const { questions, accepted } = publishing;
+  const onDate = useEditOnDate({ tree, base, effectiveFrom, isChanged: questions.isChanged, accepted });
   const impact = useImpact(onDate, effectiveFrom);
   const isReady = onDate.edit !== undefined && !impact.isPending && !publishing.isBusy;
   return {
@@ -81,10 +81,7 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
 
 export type EnteredPublication = ReturnType<typeof usePublication>;
 
-/**
- * What an edit changes from its date on: in fields, in the answers to the test cases of that time, and at the edges of
- * its rules.
- */
+/** What an edit changes from its date on: fields, the answers to the test cases of that time, and the answers at the edges. */
 function useImpact({ edit, schedules }: EditOnDate, effectiveFrom: string) {
   const { key } = useEditor();
   const { data, isPending } = useQuery(casesQuery(key));

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { DayField } from '../../../client/day-field';
 import { OpenDialog } from '../../../client/open-dialog';
 import { useAddressQuery } from '../../../language/address';
@@ -12,11 +12,11 @@ import { dayIn, placeIn, viewPath } from '../../paths';
 import { titleSlot } from '../../top-bar-slot';
 import { useWords } from '../../words';
 import { useBase, useEditor, useVersions } from '../editor';
-import { useDayAddress, useOpenDay } from './law-day';
+import { useDayAddress } from './law-day';
 import { StateMark } from './state-mark';
 import { daysOf, nextAfter } from './timeline';
 
-/** One bar: the views of the rules with their tools, and the ways to another date and to a file. */
+/** The bar above the rules: their views and tools, and links to another date and to the import of a file. */
 export function Head({ views, tools }: { views: ReactNode; tools: ReactNode }) {
   const { words } = useWords();
   const toDay = useDay();
@@ -50,7 +50,7 @@ export function Head({ views, tools }: { views: ReactNode; tools: ReactNode }) {
   );
 }
 
-/** Which state of the law is shown, and the way to another. */
+/** The day and the version of the rules that are shown, with the button that chooses another day. */
 function State() {
   const { words } = useWords();
   const toDay = useDay();
@@ -79,16 +79,14 @@ function State() {
   );
 }
 
-/** Leads to the rows of a file, of the same province and day. */
+/** A link to the import of a file into these rules, on the same day. */
 function ImportLink() {
   const { words } = useWords();
   const query = useAddressQuery();
   const { key } = useEditor();
-  const day = dayIn(query);
-  const address = viewPath(`${key.type}CSV`, placeIn(query));
   return (
     <Link
-      to={day === null ? address : `${address}&on=${day}`}
+      to={viewPath(`${key.type}CSV`, placeIn(query), dayIn(query))}
       className={buttonLook({ kind: 'quiet', scale: 'small' })}
     >
       {words('desk.shell.import')}
@@ -103,10 +101,11 @@ function ChooseDate({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(useEditor().day);
   const today = useToday();
   const versions = useVersions();
-  const openDay = useOpenDay();
+  const addressOf = useDayAddress();
+  const navigate = useNavigate();
   function open(day: string) {
     onClose();
-    openDay(day);
+    void navigate(addressOf(day));
   }
   const row =
     'flex min-h-11 w-full cursor-pointer flex-wrap items-center justify-between gap-x-4 px-2 py-1.5 text-start text-14 hover:bg-well';

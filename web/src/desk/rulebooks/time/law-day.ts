@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useAddressQuery } from '../../../language/address';
 import { useToday } from '../../../language/format-moments';
 import { dayIn } from '../../paths';
 
-/** The day whose rules are shown: that of the address, or today. It does not change at midnight, while one edits. */
+/** The day whose rules are shown: that of the address, or today. It stays the same at midnight, so that an edit is not lost. */
 export function useLawDay(): string {
   const query = useAddressQuery();
   const today = useToday();
@@ -24,11 +24,4 @@ export function useDayAddress(): (day: string) => string {
     else next.set('on', day);
     return `${pathname}?${next}`;
   };
-}
-
-/** Opens the rules of another day; unsaved changes are asked about as on leaving. */
-export function useOpenDay(): (day: string) => void {
-  const addressOf = useDayAddress();
-  const navigate = useNavigate();
-  return (day) => void navigate(addressOf(day));
 }

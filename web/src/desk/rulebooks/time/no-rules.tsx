@@ -10,14 +10,14 @@ import { useEditor } from '../editor';
 import { publishedOnQuery } from '../rules-on-day';
 import { useDayAddress } from './law-day';
 
-/** Shows where no rules are in force on the day: an edit begins from the earliest rules. */
+/** Says that no rules are in force on the day, and begins an edit from the earliest rules on request. */
 export function NoRules({ first }: { first: RulebookVersion }) {
   const { words } = useWords();
   const toDay = useDay();
   const editor = useEditor();
   const addressOf = useDayAddress();
   const client = useQueryClient();
-  const beginning = useMutation({
+  const loading = useMutation({
     mutationFn: () => client.fetchQuery(publishedOnQuery({ ...editor.key, day: first.effectiveFrom })),
     onSuccess: ({ tree }) => editor.act({ does: 'load', tree }),
   });
@@ -25,14 +25,14 @@ export function NoRules({ first }: { first: RulebookVersion }) {
   return (
     <EmptyState text={words('rulebook.time.none', { date: toDay(editor.day), from })}>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button kind="primary" isBusy={beginning.isPending} onClick={() => beginning.mutate()}>
+        <Button kind="primary" isBusy={loading.isPending} onClick={() => loading.mutate()}>
           {words('rulebook.time.none.begin')}
         </Button>
         <Link to={addressOf(first.effectiveFrom)} className={buttonLook()}>
           {words('rulebook.time.open', { date: from })}
         </Link>
       </div>
-      {beginning.error && <Refusal error={beginning.error} />}
+      {loading.error && <Refusal error={loading.error} />}
     </EmptyState>
   );
 }

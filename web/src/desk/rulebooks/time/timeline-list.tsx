@@ -13,7 +13,7 @@ import { timelineOf } from './timeline';
 type ActionProps = { onAgain: (number: number) => void; onWithdraw: (version: RulebookVersion) => void };
 type TimelineListProps = ActionProps & { versions: readonly RulebookVersion[] };
 
-/** The changes of a rulebook along a line, the latest day first. Pressing a day opens its rules. */
+/** The versions of a rulebook along a line, the latest day first. The link of a day opens its rules. */
 export function TimelineList({ versions, ...actions }: TimelineListProps) {
   const { words } = useWords();
   const [isWhole, setWhole] = useState(false);
@@ -36,7 +36,7 @@ export function TimelineList({ versions, ...actions }: TimelineListProps) {
   );
 }
 
-/** The line beside the changes, with a mark at each: full for the latest in force, open for a scheduled one. */
+/** The mark of a version on the line: full if it is in force, open if it is scheduled. */
 const marks = {
   inForce: 'size-4 border-green bg-green',
   scheduled: 'size-4 border-brass bg-paper',
@@ -44,9 +44,9 @@ const marks = {
   withdrawn: 'size-2 border-line-strong bg-paper',
 } as const;
 
-type OfVersion = { version: RulebookVersion };
+type VersionProps = { version: RulebookVersion };
 
-function Row({ version, ...actions }: ActionProps & OfVersion) {
+function Row({ version, ...actions }: ActionProps & VersionProps) {
   const { words } = useWords();
   const day = useDay();
   const base = useBase();
@@ -92,8 +92,8 @@ function Row({ version, ...actions }: ActionProps & OfVersion) {
   );
 }
 
-/** Why, by whom and when it was published, and withdrawn. */
-function Origin({ version }: OfVersion) {
+/** Why, by whom and when a version was published, and withdrawn. */
+function Origin({ version }: VersionProps) {
   const { words } = useWords();
   const day = useDay();
   const { note, publishedBy, publishedAt, withdrawn } = version;
@@ -119,8 +119,8 @@ function Origin({ version }: OfVersion) {
   );
 }
 
-/** A scheduled change can be withdrawn, and the rules after every other one be published again. */
-function Actions({ version, onAgain, onWithdraw }: ActionProps & OfVersion) {
+/** The buttons of a version: a scheduled one can be withdrawn, and any but the one in force published again. */
+function Actions({ version, onAgain, onWithdraw }: ActionProps & VersionProps) {
   const { words } = useWords();
   const { number, state } = version;
   return (

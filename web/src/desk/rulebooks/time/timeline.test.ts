@@ -26,13 +26,13 @@ describe('the next change', () => {
     expect(nextAfter(versions, '2031-07-01')).toBeUndefined();
   });
 
-  test('is the earliest of all for one who asks where the rules begin', () => {
+  test('is the earliest of all before the rules begin', () => {
     expect(earliest(versions)?.effectiveFrom).toBe('2020-01-01');
     expect(earliest([version(1, '2020-01-01', withdrawn)])).toBeUndefined();
   });
 });
 
-test('the days are each there once, with the last publication of it, the latest first', () => {
+test('each day of change is listed once with its last publication, the latest day first', () => {
   expect(named(daysOf(versions))).toEqual([
     [4, '2031-07-01'],
     [3, '2026-11-22'],

@@ -2,31 +2,31 @@ import type { RulebookVersion } from '@mizan/api';
 
 type Versions = readonly RulebookVersion[];
 
-/** The first change after a day, also of a schedule that the rules charge by. */
+/** The first version after a day; a change of a schedule makes a version, too. */
 export function nextAfter(versions: Versions, day: string): RulebookVersion | undefined {
-  return standing(versions)
+  return withoutWithdrawn(versions)
     .filter(({ effectiveFrom }) => effectiveFrom > day)
     .toSorted(byDate)[0];
 }
 
-/** The change with the earliest day; before it there are no rules. */
+/** The first version of all; before it there are no rules. */
 export const earliest = (versions: Versions) => nextAfter(versions, '');
 
-/** The changes, the latest day first. Withdrawn ones, which answer on no day, can be left out. */
+/** The versions, the latest day first; only the whole timeline includes withdrawn ones, which are in force on no day. */
 export const timelineOf = (versions: Versions, { isWhole }: { isWhole: boolean }): Versions =>
-  (isWhole ? versions : standing(versions)).toSorted(byDate).toReversed();
+  (isWhole ? versions : withoutWithdrawn(versions)).toSorted(byDate).toReversed();
 
-/** The days on which something changes, the latest first, each once. */
+/** One version for each day on which rules change, the latest day first. */
 export const daysOf = (versions: Versions): Versions =>
   [
     ...new Map(
-      standing(versions)
+      withoutWithdrawn(versions)
         .toSorted(byDate)
         .map((version) => [version.effectiveFrom, version]),
     ).values(),
   ].toReversed();
 
-const standing = (versions: Versions) => versions.filter(({ state }) => state !== 'withdrawn');
+const withoutWithdrawn = (versions: Versions) => versions.filter(({ state }) => state !== 'withdrawn');
 
 function byDate(one: RulebookVersion, other: RulebookVersion): number {
   if (one.effectiveFrom === other.effectiveFrom) return one.number - other.number;

@@ -15,7 +15,7 @@ import { useEditor } from '../editor';
 
 type WithdrawDialogProps = { version: RulebookVersion; onWithdrawn: () => unknown; onClose: () => void };
 
-/** Withdraws a scheduled publication: asks for the reason, and whether what was built on it goes with it. */
+/** Withdraws a scheduled publication: asks for the reason, and whether later publications that depend on it go, too. */
 export function WithdrawDialog({ version, onWithdrawn, onClose }: WithdrawDialogProps) {
   const { words } = useWords();
   const day = useDay();
@@ -27,7 +27,7 @@ export function WithdrawDialog({ version, onWithdrawn, onClose }: WithdrawDialog
     send: ({ confirmBrokenCases }) =>
       api.withdrawRulebookVersion({
         params: { ...key, number },
-        // Pressed again below the list of the others, the button takes them, too.
+        // Once the dependent publications are listed, pressing the button again withdraws them, too.
         body: { reason, confirmBrokenCases, confirmOthers: others.length > 0 },
       }),
     onPublished: async () => {
@@ -72,7 +72,7 @@ export function WithdrawDialog({ version, onWithdrawn, onClose }: WithdrawDialog
   );
 }
 
-/** Later publications that changed what only the withdrawn one made. */
+/** The later publications that change items which only the withdrawn one added. */
 function Others({ publications }: { publications: readonly DependentPublication[] }) {
   const { words } = useWords();
   const day = useDay();

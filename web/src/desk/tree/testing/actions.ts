@@ -1,7 +1,6 @@
 import { everyReading } from '@mizan/engine';
 import * as fc from 'fast-check';
-import type { Action } from '../editing.ts';
-import { act, startEditing } from '../editing.ts';
+import { type Action, act, startEditing } from '../editing.ts';
 import { itemsBelow, type Tree } from '../tree.ts';
 
 /** The context of edits of a court-fee tree. */

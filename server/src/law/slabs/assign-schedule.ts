@@ -1,0 +1,51 @@
+import { type Endpoints, type Parsed, Problem, type Province } from '@mizan/api';
+import { ALWAYS, type Change, fold } from '@mizan/engine/changes';
+import type { Identity } from '../../http/context.ts';
+import { hasRules, scheduleOf } from '../changes/book.ts';
+import { createLedgerReader, type LedgerReader } from '../changes/ledger.ts';
+import { publish } from '../changes/publish.ts';
+import { provinceItem, SHARED } from '../changes/stored-changes.ts';
+import type { LawContext } from '../context.ts';
+import { createIntent } from '../rulebooks/create-intent.ts';
+
+type Assignment = {
+  provinceId: string;
+  slabId: string | null;
+  action: string;
+  note: string;
+  query: Parsed<Endpoints['removeSlab']>['query'];
+  identity: Identity;
+};
+
+/** Assigns another schedule to a province, or none, from a day on. */
+export async function assignSchedule(context: LawContext, assignment: Assignment): Promise<{ province: Province }> {
+  const { db, law } = context;
+  const { slabId, action, note, query, identity } = assignment;
+  const { id: provinceId } = await law.province(assignment.provinceId.toLowerCase());
+  const intent = createIntent(action, { note, ...query }, { identity, ...context });
+  const { effectiveFrom: from } = intent;
+  const assigned = async (ledger: LedgerReader) =>
+    scheduleOf({ provinceId }, fold(await ledger.publicationsOf(SHARED), from));
+  const before = await assigned(createLedgerReader(db));
+  await publish(context, intent, async (ledger) => {
+    // Two administrators who assign a schedule to the same province must not overwrite each other.
+    if ((await assigned(ledger)) !== before) throw new Problem('PROVINCE_CHANGED');
+    return { books: [{ book: SHARED, changes: await changesTo(ledger, { provinceId, slabId, from }) }] };
+  });
+  await law.refresh();
+  return { province: await law.province(provinceId) };
+}
+
+type ScheduleAssignment = { provinceId: string; slabId: string | null; from: string };
+
+/** Without rules, the first schedule of a province holds from the beginning. With rules, which had none, from its day on. */
+async function changesTo(ledger: LedgerReader, { provinceId, slabId, from }: ScheduleAssignment): Promise<Change[]> {
+  const item = provinceItem(provinceId);
+  const assign = (day: string, set: Change['set']): Change => ({ item, kind: 'province', from: day, set });
+  const isKnown = fold(await ledger.publicationsOf(SHARED), from).has(item);
+  if (isKnown) return [assign(from, { slabSetId: slabId })];
+  const first = { removed: false };
+  const book = await ledger.book({ provinceId, type: 'courtFee' });
+  if (!hasRules(book)) return [assign(ALWAYS, { slabSetId: slabId, ...first })];
+  return [assign(ALWAYS, { slabSetId: null, ...first }), assign(from, { slabSetId: slabId })];
+}

@@ -1,0 +1,36 @@
+import { lstatSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { OperatorFault } from '../../platform/operator-fault.ts';
+
+/** The name of the link to the folder of the version in use. The folders of all versions are beside it. */
+const LINK = 'mizan';
+
+/** The path of the link. Throws what the operator has to do if there is none, or if the data is in a version's folder. */
+export function findVersionLink(root: string, dataDir: string) {
+  const parent = dirname(root);
+  const link = join(parent, LINK);
+  if (!isLinkTo(link, root)) {
+    throw new OperatorFault(
+      `Versions stand beside each other, and ${link} is a link to the one in use: make it one to ${root}, as "Upgrade" in docs/operations/upgrade.md says.`,
+    );
+  }
+  if (!relative(root, dataDir).startsWith('..')) {
+    throw new OperatorFault(
+      `The data (${dataDir}) lies in the folder of this version: stop the server, move it beside, and name it in DATA_DIR.`,
+    );
+  }
+  return link;
+}
+
+function isLinkTo(link: string, root: string) {
+  const entry = lstatSync(link, { throwIfNoEntry: false });
+  return entry?.isSymbolicLink() === true && realpathSync(link) === realpathSync(root);
+}
+
+/** Points the link to the folder of another version, by a rename: there is never a moment without a version. */
+export function pointLinkTo(link: string, folder: string) {
+  const draft = `${link}.new`;
+  rmSync(draft, { force: true });
+  symlinkSync(basename(folder), draft);
+  renameSync(draft, link);
+}

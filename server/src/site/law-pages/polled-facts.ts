@@ -1,0 +1,33 @@
+import type { Evidence, QuestionShare } from '@mizan/api';
+import { LRUCache } from 'lru-cache';
+import { readQuestionShare } from '../../calculations/gaps/find-gaps.ts';
+import { type RulePractice, readPractice } from '../../calculations/reports/practice.ts';
+import { digest } from '../../platform/digest.ts';
+import { minuteOf } from '../../platform/pakistan-time.ts';
+import { remember } from '../../platform/remember.ts';
+import type { SiteContext } from '../context.ts';
+import { readEvidence } from '../overview/read-evidence.ts';
+
+/**
+ * Facts on pages of the law that change without a publication, so they are read again after a minute. `mark` is a digest of all but
+ * `share`, which changes with each calculation and is on one page only.
+ */
+export type PolledFacts = {
+  practice: readonly RulePractice[];
+  evidence: readonly Evidence[];
+  mark: string;
+  share: QuestionShare;
+};
+
+/** Returns a function that reads the facts, at most once a minute for each state of the law. */
+export function createPolledFactsReader(context: SiteContext): () => Promise<PolledFacts> {
+  const { law, clock } = context;
+  const latest = new LRUCache<string, Promise<PolledFacts>>({ max: 1 });
+  return () => remember(latest, `${law.count()} ${minuteOf(clock())}`, () => read(context));
+}
+
+async function read(context: SiteContext): Promise<PolledFacts> {
+  const facts = { practice: await readPractice(context.db), evidence: await readEvidence(context) };
+  const share = await readQuestionShare(context);
+  return { ...facts, share, mark: digest(JSON.stringify(facts)) };
+}

@@ -1,0 +1,64 @@
+import { ancestryOf, type Book, type Change, type Items, itemsOf } from '@mizan/engine/changes';
+import { changesOf, placedItems, withChanges } from './changes';
+import type { Tree } from './tree';
+
+type ThreeVersions = {
+  /** The rules before the edit, the edited ones, and the rules onto which the edit is rebased. */
+  readonly base: Tree;
+  readonly mine: Tree;
+  readonly theirs: Tree;
+};
+
+/** A field of an item; the field `removed` stands for the whole item. */
+export type ItemField = { readonly item: string; readonly field: string };
+export const itemFieldKey = ({ item, field }: ItemField) => `${field} ${item}`;
+
+/** The three trees are of one day, so any day serves. */
+const DAY = '2000-01-01';
+const none: readonly ItemField[] = [];
+
+/**
+ * Applies an edit to other rules: those of another day, or those that another author has published since. Fields that the
+ * edit did not set keep the value of the other rules. Where both set a field the edit wins, except in the accepted fields.
+ */
+export function rebaseEdit({ base, mine, theirs }: ThreeVersions, book: Book, accepted = none): Tree {
+  if (base === theirs && accepted.length === 0) return mine;
+  const versions = { before: placedItems(base, book), after: itemsOf(mine, book), now: itemsOf(theirs, book) };
+  const edits = withoutAccepted(changesOf(base, mine, { ...book, day: DAY }), versions, accepted);
+  return withChanges(theirs, [...restoredItems(edits, versions), ...edits], book).tree;
+}
+
+type ItemVersions = { before: Items; after: Items; now: Items };
+
+/** The item and its ancestors that the other rules have removed. */
+const removedAround = (item: string, { before, after, now }: ItemVersions) =>
+  ancestryOf(item, after).filter((id) => before.has(id) && !now.has(id));
+
+/** The edits without the fields in which the author accepts the values of the other rules. */
+function withoutAccepted(edits: readonly Change[], versions: ItemVersions, accepted: readonly ItemField[]): Change[] {
+  const { before } = versions;
+  const fields = new Set(accepted.map(itemFieldKey));
+  const wholeItems = accepted.filter(({ field }) => field === 'removed').map(({ item }) => item);
+  // An item that stays needs its ancestors.
+  const staying = new Set(wholeItems.flatMap((item) => ancestryOf(item, before)));
+  // The server gives new items other ids, so an unknown id stands for all new items in removed categories.
+  const areNewDropped = wholeItems.some((item) => !before.has(item));
+  const isDropped = ({ item, set }: Change) =>
+    set['removed'] === true
+      ? staying.has(item)
+      : wholeItems.includes(item) || (areNewDropped && !before.has(item) && removedAround(item, versions).length > 0);
+  return edits.flatMap((edit) => {
+    const rest = Object.entries(edit.set).filter(([field]) => !fields.has(itemFieldKey({ item: edit.item, field })));
+    return isDropped(edit) || rest.length === 0 ? [] : [{ ...edit, set: Object.fromEntries(rest) }];
+  });
+}
+
+const isEdit = ({ set }: Change) => set['removed'] !== true && Object.keys(set).some((field) => field !== 'order');
+
+/** Changes that restore the removed items that the edit changes or adds to, so that the edit is not lost. */
+function restoredItems(edits: readonly Change[], versions: ItemVersions): Change[] {
+  const removed = new Set(edits.filter(isEdit).flatMap(({ item }) => removedAround(item, versions)));
+  return [...versions.before]
+    .filter(([item]) => removed.has(item))
+    .map(([item, { kind, fields }]) => ({ item, kind, from: DAY, set: { ...fields, removed: false } }));
+}

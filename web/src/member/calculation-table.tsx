@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { isFigure } from '../explain/answer-stamp';
+import { useWords } from './words';
+
+/** The number of columns of a table of calculations. */
+export const COLUMNS = 6;
+
+const columns = [
+  { name: 'category', look: '' },
+  { name: 'amount', look: 'w-28 text-right! lg:w-42' },
+  { name: 'valuation', look: 'w-28 text-right! lg:w-42' },
+  { name: 'fee', look: 'w-24 text-right! lg:w-28' },
+  { name: 'reference', look: 'w-48 ps-6 lg:w-68' },
+] as const;
+
+/** The heads of a table of calculations. `numberLook` is the width of the first column. */
+export function CalculationHeads({ numberLook }: { numberLook: string }) {
+  const { words } = useWords();
+  return (
+    <thead className="max-md:sr-only">
+      <tr>
+        {[{ name: 'number', look: numberLook } as const, ...columns].map(({ name, look }) => (
+          <th
+            key={name}
+            scope="col"
+            className={`border-b border-line-strong py-2 pe-4 text-start text-13 font-normal text-ink-3 ${look}`}
+          >
+            {words(`history.${name}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The answer of a calculation in its cell: a figure, the text of the rule, or a dash. */
+export function formatAnswer(answer: number | string | null, figure: (amount: number | string) => string): ReactNode {
+  if (answer === null || answer === '') return '-';
+  return isFigure(answer) ? figure(answer) : <bdi className="font-sans text-13">{answer}</bdi>;
+}

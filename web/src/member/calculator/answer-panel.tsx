@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react';
+import { OpenDialog } from '../../client/open-dialog';
+import { useNarrow } from '../../ui/narrow';
+import type { Calculator } from '../question/use-calculator';
+
+type AnswerPanelProps = {
+  calculator: Calculator;
+  title: string;
+  /** Whether the answer has a heading of its own. */
+  isTitled?: boolean;
+  children: ReactNode;
+};
+
+/** Shows an answer that comes with the pick of a kind of suit, beside the questions. On phones a sheet shows it first, because beneath
+    the questions it would not be noticed. */
+export function AnswerPanel({ calculator, title, isTitled = false, children }: AnswerPanelProps) {
+  const { draft, focusRequests } = calculator;
+  const isNarrow = useNarrow();
+  const picked = draft.subMinor?.id;
+  const [seen, setSeen] = useState(focusRequests === 0 ? picked : undefined);
+  if (isNarrow && seen !== picked) {
+    return (
+      <OpenDialog title={title} isSheet onClose={() => setSeen(picked)}>
+        {children}
+      </OpenDialog>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <h2 tabIndex={-1} data-answer className={isTitled ? 'sr-only' : 'text-26'}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openPage } from '../../testing/page';
+import { perform, renderHook, waitFor } from '../../testing/render-hook';
+import { stubServer } from '../../testing/server';
+import { withProviders } from '../../testing/with-providers';
+import { withProvince } from '../question/draft';
+import { useDraft } from '../question/use-draft';
+import { usePicksFromAddress } from './use-picks-from-address';
+
+const provinces = [
+  { id: 'punjab', name: 'Punjab' },
+  { id: 'sindh', name: 'Sindh' },
+];
+
+beforeEach(() => {
+  openPage();
+  stubServer(({ path }) => {
+    const levels = path.replace(/\?.*/, '').split('/').length - '/v1/category/pakistan/punjab'.split('/').length;
+    const named = ['', '', 'Recovery', 'Money', 'Cheque'][levels + 1];
+    return named ? [{ id: `id of ${named}`, name: named }] : [{ id: 'pakistan', name: 'Pakistan', provinces }];
+  });
+});
+
+async function open(address: string) {
+  const use = () => {
+    const draft = useDraft('courtFee');
+    usePicksFromAddress(draft);
+    return draft;
+  };
+  return (await renderHook(use, withProviders({ address }))).hook;
+}
+
+test('picks the province that a link names, with its country', async () => {
+  const hook = await open('/try?type=courtFee&province=sindh');
+  await waitFor(() => hook.current.draft.province !== null);
+  expect(hook.current.draft).toMatchObject({ country: 'pakistan', province: 'sindh' });
+});
+
+test('lets another province be picked afterwards', async () => {
+  const hook = await open('/try?type=courtFee&province=sindh');
+  await waitFor(() => hook.current.draft.province !== null);
+  await perform(() => hook.current.change((draft) => withProvince(draft, 'punjab')));
+  await perform(() => undefined);
+  expect(hook.current.draft.province).toBe('punjab');
+});
+
+test('ignores a province that does not exist', async () => {
+  const hook = await open('/try?type=courtFee&province=atlantis');
+  await perform(() => undefined);
+  expect(hook.current.draft.province).toBeNull();
+});
+
+test('picks the kind of suit that a link names, and takes it out of the address', async () => {
+  const kind = new URLSearchParams({ major: 'id of Recovery', minor: 'id of Money', kind: 'id of Cheque' });
+  const hook = await open(`/try?type=courtFee&province=punjab&${kind}`);
+  await waitFor(() => hook.current.draft.subMinor !== null);
+  expect(hook.current.draft).toMatchObject({
+    province: 'punjab',
+    major: { name: 'Recovery' },
+    minor: { name: 'Money' },
+    subMinor: { id: 'id of Cheque', name: 'Cheque' },
+  });
+});
+
+test('picks the province alone where the kind does not exist', async () => {
+  const hook = await open('/try?type=courtFee&province=punjab&major=none&minor=none&kind=none');
+  await waitFor(() => hook.current.draft.province !== null);
+  expect(hook.current.draft.subMinor).toBeNull();
+});
