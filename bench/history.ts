@@ -72,10 +72,7 @@ export const makeSubjects = (client: Client) =>
     [SUBJECTS],
   );
 
-/**
- * Inserts calculations. The first subject occurs once in twenty thousand, the others evenly; the members take turns.
- * All get the same answer, copied from a saved calculation.
- */
+/** Inserts calculations; the first subject occurs once in twenty thousand. All copy the answer of a saved one. */
 export async function fill(client: Client, members: readonly Member[], { count }: { count: number }) {
   for (let from = 1; from <= count; from += AT_ONCE) {
     await client.query(

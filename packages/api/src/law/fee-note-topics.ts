@@ -1,5 +1,2 @@
-/**
- * How a fee is paid, the consequences of a short fee, refunds, exemptions, and what else must be affixed. This file has
- * no schemas, so that public pages need not load zod.
- */
+/** How a fee is paid, refunds, exemptions, and what else is affixed. Without schemas, so that pages need no zod. */
 export const feeNoteTopics = ['pay', 'deficiency', 'refund', 'exempt', 'beside'] as const;

@@ -20,10 +20,7 @@ export const Overview = z
     from: z.iso.date(),
     to: z.iso.date(),
     members: z.object({ all: z.int(), administrators: z.int(), suspended: z.int() }),
-    /**
-     * Tasks that wait: open messages, mail that could not be sent, orders under review, reports of another fee on
-     * well-evidenced rules, and excerpts without a second reader.
-     */
+    /** Tasks that wait: messages, unsent mail, orders under review, contrary reports, and excerpts to be confirmed. */
     waiting: z.object({
       messages: z.int(),
       failedMail: z.int(),

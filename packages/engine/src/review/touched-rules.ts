@@ -2,10 +2,7 @@ import { entryValues, ruleFigures, valuesIn } from '../compute/field-values.ts';
 import { everyReading, everyRule, type Rulebook, type SlabSet, type SubMinorCategory } from '../compute/rulebook.ts';
 import { nodesOf } from './compare-tree.ts';
 
-/**
- * The sub-minors that an edit may answer differently: their own figures changed, or those of a schedule that they use.
- * All others answer the same on every amount.
- */
+/** The sub-minors that an edit may answer differently, because their figures or those of a schedule changed. */
 export function touchedRules(before: Rulebook, after: Rulebook): Set<string> {
   const [was, is] = [subMinorsOf(before), subMinorsOf(after)];
   const sets = changedSchedules(before.slabSets, after.slabSets);

@@ -11,10 +11,7 @@ const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/[\u064B-\u065F\u0670\u0640\u200C\u200D]/g, ''],
 ];
 
-/**
- * The words of a text without case, accents and optional signs. Words joined by a hyphen also count as one word, so
- * that "pre-emption", "pre emption" and "preemption" match.
- */
+/** The words of a text without case, accents and optional signs; words with a hyphen count as one word, too. */
 export function foldWords(text: string): string[] {
   const words: string[] = [];
   const joined: string[] = [];

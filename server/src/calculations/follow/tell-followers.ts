@@ -39,10 +39,7 @@ async function startRun(context: CalculationsContext) {
   };
 }
 
-/**
- * Mails one batch of followers. The mails and the cursors are written in one transaction, so several servers can share
- * the work and a killed one leaves nothing half done.
- */
+/** Mails one batch of followers. Mails and cursors are in one transaction, so several servers can share the work. */
 async function tellBatch(trx: Transaction, { until, letterContext, newsAfter }: Run, context: CalculationsContext) {
   const today = dateInPakistan(context.clock());
   const followers = await lockBatch(trx, { until, today });

@@ -15,10 +15,7 @@ export type Match = {
 
 type SubjectRow = { id: number; count: number; words: string };
 
-/**
- * Searches the subjects of a history: there are few, and the number of calculations of each is stored. So a search
- * costs the same for a hundred calculations as for a million.
- */
+/** Searches the few subjects of a history, so that a million calculations cost no more than a hundred. */
 export async function matchSubjects(db: Database, memberId: string, filters: HistoryFilters): Promise<Match> {
   const { words, figures } = readSearchTerm(filters.searchTerm ?? '');
   const subjects = await db

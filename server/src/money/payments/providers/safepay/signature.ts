@@ -5,10 +5,7 @@ import { rawProperty } from '../raw-property.ts';
 export const webhookSignature = (text: string, secret: string) =>
   createHmac('sha512', secret).update(text).digest('hex');
 
-/**
- * Verifies a webhook. Safepay's own libraries sign the whole body or its `data`, as sent or serialised again; each of
- * these signatures proves knowledge of the secret.
- */
+/** Verifies a webhook. Safepay's libraries sign the body or its `data`, as sent or serialised again. */
 export function isSignedWebhook(text: string, signature: string, secret: string): boolean {
   const body = parseJson(text);
   if (typeof body !== 'object' || body === null) return false;
