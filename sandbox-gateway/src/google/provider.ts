@@ -12,6 +12,14 @@ const LOG_IN_SECONDS = 600;
 /** Each start creates a new key, which merchants read again. */
 const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 
+const LIFETIMES = {
+  Interaction: LOG_IN_SECONDS,
+  Session: LOG_IN_SECONDS,
+  Grant: LOG_IN_SECONDS,
+  AccessToken: LOG_IN_SECONDS,
+  IdToken: LOG_IN_SECONDS,
+};
+
 export type GoogleProvider = ReturnType<typeof createProvider>;
 
 /** Creates an OpenID provider. The page at `/choice` replaces its log-in; consent is given without asking. */
@@ -28,13 +36,7 @@ export function createProvider({ settings, credentials, merchant, url }: Gateway
     ],
     jwks: { keys: [privateKey.export({ format: 'jwk' })] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
-    ttl: {
-      Interaction: LOG_IN_SECONDS,
-      Session: LOG_IN_SECONDS,
-      Grant: LOG_IN_SECONDS,
-      AccessToken: LOG_IN_SECONDS,
-      IdToken: LOG_IN_SECONDS,
-    },
+    ttl: LIFETIMES,
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     // The claims are in the ID token, as at Google.
