@@ -220,7 +220,7 @@ describe('taking over a draft', () => {
     expect(await one.client.getDraft({ params: { id } })).toMatchObject({ isOwn: false, changes: named('Saved') });
   });
 
-  test('back still refuses saves of a window that was opened before the first takeover', async () => {
+  test('back from its new holder still refuses saves of a window that was opened before the first takeover', async () => {
     const { one, other, rulebook, id } = await start();
     await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
     await other.client.takeOverDraft({ params: { id }, body: { revision: 1 } });

@@ -8,7 +8,7 @@ const namesOf = async (admin: Client, params: { provinceId: string; type: 'court
   kindsIn(await admin.getCategoriesData({ params, query: { on } })).map(({ name }) => name);
 
 describe('an edit from today, with a fee scheduled for 2031 to double', () => {
-  test('changes a word for 2031 too, without a question, and no fee', async () => {
+  test('changes a word for 2031 too, without asking for a confirmation, and changes no fee', async () => {
     const { admin, rulebook, on, edit } = await startTimeline();
     const { version: scheduled } = await edit('2031-01-01', setRate('Cheque', 0.2));
     const mended = await edit(TODAY, setNote('Cheque', 'Mended'), { note: 'A word' });
@@ -42,7 +42,7 @@ describe('an edit from today, with a fee scheduled for 2031 to double', () => {
 });
 
 describe('an edit of rules that another administrator has changed since', () => {
-  test('keeps the other changes in other fields, also of the same rule', async () => {
+  test('keeps what the other administrator changed in other fields, also of the same rule', async () => {
     const { on, edit, publish } = await startTimeline();
     const { majorCategories, version } = await on(TODAY);
     await edit(TODAY, setNote('Cheque', 'Theirs'));

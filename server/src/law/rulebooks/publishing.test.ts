@@ -167,7 +167,7 @@ describe('versions', () => {
     });
   });
 
-  test('get a new one without a category and everything below it when it is deleted', async () => {
+  test('are followed by one without a category and everything below it when the category is deleted', async () => {
     const { admin, rulebook } = await startWithProvince();
     const { majorCategories } = await admin.addCategoriesData({
       params: rulebook,

@@ -54,7 +54,7 @@ async function start() {
 }
 
 describe.each(['first', 'second'])(
-  'a tree that is published %s of two, with a change of its schedule at the same moment',
+  'a tree that is published %s, at the same moment as a change of its schedule',
   (order) => {
     test('is checked with the schedule as the other publication leaves it', async () => {
       const { admin, rulebook, flat, other, publish, editing, changing, race } = await start();
@@ -71,7 +71,7 @@ describe.each(['first', 'second'])(
       ]);
     });
 
-    test('and its schedule hold on their own days', async () => {
+    test('holds from its day on, and the change of the schedule from its own day', async () => {
       const { flat, publish, editing, changing, on, race } = await start();
       await publish(flat.id);
       const { refusals } = await race(order, await editing(), changing(2, { effectiveFrom: later }));
@@ -82,7 +82,7 @@ describe.each(['first', 'second'])(
       ]);
     });
 
-    test('is the first one of a province that gets a schedule', async () => {
+    test('charges by the schedule if both are the first of their province', async () => {
       const { flat, publish, assigning, on, race } = await start();
       const { refusals } = await race(order, () => publish(null), assigning(flat.id));
       expect(refusals).toEqual([]);
