@@ -15,6 +15,7 @@ export type ConflictingValue = {
   field: string;
   /** The day from which it ships; null for the day of the decision. */
   from: Day | null;
+  /** The values in the files taken last, in the new files, and in the law in force. */
   before: unknown;
   shipped: unknown;
   own: unknown;
@@ -51,11 +52,12 @@ type ComparedBook = { book: string; old: readonly Change[]; dated: FieldDays; pu
 type StateOfDay = { day: Day; today: Day; items: Items; taken: readonly Change[] };
 
 /** Returns the changes taken for a day, and adds to the comparison. Fields without a date in the files change today. */
-function compareDay({ book, old, dated, published }: ComparedBook, state: StateOfDay, found: Comparison): Change[] {
+function compareDay({ book, old, dated, published }: ComparedBook, state: StateOfDay, result: Comparison): Change[] {
   const { day, today, items } = state;
-  const before = { number: Infinity, changes: state.taken };
-  const oldItems = fold([{ number: 1, changes: old }, before], day);
-  const inForce = fold([...published, before], day);
+  // What was taken for earlier days counts as one more publication, after all others.
+  const takenBefore = { number: Infinity, changes: state.taken };
+  const oldItems = fold([{ number: 1, changes: old }, takenBefore], day);
+  const inForce = fold([...published, takenBefore], day);
   const from = day === today ? null : day;
   const states = { book, from, old: oldItems, inForce, present: presentItems(inForce) };
   return changesOf(book, difference(oldItems, items, day)).flatMap((change) => {
@@ -63,15 +65,15 @@ function compareDay({ book, old, dated, published }: ComparedBook, state: StateO
       (field) => from === null || isDated(dated.get(fieldKey(change.item, field)), day),
     );
     if (fields.length === 0) return [];
-    found.touched.push(...fields.map((field) => ({ item: change.item, field, from })));
+    result.touched.push(...fields.map((field) => ({ item: change.item, field, from })));
     const set = Object.fromEntries(fields.map((field) => [field, change.set[field]]));
     const { taken, waiting } = compareItem({ ...change, set }, states);
-    // The same value may already wait from an earlier day on.
+    // A value that waits from an earlier day on needs no second decision.
     const isKnown = (one: ConflictingValue) =>
-      found.waiting.some(
+      result.waiting.some(
         (each) => each.item === one.item && each.field === one.field && isSame(each.shipped, one.shipped),
       );
-    found.waiting.push(...waiting.filter((one) => !isKnown(one)));
+    result.waiting.push(...waiting.filter((one) => !isKnown(one)));
     return taken;
   });
 }
@@ -101,8 +103,9 @@ type FieldStates = { book: string; from: Day | null; old: Items; inForce: Items;
 function compareItem({ item, kind, from, set }: Change, { book, from: day, old, inForce, present }: FieldStates) {
   const nothing = { taken: [] as Change[], waiting: [] as ConflictingValue[] };
   const fieldsOf = (items: Items) => items.get(item)?.fields ?? {};
-  const isGoneInBoth = !present.has(item) && isSame(fieldsOf(old)['removed'], fieldsOf(inForce)['removed']);
-  if (set['removed'] === false && isGoneInBoth) return { ...nothing, taken: [{ item, kind, from, set }] };
+  // The item is new, or the shipped law itself had removed it.
+  const isAbsentFromBoth = !present.has(item) && isSame(fieldsOf(old)['removed'], fieldsOf(inForce)['removed']);
+  if (set['removed'] === false && isAbsentFromBoth) return { ...nothing, taken: [{ item, kind, from, set }] };
   const wait = (field: string): ConflictingValue => ({
     book,
     item,
@@ -115,9 +118,9 @@ function compareItem({ item, kind, from, set }: Change, { book, from: day, old, 
     own: fieldsOf(inForce)[field] ?? null,
   });
   if (!present.has(item)) {
-    const isNews = set['removed'] !== true && Object.keys(set).some((field) => field !== 'order');
-    // An item that administrators removed stays out until they put it back.
-    return isNews ? { ...nothing, waiting: [{ ...wait('removed'), shipped: false, own: true }] } : nothing;
+    const changesContent = set['removed'] !== true && Object.keys(set).some((field) => field !== 'order');
+    // An item that administrators removed stays out. A change of it asks them only whether to put it back.
+    return changesContent ? { ...nothing, waiting: [{ ...wait('removed'), shipped: false, own: true }] } : nothing;
   }
   if (set['removed'] === true) {
     const isAsShipped = isSame(fieldsOf(old), fieldsOf(inForce)) && !hasOwnChildren(item, old, inForce);

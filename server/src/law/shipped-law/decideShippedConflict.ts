@@ -27,8 +27,10 @@ export const decideShippedConflict: LawHandler<'decideShippedConflict'> = async 
     const waiting = requireWaiting(await readConflicts(ledger, today), id);
     const from = waiting.from ?? today;
     const { book, item, kind, field, shipped } = waiting;
-    const isBack = field === 'removed' && shipped === false;
-    const changes = isBack ? await putBack(ledger, waiting, from) : [{ item, kind, from, set: { [field]: shipped } }];
+    const isPutBack = field === 'removed' && shipped === false;
+    const changes = isPutBack
+      ? await putBack(ledger, waiting, from)
+      : [{ item, kind, from, set: { [field]: shipped } }];
     return { books: [{ book, changes }], ends: { conflict: id } };
   });
   await context.law.refresh();

@@ -21,8 +21,8 @@ export function withIdsOf(
   const children = childrenById(known);
   return rewriteIds(tree, (item, parent, at) => {
     const siblings = parent === ROOT ? known : (children.get(parent) ?? []);
-    const isLike = (other: Child, there: number) => !isTaken(other.id) && isMatch(item, other, at === there);
-    const match = isKept(item.id) ? undefined : siblings.find(isLike);
+    const isSameItem = (other: Child, position: number) => !isTaken(other.id) && isMatch(item, other, at === position);
+    const match = isKept(item.id) ? undefined : siblings.find(isSameItem);
     ids.set(item.id, match?.id ?? item.id);
     return match?.id ?? item.id;
   });

@@ -45,14 +45,14 @@ export async function previewShipped(
   const changes: Changes[] = [];
   for (const book of compared.taken) changes.push(...(await describeDays(ledger, book, day)));
   const present = new Set(upgrade.base.provinces.map(({ id }) => id));
-  const isNew = ({ item, field, from }: { item: string; field: string; from: string | null }) =>
+  const isNotReplaced = ({ item, field, from }: { item: string; field: string; from: string | null }) =>
     !compared.waiting.some((each) => each.item === item && each.field === field && each.from === from);
   return {
     digest,
     takenAt,
     changes,
     changeCount: changes.reduce((sum, { count }) => sum + count, 0),
-    conflicts: [...compared.waiting.map((each) => describeConflict(each, null)), ...stored.filter(isNew)],
+    conflicts: [...compared.waiting.map((each) => describeConflict(each, null)), ...stored.filter(isNotReplaced)],
     missing: files.provinces.flatMap(({ id }) => (present.has(id) ? [] : [id])),
   };
 }

@@ -36,6 +36,7 @@ type UpgradedRulebook = { key: RulebookKey; base: ShippedRulebook; shipped: Ship
 type CaseChange = UpgradedRulebook & { inForce: Tree; day: string; newId: () => string };
 
 const isIn = <Case>(cases: readonly Case[], one: Case) => cases.some((other) => isDeepStrictEqual(one, other));
+// A stored case may begin later than in the files: on the day on which it was taken.
 const withoutFrom = ({ from: _, ...each }: ShippedCase) => each;
 const withoutDays = ({ from: _, until: _until, ...each }: ShippedCase) => each;
 
@@ -46,7 +47,7 @@ export async function droppedCases(trx: Transaction, { key, base, shipped }: Upg
   return cases.filter(({ id: _, from: _from, ...stored }) => isIn(gone, { type: key.type, ...stored }));
 }
 
-/** Ends the cases that the shipped law dropped, changes the days of those that only moved, and adds the new ones. */
+/** Ends dropped cases that hold today and deletes the others, changes the days of cases that moved, and adds the new ones. */
 export async function changeCases(trx: Transaction, { key, base, shipped, inForce, day, newId }: CaseChange) {
   const present = idsOf(inForce);
   const shippedBefore = idsOf(base.tree);
@@ -56,14 +57,14 @@ export async function changeCases(trx: Transaction, { key, base, shipped, inForc
   const moved = new Set<ShippedCase>();
   for (const { id, ...dropped } of await droppedCases(trx, { key, base, shipped })) {
     const undated = withoutDays({ type: key.type, ...dropped });
-    const dated = added.find((each) => isDeepStrictEqual(withoutDays(each), undated));
+    const sameOnOtherDays = added.find((each) => isDeepStrictEqual(withoutDays(each), undated));
+    const holdsAlready = dropped.from < day && (dropped.until ?? day) >= day;
     const row = trx.updateTable('rulebook_case').where('id', '=', id);
-    if (dated) {
-      moved.add(dated);
-      const from = dated.from === FIRST_DAY ? dropped.from : dated.from;
-      await row.set({ holds_from: from, holds_until: dated.until }).execute();
-    } else if (dropped.from < day && (dropped.until ?? day) >= day)
-      await row.set({ holds_until: addDays(day, -1) }).execute();
+    if (sameOnOtherDays) {
+      const { from, until } = sameOnOtherDays;
+      moved.add(sameOnOtherDays);
+      await row.set({ holds_from: from === FIRST_DAY ? dropped.from : from, holds_until: until }).execute();
+    } else if (holdsAlready) await row.set({ holds_until: addDays(day, -1) }).execute();
     else await trx.deleteFrom('rulebook_case').where('id', '=', id).execute();
   }
   const fresh = added.filter((each) => !moved.has(each)).map((each) => ({ ...each, from: firstDayOf(each, day) }));

@@ -14,7 +14,7 @@ import { everyMajor, rewriteStates, withIds, withIdsOfSnapshot } from './snapsho
 /** The shipped law as it was taken last, and as its files hold it now. */
 export type ShippedUpgrade = { base: LawSnapshot; shipped: LawSnapshot };
 
-/** Gives the items of both the ids that items of the same names have in the law in force: reading files gives new ids. */
+/** Gives items of the law taken last, then of the new files, the ids in force of the same names, as each reading makes new ids. */
 export async function alignIds(
   ledger: LedgerReader,
   { base, shipped }: ShippedUpgrade,
@@ -38,11 +38,11 @@ export async function alignIds(
   }
   const aligned = { ...base, provinces };
   const files = withIdsOfSnapshot(shipped, aligned);
-  const renewed = files.provinces.flatMap((province) => {
+  const withAllIds = files.provinces.flatMap((province) => {
     const before = provinces.find(({ id }) => id === province.id);
     return before === undefined ? [] : withIdsInForce(province, before, trees);
   });
-  return { base: aligned, shipped: { ...files, provinces: renewed } };
+  return { base: aligned, shipped: { ...files, provinces: withAllIds } };
 }
 
 type Trees = Map<string, readonly MajorCategory[]>;

@@ -37,6 +37,7 @@ export async function readConflicts(ledger: LedgerReader, day: string): Promise<
   for (const { id, book, item, kind, field, from_day: from, before, shipped } of rows) {
     const inForce = fold(await ledger.publicationsOf(book), from ?? day);
     const own = inForce.get(item)?.fields[field] ?? null;
+    // A province and its table of courts have no names of categories.
     const names = book === SHARED && kind !== 'slabSet' ? [] : namesOf(item, inForce);
     conflicts.push({ id, book, item, kind: kind as ItemKind, names, field, from, before, shipped, own });
   }

@@ -51,6 +51,7 @@ export async function takeShipped({ db, clock, newId }: Dependencies, options: T
     const ends = { shipped: { digest, folder, endedCases: dropped.map(({ id }) => id) } };
     const result = await publishInTransaction({ trx, ledger, clock, newId }, intent, { books, ends });
     if (result.proposalId !== undefined) return { published: [], waiting: 0, proposalId: result.proposalId };
+    // A publication finishes the taking itself, but without changes there is none.
     if (result.number === undefined) await finishTaking({ trx, at: clock(), actor, action, newId }, ends.shipped);
     return { published: books.map(describeBook), waiting: waiting.length };
   });
