@@ -9,7 +9,7 @@ import { FOREVER } from './states.ts';
 /** Readers skip longer notes. */
 const MAX_NOTE_LENGTH = 240;
 
-/** Every reason not to ship the law: faulty rules, cases with another answer, missing or overstated evidence. */
+/** Returns every reason not to ship the law: faulty rules, cases with another answer, missing or overstated evidence. */
 export function examineLaw(law: Law): string[] {
   const evidence = [...law.slabSets, ...law.provinces.flatMap(({ forums }) => forums)];
   return [
@@ -29,11 +29,13 @@ const nameOf = (item: SlabSet | Forum) => ('id' in item ? item.id : `${item.cour
 
 /** The entries of a schedule must be in the order of their days. The first has none, because it holds from the beginning. */
 const examineSpans = ({ slabSets }: Law): string[] =>
-  [...Map.groupBy(slabSets, ({ id }) => id)].flatMap(([id, entries]) =>
-    entries.every(({ from }, at) => (at === 0 ? from === undefined : (from ?? '') > (entries[at - 1]?.from ?? '')))
+  [...Map.groupBy(slabSets, ({ id }) => id)].flatMap(([id, entries]) => {
+    const isLater = (from: string, at: number) => from > (entries[at - 1]?.from ?? '');
+    const areInOrder = entries.every(({ from = '' }, at) => (at === 0 ? from === '' : isLater(from, at)));
+    return areInOrder
       ? []
-      : [`slabs.json, ${id}: the first entry has no day, and each other one a later day than the one before`],
-  );
+      : [`slabs.json, ${id}: the first entry has no day, and each other one a later day than the one before`];
+  });
 
 /** A schedule and a court must name the sources in which they were read, and each source must be listed. */
 function examineEvidence({ sources }: Law, item: SlabSet | Forum): string[] {
@@ -90,11 +92,9 @@ export const subMinorsOf = ({ majorCategories }: Rulebook) =>
 
 function examineSubMinor(rulebook: Rulebook, subMinor: SubMinorCategory): string[] {
   const { certainty, verification } = subMinor;
-  const isOpen = certainty === 'notEstablished';
+  const isVerified = verification !== undefined && verification !== 'unverified';
   return [
-    ...(isOpen && verification !== undefined && verification !== 'unverified'
-      ? [`is not established, yet marked ${verification}`]
-      : []),
+    ...(certainty === 'notEstablished' && isVerified ? [`is not established, yet marked ${verification}`] : []),
     ...everyReading(subMinor).flatMap((reading) => examineReading(rulebook, reading)),
   ];
 }
@@ -115,6 +115,7 @@ function examineClaim(rulebook: Rulebook, entry: CourtFeeEntry, verification: Ve
   const slabId = entry.slabId ?? rulebook.provinceSlabId;
   const schedule = rulebook.slabSets.find(({ id }) => id === slabId);
   if (entry.type === 'fixed' || schedule?.verification === undefined) return [];
+  // The list begins with the strongest.
   const isStronger = verifications.indexOf(verification) < verifications.indexOf(schedule.verification);
   return isStronger ? [`is marked ${verification}, its schedule ${schedule.id} ${schedule.verification}`] : [];
 }
@@ -127,9 +128,8 @@ function examineCases({ id, cases }: ProvinceLaw, { rulebooks, ...period }: Peri
     if (isAsExpected(answer, worked)) return [];
     const { row, names, reading, amount, expectedValuation: valuation, expectedCourtFee: courtFee } = worked;
     const expected = JSON.stringify({ valuation, courtFee });
-    return [
-      `${id}, case ${row}, ${[...names, reading ?? []].flat().join(' > ')} on ${amount}: ${JSON.stringify(answer)} is not ${expected}`,
-    ];
+    const path = [...names, ...(reading === null ? [] : [reading])].join(' > ');
+    return [`${id}, case ${row}, ${path} on ${amount}: ${JSON.stringify(answer)} is not ${expected}`];
   });
 }
 

@@ -21,7 +21,7 @@ const Source = z.strictObject({
   title: name,
   kind: z.enum(sourceKinds),
   url: z.string(),
-  /** The part of the source that was read. */
+  /** The part of the source that was read. A printed source separates its parts by `|`, one source a line. */
   seen: z.string().regex(/^[^|\r\n]+$/),
   date: z.string(),
   /** The day on which it was read, if known. */
@@ -48,7 +48,7 @@ const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.out
 
 export const readSourceList = (folder: string) => readJson(join(folder, 'sources.json'), z.array(Source));
 
-/** The JSON files beside the folders of the provinces. */
+/** Reads the lists that all provinces share: the countries with their provinces, the schedules and the sources. */
 export const readLawFiles = (folder: string) => ({
   countries: readJson(join(folder, 'provinces.json'), z.array(Country)),
   slabSets: readJson(join(folder, 'slabs.json'), z.array(DatedSlabSet)),
@@ -62,11 +62,12 @@ export const readSynonyms = (folder: string) =>
   readJson(join(folder, 'synonyms.json'), z.record(name, z.array(name).min(1)));
 
 const act = z.enum(actIds);
-const part = z.string().regex(/^\d+(-?[A-Z])?(\([\da-z-]+\))*$/i);
+/** The number of a section, order, rule, schedule or article, such as `7-A(iv)(c)`. */
+const number = z.string().regex(/^\d+(-?[A-Z])?(\([\da-z-]+\))*$/i);
 const Provision = z.union([
-  z.strictObject({ act, section: part }),
-  z.strictObject({ act, order: part, rule: part.optional() }),
-  z.strictObject({ act, schedule: part.optional(), article: part }),
+  z.strictObject({ act, section: number }),
+  z.strictObject({ act, order: number, rule: number.optional() }),
+  z.strictObject({ act, schedule: number.optional(), article: number }),
 ]);
 
 /** Provisions on which the rules of a category rest, beyond their references, by the stored name of the category. */
@@ -91,7 +92,7 @@ const noteText = z.string().min(1).max(240);
 const rupees = z.int().positive();
 
 /** A means of payment, and the fees that can be paid by it. */
-const Means = z.discriminatedUnion('kind', [
+const MeansOfPayment = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('adhesive'), values: z.array(rupees).min(1) }),
   z.strictObject({ kind: z.enum(['eStamp', 'bill']), from: rupees.nullable(), to: rupees.nullable() }),
 ]);
@@ -101,7 +102,7 @@ const bothLanguages = z.strictObject({ en: noteText, ur: noteText });
 const FeeNote = z.strictObject({
   id,
   topic: z.enum(['pay', 'deficiency', 'refund', 'exempt', 'beside']),
-  means: Means.optional(),
+  means: MeansOfPayment.optional(),
   /** The courts that the note is for, by their names in rules or tables of courts; absent if it is for all. */
   courts: z.array(name).min(1).optional(),
   /** The first and the last day of the note; absent if there is none or none was found. */
@@ -165,6 +166,7 @@ export type LadderCharge = z.infer<typeof LadderCharge>;
 const LadderStep = LadderCharge.extend({
   /** The step is left out if the table of courts sends the first appeal to one of these courts. */
   notAfter: z.array(name).optional(),
+  /** The step that a party may take in place of this one. */
   instead: LadderCharge.optional(),
 });
 
@@ -173,7 +175,7 @@ const LadderOfKinds = z.strictObject({
   title: bothLanguages,
   /** The paper that begins the dispute. */
   first: bothLanguages,
-  /** Whether the suit must have a value, because later fees are charged on it. */
+  /** Whether the suit must have a value, because fees of later steps are charged on it. */
   needsValue: z.boolean().default(false),
   /** Paths of categories of one to three levels. If several ladders match a rule, the one with the longest path counts. */
   kinds: z.array(z.array(name).min(1).max(3)).min(1),

@@ -77,10 +77,11 @@ function caseOf(row: number, read: z.infer<typeof Case>, states: readonly State[
   const { type, kind, source, amount, expectedSuitValuation: expectedValuation, expectedCourtFee } = read;
   const names = [read.majorCategory, read.minorCategory, read.subminorCategory];
   const reading = read.reading || null;
+  // The rule in each state; undefined where the state has none of these names.
   const rules = states.map(({ majorCategories }) => subMinorNamed(majorCategories, names));
-  const isRead = (rule: SubMinorCategory | undefined) =>
+  const hasReading = (rule: SubMinorCategory | undefined) =>
     reading === null ? rule !== undefined : rule?.readings?.some(({ name }) => name === reading);
-  const [first, last] = [rules.findIndex(isRead), rules.findLastIndex(isRead)];
+  const [first, last] = [rules.findIndex(hasReading), rules.findLastIndex(hasReading)];
   const subMinorId = rules[first]?.id;
   if (subMinorId === undefined) return `there is no ${[...names, ...(reading ? [reading] : [])].join(' > ')}`;
   const inForce = { from: states[first]?.from ?? FIRST_DAY, next: states[last + 1]?.from };

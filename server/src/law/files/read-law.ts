@@ -58,8 +58,8 @@ export function readLaw(newId: () => string, folder = lawFolder): Law {
   const lists = { slabSets, namedSources: namedSourcesOf(sources) };
   const provinces = countries.flatMap((country) =>
     country.provinces.map((province): ProvinceLaw => {
-      const own = { countryId: country.id, ...province, folder: join(folder, country.id, province.id) };
-      return readProvince(own, lists, newId);
+      const provinceFolder = join(folder, country.id, province.id);
+      return readProvince({ countryId: country.id, ...province, folder: provinceFolder }, lists, newId);
     }),
   );
   return { countries, slabSets, sources, ...readCompanionFiles(folder), provinces };
@@ -100,9 +100,9 @@ function readProvince({ folder, ...province }: ProvinceFolder, lists: Lists, new
     courtFee: statesOf('court-fee.csv', 'courtFee'),
     suitValuation: statesOf('suit-valuation.csv', 'suitValuation'),
   };
-  const read = { ...province, forums, states };
+  const rules = { ...province, forums, states };
   const cases = readCases(join(folder, 'cases.csv'), states);
-  return { ...read, rulebooks: rulebooksOn({ ...read, slabSets: lists.slabSets }, FOREVER), cases };
+  return { ...rules, rulebooks: rulebooksOn({ ...rules, slabSets: lists.slabSets }, FOREVER), cases };
 }
 
 type DatedLaw = Pick<ProvinceLaw, 'slabId' | 'forums' | 'states'> & Pick<Law, 'slabSets'>;
@@ -118,9 +118,10 @@ function rulebooksOn({ slabId, forums, states, slabSets }: DatedLaw, day: Day): 
 
 /** The rulebooks of a province for each period between two days on which anything changes. */
 export function periodsOf({ slabSets }: Pick<Law, 'slabSets'>, { states, ...province }: ProvinceLaw) {
-  const trees = Object.values(states).flat();
-  const [first = FIRST_DAY] = inOrder(trees.map(({ from }) => from));
-  const days = inOrder([...trees, ...slabSets].map(({ from = first }) => from)).filter((day) => day >= first);
+  const allStates = Object.values(states).flat();
+  const [first = FIRST_DAY] = inOrder(allStates.map(({ from }) => from));
+  // Schedules may be older than the first rules, which begin the first period.
+  const days = inOrder([...allStates, ...slabSets].map(({ from = first }) => from)).filter((day) => day >= first);
   return days.map((from, at) => {
     const next = days[at + 1];
     const until = next === undefined ? FOREVER : addDays(next, -1);

@@ -7,7 +7,7 @@ import { type MergeOptions, mergeRows } from '../rulebooks/csv/merge-rows.ts';
 import type { LocatedProblem } from '../rulebooks/csv/row-problems.ts';
 import type { RuleRow } from '../rulebooks/csv/rule-row.ts';
 
-/** A row without `from` holds from this day on. Days before the first of all rows are refused. */
+/** A row without `from` holds from this day on. Before the days of all rows there are no rules. */
 export const FIRST_DAY: Day = '2026-01-01';
 export const FOREVER: Day = '9999-12-31';
 
@@ -27,8 +27,9 @@ export function statesIn(rows: readonly RuleRow[], options: Omit<MergeOptions, '
   const states: State[] = [];
   if (faults.size > 0) return { states, faults };
   let everything: readonly MajorCategory[] = [];
-  const ends = rows.map(spanOf).filter(({ until }) => until < FOREVER);
-  for (const from of inOrder([...rows.map((row) => spanOf(row).from), ...ends.map(({ until }) => addDays(until, 1))])) {
+  const spans = rows.map(spanOf);
+  const ends = spans.filter(({ until }) => until < FOREVER).map(({ until }) => addDays(until, 1));
+  for (const from of inOrder([...spans.map((span) => span.from), ...ends])) {
     const rowsOfDay = rows.filter((row) => holds(spanOf(row), from));
     // This tree keeps rules that do not hold on this day, so that they have the same ids when they come back.
     const merged = mergeRows(everything, rowsOfDay, { ...options, replace: false });
@@ -56,8 +57,8 @@ function spanFaults(rows: readonly RuleRow[]): string[] {
   const spans = new Map<string, RuleRow[]>();
   return rows.flatMap((row) => {
     const { from, until } = spanOf(row);
-    const unread = [row.from, row.until].find((cell) => cell && !isDay(cell));
-    if (unread) return [`row ${row.row}: “${unread}” is not a day such as 2026-07-01`];
+    const faultyCell = [row.from, row.until].find((cell) => cell && !isDay(cell));
+    if (faultyCell) return [`row ${row.row}: “${faultyCell}” is not a day such as 2026-07-01`];
     if (until < from) return [`row ${row.row}, until: ${until} is before ${from}, the day from which the row holds`];
     const key = [row.majorCategory, row.minorCategory, row.subminorCategory].map(nameKey).join('\n');
     const before = spans.get(key) ?? [];
