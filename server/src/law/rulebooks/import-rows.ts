@@ -37,6 +37,7 @@ export async function importRows(context: ImportContext, request: Import): Promi
   try {
     return await importFileRows(context, request, { ...read, unread });
   } catch (error) {
+    // The refusal of a faulty file also lists unread numbers, so that all can be corrected at once.
     const isFaulty = isProblem(error, 'ROWS_FAULTY') || isProblem(error, 'RULEBOOK_FAULTY');
     if (isFaulty && unread.count > 0) error.data.unread = unread;
     throw error;
@@ -123,6 +124,7 @@ async function mergeProvinces(
     const tree = merged.majorCategories;
     if (tree === before.majorCategories) continue;
     books.push({ book: bookId(key), changes: difference(fold(book.own, day), itemsOf(tree, key), day) });
+    // The samples are null from the first province on that cannot be sampled.
     if (!dryRun || !report.samples) continue;
     const after = { type, majorCategories: tree, ...schedulesFor(key, tree, fold(book.shared, day)) };
     const samples = sampleImport(before, after, merged.changes);

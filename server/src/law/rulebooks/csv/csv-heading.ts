@@ -18,9 +18,7 @@ export const positionsOf = (columns: readonly string[]): ReadonlyMap<string, num
 
 /** The layout of a file by its heading, or what is wrong with the heading. */
 export function readHeading(names: readonly string[], heading: Heading): Layout | { readonly errors: RowProblem[] } {
-  if (names.length > MAX_COLUMNS) {
-    return { errors: [rowProblem('TOO_MANY_COLUMNS', { most: MAX_COLUMNS })] };
-  }
+  if (names.length > MAX_COLUMNS) return { errors: [rowProblem('TOO_MANY_COLUMNS', { most: MAX_COLUMNS })] };
   const errors = [...unknownNames(names, heading), ...repeatedNames(names), ...missingNames(names, heading)];
   const positions = positionsOf(names);
   return errors.length > 0
@@ -29,6 +27,7 @@ export function readHeading(names: readonly string[], heading: Heading): Layout 
 }
 
 function unknownNames(names: readonly string[], { columns }: Heading) {
+  // A column without a name may stay if it is empty.
   const accepted = positionsOf([...columns, '']);
   return names.filter((name) => !accepted.has(headingKey(name))).map((name) => unknownColumn(name, columns));
 }

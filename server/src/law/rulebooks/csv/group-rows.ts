@@ -50,6 +50,7 @@ function groupOf<Group>(groups: Map<string, Group>, name: string, make: (name: s
   return group;
 }
 
+/** `shared` names the fields that must be the same in all rows of the rule or reading. */
 type EntryContext = { readonly problems: Problems; readonly shared: readonly (keyof Rule)[] };
 
 function addEntry(row: RuleRow, entries: RuleRow[], { problems, shared }: EntryContext) {

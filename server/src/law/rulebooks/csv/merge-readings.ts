@@ -12,9 +12,9 @@ type Owner = EntryOwner & { readonly readings?: Readings };
 export function mergeReadings({ rows, readings: named }: SubMinorRows, owner: Owner, options: MakeOptions): Readings {
   const { id, readings: before } = owner;
   if (named.size === 0 && rows.every(({ reading }) => reading === undefined)) return before;
-  const merged = [...named].map(([key, of]) => {
+  const merged = [...named].map(([key, rowsOfReading]) => {
     const old = before?.find(({ name }) => nameKey(name) === key);
-    return mergeReading(of, { id, old }, options);
+    return mergeReading(rowsOfReading, { id, old }, options);
   });
   if (merged.length === 0) return undefined;
   return before && isSameList(merged, before) ? before : merged;

@@ -31,6 +31,7 @@ export function mergeRows(tree: readonly MajorCategory[], rows: readonly RuleRow
   const results = { changes: noChanges(), errors: noProblems(), warnings: noProblems() };
   const merge: Merge = { ...options, ...results };
   const { provinceId, type, replace, newId } = options;
+  // A new category is made by merging its rows into an empty one, here and one level below.
   const majorCategories = mergeSiblings(tree, groupRows(rows, results), {
     replace,
     make: (major, index) =>
@@ -89,8 +90,7 @@ function makeSubMinor(within: MergeLevel, subMinor: SubMinorRows, index: number)
   const id = within.newId();
   const { courtFee, suitValuation } = mergeEntries(rows, { id }, within);
   const rule = { id, name, minorCategoryId: within.parentId, index, ...ruleOf(rows), courtFee, suitValuation };
-  const readings = mergeReadings(subMinor, { id }, within);
-  return readings === undefined ? rule : { ...rule, readings };
+  return { ...rule, ...withReadings(mergeReadings(subMinor, { id }, within)) };
 }
 
 /** The rule of the first row. Without one, rows of readings have no rule: an error that refuses the file anyway. */
@@ -105,8 +105,8 @@ function mergeSubMinor(within: MergeLevel, subMinor: SubMinorRows, old: SubMinor
   const entries = mergeEntries(subMinor.rows, old, within);
   const { readings: before, ...own } = old;
   const readings = mergeReadings(subMinor, old, within);
-  const isSameRule = old.name === name && hasSameFields(ownFields, old, rule) && readings === before;
-  if (isSameRule && old[within.type] === entries[within.type]) return old;
+  const hasSameRule = old.name === name && hasSameFields(ownFields, old, rule) && readings === before;
+  if (hasSameRule && old[within.type] === entries[within.type]) return old;
   countIn(within.changes.changed, ...within.names, name);
   return { ...own, name, ...rule, ...entries, ...withReadings(readings) };
 }

@@ -63,8 +63,10 @@ function cellsOf(
   let isFaulty = false;
   for (const name of Object.keys(value)) {
     const position = exactPositions.get(name) ?? positions.get(headingKey(name));
+    // As in CSV, a column without a name may stay if it is empty.
+    const isIgnored = name.trim() === '' && isEmpty(value[name]);
     if (position !== undefined && cells[position] === undefined) cells[position] = value[name];
-    else if (name.trim() !== '' || !isEmpty(value[name])) {
+    else if (!isIgnored) {
       isFaulty = true;
       if (reported.has(name) || reported.size === MAX_UNKNOWN) continue;
       reported.add(name);

@@ -16,6 +16,7 @@ export type Line = {
 /** Reports contradicting limits at their cell. The engine's `check` would find them too, but only in the finished tree. */
 export function checkLimits({ row, errors }: Line, { activityByUser, ...cells }: Cells) {
   const minimum = cells.minimumUserInput;
+  // A maximum of zero is none.
   const maximum = cells.maximumUserInput || Infinity;
   const amount = activityByUser === nothingToBeAdded ? minimum : activityByUser;
   if (maximum < minimum) {
@@ -26,16 +27,16 @@ export function checkLimits({ row, errors }: Line, { activityByUser, ...cells }:
   }
 }
 
-const isNumber = new Set<string>(
+const numberColumns = new Set<string>(
   ruleColumns.flatMap(({ kind, isOptional, name }) => (kind === 'number' && !isOptional ? name : [])),
 );
 const numbersOf = (type: CalculationType) =>
-  new Set<string>(entryColumns[type].filter((column) => isNumber.has(column)));
-const isNumberOf = { courtFee: numbersOf('courtFee'), suitValuation: numbersOf('suitValuation') };
+  new Set<string>(entryColumns[type].filter((column) => numberColumns.has(column)));
+const numberColumnsOf = { courtFee: numbersOf('courtFee'), suitValuation: numbersOf('suitValuation') };
 
 /** Warns of empty numbers, except for an immediate answer, which has no use for them. */
 export function warnOfEmptyNumbers({ row, empties, warnings }: Line, type: CalculationType, rule: () => Rule) {
-  const missing = empties.filter((column) => isNumberOf[type].has(column));
+  const missing = empties.filter((column) => numberColumnsOf[type].has(column));
   if (missing.length === 0 || isImmediate(rule(), type)) return;
   for (const column of missing) addProblem(warnings, { row, column, ...rowProblem('EMPTY_READ_AS_ZERO') });
 }

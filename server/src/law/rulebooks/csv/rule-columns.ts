@@ -90,6 +90,7 @@ const shortText: Check = { schema: kindSchemas.name, code: 'NUL_IN_TEXT' };
 const id: Check = { schema: kindSchemas.slab, code: 'NUL_IN_TEXT' };
 const link: Check = { schema: linkSchema, code: 'NOT_A_LINK' };
 
+/** What the columns of a kind of field share. In the functions below, `none` is the value of an empty cell. */
 type Kind = Pick<Column, 'kind' | 'reader'>;
 
 const text = (check: Check, none: string | null): Kind => ({ kind: 'text', reader: () => textReader(check, none) });
@@ -204,6 +205,7 @@ const provinceReader =
     return { ...read, error: rowProblem('PROVINCE_UNKNOWN', { value: shortened(read.value) }) };
   };
 
+/** Reads the type of calculation, which may only be that of the whole file. */
 const typeReader =
   (type: CalculationType): Reader<CalculationType> =>
   (raw) => {

@@ -33,7 +33,7 @@ export function ruleRowOf({ row, cells, empties }: RowCells): RuleRow {
   };
 }
 
-/** The fields of the rule in these cells. An address in `sourceUrl` counts if `sources` is empty. */
+/** The fields of the rule in these cells. `sourceUrl` counts if `sources` is empty; its `|` would separate parts of a source. */
 export function ruleIn(cells: Cells): Rule {
   const rule = pick(cells, ruleFields);
   if (!isSet(cells.sourceUrl) || rule.sources !== undefined) return rule;
