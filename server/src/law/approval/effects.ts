@@ -8,6 +8,7 @@ import { SHARED } from '../changes/stored-changes.ts';
 import { type PlannedChanges, touchedBooks } from '../changes/touched-books.ts';
 
 type Forums = ProposalEffects['courts'][number]['after'];
+/** A rulebook or a schedule that a proposal changes. */
 type Part = { effectiveFrom: Day; isWithdrawn: boolean; changes: Change[] };
 type Parts = {
   rulebooks: (Pick<ProposalEffects['rulebooks'][number], 'provinceId' | 'type'> & Part)[];
@@ -15,9 +16,9 @@ type Parts = {
 };
 
 /** What a proposal would publish: how much changes in each rulebook and schedule, and the courts as a whole. */
-export async function describeEffects(ledger: LedgerReader, touching: PlannedChanges): Promise<ProposalEffects> {
-  const { rulebooks, schedules } = await partsOf(ledger, touching);
-  const shared = await sharedChanges(ledger, touching);
+export async function describeEffects(ledger: LedgerReader, planned: PlannedChanges): Promise<ProposalEffects> {
+  const { rulebooks, schedules } = await partsOf(ledger, planned);
+  const shared = await sharedChanges(ledger, planned);
   const before = await ledger.publicationsOf(SHARED);
   return {
     rulebooks: rulebooks.map(({ provinceId, type, ...part }, at) => ({ provinceId, type, ...countChanges(part, at) })),
@@ -48,24 +49,24 @@ const countChanges = ({ changes, ...part }: Part, at: number) => ({
 const isPosition = ({ field }: Change) => field === 'index';
 
 /** The changes of one part of a proposal; parts are numbered as `describeEffects` lists them. */
-export async function changesOfPart(ledger: LedgerReader, touching: PlannedChanges, part: number) {
-  const { rulebooks, schedules } = await partsOf(ledger, touching);
+export async function changesOfPart(ledger: LedgerReader, planned: PlannedChanges, part: number) {
+  const { rulebooks, schedules } = await partsOf(ledger, planned);
   const changes = [...rulebooks, ...schedules][part]?.changes ?? [];
   return changes.filter((change) => !isPosition(change));
 }
 
 /** The rulebooks and schedules that would change, each with its differences. */
-async function partsOf(ledger: LedgerReader, touching: PlannedChanges): Promise<Parts> {
-  const isWithdrawn = touching.takesBack.length > 0;
-  const rulebooks = (await touchedBooks(ledger, touching)).map(({ before, after, changes }) => {
+async function partsOf(ledger: LedgerReader, planned: PlannedChanges): Promise<Parts> {
+  const isWithdrawn = planned.takesBack.length > 0;
+  const rulebooks = (await touchedBooks(ledger, planned)).map(({ before, after, changes }) => {
     const effectiveFrom = firstDay(changes);
     const differences = compare(rulebookOn(before, effectiveFrom), rulebookOn(after, effectiveFrom));
     return { ...before.key, effectiveFrom, isWithdrawn, changes: differences };
   });
   const shared = await ledger.publicationsOf(SHARED);
-  const after = [...shared, ...plannedPublications(touching)];
+  const after = [...shared, ...plannedPublications(planned)];
   const changed = Map.groupBy(
-    (await sharedChanges(ledger, touching)).filter(({ kind }) => kind === 'slabSet'),
+    (await sharedChanges(ledger, planned)).filter(({ kind }) => kind === 'slabSet'),
     ({ item }) => item,
   );
   const schedules = [...changed].map(([id, changes]) => {

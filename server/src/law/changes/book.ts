@@ -58,7 +58,7 @@ export function usedSchedules(tree: readonly MajorCategory[], provinceSlabId: st
 
 /** The day of the last change up to a day, and the number of the last publication that made or withdrew such a change. */
 export function lastChange(publications: readonly Publication[], day: string, isAbout: (change: Change) => boolean) {
-  const held = new Set(notTakenBack(publications).map(({ number }) => number));
+  const standing = new Set(notTakenBack(publications).map(({ number }) => number));
   const byNumber = new Map(publications.map((each) => [each.number, each]));
   const daysOf = (each: Publication | undefined) =>
     (each?.changes ?? []).filter((change) => change.from <= day && isAbout(change)).map(({ from }) => from);
@@ -66,7 +66,8 @@ export function lastChange(publications: readonly Publication[], day: string, is
   for (const each of publications) {
     const days = daysOf(each.takesBack === undefined ? each : byNumber.get(each.takesBack));
     if (days.length === 0) continue;
-    const from = held.has(each.number) ? (daysOf(each).toSorted().at(-1) ?? '') : '';
+    // A publication that was withdrawn, like its withdrawal, counts with its number but not with its days.
+    const from = standing.has(each.number) ? (daysOf(each).toSorted().at(-1) ?? '') : '';
     const latest: string = last?.effectiveFrom ?? '';
     last = { number: each.number, effectiveFrom: from > latest ? from : latest };
   }
@@ -80,6 +81,7 @@ export function versionOn(book: Book, day: string): Version | undefined {
   const shared = fold(book.shared, day);
   const tree = treeOf(fold(book.own, day), book.key);
   const used = usedSchedules(tree, scheduleOf(book.key, shared));
+  // What holds from `ALWAYS`, such as a new schedule, is no change.
   const isUsed = ({ item, from }: Change) =>
     from > ALWAYS && (used.has(item) || item === provinceItem(book.key.provinceId));
   const schedule = book.key.type === 'courtFee' ? lastChange(book.shared, day, isUsed) : undefined;

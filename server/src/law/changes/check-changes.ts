@@ -17,8 +17,8 @@ type Confirmation = { confirmBrokenCases: boolean; endedCases?: readonly string[
 type Difference = { from: Day; until: Day | undefined; before: Rulebook; after: Rulebook };
 
 /**
- * Refuses a publication after which a rulebook would have faults, or test cases that break unconfirmed, on any of its
- * days. Returns the doubts of its first day.
+ * Refuses a publication that, on its first day or a later one, leaves faults in a rulebook or breaks test cases without its
+ * author's confirmation. Returns the doubts of the first day.
  */
 export async function checkBook(
   db: Database,
@@ -61,12 +61,12 @@ function findingsIn({ shared }: Book, { from, after }: Difference): Finding[] {
   return [...checkTree({ type: after.type, slabIds }, after.majorCategories), ...checkSchedules(after)];
 }
 
-/** Throws for a rulebook with faults. Otherwise returns its doubts, which an administrator may accept. */
+/** Throws for a rulebook with faults, under the path of the day if it is a later one. Otherwise returns its doubts. */
 function refuseFaults(findings: readonly Finding[], later: Day | undefined): Doubt[] {
   const faults = findings.filter(({ severity }) => severity === 'fault');
-  const within = later === undefined ? [] : [`later.${later}`];
+  const prefix = later === undefined ? [] : [`later.${later}`];
   const toFieldError = (found: Finding) => ({
-    path: [...within, ...found.path].join('.'),
+    path: [...prefix, ...found.path].join('.'),
     code: found.code,
     message: describeFinding(found),
   });

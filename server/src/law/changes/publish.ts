@@ -54,8 +54,8 @@ export async function publishInTransaction(
   const { ledger } = inside;
   const { doubts, books } = await checkPublication(inside, intent, content);
   const { takesBack = [] } = content;
-  const isNothing = books.every(({ changes }) => changes.length === 0) && takesBack.length === 0;
-  if (isNothing) {
+  const changesNothing = books.every(({ changes }) => changes.length === 0) && takesBack.length === 0;
+  if (changesNothing) {
     await deleteSettled(inside.trx, content.ends, intent.actor);
     return { number: undefined, doubts, books: [] };
   }
@@ -94,6 +94,7 @@ export async function checkPublication(
 /** Leaves out values that hold on their day already, through earlier publications or an earlier day of this one. */
 function withoutRepeats(publications: readonly Publication[], changes: readonly Change[]): Change[] {
   const before = (day: string) => changes.filter(({ from }) => from < day);
+  // `Infinity` puts the planned changes after all publications.
   const foldOn = (day: string) => fold([...publications, { number: Infinity, changes: before(day) }], day);
   const days = new Map([...new Set(changes.map(({ from }) => from))].map((day) => [day, foldOn(day)]));
   return changes.flatMap((change) => {

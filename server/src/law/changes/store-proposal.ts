@@ -18,6 +18,7 @@ export async function storeProposal(
   { action, note, actor, confirmBrokenCases }: Intent,
   { books, takesBack = [], ends = {} }: PublicationContent,
 ): Promise<string> {
+  // Only commands have no actor, and they need no approval.
   const author = actor ?? '';
   const [id, at] = [newId(), clock()];
   const waiting = await trx

@@ -27,7 +27,8 @@ export async function touchedBooks(ledger: LedgerReader, { books, takesBack }: P
     if (own.length === 0 && shared.length === 0) continue;
     const before = await ledger.book(key);
     const relevant = key.type === 'courtFee' ? shared.filter((change) => isUsed(before, change)) : [];
-    if (own.length === 0 && (relevant.length === 0 || !hasRules(before))) continue;
+    const isTouched = own.length > 0 || (relevant.length > 0 && hasRules(before));
+    if (!isTouched) continue;
     const changed = withPublication(before, publicationOf(bookId(key)), publicationOf(SHARED));
     const after = takesBack.reduce((book, each) => {
       const withdrawal = { number, changes: [], takesBack: each };
