@@ -86,11 +86,11 @@ export function createLawCache(stored: StoredLaw, { synonyms, ...clock }: LawOpt
   return { law, channel: state.channel };
 }
 
-const daysOf = new WeakMap<readonly Publication[], ReadonlyMap<string, readonly Day[]>>();
+const cachedDays = new WeakMap<readonly Publication[], ReadonlyMap<string, readonly Day[]>>();
 
 /** The days on which each item of a rulebook was added, in their order. */
 function recordedDays(publications: readonly Publication[]) {
-  const cached = daysOf.get(publications);
+  const cached = cachedDays.get(publications);
   if (cached !== undefined) return cached;
   const changes = notTakenBack(publications).flatMap((each) =>
     each.changes.filter(({ set }) => set['removed'] === false),
@@ -98,7 +98,7 @@ function recordedDays(publications: readonly Publication[]) {
   const days = new Map<string, Day[]>();
   for (const { item, from } of changes.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
     days.set(item, [...(days.get(item) ?? []), from]);
-  daysOf.set(publications, days);
+  cachedDays.set(publications, days);
   return days;
 }
 

@@ -50,10 +50,10 @@ export function createLawRules({ now, publicationsOf }: LawState) {
     const key = { provinceId, type };
     const name = `${stateName(key, version)} ${majorId} ${forums?.number ?? 0}`;
     return remember(majors, name, async () => {
-      const { head: found, tree } = await rulebook(key, version);
+      const { head: wholeHead, tree } = await rulebook(key, version);
       const category = tree.find(({ id }) => id === majorId);
       if (!category) throw new Problem('NOT_FOUND', { what: 'main category' });
-      const { slabSets, provinceSlabId } = found;
+      const { slabSets, provinceSlabId } = wholeHead;
       const { number, effectiveFrom } = version;
       const rules = { type, majorCategories: [category], slabSets, provinceSlabId };
       return compile({ ...rules, forums: forums?.forums ?? [], version: { number, effectiveFrom } });

@@ -34,6 +34,7 @@ export type LawOfDay = {
   books: LRUCache<string, Promise<readonly Publication[]>>;
 };
 
+/** Stands for the law until it is read for the first time. */
 const NO_LAW: LawInForce = {
   countries: [],
   heads: [],

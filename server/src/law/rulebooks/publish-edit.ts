@@ -44,6 +44,7 @@ async function changesOf(ledger: LedgerReader, { key, intent, baseVersion, edit 
   const day = intent.effectiveFrom;
   const before: Items = fold(own, day, baseVersion);
   const { majorCategories: tree } = rulebookOn({ key, own, shared: [] }, day, baseVersion);
+  // An item of another day, or one that was removed, keeps its id when it is sent again.
   const knownIds = new Set([...fold(own, '9999-12-31').keys(), ...idsOf(tree)]);
   return difference(before, itemsOf(edit({ tree, knownIds }), key), day);
 }

@@ -77,6 +77,7 @@ export function toVersions(
 ): RulebookVersion[] {
   const takenBack = new Map(heads.flatMap((head) => (head.takesBack === null ? [] : [[head.takesBack, head]])));
   const past = days.filter(({ number, from }) => !takenBack.has(number) && from <= today);
+  // In force is the latest day, and of its publications the newest.
   const [inForce] = past.toSorted((one, other) =>
     one.from < other.from ? 1 : one.from > other.from ? -1 : other.number - one.number,
   );

@@ -46,6 +46,7 @@ export const withdrawRulebookVersion: LawHandler<'withdrawRulebookVersion'> = as
 async function withDependents(ledger: LedgerReader, number: number): Promise<number[]> {
   const books = await ledger.booksOf(number);
   if (books.length === 0) throw new Problem('VERSION_WITHDRAWN');
+  // The loop also visits what it adds to the set.
   const all = new Set([number]);
   for (const each of all)
     for (const book of await ledger.booksOf(each)) {
