@@ -58,9 +58,10 @@ export const replayQuestions = (
       return { since: order.since, ...counts, tried: replayed, ...tally.read(names) };
     });
 
-/** The lowest number of a calculation on a day: numbers begin with the time. */
+/** The lowest number of a calculation on a day: a number is the time in milliseconds, then 20 bits of a sequence. */
 const firstNumber = (day: string) => String(BigInt(startOfDay(day).getTime()) << 20n);
 
+/** The rule that calculations are about, by the names that it had, with the numbers of these calculations. */
 type Subject = { id: number; subMinorId: string; answers: number; earlier: number };
 
 const sumOf = (subjects: readonly Subject[], what: 'answers' | 'earlier') =>
@@ -68,7 +69,7 @@ const sumOf = (subjects: readonly Subject[], what: 'answers' | 'earlier') =>
 
 type DraftedRulebook = { key: RulebookKey; effectiveFrom: string };
 
-/** How many calculations of the rulebook each subject has, and how many of them are for a date before the draft's. */
+/** Counts the calculations of each subject that has any, and those of them for a date before the draft's. */
 async function countBySubject(
   trx: Transaction,
   { key, effectiveFrom }: DraftedRulebook,

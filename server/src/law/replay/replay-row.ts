@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 /** A replay that has reported nothing for this long has ended with its server. */
 const STALE_SECONDS = 10;
 
-/** Uses the clock of the database, which all servers share. */
+/** Whether the server of a running replay has ended, by the clock of the database, which all servers share. */
 export const isStale = sql<boolean>`seen_at < now() - make_interval(secs => ${STALE_SECONDS})`;
 
 /** A replay as administrators see it; throws NOT_FOUND where there is none. */

@@ -75,7 +75,7 @@ export function createReplays({ db, connection, log }: Options) {
     if (row?.stop_wanted !== false) await end(id, 'stopped');
   }
 
-  /** Ends a replay once: the exit of its worker thread, which follows, has no further effect. */
+  /** Ends a replay once and frees its slot: the exit of its worker thread, which follows, has no further effect. */
   async function end(id: string, state: 'done' | 'stopped' | 'failed' | 'interrupted', result?: ReplayResult) {
     const running = all.get(id);
     if (!running) return;

@@ -13,6 +13,7 @@ const DAYS = 90;
 /** The most replays at once on all servers together; the table has as many slots. */
 const MAX_AT_ONCE = 2;
 
+/** Starts a replay of members' questions under a draft, and answers without waiting for its result. */
 export const startReplay: LawHandler<'startReplay'> = async ({ params: key, body, identity }, context) => {
   const { db, clock, newId, replays } = context;
   const at = clock();

@@ -11,6 +11,7 @@ export type ChangedQuestion = {
 } & AnswerDifference;
 
 type Counts = { questions: number; answers: number };
+/** What changes for one sub-minor; `from` and `to` are the lowest and the highest amount. */
 type Line = Counts & { from: number; to: number; example: ChangedQuestion };
 
 /** The most sub-minors that are listed; the others are counted. */
