@@ -48,6 +48,7 @@ function send(url: URL, { userAgent, mayReach }: FetchOptions, signal: AbortSign
   refuseAddress(url, mayReach);
   const options: RequestOptions = {
     signal,
+    // Each request makes its own connection, so that `lookup` checks every address.
     agent: false,
     headers: {
       'user-agent': userAgent,

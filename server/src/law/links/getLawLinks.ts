@@ -4,14 +4,14 @@ import type { DB } from '../../platform/db/tables.generated.ts';
 import type { LawHandler } from '../context.ts';
 import { excerptsAtDifference } from './passage.ts';
 
-/** The cited sources that do not work or have changed, and how many there are of each finding. */
+/** Counts the links by their findings, and lists those that do not work or whose text has changed. */
 export const getLawLinks: LawHandler<'getLawLinks'> = async (_, { db, config }) => {
   const all = await db.selectFrom('law_link').select(['finding', 'checked_at']).execute();
   const counts = Object.fromEntries(Findings.options.map((finding) => [finding, 0])) as Record<LinkFinding, number>;
   for (const { finding } of all) counts[finding as LinkFinding] += 1;
   const newest = all.reduce((latest, { checked_at }) => Math.max(latest, checked_at.getTime()), 0);
-  // The texts are long, so they are read only for links that do not work or have changed.
-  const broken = await db
+  // The texts are long, so they are read only for the listed links.
+  const listed = await db
     .selectFrom('law_link')
     .selectAll()
     .where((link) => link.or([link('finding', '<>', 'works'), link('changed_at', 'is not', null)]))
@@ -22,7 +22,7 @@ export const getLawLinks: LawHandler<'getLawLinks'> = async (_, { db, config }) 
     isOn: config.lawLinks.isOn,
     checkedAt: newest === 0 ? null : new Date(newest).toISOString(),
     counts,
-    links: broken.map((row) => ({
+    links: listed.map((row) => ({
       url: row.url,
       finding: row.finding as LinkFinding,
       status: row.status,

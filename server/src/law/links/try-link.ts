@@ -42,6 +42,7 @@ function judge(cited: URL, page: Page): Outcome {
 }
 
 const MAX_LENGTH = 2000;
+/** A home page that answers for another address says that the page is gone. */
 const homePath = /^\/((index|default|home)(\.\w+)?\/?|(en|ur|english)\/?)?$/i;
 
 /** The part of an address that identifies a page. Another scheme, `www.` or a final slash do not count as a move. */
