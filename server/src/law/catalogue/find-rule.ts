@@ -72,7 +72,7 @@ export const ruleOf = ({ key, rule, schedules }: Pick<FoundRule, 'key' | 'rule' 
 
 const digests = new WeakMap<CompiledSubMinor, string>();
 
-/** A digest of all that decides a rule's answers: its own values and names, its schedules and its courts. */
+/** A digest of all that decides a rule's answers: its values and names, its schedules and courts, but not its position. */
 export function digestOf({ rule, rules, head, schedules }: FoundRule): string {
   const cached = digests.get(rule);
   if (cached !== undefined) return cached;

@@ -5,6 +5,7 @@ import type { Kind } from '../rulebooks/kinds.ts';
 import { schedulesOf } from '../suspensions/active.ts';
 import { lawDay } from './law-day.ts';
 
+/** Finds kinds of suit by the words, the province and the amount that are typed. */
 export const searchCategories: LawHandler<'searchCategories'> = async ({ query, identity }, context) => {
   const { q, type, last } = query;
   const { law } = context;

@@ -37,10 +37,10 @@ const toSummary = (row: Row, { memberId }: Identity): DraftSummary => ({
   effectiveFrom: row.effective_from,
 });
 
-type Rulebooks = { provinceId?: string | undefined; type?: string | undefined };
+type DraftFilter = { provinceId?: string | undefined; type?: string | undefined };
 
 /** The drafts of one rulebook or of all, those saved last first. */
-export async function readSummaries(db: Database, { provinceId, type }: Rulebooks, identity: Identity) {
+export async function readSummaries(db: Database, { provinceId, type }: DraftFilter, identity: Identity) {
   const rows = await summaries(db)
     .$if(provinceId !== undefined, (select) => select.where('draft.province_id', '=', String(provinceId)))
     .$if(type !== undefined, (select) => select.where('draft.type', '=', String(type)))

@@ -14,6 +14,7 @@ export const saveDraft: LawHandler<'saveDraft'> = async ({ params: { id }, body,
     await requireRulebook(db, body);
     await refuseMany(db, memberId);
   }
+  // A first save that is repeated, because its answer was lost, finds its row and updates it.
   const saved =
     (isNew ? await insert(db, { id, memberId, at, body }) : undefined) ??
     (await update(db, { id, memberId, at, body }));

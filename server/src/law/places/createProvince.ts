@@ -5,6 +5,7 @@ import type { LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { insertNamed } from './insert-named.ts';
 
+/** Creates a province without a schedule, and its rulebooks without rules. */
 export const createProvince: LawHandler<'createProvince'> = async ({ body, identity }, context) => {
   const { name, optedCountry } = body;
   const countryId = optedCountry.toLowerCase();

@@ -10,7 +10,7 @@ export const liftSuspension: LawHandler<'liftSuspension'> = async (
   { db, clock, law },
 ) => {
   const [actor, at] = [identity.memberId, clock()];
-  const off = await db.transaction().execute(async (trx) => {
+  const switchedOn = await db.transaction().execute(async (trx) => {
     const lifted = await trx
       .updateTable('rule_suspension')
       .set({ lifted_by: actor, lifted_at: at })
@@ -29,5 +29,5 @@ export const liftSuspension: LawHandler<'liftSuspension'> = async (
     return suspension;
   });
   await law.refresh();
-  return off;
+  return switchedOn;
 };
