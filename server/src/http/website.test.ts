@@ -121,7 +121,7 @@ test('without a public address, has paths alone in pages, but full addresses in 
   });
 });
 
-test('shows samples in a trial, and removes them and their mark in production', async () => {
+test('shows samples in a trial, and removes them and their attribute in production', async () => {
   const trial = (await (await startWebsite()).get('/ur')).body;
   expect(trial).toContain('A sample');
   const { body } = await (await startWebsite({ production: true })).get('/ur');
@@ -129,7 +129,7 @@ test('shows samples in a trial, and removes them and their mark in production', 
   expect(body).toContain('<h1>');
 });
 
-test('offers the log-in with Google, and removes it and its mark where it is off', async () => {
+test('offers the log-in with Google, and removes it and its attribute where it is off', async () => {
   const offered = (await (await startWebsite()).get('/ur')).body;
   expect(offered).toMatch(/<html [^>]*data-google="".*Or with Google/);
   const { body } = await (await startWebsite({ hasGoogle: false })).get('/ur');

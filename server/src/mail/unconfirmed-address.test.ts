@@ -52,7 +52,7 @@ test.each(['en', 'ur'] as const)(
   },
 );
 
-test('mails that strangers can cause hold no text of the stranger', async () => {
+test('a mail that a stranger can cause contains no text of that stranger', async () => {
   const { context, time, mails, register } = await start();
   const { person, member } = await register('ur');
   time.now += 600_000;

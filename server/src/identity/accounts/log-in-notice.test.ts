@@ -25,7 +25,7 @@ async function start(changes: Parameters<typeof newPerson>[0] = {}, parts: Param
   return { ...app, time, home, person, logIn, notices };
 }
 
-test('mails a log-in with a new browser: when, with which, and what to do if it was a stranger', async () => {
+test('mails the member about a log-in with a new browser: when, with which, and what to do if it was a stranger', async () => {
   const { logIn, notices, person } = await start();
   await logIn();
   const [notice, ...others] = await notices();
@@ -37,7 +37,7 @@ test('mails a log-in with a new browser: when, with which, and what to do if it 
   expect(notice?.text).toMatch(/\nhttp:\/\/[^\n?]+\/auth\/forgot-password\n/);
 });
 
-test("mails a log-in in the member's language", async () => {
+test("mails about a log-in in the member's language", async () => {
   const { logIn, notices } = await start({ name: 'عائشہ ملک', language: 'ur' });
   await logIn();
   const [{ text } = { text: '' }] = await notices();
@@ -52,7 +52,7 @@ test('puts no text of the user agent into the mail', async () => {
   expect(text).toContain('Browser: unknown\nDevice: unknown\n');
 });
 
-test('mails nothing about a browser that is known to the account, however long ago', async () => {
+test('mails nothing about a browser in which the member logged in during the last half year', async () => {
   const { home, logIn, notices, origin, time } = await start();
   await logIn(home);
   expect(await notices()).toEqual([]);
@@ -75,7 +75,7 @@ test('mails nothing about a refused log-in, and nothing to an unconfirmed addres
   expect(await notices()).toHaveLength(1);
 });
 
-test('mails one log-in in ten minutes to a member, and others to other members', async () => {
+test('mails a member about one log-in in ten minutes, without delaying mails to other members', async () => {
   const { client, context, logIn, notices, time } = await start();
   await logIn();
   time.now += 10 * MINUTE_MS - 1;

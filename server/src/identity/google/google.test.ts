@@ -231,7 +231,7 @@ test("stores nothing that could replace the browser's cookie", async () => {
   }
 });
 
-test('mails a log-in with a new browser, except the first one, which opens or joins the account', async () => {
+test('mails the member about a log-in with a new browser, but not about the one that opens or joins the account', async () => {
   const app = await startWithProvider();
   const logIn = async (browser = openBrowser(app.origin)) => {
     const { pid } = await signIn(app, ayesha, browser);

@@ -19,7 +19,7 @@ describe('an account with the same address', () => {
     return { ...app, person };
   }
 
-  test('is joined if both have confirmed the address', async () => {
+  test('is joined if the address is confirmed both at Google and here', async () => {
     const app = await startWithAccount({ confirmed: true });
     const { browser, pid } = await signIn(app, ayesha);
     const { user } = await browser.client.logInWithGoogle({ body: { pid } });
@@ -93,7 +93,7 @@ describe('an account with the same address', () => {
     await expect(browser.client.logInWithGoogle({ body: { pid } })).rejects.toMatchObject({ code: 'CODE_NEEDED' });
   });
 
-  test('loses the password, sessions and known browsers of the stranger who opened it, once', async () => {
+  test('loses the password, sessions and known browsers of the stranger who opened it, at the first log-in with Google only', async () => {
     const app = await startWithAccount({ confirmed: true });
     const stranger = openBrowser(app.origin);
     const { tokens } = await stranger.client.logIn({ body: app.person });

@@ -27,7 +27,7 @@ const isOfDesk = (name: EndpointName) => endpoints[name].access === 'admin';
 /** All endpoints, except those that would end the session or the account before the others are tried. */
 const TRIED = names.filter((name) => !['deleteAccount', 'endOtherSessions', 'endSession', 'logOut'].includes(name));
 
-test('an administrator without a required second factor cannot use the desk, but everything else', async () => {
+test('an administrator who lacks the required second factor cannot use the desk, but everything else', async () => {
   const app = await startAtStep({ environment: required });
   const { token } = await app.as('admin');
   const answers: Record<string, string> = {};
@@ -70,7 +70,7 @@ test('a passkey opens the desk, too, and removing the last one closes it', async
   await expect(again.listMembers()).rejects.toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
 });
 
-test('an administrator without a required second factor is treated as a member, who cannot choose a date of law', async () => {
+test('an administrator who lacks the required second factor is treated as a member, who cannot choose a date of law', async () => {
   const connection = await createDatabase();
   const free = await startAtStep({ connection });
   const strict = await startAtStep({ connection, environment: required });

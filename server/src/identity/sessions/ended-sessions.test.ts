@@ -51,7 +51,7 @@ describe('a session that ended', () => {
     expect(await stateOf(ended.untilNotified('second'))).toBe('answered');
   });
 
-  test('resolves every call that waits for it', async () => {
+  test('ends the wait of every caller', async () => {
     const { channel, ended } = start();
     const waiting = [ended.untilNotified('first'), ended.untilNotified('first')];
     channel.notify('first');

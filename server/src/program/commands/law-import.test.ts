@@ -55,7 +55,7 @@ test('the command shows the changes, and publishes them only with --yes', async 
   });
 });
 
-test('the command finds no changes afterwards, replaces the law only with --replace, and refuses unknown options', {
+test('a second run finds no changes, a folder replaces the law only with --replace, and unknown options are refused', {
   tags: ['long'],
 }, async () => {
   const { older, url, versions } = await start();

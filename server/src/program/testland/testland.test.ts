@@ -101,7 +101,7 @@ test('a test key costs nothing and saves nothing, however often it asks', async 
   expect(await member.client.listCalculations({ query: {} })).toMatchObject({ totalResults: 0 });
 });
 
-test('a test key sees Testland alone, and nothing of the history of its member', async () => {
+test('a test key sees Testland alone, also after an administrator adds a country', async () => {
   const { as, client: tester } = await start();
   expect((await tester.getCountries()).map(({ id }) => id)).toEqual(['testland']);
   expect((await tester.getServices()).map(({ province }) => province)).toEqual(['testland']);

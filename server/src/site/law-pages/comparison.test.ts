@@ -138,7 +138,7 @@ test('caches few of the comparisons that strangers ask for, and draws no page fo
   expect(made.slice(5)).toEqual([`ur ${comparisonPath(CHEQUE)}`, `en ${comparisonPath(CHEQUE)}`]);
 });
 
-test('reads no cases, which only the pages of the rules show', async () => {
+test('gathers a comparison without reading the cases, which only the pages of the rules show', async () => {
   const { app } = await start();
   const comparison = await resolveComparison(app.context, { rule: CHEQUE, provinces: [], days: [] });
   if (comparison === undefined) throw new Error('No province has the kind of suit');

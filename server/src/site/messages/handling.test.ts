@@ -15,7 +15,7 @@ async function startWithTwo() {
   return { ...app, admin, idOf, handle, left };
 }
 
-test('handles and reopens one message without the others', async () => {
+test('handles and reopens one message, and leaves the others unchanged', async () => {
   const { admin, handle, idOf, left } = await startWithTwo();
   await admin.handleMessage({ params: idOf('Other'), body: { handled: true } });
   await handle(true);
@@ -24,7 +24,7 @@ test('handles and reopens one message without the others', async () => {
   expect(await left()).toEqual(['One']);
 });
 
-test('deletes one message without the others', async () => {
+test('deletes one message, and keeps the others', async () => {
   const { admin, idOf, left } = await startWithTwo();
   await admin.deleteMessage({ params: idOf('One') });
   expect(await left()).toEqual(['Other']);
