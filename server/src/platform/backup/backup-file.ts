@@ -12,21 +12,22 @@ export type BackupSource = { file: string; passphrase?: string | undefined };
 export async function checkBackup(source: BackupSource): Promise<Manifest> {
   const seen: Manifest['entries'] = [];
   let manifest: BackupEntry | undefined;
-  let digest: string | undefined;
+  let lastEntry: string | undefined;
+  /** Notes the entries that pass: those of the data, then the manifest, then its digest, and nothing after it. */
   async function* noted(entries: AsyncIterable<BackupEntry>) {
     for await (const entry of entries) {
-      if (digest !== undefined) throw altered();
-      if (manifest !== undefined) digest = `${entry.name} ${entry.content.toString('latin1')}`;
+      if (lastEntry !== undefined) throw altered();
+      if (manifest !== undefined) lastEntry = `${entry.name} ${entry.content.toString('latin1')}`;
       else if (entry.name === MANIFEST) manifest = entry;
       else seen.push({ name: entry.name, size: entry.content.length, sha256: sha256(entry.content) });
       yield entry;
     }
   }
-  const [read, packed] = [createHash('sha256'), createHash('sha256')];
+  const [digestRead, digestPacked] = [createHash('sha256'), createHash('sha256')];
   // Packing the entries again must give the same bytes, so a changed byte between two entries is found, too.
-  for await (const bytes of packTar(noted(entriesOf(source, read)))) packed.update(bytes);
-  if (read.digest('hex') !== packed.digest('hex')) throw altered();
-  if (manifest === undefined || digest !== `${MANIFEST_DIGEST} ${sha256(manifest.content)}`) throw altered();
+  for await (const bytes of packTar(noted(entriesOf(source, digestRead)))) digestPacked.update(bytes);
+  if (digestRead.digest('hex') !== digestPacked.digest('hex')) throw altered();
+  if (manifest === undefined || lastEntry !== `${MANIFEST_DIGEST} ${sha256(manifest.content)}`) throw altered();
   const about = readManifest(manifest.content);
   if (JSON.stringify(about.entries) !== JSON.stringify(seen)) throw altered();
   return about;

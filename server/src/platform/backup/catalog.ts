@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
 
-/** The table of waiting jobs. They are backed up as pg-boss enqueues them, because its tables differ between versions. */
+/** The table of waiting jobs. A job is backed up as an argument of `boss.insert`, because pg-boss's tables differ by version. */
 export const JOBS = 'pgboss.job';
 
+/** The jobs that are not done. Queues whose name begins with `__` are pg-boss's own. */
 const WAITING_JOBS = `SELECT json_build_object('id', id, 'name', name, 'data', data, 'priority', priority,
     'retryLimit', retry_limit, 'retryDelay', retry_delay, 'retryBackoff', retry_backoff, 'startAfter', start_after)
   FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\\_\\_%'`;
@@ -16,8 +17,8 @@ export const EXACT_SETTINGS = `SET LOCAL client_encoding = 'UTF8'; SET LOCAL tim
 export type BackupTable = { name: string; columns: string[]; copyOut: string };
 
 /**
- * The tables of the schema with their columns. Unlogged tables, which count recent requests and are lost in a crash, are left
- * out, and so are generated columns, which are computed again.
+ * The tables of the schema with their columns. Left out are unlogged tables, which count recent requests and are lost in a
+ * crash, generated columns, which are computed again, and `migration`, which the restore fills as it migrates.
  */
 export async function readTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`

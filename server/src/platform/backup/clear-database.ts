@@ -23,17 +23,18 @@ export async function deleteInstallation(client: ClientBase) {
   for (const name of await namesOf(client, TABLES))
     await client.query(`DROP TABLE IF EXISTS public.${quoted(name)} CASCADE`);
   for (const name of await namesOf(client, `relkind = 'S'`)) await client.query(`DROP SEQUENCE public.${quoted(name)}`);
-  const { rows } = await client.query<{ signature: string }>(`SELECT kept.oid::regprocedure::text AS signature
-    FROM pg_proc AS kept WHERE pronamespace = 'public'::regnamespace AND ${NOT_OF_EXTENSION}`);
+  const { rows } = await client.query<{ signature: string }>(`SELECT item.oid::regprocedure::text AS signature
+    FROM pg_proc AS item WHERE pronamespace = 'public'::regnamespace AND ${NOT_OF_EXTENSION}`);
   for (const { signature } of rows) await client.query(`DROP ROUTINE IF EXISTS ${signature} CASCADE`);
+  // The tables of pg-boss stay, because the queue is already using them.
   await client.query('DELETE FROM pgboss.job');
 }
 
 const TABLES = `relkind IN ('r', 'p')`;
-const NOT_OF_EXTENSION = `NOT EXISTS (SELECT FROM pg_depend WHERE objid = kept.oid AND deptype = 'e')`;
+const NOT_OF_EXTENSION = `NOT EXISTS (SELECT FROM pg_depend WHERE objid = item.oid AND deptype = 'e')`;
 
 async function namesOf(client: ClientBase, condition: string) {
-  const { rows } = await client.query<{ relname: string }>(`SELECT relname FROM pg_class AS kept
+  const { rows } = await client.query<{ relname: string }>(`SELECT relname FROM pg_class AS item
     WHERE relnamespace = 'public'::regnamespace AND ${condition} AND ${NOT_OF_EXTENSION} ORDER BY relname`);
   return rows.map(({ relname }) => relname);
 }

@@ -10,7 +10,7 @@ const compress = promisify(zstdCompress);
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const PART_BYTES = 4 * 2 ** 20;
 /** The most parts that are compressed at once; this and the size of a part limit the memory. */
-const AT_ONCE = 3;
+const MAX_RUNNING = 3;
 const LINE_END = 10;
 
 /** Yields the rows of a table in the text format of COPY, in compressed parts of whole rows; returns their digest and size. */
@@ -19,7 +19,7 @@ export async function* copyRows(client: ClientBase, table: BackupTable): AsyncGe
   const rows = client.query(copyTo(table.copyOut, { highWaterMark: 2 ** 20 }));
   const running: Promise<Buffer>[] = [];
   let [bytes, number] = [0, 0];
-  const next = async () => {
+  const nextEntry = async () => {
     number += 1;
     const content = (await running.shift()) ?? Buffer.alloc(0);
     return { name: `tables/${table.name}/${String(number).padStart(6, '0')}.zst`, content };
@@ -28,9 +28,9 @@ export async function* copyRows(client: ClientBase, table: BackupTable): AsyncGe
     digest.update(part);
     bytes += part.length;
     running.push(compress(part, COMPRESSION));
-    if (running.length === AT_ONCE) yield await next();
+    if (running.length === MAX_RUNNING) yield await nextEntry();
   }
-  while (running.length > 0) yield await next();
+  while (running.length > 0) yield await nextEntry();
   return { columns: table.columns, rows: rows.rowCount, bytes, sha256: digest.digest('hex') };
 }
 

@@ -9,6 +9,7 @@ const MAGIC = Buffer.from('mizan encrypted backup 1\n');
 const SALT_BYTES = 16;
 const CHUNK_BYTES = 65_536;
 const TAG_BYTES = 16;
+/** scrypt takes 128 * N * r bytes, which is 32 MB. Node allows no more than that by default. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
 
 const keyOf = (passphrase: string, salt: Buffer) => scryptSync(passphrase.normalize('NFC'), salt, 32, COST);
@@ -38,10 +39,11 @@ export async function* decrypt(bytes: AsyncIterable<Buffer>, passphrase: string)
   let key: Buffer | undefined;
   const head = MAGIC.length + SALT_BYTES;
   for await (const { chunk, number, isLast } of chunksOf(bytes, CHUNK_BYTES + TAG_BYTES, head)) {
-    if (number === -1) {
+    if (number === HEAD) {
       key = keyOf(passphrase, chunk.subarray(MAGIC.length));
       continue;
     }
+    // The head comes first, so there is a key: the empty one is only for the compiler.
     yield decryptChunk(chunk, key ?? Buffer.alloc(0), { number, isLast });
   }
 }
@@ -61,14 +63,17 @@ function decryptChunk(chunk: Buffer, key: Buffer, { number, isLast }: { number: 
   }
 }
 
-/** Cuts a stream into chunks of one size, numbered from 0; only the last can be shorter. A head is the chunk with number -1. */
+/** The number of the head, which comes before chunk 0. */
+const HEAD = -1;
+
+/** Cuts a stream into chunks of one size, numbered from 0; only the last can be shorter. A head of `head` bytes comes first. */
 async function* chunksOf(bytes: AsyncIterable<Buffer>, size: number, head = 0) {
   let pending = Buffer.alloc(0);
-  let number = head === 0 ? 0 : -1;
+  let number = head === 0 ? 0 : HEAD;
   for await (const more of bytes) {
     pending = Buffer.concat([pending, more]);
     // A full chunk may be the last one, so it waits until more bytes arrive.
-    for (let length = number < 0 ? head : size; pending.length > length; length = size) {
+    for (let length = number === HEAD ? head : size; pending.length > length; length = size) {
       yield { chunk: pending.subarray(0, length), number, isLast: false };
       pending = pending.subarray(length);
       number += 1;

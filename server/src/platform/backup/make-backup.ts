@@ -88,6 +88,7 @@ async function beginSnapshot(client: Client, config: Options['config']): Promise
 
 type Contents = Pick<Manifest, 'tables' | 'sequences'>;
 
+/** Yields the rows of all tables, and the secret if it is in a file. Fills in `contents` for the manifest. */
 async function* dump(client: Client, { config, contents }: { config: Options['config']; contents: Contents }) {
   for (const table of await readTables(client)) contents.tables[table.name] = yield* copyRows(client, table);
   contents.sequences = await readSequences(client);

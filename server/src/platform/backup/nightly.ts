@@ -9,7 +9,7 @@ import { recordBackup } from './record-backup.ts';
 
 /** 01:45 in Pakistan, when few people use the site. */
 const SCHEDULE = '45 20 * * *';
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 
 export type NightlyTask = {
   config: Pick<PlatformSettings, 'dataDir' | 'secrets'>;
@@ -28,7 +28,7 @@ export const backUp = <Context extends PlatformContext>(
 ): Job<Context> => ({
   retries: 2,
   retrySeconds: 600,
-  expireSeconds: 6 * HOUR,
+  expireSeconds: 6 * HOUR_SECONDS,
   schedule: SCHEDULE,
   async work({ isLast }, context) {
     const { config, clock, log } = context;

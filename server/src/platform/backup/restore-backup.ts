@@ -43,7 +43,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   try {
     await client.connect();
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0');
-    await refuseUnfit(client, options);
+    await refuseInUseOrFilled(client, options);
     // The queue creates its tables in a transaction of its own, so it starts before ours.
     const jobs = await startJobs(pool, options.log);
     await writeAll(client, { ...options, manifest, migrations, jobs }).finally(jobs.close);
@@ -66,7 +66,7 @@ function refuseNewer({ migrations: applied, product }: Manifest, migrations: rea
   );
 }
 
-async function refuseUnfit(client: Client, { isReplacing = false }: RestoreOptions) {
+async function refuseInUseOrFilled(client: Client, { isReplacing = false }: RestoreOptions) {
   const { rowCount } = await client.query(`SELECT 1 FROM pg_stat_activity
     WHERE datname = current_database() AND application_name IN ('mizan', 'mizan listener')`);
   if (rowCount) throw new BackupFault('A server of Mizan is using this database: stop it first. Nothing was written.');
@@ -78,7 +78,8 @@ async function writeAll(client: Client, parts: Parts) {
   await client.query('BEGIN');
   // A server that starts meanwhile waits for this lock before it migrates.
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-  await refuseUnfit(client, parts);
+  // Again, because a server may have started before the lock.
+  await refuseInUseOrFilled(client, parts);
   await deleteInstallation(client);
   // Rows are loaded into the schema that they come from; newer migrations then change both.
   const names = new Set(manifest.migrations.map(({ name }) => name));

@@ -32,6 +32,7 @@ export async function* readTar(bytes: AsyncIterable<Buffer>, digest?: Hash): Asy
   try {
     for await (const entry of tar) {
       const { name, size = 0 } = entry.header;
+      // Also refuses a size that is no number.
       if (!(size <= MAX_ENTRY)) throw altered();
       yield { name, content: await buffer(entry) };
     }

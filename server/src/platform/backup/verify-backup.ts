@@ -27,6 +27,7 @@ export async function verifyBackup({ source, config, log }: Options): Promise<Ma
 async function refuseOtherRows(client: Client, { tables }: Manifest) {
   await client.query(EXACT_SETTINGS);
   for (const [name, { columns, sha256, rows }] of Object.entries(tables)) {
+    // Waiting jobs are enqueued last; until then `loadRows` keeps them in a table of its own.
     const from = name === JOBS ? 'restored_job' : target({ name, columns });
     const read = client.query(copyTo(`COPY ${from} TO STDOUT`));
     const digest = createHash('sha256');
