@@ -35,6 +35,7 @@ export const addDays = (day: string, count: number) =>
 /** The first day of the month after this moment in Pakistan. */
 export function nextMonth(moment: Date) {
   const [year = 0, month = 0] = dateInPakistan(moment).split('-').map(Number);
+  // `month` counts from 1 and Date.UTC from 0, so this is the month after.
   return new Date(Date.UTC(year, month)).toISOString().slice(0, 10);
 }
 

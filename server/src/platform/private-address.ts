@@ -26,6 +26,7 @@ const NOT_PUBLIC = {
     '2001:db8::/32',
     '2002::/16',
     'fc00::/7',
+    // Link-local fe80::/10, and fec0::/10, which was for sites.
     'fe80::/9',
     'ff00::/8',
   ],

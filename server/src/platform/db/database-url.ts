@@ -27,6 +27,7 @@ export function databaseUrlFault(databaseUrl: string): string | undefined {
   if (!PARTS.test(databaseUrl) || !addresses.every((address) => URL.canParse(address))) {
     return 'must look like postgres://user:password@host:5432/database, with commas between several hosts';
   }
+  // One host in place of all, because URL parses no list.
   const sessionAttribute =
     new URL(databaseUrl.replace(PARTS, '$1host$3?$4')).searchParams.get(ATTRIBUTE) ?? 'read-write';
   if (sessionAttribute !== 'read-write' && sessionAttribute !== 'primary')

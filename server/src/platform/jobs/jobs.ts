@@ -75,7 +75,7 @@ const ONLY_ENQUEUES = { migrate: false, supervise: false, schedule: false };
 type Options = {
   onlyEnqueues?: boolean;
   /** Receives the notifications of new jobs; without it the queue is polled. */
-  listen?: (channel: string, job: Channel) => Promise<void>;
+  listen?: (name: string, channel: Channel) => Promise<void>;
   traces?: Traces | undefined;
 };
 
@@ -83,6 +83,7 @@ type Options = {
 const listenWith = (listen: NonNullable<Options['listen']>) => ({
   async listen(channel: string, notify: (queue: string) => void, catchUp: () => void) {
     await listen(channel, { notify, reload: async () => catchUp() });
+    // The listener is closed by its own `close`.
     return { close: async () => {} };
   },
 });
@@ -114,6 +115,7 @@ export async function startJobs(pool: Pool, log: Log, { onlyEnqueues = false, li
       const retrying = { retryLimit: retries, retryDelay: retrySeconds, retryBackoff: true, retryDelayMax: 3600 };
       const options = { ...QUEUE, ...retrying, ...(expireSeconds !== undefined && { expireInSeconds: expireSeconds }) };
       await boss.createQueue(name, options);
+      // A queue that an older version created gets the options of this one.
       await boss.updateQueue(name, options);
     }
   }

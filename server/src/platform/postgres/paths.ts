@@ -85,6 +85,7 @@ function unprivilegedUser(): PostgresUser {
   );
 }
 
+/** Whether a user can enter a folder. The test starts in `/`, because the user may not be able to enter the present folder. */
 function canEnter(user: PostgresUser | undefined, folder: string) {
   if (!user) return true;
   const { status } = spawnSync('test', ['-x', folder], { uid: user.uid, gid: user.gid, cwd: '/' });
@@ -131,6 +132,7 @@ function copyPrograms(installed: { programs: string; version: string }, user: Po
   try {
     renameSync(draft, target);
   } catch (error) {
+    // Another server has made the copy meanwhile.
     if (!existsSync(target)) throw error;
     rmSync(draft, { recursive: true });
   }

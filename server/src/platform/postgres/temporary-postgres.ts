@@ -19,6 +19,7 @@ export async function withTemporaryPostgres<Result>(
   const lock = await lockDataDir(folder, log);
   try {
     const paths = preparePaths(folder);
+    // The cluster and the socket can lie outside of the folder: under root, or if its path is long.
     const remove = () => {
       for (const each of [dirname(paths.cluster), paths.socketDir]) rmSync(each, { recursive: true, force: true });
     };
