@@ -75,7 +75,7 @@ function createSitemap(context: SiteContext, built: readonly string[]) {
   const { law, config } = context;
   const latest = new LRUCache<string, Promise<CachedAnswer>>({ max: 1 });
   return async () => {
-    // A server that may have missed a notification reads the law again before it counts.
+    // A server that may have missed a notification reads the law again before its changes are counted.
     await law.countries();
     return remember(latest, String(law.count()), async () => {
       const all: ListedPage[] = [...built.map((path) => ({ path })), ...(await listPages(context))];

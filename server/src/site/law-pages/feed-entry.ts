@@ -41,6 +41,7 @@ export async function createEntryWriter(context: SiteContext, { language, provin
   const pathTo = await createPathFinder(context, provinceId);
   const words = WORDS[language];
   const titleOf = ({ type, from }: News) => words.from(words[type], dayInWords(startOfDay(from), language));
+  /** The name of a kind of suit without its main category. */
   const kindName = (names: readonly string[]) =>
     names
       .slice(1)

@@ -45,6 +45,7 @@ async function readEntries(context: SiteContext, { language, province }: FeedQue
   const entries: FeedEntry[] = [];
   for (const number of [...numbers].toSorted((one, other) => other - one).slice(0, MAX_READ)) {
     if (entries.length === MAX_ENTRIES) break;
+    // Comparing trees takes long, so requests that wait are answered first.
     await otherWork();
     const news = books.flatMap((book) => newsOfBook(book, { after: number - 1, until: number }));
     if (news.length === 0) continue;
@@ -59,7 +60,7 @@ async function publishedOn({ db }: SiteContext, number: number) {
   return (await row.executeTakeFirstOrThrow()).published_at.toISOString();
 }
 
-/** The id of an entry: the same at every address of an installation, different in another installation. */
+/** The id of an entry, a UUID of version 8: the same at every address of an installation, different in another installation. */
 function idOf(provinceId: string, number: number, publishedAt: string) {
   const hex = hash('sha256', `${provinceId} ${number} ${publishedAt}`);
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -90,8 +90,9 @@ async function gatherColumn(
   const key = { provinceId: province.id, type: kind.type };
   const head = await law.headOn(key, day ?? dateInPakistan(clock()));
   const mainCategory = head?.majors.find(({ name }) => name === kind.mainCategory);
-  const ofToday = kind.provinces.find((place) => place.province === province.id);
-  const recordedFrom = (await law.recorded(key))(ofToday?.subMinorCategoryId ?? '', day ?? '');
+  const kindToday = kind.provinces.find((place) => place.province === province.id);
+  // The first day after this one from which the province has the rule, for a column without it.
+  const recordedFrom = (await law.recorded(key))(kindToday?.subMinorCategoryId ?? '', day ?? '');
   const missing = { ...column, held: null, recordedFrom };
   if (head === undefined || mainCategory === undefined) return missing;
   const { majors } = await law.major(head, mainCategory.id);

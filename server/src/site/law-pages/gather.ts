@@ -65,17 +65,18 @@ async function schedulesShown(context: SiteContext, { head, tree }: RulebookToda
   return Promise.all(ordered.map((set) => scheduleShown(context, set, isOwn(set))));
 }
 
+/** A schedule with the day since which it charges as it does today, and its states of other days. */
 async function scheduleShown(context: SiteContext, set: SlabSet, isOfProvince: boolean): Promise<LawSchedule> {
-  const days = await context.law.statesOf(set.id);
+  const states = await context.law.statesOf(set.id);
   const charges = JSON.stringify([set.slabs, set.value]);
-  const inForce = days.findLast((each) => JSON.stringify([each.set.slabs, each.set.value]) === charges);
+  const inForce = states.findLast((each) => JSON.stringify([each.set.slabs, each.set.value]) === charges);
   return {
     set,
     isOfProvince,
     // The first state also applies before its day.
-    from: inForce && inForce !== days[0] ? inForce.from : null,
+    from: inForce && inForce !== states[0] ? inForce.from : null,
     checkedOn: await lastCheck(context, `slab set ${set.id}`),
     sources: sourcesNamed(set.sources ?? []),
-    others: days.filter((each) => each !== inForce),
+    others: states.filter((each) => each !== inForce),
   };
 }

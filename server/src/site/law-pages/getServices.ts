@@ -7,10 +7,10 @@ import type { SiteContext, SiteHandler } from '../context.ts';
 
 export const getServices: SiteHandler<'getServices'> = async (_, context) => {
   const { law, clock } = context;
-  // Read the count before the law: a cached answer may be newer than its key, but never older.
-  const count = law.count();
+  // Read the count of changes before the law: a cached answer may be newer than its key, but never older.
+  const lawChanges = law.count();
   await law.countries();
-  return law.answer(`services ${count} ${minuteOf(clock())}`, async () => {
+  return law.answer(`services ${lawChanges} ${minuteOf(clock())}`, async () => {
     return cachedAnswer(endpoints.getServices, await readServices(context));
   });
 };

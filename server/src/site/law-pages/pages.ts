@@ -32,6 +32,7 @@ type PagePath = { language: Language; province?: string; type?: string; name?: s
 export type PageResult<Page> = DrawnPage<Page> | { movedTo: string };
 
 type DrawnPage<Page> = { page: Page; isGone: boolean };
+
 /** Draws each page once, also for concurrent readers, and caches up to `max` of them. */
 function createPageCache<Page>(
   render: RenderPage<Page>,
@@ -48,7 +49,7 @@ function createPageCache<Page>(
     );
 }
 
-/** The public pages of the law, each drawn once for each state of the law and of the polled facts. */
+/** The public pages of the law. Each is drawn again when the law or the polled facts have changed. */
 export function createLawPages<Page>(context: SiteContext, render: RenderPage<Page>, maxComparisons = MAX_COMPARISONS) {
   const { law } = context;
   const readPolledFacts = createPolledFactsReader(context);
@@ -63,17 +64,18 @@ export function createLawPages<Page>(context: SiteContext, render: RenderPage<Pa
     type: typeName,
     name,
   }: PagePath): Promise<PageResult<Page> | undefined> {
-    // Read the countries first: a server that may have missed a notification reads the law again before it counts.
+    // Read the countries first: a server that may have missed a notification reads the law again before its changes are counted.
     const provinces = (await law.countries()).flatMap((country) => country.provinces);
-    // Read the count before the law: a cached page may be newer than its key, but never older.
-    const count = law.count();
+    // Read the count of changes before the law: a cached page may be newer than its key, but never older.
+    const lawChanges = law.count();
     const facts = await readPolledFacts();
-    const once = (path: string, gather: () => Promise<LawPage>) =>
-      drawPage(`${count} ${facts.mark} ${language} ${path}`, gather);
+    const drawOnce = (path: string, gather: () => Promise<LawPage>) =>
+      drawPage(`${lawChanges} ${facts.digest} ${language} ${path}`, gather);
+    // The share is on this page only, so only its key holds it.
     if (province === undefined)
-      return once(`/law ${facts.share.asked} ${facts.share.proved}`, () => gatherIndex(context, language, facts));
+      return drawOnce(`/law ${facts.share.asked} ${facts.share.proved}`, () => gatherIndex(context, language, facts));
     if (!provinces.some(({ id }) => id === province)) return undefined;
-    if (name === undefined) return once(province, () => gatherProvince(context, language, province));
+    if (name === undefined) return drawOnce(province, () => gatherProvince(context, language, province));
     const type = typeNamed(typeName ?? '');
     if (type === undefined) return undefined;
     const names = await pageNamesOf(context, { provinceId: province, type });
@@ -83,14 +85,15 @@ export function createLawPages<Page>(context: SiteContext, render: RenderPage<Pa
     if (current !== undefined && current !== name) return { movedTo: `/law/${province}/${typeName}/${current}` };
     const path = `/law/${province}/${typeName}/${name}`;
     const query = { language, provinceId: province, type, majorId, path, practice: facts.practice };
-    return once(path, () => gatherMajor(context, query));
+    return drawOnce(path, () => gatherMajor(context, query));
   }
 
+  /** The page of all services. It reads the countries before the count, as `findPage` does. */
   async function findServices(language: Language): Promise<PageResult<Page>> {
     await law.countries();
-    const count = law.count();
-    const { mark } = await readPolledFacts();
-    return drawPage(`${count} ${mark} ${language} services`, async () => ({
+    const lawChanges = law.count();
+    const { digest } = await readPolledFacts();
+    return drawPage(`${lawChanges} ${digest} ${language} services`, async () => ({
       kind: 'services',
       language,
       path: '/services',
@@ -101,15 +104,15 @@ export function createLawPages<Page>(context: SiteContext, render: RenderPage<Pa
   /** The comparison of a kind of suit; without a rule, the list of all comparisons. */
   async function findComparison(language: Language, query: ComparisonQuery): Promise<PageResult<Page> | undefined> {
     await law.countries();
-    const count = law.count();
-    const { mark, practice } = await readPolledFacts();
-    const once = (name: string, gather: () => Promise<LawPage>) =>
-      drawComparison(`${count} ${mark} ${language} ${name}`, gather);
-    if (query.rule === '') return once('', () => gatherComparable(context, language));
+    const lawChanges = law.count();
+    const { digest, practice } = await readPolledFacts();
+    const drawOnce = (name: string, gather: () => Promise<LawPage>) =>
+      drawComparison(`${lawChanges} ${digest} ${language} ${name}`, gather);
+    if (query.rule === '') return drawOnce('', () => gatherComparable(context, language));
     const comparison = await resolveComparison(context, query);
     if (comparison === undefined) return undefined;
     const { chosen, options } = comparison;
-    return once(JSON.stringify(chosen), () =>
+    return drawOnce(JSON.stringify(chosen), () =>
       gatherComparison(context, { language, ...chosen }, { ...options, practice }),
     );
   }

@@ -9,17 +9,17 @@ import type { SiteContext } from '../context.ts';
 import { readEvidence } from '../overview/read-evidence.ts';
 
 /**
- * Facts on pages of the law that change without a publication, so they are read again after a minute. `mark` is a digest of all but
- * `share`, which changes with each calculation and is on one page only.
+ * Facts on pages of the law that change without a publication. Drawn pages are cached by `digest`, which leaves out `share`: that
+ * changes with each calculation and is on one page only.
  */
 export type PolledFacts = {
   practice: readonly RulePractice[];
   evidence: readonly Evidence[];
-  mark: string;
+  digest: string;
   share: QuestionShare;
 };
 
-/** Returns a function that reads the facts, at most once a minute for each state of the law. */
+/** Returns a function that reads the facts, again whenever the minute or the law changes. */
 export function createPolledFactsReader(context: SiteContext): () => Promise<PolledFacts> {
   const { law, clock } = context;
   const latest = new LRUCache<string, Promise<PolledFacts>>({ max: 1 });
@@ -29,5 +29,5 @@ export function createPolledFactsReader(context: SiteContext): () => Promise<Pol
 async function read(context: SiteContext): Promise<PolledFacts> {
   const facts = { practice: await readPractice(context.db), evidence: await readEvidence(context) };
   const share = await readQuestionShare(context);
-  return { ...facts, share, mark: digest(JSON.stringify(facts)) };
+  return { ...facts, share, digest: digest(JSON.stringify(facts)) };
 }

@@ -57,7 +57,8 @@ export async function readRevenue(db: Database, { from, to }: Range): Promise<Ma
 
 type Waiting = Overview['waiting'];
 
-export async function readConflicts(db: Database): Promise<Waiting> {
+/** Counts what waits for an administrator. */
+export async function readWaiting(db: Database): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     SELECT (SELECT count(*)::int FROM contact_message WHERE handled_at IS NULL) AS messages,
       (SELECT count(*)::int FROM mail WHERE state = 'failed') AS "failedMail",

@@ -1,6 +1,6 @@
 import { addDays, countDays, dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteHandler } from '../context.ts';
-import { readCalculations, readConflicts, readMembers, readNewMembers, readRevenue, readSearches } from './counts.ts';
+import { readCalculations, readMembers, readNewMembers, readRevenue, readSearches, readWaiting } from './counts.ts';
 import { readRange } from './range.ts';
 
 /** The figures of the desk's first page. Triggers keep counts by day, so the cost does not grow with the calculations. */
@@ -12,7 +12,7 @@ export const getOverview: SiteHandler<'getOverview'> = async ({ query }, { db, l
     readSearches(db, range),
     readNewMembers(db, range),
     readMembers(db),
-    readConflicts(db),
+    readWaiting(db),
     law.countries(),
   ]);
   const days = Array.from({ length: countDays(range.from, range.to) }, (_, index) => addDays(range.from, index));
