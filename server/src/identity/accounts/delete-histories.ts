@@ -24,6 +24,7 @@ export const deleteHistories: Job<IdentityContext> = {
 
 async function deleteHistory(db: Database, memberId: string) {
   await deleteInBatches(db, { table: 'idempotency_key', where: sql`member_id = ${memberId}` });
+  // -1 is below every number.
   for (let last: string | null = '-1'; last !== null; ) last = await deleteCalculations(db, memberId, last);
   await db.deleteFrom('closed_account').where('member_id', '=', memberId).execute();
 }

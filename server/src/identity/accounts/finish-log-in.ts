@@ -28,18 +28,18 @@ export async function finishLogIn(
 ): Promise<LogInResult> {
   const user = toUser(member);
   if (isFirst) await rememberDevice(db, member.id, { caller, clock: context.clock });
-  else await noteLogIn(db, { member, caller }, context);
+  else await rememberAndNotify(db, { member, caller }, context);
   const session = { memberId: member.id, role: user.role, remembered, caller };
   return { user, tokens: await startSession(db, session, context), providerName };
 }
 
-type NotedLogIn = {
+type MemberVisit = {
   member: Pick<Selectable<Member>, 'id' | 'name' | 'email' | 'language' | 'email_confirmed_at'>;
   caller: Caller;
 };
 
 /** Remembers the browser of a log-in. Mails the member about a new browser, if the address is confirmed. */
-async function noteLogIn(db: Transaction, { member, caller }: NotedLogIn, context: IdentityContext) {
+async function rememberAndNotify(db: Transaction, { member, caller }: MemberVisit, context: IdentityContext) {
   const isKnown = await rememberDevice(db, member.id, { caller, clock: context.clock });
   if (isKnown || member.email_confirmed_at === null) return;
   if ((await admitLink(db, { ...member, purpose: 'newDevice' }, context)) !== 'admitted') return;

@@ -19,6 +19,7 @@ export async function countAttempt(subject: string, { db, clock }: Pick<Identity
   const forgetAt = sql<Date>`${now} + ${FORGET_HOURS} * interval '1 hour'`;
   const failures = sql<number>`CASE WHEN log_in_attempt.forget_at <= ${now} THEN 1 ELSE log_in_attempt.failures + 1 END`;
   // The epoch while attempts are free. With `now`, a request whose server has a slower clock would be refused.
+  // The exponent is limited, because a large power overflows.
   const nextAt = sql<Date>`CASE WHEN ${failures} < ${FREE_ATTEMPTS} THEN 'epoch'::timestamptz
     ELSE ${now} + least(power(2, least(${failures} - ${FREE_ATTEMPTS}, 20)), ${MAX_WAIT_SECONDS}) * interval '1 second' END`;
   const attempt = await db

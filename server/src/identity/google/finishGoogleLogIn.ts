@@ -59,6 +59,7 @@ async function exchangeCode(query: Query, caller: Caller, context: IdentityConte
   throw new Problem('GOOGLE_FAILED');
 }
 
+/** Names the refusal. `fetch` throws a TypeError if it cannot reach the provider. */
 function refusalOf({ name }: Error, reason: string | undefined) {
   if (reason === 'access_denied') return 'GOOGLE_REFUSED';
   return name === 'TypeError' || name === 'TimeoutError' ? 'GOOGLE_UNAVAILABLE' : 'GOOGLE_FAILED';

@@ -63,6 +63,7 @@ export async function discover(registration: Registration | undefined): Promise<
   if (!registration) throw new Problem('GOOGLE_UNAVAILABLE');
   const { issuer, clientId, clientSecret } = registration;
   const client = await import('openid-client');
+  // Without this option the library does not check the signature of an ID token.
   const execute = [client.enableNonRepudiationChecks, ...(isLoopback(issuer) ? [client.allowInsecureRequests] : [])];
   const secret = client.ClientSecretPost(clientSecret);
   return client.discovery(new URL(issuer), clientId, undefined, secret, { execute, timeout: TIMEOUT_SECONDS });

@@ -28,6 +28,7 @@ export async function changeWithProof<Result>(
   });
 }
 
+/** Checks the passkey, which leaves nothing to redeem: its challenge is used up already. */
 async function checkPasskeyProof(request: ChangeRequest, context: IdentityContext) {
   await provePasskey(request, context);
   return async () => {};

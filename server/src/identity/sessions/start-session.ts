@@ -46,6 +46,7 @@ export async function startSession(
   await endExcess(db, memberId, now);
   return {
     access: await signAccessToken({ memberId, role, sessionId: id }, keys.access, now),
+    // A new row has the generation 1 by default.
     refresh: { token: deriveRefreshToken({ id, generation: 1, secret }, keys.refresh), expires: expires.toISOString() },
   };
 }
