@@ -57,7 +57,7 @@ const isPaused = async (db: Transaction, subject: string, now: Date) =>
 async function countMail(db: Transaction, day: string, cap: number) {
   const row = await db
     .insertInto('mail_day')
-    .values({ day: day, written: 1 })
+    .values({ day, written: 1 })
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet({ written: sql`mail_day.written + 1` }).where('mail_day.written', '<', cap),
     )

@@ -20,14 +20,14 @@ export function render({ template, language, name, lines: facts = [], link, unfo
   const { subject, before, action, after } = words[language][template];
   const factText = facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
   const factTable = facts.length > 0 ? [tableOf(facts)] : [];
-  const stop = unfollowing[language];
+  const unfollowText = unfollowing[language];
   const paragraphs = [
     greeting[language](name),
     ...before,
     ...factText,
     ...(link ? [link] : []),
     ...after,
-    ...(unfollow ? [`${stop}: ${unfollow}`] : []),
+    ...(unfollow ? [`${unfollowText}: ${unfollow}`] : []),
     signature[language],
   ];
   const button = link && action ? [`<a href="${escape(link)}" style="${BUTTON}">${escape(action)}</a>`] : [];
@@ -36,7 +36,7 @@ export function render({ template, language, name, lines: facts = [], link, unfo
     ...factTable,
     ...button,
     ...after.map(escape),
-    ...(unfollow ? [`<a href="${escape(unfollow)}">${escape(stop)}</a>`] : []),
+    ...(unfollow ? [`<a href="${escape(unfollow)}">${escape(unfollowText)}</a>`] : []),
     `<small>${escape(signature[language])}</small>`,
   ];
   const rendered = { subject, text: `${paragraphs.join('\n\n')}\n`, html: page(language, subject, parts) };

@@ -16,7 +16,7 @@ export type Template =
   | 'lawChanged'
   | 'backupFailed';
 
-/** `action` is the text of the button, where the mail has a link. */
+/** `before` and `after` stand around the facts and the link. `action` is the text of the button, where the mail has a link. */
 type TemplateWords = { subject: string; before: readonly string[]; action?: string; after: readonly string[] };
 
 /** The greeting has no name in mail to an unconfirmed address. */

@@ -19,6 +19,7 @@ export const getAuditEntries: MailHandler<'getAuditEntries'> = async ({ query },
     .selectAll('audit_entry')
     .select(['member.name', 'member.email', nameOfSubject.as('about')])
     .$if(before !== undefined, (select) => select.where('audit_entry.id', '<', String(before)))
+    // From here on `String` only narrows a type: TypeScript does not see that the condition holds in the callback.
     .$if(who !== undefined, (select) => select.where(hasWords(sql`member.name || ' ' || member.email`, String(who))))
     .$if(action !== undefined, (select) => select.where('action', '=', String(action)))
     .$if(subject !== undefined, (select) =>
