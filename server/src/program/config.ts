@@ -50,8 +50,8 @@ function settingsOf(env: Variables) {
   const { secrets: ofMail, ...mail } = mailSettings(env);
   const money = moneySettings(env);
   // Only browsers on this machine reach the sandbox gateway.
-  const isAlone = [http.host, new URL(http.origin).hostname].every(isLoopback);
-  const hasSandbox = money.sandboxPort !== undefined && isAlone;
+  const isLocalOnly = [http.host, new URL(http.origin).hostname].every(isLoopback);
+  const hasSandbox = money.sandboxPort !== undefined && isLocalOnly;
   const { secrets: ofIdentity, ...identity } = identitySettings(env, hasSandbox);
   return {
     ...platform,
@@ -91,10 +91,10 @@ function publicFaults(env: Variables) {
     PUBLIC_URL: env.PUBLIC_URL !== undefined && !isPrivateHost(new URL(env.PUBLIC_URL).hostname),
     HOST: ['0.0.0.0', '::'].includes(env.HOST) || !isPrivateHost(env.HOST),
   };
-  const name = Object.entries(isPublic).find(([, value]) => value)?.[0];
-  if (name === undefined || env.SANDBOX) return [];
+  const publicSetting = Object.entries(isPublic).find(([, value]) => value)?.[0];
+  if (publicSetting === undefined || env.SANDBOX) return [];
   return [
-    `${name}: others can reach this installation, where searches are sold without money. Set NODE_ENV=production, or SANDBOX=on to show on every page that no money moves`,
+    `${publicSetting}: others can reach this installation, where searches are sold without money. Set NODE_ENV=production, or SANDBOX=on to show on every page that no money moves`,
   ];
 }
 

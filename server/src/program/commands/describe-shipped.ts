@@ -4,6 +4,7 @@ type Change = ShippedLaw['changes'][number]['changes'][number];
 
 /** Describes to the operator what taking the shipped law would do: the changes that join, and the conflicts. */
 export function describeShipped({ changes, changeCount, conflicts, missing }: ShippedLaw): string {
+  // A conflict with an id waits in the desk since an earlier time; one without is new.
   const waiting = conflicts.filter(({ id }) => id !== null);
   const newConflicts = conflicts.filter(({ id }) => id === null);
   return [
@@ -38,6 +39,7 @@ function describeChange({ kind, names, entry, slabFrom, field, before, after }: 
 
 function describeConflict({ subject, names, field, from, own, shipped }: ShippedConflict) {
   const where = [`${nameOf(subject)}${sinceOf(from)}`, ...names].join(' > ');
+  // For `removed`, `own` says whether the item is removed here.
   const sides = own === true ? 'changed by the shipped law, removed here' : 'removed by the shipped law, changed here';
   if (field === 'removed') return `${where}: ${sides}`;
   return `${where}, ${field}: ${textOf(own)} here, ${textOf(shipped)} in the shipped law`;

@@ -25,7 +25,7 @@ export async function importLaw(context: ImportContext, folder: string): Promise
   return report;
 }
 
-/** The changes to schedules and courts that the folder makes. What it lacks stays. */
+/** The changes to schedules and courts that the folder makes. Those in force that the folder lacks stay. */
 async function sharedChanges({ db, intent }: ImportContext, law: Law) {
   const day = intent.effectiveFrom;
   const before = fold(await createLedgerReader(db).publicationsOf(SHARED), day);
@@ -58,6 +58,7 @@ async function importRulebooks(context: ImportContext, province: ProvinceLaw) {
 export async function describeReplacement(context: ImportContext, folder: string): Promise<string[]> {
   const { intent } = context;
   const law = readLaw(context.newId, folder);
+  // A change that sets `removed` to false adds an item.
   const report = (await sharedChanges(context, law)).map(
     ({ item, set }) => `${item}: ${set['removed'] === false ? 'added' : 'replaced'}`,
   );

@@ -21,6 +21,7 @@ export async function exportLaw(db: Database, folder: string) {
   const ledger = createLedgerReader(db);
   const shared = fold(await ledger.publicationsOf(SHARED), today);
   const countries = countriesOn((await readLawInForce(db)).countries, shared);
+  // Each schedule begins with its id and name in the file.
   const slabSets = slabSetsIn(shared).map(({ id, name, ...set }) => ({ id, name, ...set }));
   const sources = existsSync(join(folder, 'sources.json')) ? readSourceList(folder) : [];
   const sourceNames = new Map([...namedSourcesOf(sources)].map(([id, line]) => [line, id]));

@@ -41,8 +41,9 @@ function throwDescribed(error: unknown): never {
 
 async function takeShippedLaw(db: Database) {
   const shipped = await previewShipped(db, { day: dateInPakistan(clock()), newId });
-  const isNew = shipped.conflicts.some(({ id }) => id === null);
-  if (shipped.changeCount > 0 || isNew) {
+  // A conflict has no id until the shipped law is taken.
+  const hasNewConflict = shipped.conflicts.some(({ id }) => id === null);
+  if (shipped.changeCount > 0 || hasNewConflict) {
     console.log(describeShipped(shipped));
     if (!options.yes && !(await confirm('\nPublish what joins, from today on?'))) {
       return 'Nothing was published. With --yes it is published without a question.';
@@ -83,6 +84,7 @@ async function importFolder(db: Database, folder: string) {
   if (!options.replace) {
     const lines = await describeReplacement(context, folder);
     if (lines.length === 0) return 'The folder is the same as the law in force.';
+    // Not 0, so that a script notices that nothing was imported.
     process.exitCode = 2;
     return `${lines.join('\n')}\n\nThis would replace the law in force, with every edit of the administrators. Nothing was imported: add --replace.`;
   }

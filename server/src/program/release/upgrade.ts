@@ -101,8 +101,8 @@ function runOnData(script: string, args: string[], { config, folder }: { config:
   // Each version has its own Node.
   const ownNode = join(folder, 'node_modules/.bin/node');
   const node = existsSync(ownNode) ? ownNode : process.execPath;
-  const [command = node, ...first] = [...asOwnerOf(config.dataDir), node, `server/src/program/commands/${script}`];
-  const { status, stdout } = spawnSync(command, [...first, ...args], {
+  const [command = node, ...leading] = [...asOwnerOf(config.dataDir), node, `server/src/program/commands/${script}`];
+  const { status, stdout } = spawnSync(command, [...leading, ...args], {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

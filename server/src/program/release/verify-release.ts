@@ -37,12 +37,14 @@ function readSignedDigests(folder: string, key: KeyObject) {
     if (existsSync(file)) return readFileSync(file);
     throw new OperatorFault(`${file} is missing, so nothing can be verified. It belongs to the files of the release.`);
   }) as [Buffer, Buffer];
+  // No algorithm is named, because Ed25519 has its own digest.
   if (!verify(null, digests, key, Buffer.from(signature.toString('utf8'), 'base64'))) {
     throw new OperatorFault(
       `Do not use it.\n${DIGESTS} is not what the key ${fingerprintOf(key)} signed: it was changed, or signed with another key.`,
     );
   }
   const lines = digests.toString('utf8').split('\n').filter(Boolean);
+  // A line is a digest of 64 characters, two spaces and a name.
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
 

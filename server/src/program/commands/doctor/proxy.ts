@@ -16,6 +16,7 @@ export async function checkProxy(context: CheckContext): Promise<Finding> {
     reasonOf(error),
   );
   if (typeof answer !== 'string') return judge(answer, { address, isTrusting: trustProxy !== false });
+  // Without an answer, ask the server itself, to tell a stopped server from a wrong proxy.
   const isRunning = await probeServer(own, { ...context, claimed: CLAIMED }).then(
     () => true,
     () => false,
@@ -43,6 +44,7 @@ function judge({ status, location, seen }: ProbeAnswer, about: { address: string
 function judgeTrust(seen: SeenRequest, { address, isTrusting }: { address: string; isTrusting: boolean }): Finding {
   const { forwardedFor } = seen;
   const forwarded = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
+  // A proxy adds to the header, or replaces it.
   const hasProxy = forwardedFor !== CLAIMED;
   if (seen.address === CLAIMED) {
     return broken(
