@@ -63,6 +63,7 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.server.maxConnections = MAX_CONNECTIONS;
+  // Node would refuse an unknown `Expect` header by itself, but without our headers.
   app.server.on('checkExpectation', (_, response) => response.writeHead(417, headers).end());
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(context.shutdown.hasBegun ? lastHeaders : headers);
@@ -129,6 +130,7 @@ async function serveApi(app: FastifyInstance, context: HttpContext, handle: Hand
 /** Fastify by itself would also accept plain text, and replace bytes that are not UTF-8. */
 function acceptOnlyJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
+  // 'error' refuses the keys `__proto__` and `constructor.prototype`.
   const parse = app.getDefaultJsonParser('error', 'error') as FastifyBodyParser<string>;
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) =>
     mayBeParsed(request, body) ? parse(request, body.toString(), done) : done(new Problem('REQUEST_MALFORMED')),

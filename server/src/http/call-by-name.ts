@@ -54,6 +54,7 @@ function createCallCounter(app: FastifyInstance, { config }: HttpContext) {
 function partsOf({ params, body, query }: Endpoint, args: Arguments) {
   const pick = (schema: z.ZodObject) =>
     Object.fromEntries(Object.entries(args).filter(([name, value]) => name in schema.shape && value !== undefined));
+  // The schema of a body need not list its fields, so a body gets every argument that is not in the path.
   const rest = Object.fromEntries(Object.entries(args).filter(([name]) => !(name in (params?.shape ?? {}))));
   return {
     ...(params && { params: validated(params, pick(params), 'params') }),

@@ -139,13 +139,13 @@ function admitKey(identity: KeyIdentity, needs: KeyPermission | null = null) {
 }
 
 async function admitMember(identity: Identity | undefined, access: Access, context: HttpContext) {
-  const isLacking = identity !== undefined && (await context.lacksSecondFactor(identity));
+  const lacksFactor = identity !== undefined && (await context.lacksSecondFactor(identity));
   // Until the second factor is on, handlers see such an administrator as a member.
-  const admitted = isLacking ? { ...identity, role: 'subscribedUser' as const } : identity;
+  const admitted = lacksFactor ? { ...identity, role: 'subscribedUser' as const } : identity;
   if (access === 'guest') return admitted;
   if (identity === undefined) throw new Problem('SIGN_IN_NEEDED');
   if (access === 'admin' && identity.role !== 'admin') throw new Problem('FORBIDDEN');
-  if (access === 'admin' && isLacking) throw new Problem('SECOND_FACTOR_NEEDED');
+  if (access === 'admin' && lacksFactor) throw new Problem('SECOND_FACTOR_NEEDED');
   return admitted;
 }
 
@@ -261,7 +261,7 @@ function schemaOf(name: EndpointName, definition: Endpoint) {
   };
 }
 
-/** The ways to prove identity, of which one is enough. `{}` stands for a guest, who may send a key only if it is listed. */
+/** The `security` of OpenAPI: any one entry is enough. `{}` admits a guest; a key is accepted only where its permission is named. */
 function securityOf({ access, key }: Endpoint) {
   if (key === undefined) return access === 'guest' ? [] : [{ accessToken: [] }];
   return [access === 'guest' ? {} : { accessToken: [] }, { key: [key] }];

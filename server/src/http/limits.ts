@@ -13,7 +13,7 @@ export function countingStore(db: Database) {
   const local = new Map<string, LocalStore>();
   // Callers beyond their limit are refused from memory. In the database, a storm would wait for one row, and occupy connections
   // that members need. One cache serves all routes, because each cache takes its memory at once.
-  const refused = new LRUCache<string, number>({ max: MAX_CALLERS });
+  const refusedUntil = new LRUCache<string, number>({ max: MAX_CALLERS });
   return class CountingStore {
     readonly #name: string;
 
@@ -23,11 +23,11 @@ export function countingStore(db: Database) {
 
     async incr(...[caller, done, timeWindow, max]: IncrementArguments) {
       const key = `${this.#name} ${caller}`;
-      const left = (refused.get(key) ?? 0) - performance.now();
-      if (left > 0) return done(null, { current: max + 1, ttl: Math.ceil(left) });
+      const leftMs = (refusedUntil.get(key) ?? 0) - performance.now();
+      if (leftMs > 0) return done(null, { current: max + 1, ttl: Math.ceil(leftMs) });
       try {
         const count = await countUses(db, { key, windowMs: timeWindow, uses: 1 });
-        if (count.current > max) refused.set(key, performance.now() + count.ttl);
+        if (count.current > max) refusedUntil.set(key, performance.now() + count.ttl);
         done(null, count);
       } catch (error) {
         done(error as Error);
@@ -50,6 +50,7 @@ const MAX_CALLERS = 20_000;
 
 /** Counts the callers of one route in the memory of this server. */
 class LocalStore {
+  /** Never called: the type of a store requires it. */
   readonly child = () => new LocalStore();
   readonly #counts = new LRUCache<string, { hits: number; resetsAt: number }>({ max: MAX_CALLERS });
 
@@ -70,6 +71,7 @@ export const networkOf = (address: string) => prefixOf(address, 4);
 /** The /48 around the network: tunnel brokers give away whole ones, which hold 65,536 networks. */
 export const siteOf = (address: string) => prefixOf(address, 3);
 
+/** The first groups of an IPv6 address, as a network. An IPv4 address, also one written as IPv6, stays whole. */
 function prefixOf(address: string, groups: number) {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address;

@@ -3,7 +3,7 @@ import { Histogram } from 'prom-client';
 
 type Timing = Exclude<keyof PageTimings, 'page'>;
 
-/** Some buckets end at the "good" and "poor" limits of web.dev. `unit` turns milliseconds into seconds. */
+/** Some buckets end at the "good" and "poor" limits of web.dev. `unit` turns milliseconds into seconds; CLS has no unit. */
 const TIMINGS: Readonly<Record<Timing, { name: string; help: string; buckets: number[]; unit: number }>> = {
   LCP: {
     name: 'page_largest_contentful_paint_seconds',

@@ -72,18 +72,19 @@ const CLOSE_TIMEOUT_MS = 1000;
 
 /** Answers requests that Node's parser refused before Fastify saw them, by writing to the socket. */
 export function socketRefuser(headers: Record<string, string>) {
-  const ours = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const commonHeaders = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const problem = SOCKET_REFUSALS[error.code ?? ''] ?? new Problem('REQUEST_MALFORMED');
+    // In place of an id: the request never got one.
     const body: ProblemBody = problem.toBody('unread');
     const text = JSON.stringify(body);
     const head = [
       `HTTP/1.1 ${problem.status} Refused`,
-      ...ours,
+      ...commonHeaders,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(text)}`,
       'cache-control: no-store',

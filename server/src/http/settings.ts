@@ -55,14 +55,14 @@ const isUnencrypted = ({ PUBLIC_URL = '' }: Environment) =>
 /** What is wrong with these settings, for the operator. */
 export function httpFaults(env: Environment, isProduction: boolean) {
   if (!isProduction) return [];
-  const isProxied = env.PUBLIC_URL?.startsWith('https:') && env.TRUST_PROXY === undefined;
+  const lacksTrustProxy = env.PUBLIC_URL?.startsWith('https:') && env.TRUST_PROXY === undefined;
   return [
     ...(isUnencrypted(env) && !env.PLAIN_HTTP
       ? [
           'PUBLIC_URL: begins with http, so passwords travel where anybody on the way can read them. Use https, or set PLAIN_HTTP=on where they cannot',
         ]
       : []),
-    ...(isProxied
+    ...(lacksTrustProxy
       ? [
           'TRUST_PROXY: must be set with an https PUBLIC_URL, as the number of proxies in front; off if there is none. Without it all visitors share each limit',
         ]

@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../platform/db/database.ts';
 import type { HttpContext } from './context.ts';
 
-/** Counts and ages that show how the installation is. */
+/** Counts, sizes, and ages of the oldest (`_seconds`), for the gauges below and for the operations of the desk. */
 export type InstallationState = {
   jobs: number;
   job_seconds: number;
@@ -38,8 +38,10 @@ const GAUGES: readonly [name: string, help: string, column: keyof InstallationSt
 /** Registers the gauges, and returns the function that reads them before each scrape. */
 export function registerStateMetrics(registry: Registry, context: Pick<HttpContext, 'db' | 'config'>) {
   const { config } = context;
-  const gauges = GAUGES.map(([name, help, column]) => ({ gauge: new Gauge({ name, help, registers: [] }), column }));
-  for (const { gauge } of gauges) registry.registerMetric(gauge);
+  const gauges = GAUGES.map(([name, help, column]) => ({
+    gauge: new Gauge({ name, help, registers: [registry] }),
+    column,
+  }));
   const up = new Gauge({
     name: 'mizan_database_up',
     help: '1 if the database answered this scrape.',

@@ -25,7 +25,7 @@ export function refuseUnstorable(value: unknown) {
   if (path !== undefined) throw new Problem('INVALID', { errors: [fieldError(path, 'TEXT_UNREADABLE')] });
 }
 
-/** The path of the first text that cannot be stored. */
+/** The path of the first text that cannot be stored: '' for the value itself, undefined if there is none. */
 function unstorableIn(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
