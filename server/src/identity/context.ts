@@ -8,8 +8,8 @@ import type { IdentitySettings } from './settings.ts';
 export type IdentityContext = MoneyContext & {
   config: IdentitySettings;
   google: GoogleClient;
-  /** Waits after a transaction that ended sessions until their access tokens are refused. */
-  untilEnded: (sessionIds: readonly string[]) => Promise<void>;
+  /** Waits after a transaction that ended sessions or deleted keys, until every server refuses them. */
+  untilEnded: (ids: readonly string[]) => Promise<void>;
   /** The id of a province, however it is typed; throws NOT_FOUND. */
   provinceId: (typed: string) => Promise<string>;
   /** What each area adds to the export of an account. */

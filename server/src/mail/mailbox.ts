@@ -1,4 +1,4 @@
-/** The mailbox of an address: providers ignore `+tag`, and Gmail alone ignores dots. */
+/** The mailbox of an address: providers ignore `+tag` after a name, and Gmail alone ignores dots. */
 export function mailboxOf(address: string) {
   const lower = address.toLowerCase();
   const at = lower.lastIndexOf('@');

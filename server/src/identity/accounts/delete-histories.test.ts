@@ -79,7 +79,7 @@ describe('a deleted account', () => {
     expect(await countOf(app, other.memberId)).toBe(10);
   });
 
-  test('leaves no answer to a request with a key', async () => {
+  test('leaves no stored answer to a request with an Idempotency-Key', async () => {
     const app = await startApp({ runsJobs: true });
     const { client, memberId } = await app.as('admin');
     const other = await app.as('admin');

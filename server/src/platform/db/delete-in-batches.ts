@@ -7,7 +7,7 @@ const BATCH_SIZE = 5000;
 
 type Expired = { table: keyof DB; where: RawBuilder<unknown>; batch?: number };
 
-/** The rows of an area that have expired at a moment; each area has such a list for the nightly job. */
+/** The rows of an area that have expired at a moment; each area has such a list for the hourly job `prune`. */
 export type ExpiredBy = (now: Date) => readonly Expired[];
 
 /** Deletes the matching rows of a table in batches, each in a transaction of its own. */

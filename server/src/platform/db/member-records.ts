@@ -11,6 +11,7 @@ export async function* pagesOf<Row extends { number: number | string }>(
   read: (last: string) => Promise<Row[]>,
   toJson: (row: Row) => string | Promise<string>,
 ) {
+  // -1 is below every number.
   for (let rows = await read('-1'); rows.length > 0; rows = await read(String(rows.at(-1)?.number))) {
     const texts: string[] = [];
     for (const row of rows) texts.push(await toJson(row));

@@ -72,7 +72,7 @@ test('runs a job that is declared atStart when a server starts', async () => {
   await close();
 });
 
-test('takes a new job at once, also one whose notification was lost', async () => {
+test('takes a new job at once, and a job whose notification was lost as soon as the listener reconnects', async () => {
   const done: string[] = [];
   const work = async ({ data }: { data: Record<string, string> }) => void done.push(String(data['n']));
   // This queue is polled only every thirty seconds.

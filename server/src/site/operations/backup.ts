@@ -12,16 +12,12 @@ export async function readBackup({ config, db, clock }: SiteContext): Promise<Op
   const unknown = { fault, bytes: null, madeAt: null, restoreSeconds: null };
   if (last === undefined) return { ...unknown, state: fault === null ? 'none' : 'failed' };
   const isOld = clock().getTime() - last.made_at.getTime() > OLD_BACKUP_HOURS * HOUR_MS;
-  const state =
-    fault !== null
-      ? 'failed'
-      : isOld
-        ? 'old'
-        : !last.is_verified
-          ? 'untried'
-          : config.backups.dir === undefined
-            ? 'byHand'
-            : 'good';
+  const readState = () => {
+    if (fault !== null) return 'failed';
+    if (isOld) return 'old';
+    if (!last.is_verified) return 'untried';
+    return config.backups.dir === undefined ? 'byHand' : 'good';
+  };
   const { made_at: madeAt, bytes, restore_seconds: restoreSeconds } = last;
-  return { fault, state, madeAt: madeAt.toISOString(), bytes: Number(bytes), restoreSeconds };
+  return { fault, state: readState(), madeAt: madeAt.toISOString(), bytes: Number(bytes), restoreSeconds };
 }
