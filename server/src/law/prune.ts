@@ -4,7 +4,7 @@ import { addDays, dateInPakistan } from '../platform/pakistan-time.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The rows of this area that the nightly job deletes. */
+/** The rows of this area that the hourly job deletes. */
 export const lawExpired: ExpiredBy = (now) => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return [

@@ -13,7 +13,7 @@ import { createLedgerReader, type LedgerReader } from './ledger.ts';
 import type { BookChanges, Intent, PublicationContent } from './publication-content.ts';
 import { storeProposal } from './store-proposal.ts';
 import { touchedBooks } from './touched-books.ts';
-import { deleteSettled, writePublication } from './write-publication.ts';
+import { settle, writePublication } from './write-publication.ts';
 
 /** The number of the last publication that was written, or undefined where nothing changed; and the books that it changed. */
 export type PublishResult = { number: number | undefined; doubts: Doubt[]; books: readonly string[] };
@@ -56,7 +56,8 @@ export async function publishInTransaction(
   const { takesBack = [] } = content;
   const changesNothing = books.every(({ changes }) => changes.length === 0) && takesBack.length === 0;
   if (changesNothing) {
-    await deleteSettled(inside.trx, content.ends, intent.actor);
+    const { trx, clock, newId } = inside;
+    await settle({ trx, at: clock(), actor: intent.actor, action: intent.action, newId }, content.ends);
     return { number: undefined, doubts, books: [] };
   }
   const effective = { ...content, books: books.filter(({ changes }) => changes.length > 0) };

@@ -37,16 +37,17 @@ export async function writePublication(
   for (const entry of [...(await auditEntries(ledger, about)), ...(await withdrawalEntries(ledger, takesBack, note))])
     await record(trx, { ...by, ...entry });
   await givePageNames(trx, books);
-  await deleteSettled(trx, ends, actor);
-  if (ends?.shipped) await finishTaking({ trx, at, actor, action, newId }, ends.shipped);
+  await settle({ trx, at, actor, action, newId }, ends);
   await announceLaw(trx);
   return last;
 }
 
-/** Deletes the draft, or the conflict with the shipped law, that a publication settles. */
-export async function deleteSettled(trx: Transaction, ends: SettledRows | undefined, actor: string | null) {
+/** Deletes the draft or the conflict that a publication settles, or completes the upgrade; also where nothing changed. */
+export async function settle(context: Parameters<typeof finishTaking>[0], ends: SettledRows | undefined) {
+  const { trx, actor } = context;
   if (ends?.draft) await deleteDraft(trx, ends.draft, actor);
   if (ends?.conflict !== undefined) await trx.deleteFrom('shipped_conflict').where('id', '=', ends.conflict).execute();
+  if (ends?.shipped) await finishTaking(context, ends.shipped);
 }
 
 /** Most publications fit in one statement of this size; the server and the database hold all of its values in memory. */

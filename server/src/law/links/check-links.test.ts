@@ -20,19 +20,33 @@ async function start(environment: Record<string, string>, pages: Record<string, 
   const app = await startApp({ environment, clock: () => new Date(now) });
   const { client: admin } = await app.as('admin');
   const { rulebook } = await makeProvince(admin);
+  const sourceAt = (path: string) => ({
+    kind: null,
+    url: `http://127.0.0.1:${site.port}${path}`,
+    seen: '',
+    seenOn: null,
+  });
   const publish = (paths: readonly string[]) => {
     const rules = paths.map((path, index) => ({
       ...subMinorOf(`Rule ${index}`, 1),
-      sources: [
-        { kind: null, url: null, seen: 'a report', seenOn: null },
-        { kind: null, url: `http://127.0.0.1:${site.port}${path}`, seen: '', seenOn: null },
-      ],
+      sources: [{ kind: null, url: null, seen: 'a report', seenOn: null }, sourceAt(path)],
     }));
     return admin.addCategoriesData({ params: rulebook, body: { majorCategories: treeOf(rules) } });
   };
   const later = () => (now += 60_000);
-  return { ...app, ...site, admin, publish, later };
+  return { ...app, ...site, admin, rulebook, sourceAt, publish, later };
 }
+
+test('the sources of other readings of a rule are tried as well', async () => {
+  const { context, admin, asked, rulebook, sourceAt } = await start(on, { '/reading': { body: 'The judgment' } });
+  const rule = subMinorOf('Contested', 1);
+  const reading = { ...rule, id: 'new-2', name: 'As the High Court reads it', sources: [sourceAt('/reading')] };
+  const { courtFee, suitValuation, name, id, sources, reference } = reading;
+  const majorCategories = treeOf([{ ...rule, readings: [{ id, name, courtFee, suitValuation, sources, reference }] }]);
+  await admin.addCategoriesData({ params: rulebook, body: { majorCategories } });
+  await checkLawLinks.work(job, context);
+  expect(asked.map(({ path }) => path)).toEqual(['/reading']);
+});
 
 test('the weekly job tries the sources of the rules in force, and lists those that do not work', async () => {
   const pages: Record<string, WebPage> = { '/act': { body: 'The Act' }, '/gone': { status: 410 } };

@@ -32,7 +32,9 @@ export async function readCitedLinks(db: Database, sources: readonly Source[], d
     const { majorCategories } = rulebookOn(await ledger.book(key), day);
     for (const { major, minor, subMinor } of everyRule(majorCategories)) {
       const names = [major.name, minor.name, subMinor.name];
-      for (const { url } of subMinor.sources ?? []) add(url, { kind: 'rule', ...key, subMinorId: subMinor.id, names });
+      const readings = [subMinor, ...(subMinor.readings ?? [])];
+      for (const { url } of readings.flatMap((reading) => reading.sources ?? []))
+        add(url, { kind: 'rule', ...key, subMinorId: subMinor.id, names });
     }
   }
   for (const { url, title } of sources) add(url, { kind: 'source', title });

@@ -14,7 +14,7 @@ import { readTakenLaw, writeTakenLaw } from './taken-law.ts';
 
 type FinishContext = { trx: Transaction; at: Date; actor: string | null; action: string } & Pick<LawContext, 'newId'>;
 
-/** Completes an upgrade after its changes are published: stores conflicts, cases and files. Returns the number of conflicts. */
+/** Completes an upgrade after its changes, if any, are published: stores conflicts, cases and files. Returns the number of conflicts. */
 export async function finishTaking(
   { trx, at, actor, action, newId }: FinishContext,
   { digest, folder }: { digest: string; folder?: string | undefined },

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { lawFolder, readLaw } from '../files/read-law.ts';
 import { type LawSnapshot, snapshotOf } from './snapshot.ts';
 
-/** The files whose content is published. The others, such as translations, are read where they are needed. */
-const isPublished = (name: string) => /(^|[/\\])(provinces|slabs|forums)\.json$|\.csv$/.test(name);
+/** The files whose content is published; rules carry the text of their sources. The others are read where they are needed. */
+const isPublished = (name: string) =>
+  /(^|[/\\])((provinces|slabs|forums|sources)\.json|(court-fee|suit-valuation|cases)\.csv)$/.test(name);
 
 /** A digest of the shipped files, by which every start of a server sees whether they changed. */
 export function digestOfFiles(folder = lawFolder): string {

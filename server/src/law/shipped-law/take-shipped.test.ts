@@ -25,6 +25,8 @@ import {
   withNote,
 } from '../../testing/shipped-law.ts';
 import { lawFolder } from '../files/read-law.ts';
+import { digestOfFiles } from './shipped-files.ts';
+import { readTakenLaw } from './taken-law.ts';
 
 describe('an upgrade of the shipped law, where administrators changed some of the same rows', () => {
   test('keeps their changes, publishes the fields that they left alone, and stores conflicts for the others', async () => {
@@ -284,6 +286,18 @@ test('is refused if the files changed since the administrator saw them', async (
   const folder = makeShippedFolder({ [RULES]: shippedEdit });
   await expect(take(folder, { digest: 'another' })).rejects.toMatchObject({ code: 'SHIPPED_LAW_CHANGED' });
   expect(await admin.getRulebookVersions({ params: punjab })).toHaveLength(1);
+});
+
+test('is taken by an approval after which nothing is left to publish', async () => {
+  const { admin, as, take, look, context } = await startWithShippedLaw();
+  const { memberId: actor } = await as('admin');
+  const folder = makeShippedFolder({ [RULES]: editRow(SHIPPED_ONLY, addNote('As shipped.')) });
+  const refusal = await take(folder, { actor, needsApproval: true }).catch((problem) => problem);
+  const note = (await readRules(admin)).get(SHIPPED_ONLY)?.note;
+  await editRules(admin, { [SHIPPED_ONLY]: withNote(`${note} As shipped.`) });
+  expect((await look(folder)).changes).toEqual([]);
+  await admin.approveProposal({ params: { id: refusal.data.proposalId } });
+  expect((await readTakenLaw(context.db)).digest).toBe(digestOfFiles(folder));
 });
 
 test('becomes a proposal, which can be approved only while the files are the same', async () => {

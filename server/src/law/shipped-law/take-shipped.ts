@@ -9,7 +9,6 @@ import { SHARED } from '../changes/stored-changes.ts';
 import type { LawContext } from '../context.ts';
 import { lawFolder } from '../files/read-law.ts';
 import { compareShipped } from './compare-shipped.ts';
-import { finishTaking } from './finish-taking.ts';
 import { droppedCases, upgradedRulebooks } from './shipped-cases.ts';
 import { digestOfFiles, readShippedFiles } from './shipped-files.ts';
 import { alignIds } from './shipped-upgrade.ts';
@@ -51,8 +50,6 @@ export async function takeShipped({ db, clock, newId }: Dependencies, options: T
     const ends = { shipped: { digest, folder, endedCases: dropped.map(({ id }) => id) } };
     const result = await publishInTransaction({ trx, ledger, clock, newId }, intent, { books, ends });
     if (result.proposalId !== undefined) return { published: [], waiting: 0, proposalId: result.proposalId };
-    // A publication finishes the taking itself, but without changes there is none.
-    if (result.number === undefined) await finishTaking({ trx, at: clock(), actor, action, newId }, ends.shipped);
     return { published: books.map(describeBook), waiting: waiting.length };
   });
   if (proposalId !== undefined) throw new Problem('APPROVAL_NEEDED', { proposalId });

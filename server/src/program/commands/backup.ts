@@ -22,7 +22,7 @@ await runTool(async (config, log) => {
         ? 'It is not encrypted: keep it as you keep your secrets.'
         : 'It is encrypted.',
       ...(await record(connection, { log, backup })),
-      `Try it: npm run backup:verify -- ${process.argv[2]}`,
+      `Try it: npm run backup:verify -- ${file}`,
     ].join('\n');
   } finally {
     await stop();

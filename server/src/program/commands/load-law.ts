@@ -14,7 +14,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Context } from '../context.ts';
 
 /** The advisory lock of loading the law: an arbitrary number, the same for every server. */
-const LOAD_LOCK = 7_205_759_404;
+const LOAD_LOCK = 7_205_759_406;
 const NOTE = 'The law that Mizan ships with';
 
 type Dependencies = Pick<Context, 'db' | 'clock' | 'newId' | 'log'>;
