@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
+import { Visitor } from 'rolldown/utils';
 import { describe, expect, test } from 'vitest';
 import { importsOf, judged, moduleOf } from './repository.ts';
 
@@ -203,6 +205,12 @@ test('the engine uses no clock, no random numbers and only its own rounding', ()
   expect(impure).toEqual([]);
 });
 
+test('the server awaits every query, because one that fails unawaited ends the process', () => {
+  const queries = judged.filter((file) => file.startsWith('server/src')).flatMap(queriesAsStatements);
+  expect(queries.filter(({ isAwaited }) => isAwaited).length).toBeGreaterThan(100);
+  expect(queries.filter(({ isAwaited }) => !isAwaited)).toEqual([]);
+});
+
 test('migrations are numbered from 1 without a gap, and no number is taken twice', () => {
   const numbers = readdirSync('server/migrations').map((name) => Number(name.slice(0, 4)));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
@@ -210,3 +218,22 @@ test('migrations are numbered from 1 without a gap, and no number is taken twice
 
 const codeOf = (file: string) =>
   readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'|`[^`]*`/gm, '');
+
+const RUNS_QUERY = /\.execute(TakeFirst(OrThrow)?)?$/;
+
+/** The statements of a file that run a query and do not use its result. */
+function queriesAsStatements(file: string) {
+  const source = readFileSync(file, 'utf8');
+  const queries: { query: string; isAwaited: boolean }[] = [];
+  if (!source.includes('.execute')) return queries;
+  const visitor = new Visitor({
+    ExpressionStatement({ expression, start, end }) {
+      const isAwaited = expression.type === 'AwaitExpression';
+      const call = isAwaited ? expression.argument : expression;
+      if (call.type !== 'CallExpression' || !RUNS_QUERY.test(source.slice(call.start, call.callee.end))) return;
+      queries.push({ query: `${file}: ${source.slice(start, end)}`, isAwaited });
+    },
+  });
+  visitor.visit(parseAst(source, { lang: 'ts' }));
+  return queries;
+}

@@ -77,3 +77,8 @@ test('lets the page of the endpoints run only its own files', async () => {
       "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
 });
+
+test('shows the page of the endpoints with its language and direction', async () => {
+  const { origin } = await startApp();
+  expect(await (await fetch(`${origin}/docs/reference/`)).text()).toContain('<html lang="en" dir="ltr">');
+});

@@ -25,7 +25,8 @@ test('the documentation names only problems, calls and samples that there are', 
 });
 
 test('the documentation shows every sample, and names only kinds of Testland that there are', () => {
-  const shownSamples = named(/```sample\n(\w+)\n```/g);
+  const parts = docsSections.flatMap((section) => section.parts);
+  const shownSamples = parts.flatMap((part) => ('drawn' in part && part.drawn === 'sample' ? [part.name] : []));
   const names = [...new Set(samples.map(({ name }) => name.split('.')[0]))];
   expect(shownSamples.toSorted()).toEqual(names.toSorted());
   const testland = readFileSync(join(root, 'server/src/program/testland/testland.json'), 'utf8');

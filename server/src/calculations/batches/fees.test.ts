@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { startFile, untilEnded } from '../../testing/batches.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
+import { countFreeFees, MAX_FREE_FEES } from '../calculator/free-fees.ts';
 
 test('a batch shows the sum of its fees, with repeated rows; a deleted calculation counts as a row without a figure', async () => {
   const app = await startApp({ runsJobs: true });
@@ -15,4 +16,15 @@ test('a batch shows the sum of its fees, with repeated rows; a deleted calculati
   await client.deleteCalculation({ params: { id: results[1]?.id ?? '' } });
   expect((await client.getBatch({ params: { id } })).fees).toEqual({ amount: 200, withoutFigure: 1 });
   expect((await client.listBatches()).results[0]?.fees).toBeUndefined();
+});
+
+test('a batch without free fees starts after the member has used up those of the day', async () => {
+  const app = await startApp();
+  const { place } = await makeRule((await app.as('admin')).client);
+  const { client, memberId } = await app.as();
+  await giveSearches(app.context, memberId, 1);
+  const tooMany = countFreeFees(app.db, memberId, MAX_FREE_FEES + 1);
+  await expect(tooMany).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  const { id } = await startFile(client, place, [1000]);
+  expect(await client.getBatch({ params: { id } })).toMatchObject({ state: 'running', price: 1 });
 });

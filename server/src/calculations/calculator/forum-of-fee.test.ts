@@ -43,11 +43,16 @@ describe('the court beside a court fee', () => {
       }
   });
 
-  test('is missing if another law names the court, or the suit is valued from another amount', async () => {
+  test('is missing if another law names the court, or the suit is valued from another amount or from none', async () => {
     const admin = await start('punjab');
     const defamation: Kind['names'] = ['Recovery of money', 'Damages and compensation', 'Defamation, special damages'];
     const appeal: Kind['names'] = ['Appeals', 'Appeal from a decree', 'First appeal'];
-    for (const names of [defamation, appeal])
+    const declaration: Kind['names'] = [
+      'Declaration',
+      'Declaration without consequential relief',
+      'Not capable of valuation',
+    ];
+    for (const names of [defamation, appeal, declaration])
       expect(await askFor(admin, { province: 'punjab', names }, 500_000)).toMatchObject({ forum: null });
   });
 });

@@ -1,4 +1,5 @@
 import { createClient } from '@mizan/api';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
@@ -30,4 +31,15 @@ test('forgets every other browser when the password is changed', async () => {
   await member.changePassword({ body: { currentPassword: change.password, password: body.password } });
   expect(await known()).toEqual([]);
   expect(await db.selectFrom('known_device').select('device').execute()).toHaveLength(1);
+});
+
+test('forgets the oldest of more than fifty browsers for this member, and not for another one who uses it', async () => {
+  const { client, db } = await startApp();
+  const [person, other] = [newPerson(), newPerson()];
+  for (const body of [person, other]) await client.register({ body });
+  await sql`INSERT INTO known_device (member_id, device, seen_at)
+    SELECT member.id, 'n ' || n, now() - n * interval '1 hour' FROM member, generate_series(1, 49) AS n`.execute(db);
+  await client.logIn({ body: person });
+  const knowing = db.selectFrom('known_device').innerJoin('member', 'member.id', 'member_id').select('email');
+  expect(await knowing.where('known_device.device', '=', 'n 49').execute()).toEqual([{ email: other.email }]);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
+import { keyOf } from '../../testing/keys.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
+import { changeMember } from './change-member.ts';
 
 async function start() {
   const time = { now: Date.parse('2026-03-01T10:00:00.000Z') };
@@ -72,4 +74,16 @@ test('a change leaves all other members unchanged', async () => {
   const suspended = await db.selectFrom('member').select('id').where('suspended_at', 'is not', null).execute();
   expect(suspended).toEqual([{ id: member.memberId }]);
   await other.client.getAccount();
+});
+
+test('a change of role waits until the sessions are refused, but not for the keys, which stay valid', async () => {
+  const { context, origin, as, member } = await start();
+  const key = await keyOf({ origin, context }, member);
+  const ended: string[] = [];
+  const untilEnded = async (ids: readonly string[]) => void ended.push(...ids);
+  const identity = { ...(await as('admin')), role: 'admin' as const };
+  const change = { memberId: member.memberId, reason: 'Keeps the law', identity, action: 'changeMemberRole' as const };
+  await changeMember({ ...context, untilEnded }, { ...change, change: (before) => ({ ...before, role: 'admin' }) });
+  expect(ended).toEqual([member.sessionId]);
+  await key.client.getCountries();
 });

@@ -53,13 +53,15 @@ test('a restored installation has every row, sequence, constraint and trigger of
   expect(await ask(restored, sequences)).toEqual(await ask(connection, sequences));
 });
 
-test('a backup holds every table of the migrations except the counts of requests', async () => {
+test('a backup holds every table of the migrations except the counts of requests, and none of an extension', async () => {
   const connection = await createDatabase();
-  const { tables } = (await restore((await backUp(connection)).source)).manifest;
   const created = await ask<{ name: string }>(
     connection,
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
   );
+  await ask(connection, 'CREATE TABLE of_extension (id int)');
+  await ask(connection, 'ALTER EXTENSION plpgsql ADD TABLE of_extension');
+  const { tables } = (await restore((await backUp(connection)).source)).manifest;
   const expected = created.map(({ name }) => name).filter((name) => !['migration', 'request_count'].includes(name));
   expect(Object.keys(tables).toSorted()).toEqual([...expected, JOBS].toSorted());
 });

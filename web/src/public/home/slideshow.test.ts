@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { showSlides } from './show-slides';
 import { advance, SLIDE_MS, type SlideshowState, startSlideshow, TICKS } from './slideshow';
 
 test('a slide is shown for three seconds, in ticks of fifty milliseconds', () => {
@@ -65,4 +66,20 @@ describe('a slideshow', () => {
     pass(3000);
     expect(now()).toMatchObject({ slide: 0, tick: 0, isRunning: false, isStill: true });
   });
+});
+
+test('a screen reader announces the slides only while they do not advance by themselves', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  const [live, pause] = [new Map<string, string>(), new EventTarget()];
+  const parts: Record<string, object> = {
+    '[aria-live]': { setAttribute: (name: string, value: string) => live.set(name, value) },
+    '[data-pause]': Object.assign(pause, { dataset: {}, toggleAttribute: vi.fn(), setAttribute: vi.fn() }),
+  };
+  const querySelector = (selector: string) => parts[selector] ?? null;
+  const section = Object.assign(new EventTarget(), { querySelector, querySelectorAll: () => [] });
+  showSlides(section as unknown as HTMLElement);
+  expect(live.get('aria-live')).toBe('off');
+  pause.dispatchEvent(new Event('click'));
+  expect(live.get('aria-live')).toBe('polite');
 });

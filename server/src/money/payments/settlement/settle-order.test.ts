@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { holdBack, INQUIRY, inquired, startIntercepted } from '../../../testing/gateway-proxy.ts';
+import { refuseWrites } from '../../../testing/refuse-writes.ts';
 import { untilBlocked } from '../../../testing/wait-until.ts';
 import { findOrder } from '../orders/orders.ts';
 import { settleOrder } from './settle-order.ts';
@@ -184,6 +185,17 @@ describe('a payment', () => {
     await expect(settleWith('paid')).rejects.toThrow('could not be entered into the ledger: gone');
     expect(await stored()).toMatchObject({ status: 'pending', provider_says: null });
     expect(await db.selectFrom('mail').select('id').execute()).toEqual([]);
+  });
+
+  test('grants nothing if its order cannot be written, and is granted by the next inquiry', async () => {
+    const { db, client, stored, settleWith } = await startWithOrder();
+    const mend = await refuseWrites(db, 'payment_order', 'UPDATE');
+    await expect(settleWith('paid')).rejects.toThrow('a fault of the test');
+    await mend();
+    expect((await stored()).status).toBe('pending');
+    expect((await client.getAccount()).searchesLeft).toBe(0);
+    await settleWith('paid');
+    expect((await client.getAccount()).searchesLeft).toBe(5);
   });
 
   test('of another amount raises an alarm with the details from the provider', async () => {

@@ -12,7 +12,9 @@ import { freePort } from '../../../testing/free-port.ts';
 import { startProvider } from '../../../testing/google-provider.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { stubProvider } from '../../../testing/stub-provider.ts';
+import { checkDatabase } from './database.ts';
 import { examine } from './examine.ts';
+import type { DatabaseCheckContext } from './finding.ts';
 
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 
@@ -47,6 +49,24 @@ describe('the database', () => {
     expect(await examined('database', { DATABASE_URL })).toEqual([
       'broken: fsync and full_page_writes off: a power cut can destroy it. ALTER SYSTEM SET fsync = on, and reload',
     ]);
+  });
+
+  test('is marked if a transaction is open for more than five minutes', async () => {
+    const state = {
+      version: '18.1',
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      bytes: '1',
+      pid: 42,
+    };
+    const withOldest = (seconds: number) => {
+      const pool = { query: async () => ({ rows: [{ ...state, seconds }] }) };
+      return checkDatabase({ pool } as unknown as DatabaseCheckContext);
+    };
+    expect(await withOldest(300)).toMatchObject([{ grade: 'good' }]);
+    const words = expect.stringMatching(/^a transaction is open for 301 s, .* SELECT pg_terminate_backend\(42\)$/);
+    expect(await withOldest(301)).toEqual([{ grade: 'look', words }]);
   });
 
   test('does not stop the other checks if it refuses the user or does not exist yet', async () => {

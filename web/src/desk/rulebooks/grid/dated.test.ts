@@ -1,7 +1,7 @@
-import { treeOfShape } from '@mizan/engine/testing';
+import { readingOf, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { columnsOf, type Field } from '../../tree/columns';
-import { rowsOf } from '../../tree/rows';
+import { type RuleRow, rowsOf } from '../../tree/rows';
 import { edited, rate } from '../../tree/testing/actions';
 import { datedByItem, periodOf, removedFrom } from './dated';
 
@@ -54,6 +54,26 @@ describe('a figure of a rule', () => {
   test('has no period before its first day, or if it is the same on all days', () => {
     expect(on('2025-01-01')).toBeNull();
     expect(on('2026-11-22', 'reference')).toBeNull();
+  });
+});
+
+test('a figure of another reading is that of this reading, among several on one day', () => {
+  const entryOf = (id: string, text: string) => entriesWith(text).map((entry) => ({ ...entry, id }));
+  const readingsWith = (text: string) => [
+    readingOf('Strict', { id: 'S', courtFee: entryOf('S:1', '9') }),
+    readingOf('Wide', { id: 'W', courtFee: entryOf('W:1', text) }),
+  ];
+  const values = [
+    { from: '2026-01-01', number: 1, value: readingsWith('3') },
+    { from: '2027-01-01', number: 2, value: readingsWith('4') },
+  ];
+  const own = datedByItem([{ item: 'M1.1.1', field: 'readings', values }]).get('M1.1.1') ?? expect.fail();
+  const [reading] = readingsWith('3').slice(1);
+  const row = { ...rowOf('M1.1.1'), reading, entry: reading?.courtFee[0] } as RuleRow;
+  expect(periodOf(row, columnOf('userInput'), { dated: own, day: '2026-11-22', type: 'courtFee' })).toEqual({
+    value: 3,
+    since: '2026-01-01',
+    next: { from: '2027-01-01', value: 4 },
   });
 });
 
