@@ -95,8 +95,7 @@ export function DayBars({ label, days, series, write }: DayBarsProps) {
 }
 
 /** The index of the bar under the pointer, which is this many bars from the left. */
-const barAt = (distance: number, bars: number) =>
-  distance >= 0 && distance < bars ? Math.floor(distance) : undefined;
+const barAt = (distance: number, bars: number) => (distance >= 0 && distance < bars ? Math.floor(distance) : undefined);
 
 type Bin = readonly [from: number, to: number];
 
