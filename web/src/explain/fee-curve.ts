@@ -41,7 +41,7 @@ export function feeCurve(set: SlabSet, upTo: number, share: FeeShare = whole): F
 
 const charges = ({ start, end }: CurvePiece) => Number(start) > 0 || end === null || Number(end) > 0;
 
-/** How far to draw a curve: a little beyond its last edge or ceiling. */
+/** How far to draw a curve: well beyond its last edge or ceiling, or to Rs 100,000 if it has none. */
 export function extentOf(set: SlabSet): number {
   const exact = curveOf(set);
   if (exact === null) return 0;

@@ -25,9 +25,9 @@ export function compile(rulebook: Rulebook): CompiledRulebook {
     for (const minor of major.minorCategory) {
       addOnce(minors, minor.id, minor);
       for (const subMinor of minor.subminorCategory) {
-        const make = (rule: SubMinorCategory) => compileRule(rule, minor, { type: rulebook.type, ...schedules });
-        const readings = compileReadings(subMinor, rulebook.type, make);
-        addOnce(subMinors, subMinor.id, { ...make(subMinor), readings });
+        const compileOne = (rule: SubMinorCategory) => compileRule(rule, minor, { type: rulebook.type, ...schedules });
+        const readings = compileReadings(subMinor, rulebook.type, compileOne);
+        addOnce(subMinors, subMinor.id, { ...compileOne(subMinor), readings });
       }
     }
   }
