@@ -39,33 +39,33 @@ async function build() {
   const started = performance.now();
   process.stdout.write('Building the web app ... ');
   removeAbandoned();
-  const made = join(web, `.building-${process.pid}`);
-  mkdirSync(made, { recursive: true });
+  const newBuild = join(web, `.building-${process.pid}`);
+  mkdirSync(newBuild, { recursive: true });
   try {
     // React Router reads the folder of the build from here, and Vite would draw with React's development build.
-    Object.assign(process.env, { NODE_ENV: 'production', WEB_BUILD_DIRECTORY: relative(web, made) });
+    Object.assign(process.env, { NODE_ENV: 'production', WEB_BUILD_DIRECTORY: relative(web, newBuild) });
     process.chdir(web);
     const { makeWebsite } = await import('./website.ts');
-    await makeWebsite(made);
-    writeFileSync(join(made, 'stamp'), stamp);
-    putInPlace(made);
+    await makeWebsite(newBuild);
+    writeFileSync(join(newBuild, 'stamp'), stamp);
+    putInPlace(newBuild);
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   } finally {
-    rmSync(made, { recursive: true, force: true });
+    rmSync(newBuild, { recursive: true, force: true });
   }
 }
 
 /** A rename is atomic but cannot replace a folder: move the old build aside first, again if a concurrent build came in between. */
-function putInPlace(made: string) {
-  const aside = `${made}-old`;
+function putInPlace(newBuild: string) {
+  const aside = `${newBuild}-old`;
   for (let tries = 0; ; tries += 1) {
     rmSync(aside, { recursive: true, force: true });
     try {
       if (existsSync(built)) renameSync(built, aside);
-      renameSync(made, built);
+      renameSync(newBuild, built);
       rmSync(aside, { recursive: true, force: true });
       return;
     } catch (error) {
@@ -86,6 +86,7 @@ function isRunning(pid: number) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
+    // The process runs, and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

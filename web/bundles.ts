@@ -8,7 +8,7 @@ import { shellOf } from './shell.ts';
 const root = import.meta.dirname;
 const src = join(root, 'src');
 const common = { root, mode: 'production', logLevel: 'error' } satisfies InlineConfig;
-/** Of what React Router does not build. */
+/** The options for what Vite builds without React Router. */
 const alone = { ...common, configFile: false, publicDir: false } satisfies InlineConfig;
 const named = 'assets/[name]-[hash].js';
 
@@ -34,7 +34,7 @@ export const buildRenderers = (outDir: string) =>
       ssr: true,
       outDir,
       emptyOutDir: true,
-      // The pictures of the pages.
+      // Also write the pictures of the pages, which a server build leaves out by default.
       emitAssets: true,
       assetsInlineLimit: 0,
       rolldownOptions: {

@@ -19,7 +19,7 @@ import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 const files = { styles: ['/src/frame/app.css'], script: '/src/document/page-script.ts' };
 const homeScript = '/src/public/home/home-script.ts';
 
-/** In place of the renderer of the build: what the server gathered, as JSON. */
+/** Replaces the renderer of the build: the server answers with the data of a page as JSON, from which `drawLaw` draws the page. */
 const asJson = 'export const inlineScripts = [];\nexport const renderLaw = (page) => JSON.stringify(page);\n';
 
 /** A website for the server that has no page but those of the law. The caller deletes the folder. */
@@ -29,7 +29,7 @@ export function writeLawSite() {
   mkdirSync(join(webDir, 'server'));
   const blank = 'none.html';
   const notFound = { en: blank, ur: blank };
-  // Vite answers them first; the server starts only if it has those of which links show a preview.
+  // Vite answers the screens, but the server does not start without those of which links show a preview.
   const screens = Object.fromEntries(clientPaths.map((path) => [path, notFound]));
   const table = { originMark: ORIGIN_MARK, pages: {}, screens, listed: publicPaths, notFound, law: files };
   writeFileSync(join(webDir, 'pages.json'), JSON.stringify(table));
@@ -63,6 +63,7 @@ async function drawLaw(vite: ViteDevServer, address: string, response: ServerRes
   response.statusCode = answer.status;
   if (moved !== null) response.setHeader('location', moved);
   const text = await answer.text();
+  // A redirect or an error, not the data of a page.
   if (!text.startsWith('{')) return text;
   const { renderLaw } = (await vite.ssrLoadModule('/src/law/render.tsx')) as LawRenderer;
   return renderLaw(JSON.parse(text), files);

@@ -23,7 +23,7 @@ async function look(file: string) {
   return { size: [info.width, info.height], opaque, corner: [...data.subarray(0, 3)] };
 }
 
-test('the manifest names the app in both languages, and starts and cuts short to screens that exist', () => {
+test('the manifest names the app in both languages, and its start and its shortcuts are screens that exist', () => {
   expect(manifest).toMatchObject({
     ...inBoth('name', siteEn.name, siteUr.name),
     ...inBoth('short_name', siteEn.name, siteUr.name),

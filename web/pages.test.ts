@@ -14,7 +14,7 @@ const fileOf = (address: string) => join(address, 'index.html').slice(1);
 const files = [...[...addresses, ...prerendered].map(fileOf), ...law.styles, law.script];
 const built = () => folderWith(Object.fromEntries(files.map((name) => [name, ''])));
 
-test('the table names the file of every address with a language, but for pages that the server draws', () => {
+test('the table names the file of every address with a language, except pages that the server draws', () => {
   const table = pages(built(), law);
   expect(table.pages).toMatchObject({
     '/': 'index.html',

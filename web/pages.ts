@@ -54,6 +54,7 @@ export function pages(client: string, law: LawPageFiles) {
     notFound: inBoth((language) => fileOf(inLanguage(language, notFoundPath))),
   };
   const named = [table.pages, table.notFound, ...Object.values(table.screens)].flatMap((files) => Object.values(files));
+  // Without styles, "a style sheet" is a file that does not exist, so that the error names it.
   const loaded = [law.script, ...(law.styles.length === 0 ? ['a style sheet'] : law.styles)];
   const missing = [...named, ...loaded].filter((file) => !existsSync(join(client, file)));
   if (missing.length > 0) throw new Error(`The build did not make ${missing.join(', ')}`);

@@ -5,7 +5,7 @@ import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'public', name), 'utf8');
 
-test('robots.txt excludes the API but for its description, and names the sitemap', () => {
+test('robots.txt excludes the API except its description, and names the sitemap', () => {
   expect(read('robots.txt')).toBe(
     `User-agent: *\nDisallow: /v1/\nAllow: /v1/openapi.json\n\nSitemap: ${ORIGIN_MARK}/sitemap.xml\n`,
   );

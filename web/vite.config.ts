@@ -17,8 +17,8 @@ export default defineConfig({
 });
 
 /**
- * What most screens load is one file and what many load another, or a first visit asks for 139 files. A module is used at least
- * as often as what imports it, so that neither file imports one that imports it.
+ * Puts what most screens load into one file and what many load into another, because a first visit would ask for 139 files. A module
+ * is used at least as often as what imports it, so that neither file imports one that imports it.
  */
 function sharedChunks() {
   return [

@@ -3,7 +3,7 @@ import { useWords } from '../language/app-words';
 import { PasswordField } from '../ui/password-field';
 import { TextField } from '../ui/text-field';
 
-/** Fields that forms of guests and of members share. */
+// Fields that forms of guests and of members share.
 
 function usePasswordWords() {
   const { words } = useWords();

@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('../../../content/docs/*.md', { query: '?
 const nameOf = (path: string) => path.split('/').at(-1)?.replace('.md', '') ?? '';
 const sections = new Map(Object.entries(files).map(([path, text]) => [nameOf(path), text]));
 
-/** The sections in the order in which a newcomer reads them. */
+/** The sections in the order in which a newcomer reads them; others come last. */
 const ORDER = [
   'start',
   'authentication',

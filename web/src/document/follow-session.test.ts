@@ -37,7 +37,7 @@ test('a log-in and a log-out of another tab are followed; the log-out empties th
   expect([isMember(), sessionStorage.length]).toEqual([false, 0]);
 });
 
-test('a page that comes back from memory follows a log-in of the meantime', () => {
+test('a page that the browser restores from memory follows a log-in that happened meanwhile', () => {
   followSession();
   writeSavedSession(loggedIn());
   page.fire('pageshow', { persisted: false });

@@ -32,6 +32,7 @@ async function fetchFigures(form: HTMLFormElement, amount: string, signal: Abort
   try {
     const answer = await fetch(`${figures}?${new URLSearchParams({ amount })}`, { signal });
     if (answer.ok) show(form, await answer.json());
+    // 422: the amount cannot be read.
     else show(form, {}, answer.status === 422 ? unread : failed);
   } catch {
     // A later amount is asked for, or there is no connection.

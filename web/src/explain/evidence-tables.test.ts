@@ -34,14 +34,14 @@ const figures = (markup: string) =>
     [...row.matchAll(/<\/span>(\d+)<\/td>/g)].map(([, figure]) => Number(figure)),
   );
 
-test('each province has its rules by evidence, those without a figure, practice and cases of this month', () => {
+test('each province with rules has a row of figures of this month, and a single month has no list of months', () => {
   const now = { ...punjab, months: punjab.months.slice(1) };
   const markup = markupOf([now, { ...now, provinceId: 'empty', months: [] }]);
   expect(figures(markup)).toEqual([[80, 70, 4, 3, 2, 1, 5, 8, 30]]);
   expect(markup).not.toContain('<details>');
 });
 
-test('how the counts moved stands below them, the latest month first', () => {
+test('the counts by month stand below, the latest month first', () => {
   const markup = markupOf([punjab]);
   expect(figures(markup).map(([rules, statute]) => [rules, statute])).toEqual([
     [80, 70],

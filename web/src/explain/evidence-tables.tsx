@@ -40,8 +40,8 @@ type Row = { id: string; name: string; counts: EvidenceCounts };
 function Provinces({ evidence, label }: { evidence: readonly Evidence[]; label: string }) {
   const { words } = useWords();
   const rows = evidence.flatMap(({ provinceId, province, months }): Row[] => {
-    const now = months.at(-1);
-    return now && now.counts.rules > 0 ? [{ id: provinceId, name: shownName(province), counts: now.counts }] : [];
+    const counts = months.at(-1)?.counts;
+    return counts && counts.rules > 0 ? [{ id: provinceId, name: shownName(province), counts }] : [];
   });
   return <CountTable label={label} first={words('evidence.province')} rows={rows} />;
 }

@@ -35,13 +35,13 @@ export function feeCurve(set: SlabSet, upTo: number, share: FeeShare = whole): F
     lines: join(lines),
     ceiling: ceilingOf(lines, exact, share),
     edges: edgesOf(exact),
-    nilUpTo: Number(
-      exact.pieces.find(({ start, end }) => Number(start) > 0 || end === null || Number(end) > 0)?.from ?? 0,
-    ),
+    nilUpTo: Number(exact.pieces.find(charges)?.from ?? 0),
   };
 }
 
-/** How far to draw a curve: a little beyond its last edge or ceiling. */
+const charges = ({ start, end }: CurvePiece) => Number(start) > 0 || end === null || Number(end) > 0;
+
+/** How far to draw a curve: well beyond its last edge or ceiling, or to Rs 100,000 if it has none. */
 export function extentOf(set: SlabSet): number {
   const exact = curveOf(set);
   if (exact === null) return 0;
@@ -57,13 +57,15 @@ const edgesOf = ({ pieces, ceilingFrom }: Curve) =>
     ]),
   ].filter((edge) => edge > 0);
 
+/** The points of a piece up to the limit: its two ends, and for a staircase that is not too long the corners between them. */
 function lineOf(piece: CurvePiece, limit: number): Point[] {
   const { from, to, start, end, shape, rise, per, origin } = numbersOf(piece);
   const last = Math.min(to ?? limit, limit);
   const first = { x: from, y: start };
   if (shape === 'flat') return [first, { x: last, y: start }];
-  const steps = per === null ? last - from : Math.ceil((last - origin) / per) - Math.floor((from - origin) / per) - 1;
-  const reached = last === to && end !== null ? end : start + rise * steps;
+  // A line rises with each rupee, a staircase with each step that begins after `start`.
+  const rises = per === null ? last - from : Math.ceil((last - origin) / per) - Math.floor((from - origin) / per) - 1;
+  const reached = last === to && end !== null ? end : start + rise * rises;
   if (per === null || (last - from) / per > MAX_STEPS) return [first, { x: last, y: reached }];
   const points = [first];
   let fee = start;
@@ -116,7 +118,6 @@ function ceilingOf(lines: readonly (readonly Point[])[], { ceilingFrom, pieces }
     ceilingFrom === null ? Number.POSITIVE_INFINITY : Number(pieces.at(-1)?.start ?? 0) * Number(share.multiplier);
   const fee = Math.min(maxFee, scheduled);
   if (fee === Number.POSITIVE_INFINITY) return null;
-  const from =
-    fee === scheduled && scheduled < maxFee ? Number(ceilingFrom) : lines.flat().find(({ y }) => y >= fee)?.x;
+  const from = scheduled < maxFee ? Number(ceilingFrom) : lines.flat().find(({ y }) => y >= fee)?.x;
   return from === undefined ? null : { from, fee };
 }

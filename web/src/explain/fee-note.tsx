@@ -3,14 +3,14 @@ import { Evidence } from './evidence';
 import { useFormatter } from './formatter';
 import { SourceList } from './source-list';
 
-/** What a lawyer must know after the fee, with how it is known. */
+/** A note for lawyers on paying a court fee, with its evidence, citation and sources. */
 export function FeeNote({ note }: { note: Note }) {
   const { language } = useFormatter();
   const { text, citation, verification, sources } = note;
   return (
     <li>
       <p className="max-w-measure">{text[language]}</p>
-      {note.means && <Handling note={note} />}
+      {note.means && <MeansOfPayment note={note} />}
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Evidence level={verification} />
         <bdi lang="en" dir="ltr" className="text-13 text-ink-2">
@@ -22,8 +22,8 @@ export function FeeNote({ note }: { note: Note }) {
   );
 }
 
-/** What one gets for the payment, how it is checked and what goes wrong; also that this is not recorded. */
-function Handling({ note }: { note: Note }) {
+/** For a note on a means of payment: what one gets, how it is checked and what goes wrong, or that this is not recorded. */
+function MeansOfPayment({ note }: { note: Note }) {
   const { words, language } = useFormatter();
   return (
     <dl className="my-2 grid max-w-measure grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">

@@ -47,6 +47,7 @@ export function FeePlot({ set, mark = null, share }: FeePlotProps) {
   );
 }
 
+/** The curve up to its extent, or further for a mark beyond it that the axis does not show behind a break. */
 function curveFor(set: SlabSet, mark: Point | null, share: FeeShare | undefined) {
   const extent = extentOf(set);
   const first = feeCurve(set, extent, share);
@@ -174,8 +175,8 @@ function Breaks({ frame, ceiling }: { frame: Frame; ceiling: number }) {
 
 function Mark({ frame, mark, formatter: { figure } }: { frame: Frame; mark: Point; formatter: Formatter }) {
   const [x, y] = at(frame, mark);
-  const isLate = x > right(frame) - 50;
-  const now = `${outline} fill-ink font-serif text-14 font-[650] [font-variant-numeric:var(--figures)]`;
+  const isNearEnd = x > right(frame) - 50;
+  const figureLook = `${outline} fill-ink font-serif text-14 font-[650] [font-variant-numeric:var(--figures)]`;
   return (
     <>
       <path
@@ -185,11 +186,16 @@ function Mark({ frame, mark, formatter: { figure } }: { frame: Frame; mark: Poin
       />
       <circle cx={x} cy={y} r="10" className="fill-none stroke-brass stroke-[1.5]" />
       <circle cx={x} cy={y} r="6" className="fill-primary stroke-paper stroke-[3]" />
-      <text x={isLate ? right(frame) : x} y={bottom + 20} textAnchor={isLate ? 'end' : 'middle'} className={now}>
+      <text
+        x={isNearEnd ? right(frame) : x}
+        y={bottom + 20}
+        textAnchor={isNearEnd ? 'end' : 'middle'}
+        className={figureLook}
+      >
         {figure(mark.x)}
       </text>
       {!frame.isBroken && (
-        <text x={x - 14} y={y - 10} textAnchor={x - frame.left < 60 ? 'start' : 'end'} className={now}>
+        <text x={x - 14} y={y - 10} textAnchor={x - frame.left < 60 ? 'start' : 'end'} className={figureLook}>
           {figure(mark.y)}
         </text>
       )}

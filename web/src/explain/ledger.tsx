@@ -40,6 +40,7 @@ export function Ledger(content: LedgerContent) {
   );
 }
 
+/** `number` is the index of the step, `place` the number shown: heads have none, and steps that changed nothing no row. */
 type NumberedRow = LedgerRow & { number: number; place: number; citation: string; isCitedBefore: boolean };
 
 /** The rows of the steps, each with its short citation, and whether the row above cites the same. */

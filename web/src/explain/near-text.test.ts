@@ -72,7 +72,7 @@ describe('the list of nearby edges', () => {
     ]);
   });
 
-  test('goes from below to above', () => {
+  test('is ordered from below the value to above it', () => {
     const texts = one({ previous, next, ceiling }).map(({ text }) => text.split(' ')[0]);
     expect(texts).toEqual(['Previous', 'Next', 'From']);
   });

@@ -7,6 +7,8 @@ const RIGHT = 10;
 /** The break of the axis, and the mark beyond it, as fractions of the width. */
 const BREAK_AT = 0.84;
 const BEYOND_AT = 0.91;
+/** A mark beyond the drawn curve by more than this is drawn behind the break. */
+const FAR = 1.1;
 /** The least distance between two labels. */
 const NEAR_PX = 58;
 const GLYPH_PX = 7.2;
@@ -30,7 +32,7 @@ type FrameOptions = {
 
 /** Whether a value is drawn behind a break of the axis, because it lies far beyond the beginning of the ceiling. */
 export const isBeyond = (curve: Pick<FeeCurve, 'ceiling'> | null, extent: number, mark: Point | null) =>
-  mark !== null && curve !== null && curve.ceiling !== null && mark.x > extent * 1.1;
+  mark !== null && curve !== null && curve.ceiling !== null && mark.x > extent * FAR;
 
 export function frameOf({ width, curve, extent, mark, figure }: FrameOptions): Frame {
   const fees = curve.lines.flat().map(({ y }) => y);
@@ -50,7 +52,7 @@ export const breakAt = (frame: Frame) =>
 export function at(frame: Frame, { x, y }: Point): [x: number, y: number] {
   const { left, maxX, maxY } = frame;
   const across =
-    frame.isBroken && x > maxX * 1.1
+    frame.isBroken && x > maxX * FAR
       ? left + (right(frame) - left) * BEYOND_AT
       : left + (x / maxX) * (breakAt(frame) - left);
   return [Math.round(across * 10) / 10, Math.round((bottom - (y / maxY) * (bottom - TOP)) * 10) / 10];

@@ -9,6 +9,7 @@ import { Ledger } from './ledger';
 import { PracticeLines } from './practice';
 import { Rupees } from './rupees';
 
+/** The figures of the answer whose other readings are listed. */
 type AnswerFigures = Pick<Answer, 'calculation' | 'forum'> & { readonly type: CalculationType };
 
 /** An answer in another reading, with the schedules that it charges by. */

@@ -48,23 +48,20 @@ function computedAnswer(rule: RuleFigures, type: CalculationType, context: Sente
   const entries: readonly Entry[] = type === 'courtFee' ? rule.courtFee : rule.suitValuation;
   const phrases = entries.map((entry) => entryPhrase(entry, context));
   const { words } = context.formatter;
+  const [first, ...others] = phrases;
+  if (first === undefined) return words('sentence.fee.none');
+  if (others.length === 0) return withAmounts(rule, first, context.formatter);
   const parts = phrases.map((text, index) => words('sentence.part', { number: index + 1, text }));
-  if (parts.length === 0) return words('sentence.fee.none');
   const list = parts.reduce((before, after) => words('sentence.then', { before, after }));
-  const [only] = phrases;
-  return withAmounts(
-    rule,
-    only === undefined || phrases.length > 1 ? words('sentence.sum', { list }) : only,
-    context.formatter,
-  );
+  return withAmounts(rule, words('sentence.sum', { list }), context.formatter);
 }
 
 /** Adds to a phrase for which amounts the rule answers, or which amount it sets. */
 function withAmounts(rule: RuleFigures, text: string, { words, figure }: Formatter) {
   const { activityByUser, minimumUserInput, maximumUserInput } = rule;
-  const set = activityByUser === nothingToBeAdded ? minimumUserInput : activityByUser;
-  if (typeof set === 'number') {
-    return usesAmount(rule) ? words('sentence.given', { amount: figure(set), text }) : text;
+  const fixedAmount = activityByUser === nothingToBeAdded ? minimumUserInput : activityByUser;
+  if (typeof fixedAmount === 'number') {
+    return usesAmount(rule) ? words('sentence.given', { amount: figure(fixedAmount), text }) : text;
   }
   const least = figure(minimumUserInput);
   const most = maximumUserInput ? figure(maximumUserInput) : null;
@@ -81,17 +78,17 @@ const usesAmount = ({ courtFee, suitValuation }: RuleFigures) =>
 function entryPhrase(entry: Entry, context: SentenceContext): string {
   const { words, figure } = context.formatter;
   if (!('suitValuation' in entry)) return words('sentence.valued', { value: valuePhrase(entry, context.formatter) });
-  const { minimumSuitValuation: floor, suitValuation: valuing } = entry;
+  const { minimumSuitValuation: floor, suitValuation: valuation } = entry;
   const fee = feePhrase(entry, context);
-  const plain = valuePhrase(valuing, context.formatter);
+  const plain = valuePhrase(valuation, context.formatter);
   const value = floor > 0 ? words('sentence.value.atLeast', { value: plain, floor: figure(floor) }) : plain;
   const isFixed = entry.type === 'fixed';
-  // A fixed fee on the amount itself, or on no value, says everything.
-  if (floor === 0 && (isPlain(valuing) || (isFixed && valuing.userInput === 0))) return fee;
+  // A fee on the amount itself, and a fixed fee on no value, say everything.
+  if (floor === 0 && (isAmountItself(valuation) || (isFixed && valuation.userInput === 0))) return fee;
   return isFixed ? words('sentence.feeValued', { fee, value }) : words('sentence.on', { value, fee });
 }
 
-const isPlain = ({ type, userInput }: Valuation) => type === 'multiplier' && userInput === 1;
+const isAmountItself = ({ type, userInput }: Valuation) => type === 'multiplier' && userInput === 1;
 
 function valuePhrase({ type, userInput }: Valuation, { words, figure }: Formatter) {
   if (type === 'fixed') return words('sentence.value.fixed', { amount: figure(userInput) });

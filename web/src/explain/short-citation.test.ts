@@ -17,4 +17,4 @@ test.each([
   ['2012 CLC 316', '2012 CLC 316'],
   ['(unknown)', '(unknown)'],
   ['', ''],
-])('shortens "%s" to "%s"', (whole, short) => expect(shortCitation(whole)).toBe(short));
+])('shortCitation shortens "%s" to "%s"', (whole, short) => expect(shortCitation(whole)).toBe(short));

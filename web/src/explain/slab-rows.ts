@@ -2,6 +2,7 @@ import { type Curve, curve, type SlabSet, type Step, UnsoundRulebook } from '@mi
 import type { Formatter } from './formatter';
 import { formatRate } from './slab-text';
 
+/** A row as text; `isUsed` if a computation used it. `key` is the number of the slab, `nil` or `ceiling`. */
 export type SlabRow = { key: string; range: string; rate: string; isUsed: boolean; isCeiling: boolean };
 
 /** The table of a schedule as in the Act: the nil band, each slab, and the value from which the ceiling applies. */

@@ -6,7 +6,7 @@ import { formatCharge, formatRange, formatRate, formatRounding, rateOf } from '.
 
 const english = formatterIn('en');
 
-test('formats a multiplier as a rate per cent without floating-point error', () => {
+test('rateOf formats a multiplier as a rate per cent without floating-point error', () => {
   expect([0.07, 0.075, 0.000_001, 1.1, 15].map(rateOf)).toEqual(['7', '7.5', '0.0001', '110', '1500']);
 });
 

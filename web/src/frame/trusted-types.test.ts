@@ -5,12 +5,15 @@ const ours = 'https://mizan.example';
 
 beforeEach(() => void vi.stubGlobal('location', new URL('/desk/import', ours)));
 
-test.each(['', '<script></script>', 'let a = 1;', '{"@type": "WebPage"}', 'a > b'])('trusts %j as HTML', (html) => {
-  expect(trustedHtml(html)).toBe(html);
-});
+test.each(['', '<script></script>', 'let a = 1;', '{"@type": "WebPage"}', 'a > b'])(
+  'the policy trusts %j as HTML',
+  (html) => {
+    expect(trustedHtml(html)).toBe(html);
+  },
+);
 
 test.each(['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '<script></script><b>', ' <b'])(
-  'trusts no %j as HTML',
+  'the policy trusts no %j as HTML',
   (html) => {
     expect(trustedHtml(html)).toBeNull();
   },

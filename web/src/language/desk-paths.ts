@@ -1,4 +1,4 @@
-/** The path of each view of the dashboard. The query parameter `view` has the same names. */
+/** The path of each view of the desk that shows the law of one province. The query parameter `view` has the same names. */
 export const viewPaths = {
   welcome: '/admin',
   courtFee: '/admin/courtFee',
@@ -19,7 +19,7 @@ export const deskPaths = {
   audit: '/admin/audit',
 } as const;
 
-/** Addresses of screens that are a tab of another one. */
+/** Former addresses of screens, each of which is now a tab of another screen. */
 export const movedPaths: Readonly<Record<string, { readonly path: string; readonly tab: string }>> = {
   '/admin/approval': { path: deskPaths.lawState, tab: 'approval' },
   '/admin/reports': { path: deskPaths.lawState, tab: 'reports' },
@@ -38,7 +38,7 @@ export const deskAddresses: readonly string[] = [
 /** An address without its final slash. */
 export const withoutFinalSlash = (pathname: string): string => pathname.replace(/\/+$/, '');
 
-/** Whether an address is one of a view of the dashboard. */
+/** Whether an address is that of a view in `viewPaths`. */
 export const isViewPath = (pathname: string): boolean =>
   (Object.values(viewPaths) as string[]).includes(withoutFinalSlash(pathname));
 

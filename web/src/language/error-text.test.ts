@@ -54,7 +54,7 @@ test.each(['en', 'ur'] as const)(
   },
 );
 
-test('a day before a rule is recorded is told with its first day, in words', async () => {
+test('the refusal of a day before the law is recorded writes out the first recorded day', async () => {
   const problem = (heldFrom: string | null) => new Problem('NO_RULES_FOR_DATE', { heldFrom });
   expect(await textIn('en', problem('2026-01-01'))).toContain('Not recorded before 1 January 2026.');
   expect(await textIn('ur', problem('2026-01-01'))).toMatch(/^1 جنوری 2026 سے پہلے کا اندراج نہیں۔/);

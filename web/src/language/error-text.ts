@@ -33,6 +33,6 @@ function valuesOf({ data }: Problem, toDay: (day: string) => string): Record<str
 
 const DAY = /\b\d{4}-\d\d-\d\d\b/g;
 
-/** Writes the days in a text out. A typed name may hold what looks like a day and is none. */
+/** Writes out the days in a text. What looks like a day and is none, such as in a typed name, stays. */
 const withDaysWritten = (text: string, toDay: (day: string) => string) =>
   text.replaceAll(DAY, (day) => (Number.isNaN(Date.parse(day)) ? day : toDay(day)));

@@ -79,6 +79,7 @@ export const publicPaths: readonly string[] = [
 
 /** The other screens of the app, which are in the language that was last used. */
 export const clientPaths: readonly string[] = [
+  // The code of `check` is optional, so that it stands for two addresses.
   ...Object.values(paths).filter(
     (path) => path !== paths.check && ![...documentPaths, ...addressedScreens].includes(path),
   ),

@@ -8,8 +8,8 @@ import { isTrial } from './installation';
 
 export { site };
 
-/** Whether a part of the content is an invented sample, and is shown: only a trial shows samples. The server removes every section with
-    `mark` where there is no trial, so such a section must hold no other one. */
+/** Whether a part of the content is an invented sample, and is shown: only a trial shows samples. `mark` are the attributes of its section,
+    which the server removes where there is no trial, so such a section must hold no other one. */
 export function sampleState(name: keyof typeof site.areSamples) {
   const isSample = site.areSamples[name];
   return { isSample, isShown: isTrial || !isSample, mark: isSample ? { 'data-trial': '' } : {} };

@@ -23,9 +23,9 @@ const links: { path: string; word: WordId }[] = [
 /** The header of the public pages; dark above the policies. */
 export function Header() {
   const { words } = useWords();
-  const isSolid = policyAt(withoutLanguage(useLocation().pathname).path) !== undefined;
+  const isDark = policyAt(withoutLanguage(useLocation().pathname).path) !== undefined;
   return (
-    <header className={`screen-only relative z-1 ${isSolid ? 'on-walnut' : ''}`}>
+    <header className={`screen-only relative z-1 ${isDark ? 'on-walnut' : ''}`}>
       <div className="page flex min-h-14 flex-wrap items-center gap-x-4 md:min-h-16 lg:gap-x-6">
         <Brand />
         <nav aria-label={words('chrome.pages')} className="hidden md:flex lg:gap-1 lg:ps-4">

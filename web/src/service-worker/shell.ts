@@ -3,7 +3,8 @@ import { paths } from '../language/paths';
 /** The files of one build with which the members' screens start without a connection. They contain no data of a member. */
 export type Shell = { name: string; files: readonly string[] };
 
-/** The screens that a member may open without a connection; the public pages, shared calculations and the desk are not among them. */
+/** The screens that a member may open without a connection, not the public pages, shared calculations and the desk. `path` is the address
+    of the prerendered page, `pattern` fits every address of the screen. */
 const SCREENS = [
   paths.calculator,
   paths.calculation,
@@ -17,7 +18,7 @@ const SCREENS = [
   paths.orders,
   paths.settings,
   paths.logout,
-].map((path) => ({ path: path.replaceAll(':', ''), at: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`) }));
+].map((path) => ({ path: path.replaceAll(':', ''), pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`) }));
 
 /** How many older shells stay, so that a page that is open during a deployment still finds its files. */
 const EARLIER_SHELLS = 1;
@@ -59,7 +60,7 @@ export function answerFrom({ name }: Shell, { method, mode, url }: ShellRequest,
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return undefined;
   if (pathname.startsWith('/assets/')) return stored(pathname).then((file) => file ?? send());
-  const screen = SCREENS.find(({ at }) => at.test(pathname));
+  const screen = SCREENS.find(({ pattern }) => pattern.test(pathname));
   if (mode !== 'navigate' || screen === undefined) return undefined;
   return send().catch(async (lost: unknown) => {
     const page = await caches.match(screen.path, { cacheName: name, ignoreVary: true });

@@ -18,9 +18,9 @@ import { useStableCallback } from './use-stable-callback';
 type AmountFieldProps = {
   name: string;
   label: ReactNode;
-  /** The unit, at the end of the label. */
+  /** The note at the end of the label: "in Rs". */
   note?: string | undefined;
-  /** The currency, before the figure. */
+  /** The sign of the currency, before the figure in the field. */
   unit?: string | undefined;
   placeholder?: string;
   value: string;

@@ -37,6 +37,7 @@ const namesOfMonth = (month: number) =>
 
 /** Undefined for a day that is in no calendar, such as 31 February. */
 function existingDay(year: number, month: number, day: number): string | undefined {
+  // The year is set afterwards, because `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
   const moment = new Date(Date.UTC(2000, month - 1, day));
   moment.setUTCFullYear(year, month - 1, day);
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day ? iso(moment) : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { binned, roundUp } from './day-bars.tsx';
 
-test('joins days into one bar if there are too many for a bar each, and omits none', () => {
+test('binned joins days into one bar if there are too many for a bar each, and omits none', () => {
   expect(binned(3, 480)).toEqual([
     [0, 1],
     [1, 2],

@@ -17,6 +17,7 @@ type DayBarsProps = {
   write: (value: number) => string;
 };
 
+/** In pixels: the height of the chart, and the room above and below the bars. */
 const [height, top, foot] = [180, 8, 1];
 const MIN_BAR_PX = 4;
 const fills = { plain: 'fill-brass', strong: 'fill-primary dark:fill-ink-2' } as const;
@@ -93,8 +94,8 @@ export function DayBars({ label, days, series, write }: DayBarsProps) {
   );
 }
 
-/** The index of the bar under the pointer. */
-const barAt = (place: number, bars: number) => (place >= 0 && place < bars ? Math.floor(place) : undefined);
+/** The index of the bar under the pointer, which is this many bars from the left. */
+const barAt = (distance: number, bars: number) => (distance >= 0 && distance < bars ? Math.floor(distance) : undefined);
 
 type Bin = readonly [from: number, to: number];
 

@@ -42,14 +42,14 @@ test('useStableCallback returns a stable function that calls the latest one', as
   expect(done).toEqual(['first a', 'second b']);
 });
 
-describe('in a static page', () => {
+describe('useHydrated', () => {
   const atBuild = (use: () => unknown) => renderToStaticMarkup(createElement(() => String(use())));
 
-  test('a page is not hydrated yet', () => {
+  test('is false while the page is drawn statically', () => {
     expect(atBuild(useHydrated)).toBe('false');
   });
 
-  test('a page in the browser is hydrated', async () => {
+  test('is true in the browser', async () => {
     expect((await renderHook(useHydrated)).hook.current).toBe(true);
   });
 });

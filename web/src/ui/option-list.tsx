@@ -9,8 +9,10 @@ import { optionId } from './use-options';
 type OptionListProps = {
   id: string;
   label: string;
+  /** The text shown when nothing matches. */
   none: string;
   options: readonly Option[];
+  /** The index of the option that Enter picks; -1 for none. */
   active: number;
   value: string | null;
   onActive: (index: number) => void;
@@ -101,6 +103,7 @@ const Line = memo(function Line({ id, measure, option, index, count, start, isAc
       aria-setsize={count}
       data-active={isActive || undefined}
       onPointerMove={() => isActive || on.onActive(index)}
+      // The press does not take the focus from the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => on.onPick(index)}
       className="absolute inset-x-0 flex min-h-10 cursor-pointer items-baseline gap-2 border-s-3 border-transparent px-2 py-2 text-14 group-focus-within:data-active:bg-well group-focus-within:data-active:shadow-[inset_0_0_0_2px_var(--color-brass)] aria-selected:border-brass aria-selected:bg-brass-wash aria-selected:font-semibold"

@@ -11,7 +11,7 @@ test('a search finds what holds every word, without regard to case, diacritics a
   expect(found(search(), 'nothing of it')).toEqual([]);
 });
 
-test('a search finds the other language as well', () => {
+test('a search finds a choice by its name in either language', () => {
   const both = createSearch([{ id: 'bond', name: 'تمسک', also: 'Money bond' }]);
   expect([found(both, 'bond'), found(both, 'تمسک')]).toEqual([[1], [1]]);
 });

@@ -14,7 +14,7 @@ const draw = (choices: readonly Choice[] | undefined) =>
     }),
   );
 
-test('without choices it is a disabled button, named by its label and placeholder, and draws no list', () => {
+test('a select without choices is a disabled button, named by its label and placeholder, and draws no list', () => {
   const drawn = draw(undefined);
   expect(drawn).toContain('disabled="" aria-haspopup="listbox"');
   const [, placeholder, label] = /aria-labelledby="(\S+) (\S+)"/.exec(drawn) ?? [];
@@ -23,7 +23,7 @@ test('without choices it is a disabled button, named by its label and placeholde
   expect(drawn).not.toContain('data-rac');
 });
 
-test('with choices it can be opened', () => {
+test('a select with choices can be opened', () => {
   const drawn = draw([{ id: 'punjab', name: 'Punjab' }]);
   expect(drawn).toContain('data-rac');
   expect(drawn).not.toContain('disabled=""');

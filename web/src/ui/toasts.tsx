@@ -115,30 +115,30 @@ const DISMISS_SHARE = 0.8;
 
 /** Drags a toast sideways: released far enough it goes, else it returns. */
 function useDragAway(onAway: () => void) {
-  const from = useRef<number>(null);
-  const [by, setBy] = useState(0);
-  const isDragged = by !== 0;
+  const startX = useRef<number>(null);
+  const [offset, setOffset] = useState(0);
+  const isDragged = offset !== 0;
   const style: CSSProperties = {
-    transform: isDragged ? `translateX(${by}px)` : undefined,
+    transform: isDragged ? `translateX(${offset}px)` : undefined,
     transition: isDragged ? 'none' : 'transform 200ms',
   };
   return {
     style,
     onPointerDown: ({ button, clientX, target, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
       if (button !== 0 || (target as Element).closest('button')) return;
-      from.current = clientX;
+      startX.current = clientX;
       currentTarget.setPointerCapture(pointerId);
     },
-    onPointerMove: ({ clientX }: PointerEvent) => from.current !== null && setBy(clientX - from.current),
+    onPointerMove: ({ clientX }: PointerEvent) => startX.current !== null && setOffset(clientX - startX.current),
     onPointerUp: ({ currentTarget }: PointerEvent<HTMLElement>) => {
-      if (from.current === null) return;
-      from.current = null;
-      if (Math.abs(by) >= DISMISS_SHARE * currentTarget.offsetWidth) onAway();
-      else setBy(0);
+      if (startX.current === null) return;
+      startX.current = null;
+      if (Math.abs(offset) >= DISMISS_SHARE * currentTarget.offsetWidth) onAway();
+      else setOffset(0);
     },
     onPointerCancel: () => {
-      from.current = null;
-      setBy(0);
+      startX.current = null;
+      setOffset(0);
     },
   };
 }

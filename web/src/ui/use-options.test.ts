@@ -72,7 +72,7 @@ describe('the keys of a field above a list', () => {
 });
 
 describe('the active option', () => {
-  test('is the start, or the first without one', async () => {
+  test('is the given start, or else the first option', async () => {
     expect((await open({ start: 3 })).hook.current.active).toBe(3);
     expect((await open({ start: -1 })).hook.current.active).toBe(0);
     expect((await open()).hook.current.active).toBe(0);

@@ -17,12 +17,13 @@ export const optionId = (list: string, index: number) => `${list}-${index}`;
 
 /** Keys and attributes of the combobox pattern: the focus stays in the field, arrow keys move through the list, and Enter picks. */
 export function useOptions({ list, count, isOpen = true, start = 0, onPick, onActive }: Options) {
-  const [moved, setActive] = useState(Math.max(start, 0));
-  const active = Math.min(moved, count - 1);
+  const [lastActive, setLastActive] = useState(Math.max(start, 0));
+  // The list may have become shorter; -1 if it is empty.
+  const active = Math.min(lastActive, count - 1);
 
   function moveTo(index: number) {
-    if (index === moved) return;
-    setActive(index);
+    if (index === lastActive) return;
+    setLastActive(index);
     onActive?.(index);
   }
 

@@ -1,6 +1,6 @@
 import type { Amount } from '../number/decimal.ts';
 
-/** The fees that a way can pay, in rupees: one stamp of these values, or any fee within bounds, null where unknown. */
+/** A means of payment, and the fees that it can pay: one stamp of these values, or any fee within bounds (null: none known). */
 export type Means =
   | { readonly kind: 'adhesive'; readonly values: readonly number[] }
   | { readonly kind: 'eStamp' | 'bill'; readonly from: number | null; readonly to: number | null };
@@ -28,11 +28,11 @@ export type FeeToPay = {
 /** The way that was chosen, by the id of its record. */
 export type WayToPay = { readonly kind: Means['kind']; readonly id: string };
 
-/** Returns the first recorded way that fits the fee; null where none does. */
+/** Returns the first way that fits the fee, among those for these courts or else those for all; null where none does. */
 export function wayToPay({ fee, province, courts, day }: FeeToPay, recorded: readonly RecordedWay[]): WayToPay | null {
   const ways = recorded.filter((way) => way.provinces.includes(province) && isInForce(way, day));
-  const own = ways.filter((way) => way.courts?.some((court) => courts.includes(court)));
-  for (const { id, means } of own.length > 0 ? own : ways.filter((way) => way.courts === undefined))
+  const forCourts = ways.filter((way) => way.courts?.some((court) => courts.includes(court)));
+  for (const { id, means } of forCourts.length > 0 ? forCourts : ways.filter((way) => way.courts === undefined))
     if (means && fits(fee, means)) return { kind: means.kind, id };
   return null;
 }

@@ -41,16 +41,16 @@ export const parentOf = (item: Item | undefined) => String(item?.fields['parent'
 
 /** The items that are not removed and have no removed ancestor. */
 export function presentItems(items: Items): Items {
-  const known = new Map<string, boolean>();
+  const decided = new Map<string, boolean>();
   const isPresent = (id: string): boolean => {
     const item = items.get(id);
     if (item === undefined) return false;
-    const before = known.get(id);
-    if (before !== undefined) return before;
+    const earlier = decided.get(id);
+    if (earlier !== undefined) return earlier;
     // Two concurrent moves may have made two items each other's parents: then neither is present.
-    known.set(id, false);
+    decided.set(id, false);
     const isIn = item.fields['removed'] === false && (isOutermost(item) || isPresent(parentOf(item)));
-    known.set(id, isIn);
+    decided.set(id, isIn);
     return isIn;
   };
   return new Map([...items].filter(([id]) => isPresent(id)));
@@ -58,7 +58,7 @@ export function presentItems(items: Items): Items {
 
 const isOutermost = ({ kind }: Item) => kind !== 'minorCategory' && kind !== 'subminorCategory';
 
-/** The ids of an item and of all its ancestors, the item first. */
+/** The ids of an item and of all its ancestors, the item first. Items that are each other's parents appear once. */
 export function ancestryOf(id: string, items: Items): string[] {
   const ids: string[] = [];
   for (let at = id; items.has(at) && !ids.includes(at); at = parentOf(items.get(at))) ids.push(at);

@@ -35,7 +35,7 @@ function begin() {
   return { publications, publish, save, tree, rateOn, nameOn };
 }
 
-test('correcting a word today leaves a scheduled fee in place, and reaches past it', () => {
+test('a name that is corrected today stays correct beyond a scheduled change of the fee, which stays too', () => {
   const { nameOn, rateOn, save } = begin();
   save('2031-01-01', rate(SUIT, 2));
   expect(save('2026-11-27', rename(SUIT, 'Mended'))).toEqual([

@@ -48,13 +48,13 @@ const fieldsInBoth = (my: Change, their: Change, source: Pick<Conflict, 'item' |
     .filter(([field, value]) => field !== 'order' && field in their.set && !isSame(value, their.set[field]))
     .map(([field, value]) => ({ ...source, field, mine: value, theirs: their.set[field] }));
 
+/** Whether one side removes an item or category that the other changes, or into which it moves an item. */
 function isRemovalConflict(my: Change, their: Change, items: Items) {
   if (removes(my) === removes(their)) return false;
-  const [remover, other] = removes(my) ? [my, their] : [their, my];
+  const [removal, other] = removes(my) ? [my, their] : [their, my];
   const parent = other.set['parent'];
-  return [...ancestryOf(other.item, items), ...(typeof parent === 'string' ? ancestryOf(parent, items) : [])].includes(
-    remover.item,
-  );
+  const newAncestry = typeof parent === 'string' ? ancestryOf(parent, items) : [];
+  return [...ancestryOf(other.item, items), ...newAncestry].includes(removal.item);
 }
 
 /** The publications that changed or filled items which only this one added, so they must be taken back with it. */
@@ -68,6 +68,9 @@ export function dependentsOf(publications: readonly Publication[], number: numbe
     .map((each) => each.number);
 }
 
+/** Sorts after every day. */
+const NEVER = '9999';
+
 const createdBy = (publications: readonly Publication[]) =>
   new Set(publications.flatMap(({ changes }) => changes.filter(creates).map(({ item }) => item)));
 
@@ -79,8 +82,8 @@ export const changesOfNothing = (items: Items, changes: readonly Change[]): Chan
 
 /** Later changes of items that these changes remove before the later changes take effect. */
 export function changesOfRemovedItems(publications: readonly Publication[], changes: readonly Change[]): Change[] {
-  const removals = new Map(changes.filter(removes).map(({ item, from }) => [item, from]));
+  const removalDays = new Map(changes.filter(removes).map(({ item, from }) => [item, from]));
   return notTakenBack(publications)
     .flatMap((each) => each.changes)
-    .filter(({ item, from }) => from > (removals.get(item) ?? '9999'));
+    .filter(({ item, from }) => from > (removalDays.get(item) ?? NEVER));
 }

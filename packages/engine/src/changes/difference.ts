@@ -11,15 +11,15 @@ export function difference(before: Items, after: Items, from: Day): Change[] {
     const set = { ...changedFields(presentBefore.get(id), item), ...orders.get(id) };
     return Object.keys(set).length === 0 ? [] : [{ item: id, kind: item.kind, from, set }];
   });
-  // An item may be hidden only by the removal of its category. If the category returns, the item must not.
-  const isVisible = (id: string) => presentBefore.has(id) || ancestryOf(id, before).some((each) => after.has(each));
+  // A removed category hides its items. If it returns without one of them, that item must be removed itself.
+  const wouldShow = (id: string) => presentBefore.has(id) || ancestryOf(id, before).some((each) => after.has(each));
   const removed = [...before]
-    .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && isVisible(id))
+    .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && wouldShow(id))
     .map(([item, { kind }]): Change => ({ item, kind, from, set: { removed: true } }));
   return [...updates, ...removed];
 }
 
-/** A missing field means the same as null. */
+/** All fields of a new item; else those that differ, where a missing field means the same as null. */
 function changedFields(before: Item | undefined, { fields }: Item) {
   if (before === undefined) return { ...fields, removed: false };
   const names = [

@@ -17,6 +17,7 @@ function previousOrder(parent: string, before: Items, id: string): number | unde
 
 type ItemOrder = [id: string, { order: number }];
 
+/** Numbers each run of new or moved ids evenly between the kept ids around it; at the ends of the list in steps of 1. */
 function ordersOf(ids: readonly string[], orderBefore: (id: string) => number | undefined): ItemOrder[] {
   const kept = new Set(
     longestRise(

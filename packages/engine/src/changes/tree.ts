@@ -3,6 +3,7 @@ import type { Fields } from '../compute/same.ts';
 import type { Item, ItemKind, Items } from './change.ts';
 import { parentOf, presentItems } from './change.ts';
 
+/** A level of the tree; `parentId` is the field with the parent's id, `inside` the field with the children. */
 type Level = { readonly kind: ItemKind; readonly parentId?: string; readonly inside?: string };
 
 const LEVELS: readonly [Level, Level, Level] = [
@@ -54,9 +55,9 @@ export function treeOf(items: Items, book: Book): MajorCategory[] {
     level === undefined
       ? []
       : (children.get(parent) ?? []).map(([id, { fields }], at) => {
-          const place = level.parentId === undefined ? book : { [level.parentId]: parent };
+          const parentFields = level.parentId === undefined ? book : { [level.parentId]: parent };
           const inside = level.inside === undefined ? {} : { [level.inside]: build(id, below) };
-          return { id, ...treeFields(fields), ...place, index: at + 1, ...inside };
+          return { id, ...treeFields(fields), ...parentFields, index: at + 1, ...inside };
         });
   return build(bookId(book), LEVELS) as unknown as MajorCategory[];
 }

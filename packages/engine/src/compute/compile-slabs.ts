@@ -4,6 +4,7 @@ import type { CompiledSlab, CompiledSlabSet } from './compiled.ts';
 import { exact, exactAmount, positiveAmount, setAmount, UnsoundRulebook } from './exact-figures.ts';
 import type { Slab, SlabSet } from './rulebook.ts';
 
+/** Compiles a schedule to exact figures, with its slabs in rising order; throws `UnsoundRulebook`. */
 export function compileSlabSet(set: SlabSet): CompiledSlabSet {
   const numbered = set.slabs.map((slab, index) => compileSlab(set.id, index + 1, slab));
   const slabs = numbered.toSorted((a, b) => compare(a.above, b.above)).map(afterTheOneBelow);
@@ -32,6 +33,7 @@ function compileSlab(slabSetId: string, number: number, slab: Slab): CompiledSla
   if (upTo && isAbove(min, upTo)) throw new UnsoundRulebook(`Slab ${number} of ${slabSetId} ends before its min`);
   const value = exact(slab.value);
   const per = stepOf(slab);
+  // Schedules are written in whole rupees: a slab "from 101" charges from just above 100.
   const above = minus(min, one);
   const floor = above.units < 0 ? zero : above;
   const rate = unit === 'percent' ? times(hundredth, value) : value;

@@ -25,9 +25,9 @@ export function compile(rulebook: Rulebook): CompiledRulebook {
     for (const minor of major.minorCategory) {
       addOnce(minors, minor.id, minor);
       for (const subMinor of minor.subminorCategory) {
-        const make = (rule: SubMinorCategory) => compileRule(rule, minor, { type: rulebook.type, ...schedules });
-        const readings = compileReadings(subMinor, rulebook.type, make);
-        addOnce(subMinors, subMinor.id, { ...make(subMinor), readings });
+        const compileOne = (rule: SubMinorCategory) => compileRule(rule, minor, { type: rulebook.type, ...schedules });
+        const readings = compileReadings(subMinor, rulebook.type, compileOne);
+        addOnce(subMinors, subMinor.id, { ...compileOne(subMinor), readings });
       }
     }
   }
@@ -55,6 +55,7 @@ function compileRule(
 
 function compileAmounts({ activityByUser, minimumUserInput, maximumUserInput }: SubMinorCategory) {
   const byRule = typeof activityByUser === 'number' ? exactAmount(activityByUser) : null;
+  // A rule to which nothing is to be added computes with its minimum, usually 0.
   const fixedAmount = activityByUser === nothingToBeAdded ? exactAmount(minimumUserInput) : byRule;
   return { minimum: setAmount(minimumUserInput), maximum: setAmount(maximumUserInput), fixedAmount };
 }

@@ -165,6 +165,7 @@ function immediateAnswer(rulebook: CompiledRulebook, rule: CompiledSubMinor): An
   return answer(rulebook, rule, { amount: null, type: 'fixed', result, courtFee, steps, forum: null });
 }
 
+/** The fee stored with the rule: that of an immediate answer, or the one beside a suit valuation. */
 const storedFee = ({ subMinor }: CompiledSubMinor) =>
   isSet(subMinor.defaultCourtFeeToBeAffixed) ? subMinor.defaultCourtFeeToBeAffixed : null;
 

@@ -63,6 +63,7 @@ function nearOf(entry: CompiledEntry, amount: Decimal, number: number): Near[] {
       valuation: toAmount(valuation),
       fee: toAmount(feeOn(rule, valuation, [])),
       previous: previous && edgeAt(rule, previous, { at: previous, distance: minus(valuation, previous) }),
+      // Once the ceiling is reached, no higher edge changes the fee.
       next:
         isReached || next === null
           ? null
@@ -83,6 +84,7 @@ function edgesAround(set: CompiledSlabSet, valuation: Decimal): [Decimal | null,
   const edges = set.slabs.flatMap(({ above, upTo }) => [above, ...(upTo === null ? [] : [upTo])]);
   const slab = set.slabs.findLast(({ above }) => isAbove(valuation, above));
   if (slab?.per && !(slab.upTo && isAbove(valuation, slab.upTo))) {
+    // Inside a slab that charges in steps, the ends of the current step are edges too.
     const origin = slab.of === 'excess' ? slab.floor : zero;
     const steps = stepsIn(minus(valuation, origin), slab.per, 'up');
     const end = plus(origin, times(steps, slab.per));
@@ -98,6 +100,7 @@ function exemptionOfOthers(province: CompiledSlabSet | null, entries: readonly C
   const limit = province?.nilUpTo ?? null;
   if (limit === null || limit.units <= 0) return null;
   const isDenied = entries.some((entry) => {
+    // An entry that charges by the province's schedule has its exemption.
     if (entry.fee === null || (entry.fee.type === 'multiplier' && entry.fee.slabSet === province)) return false;
     const valuation = valueOf(entry, amount, []);
     return valuation.units > 0 && !isAbove(valuation, limit) && feeOn(entry.fee, valuation, []).units > 0;

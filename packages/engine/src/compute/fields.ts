@@ -49,6 +49,7 @@ export function emptyValue(kind: FieldKind, text: string): string | number | nul
 /** The group of columns for the field in the grid of rules. */
 export type FieldGroup = 'input' | 'immediate' | 'valuation' | 'fee' | 'source';
 
+/** Fields that say where an item is and what it contains, not what an administrator fills in. */
 type Structure = 'id' | 'minorCategoryId' | 'subminorCategoryId' | 'index' | 'courtFee' | 'suitValuation' | 'readings';
 type RuleValues = Omit<SubMinorCategory, Structure>;
 type ReadingValues = Omit<Reading, Structure>;
@@ -80,7 +81,7 @@ export const evidenceFields = {
   note: { kind: 'answer', group: 'source', isOptional: true, isFigure: false },
 } as const satisfies Fields<Omit<ReadingValues, 'name'>>;
 
-/** What all readings of a rule share. */
+/** Fields that a rule has only once, not for each of its readings. */
 export const sharedFields = {
   activityByUser: { kind: 'activity', group: 'input', isFigure: true },
   minimumUserInput: { kind: 'amount', group: 'input', isFigure: true },

@@ -30,6 +30,7 @@ export function reversible({ kind, fixedAmount, entries, minimum, maximum }: Com
     first: inPaisa(minimum ?? zero, 'up'),
     last: inPaisa(least(maximum ?? MAX_AMOUNT, MAX_AMOUNT), 'down'),
   };
+  // The fee can fall only where a valuation passes an edge of its schedule, so stretches end there.
   const cuts = new Set<number>();
   for (const entry of entries) {
     for (const edge of edgesOf(entry)) {

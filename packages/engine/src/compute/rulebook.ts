@@ -1,7 +1,8 @@
 import type { RoundingMode } from '../number/whole.ts';
 import type { RuleSource } from './sources.ts';
 
-/** The law as data. Every number is rupees, a multiplier or a rate as the administrator wrote it. */
+// The law as data. Every number is rupees, a multiplier or a rate as the administrator wrote it.
+
 export const calculationTypes = ['courtFee', 'suitValuation'] as const;
 export type CalculationType = (typeof calculationTypes)[number];
 export type EntryType = 'fixed' | 'multiplier';
@@ -13,6 +14,7 @@ export type Certainty = 'established' | 'notEstablished';
 
 export type Rounding = { to: number; mode: RoundingMode };
 
+/** A row of a schedule: `value` percent, or rupees (for every `per`, if set), of the whole value or of its part in the row. */
 export type Slab = {
   min: number;
   /** Null for no upper end. */
@@ -36,6 +38,7 @@ export type SlabSet = {
   sources?: readonly string[] | undefined;
 };
 
+/** `userInput` is the value in rupees if fixed, or the multiplier of the amount; likewise the fee of an entry. */
 export type Valuation = { type: EntryType; userInput: number };
 
 export type SuitValuationEntry = Valuation & { id: string; subminorCategoryId: string };
@@ -45,6 +48,7 @@ export type CourtFeeEntry = {
   subminorCategoryId: string;
   type: EntryType;
   userInput: number;
+  /** 0 for none, like the maximum. */
   minimumSuitValuation: number;
   maximumCourtFee: number;
   suitValuation: Valuation;

@@ -32,7 +32,7 @@ describe('the fee by slabs', () => {
     };
     assert(fc.property(withValuation(slabSet), same));
   });
-  test('belongs at a shared boundary to the lower slab, as if the other began a rupee above it', () => {
+  test('is charged by the lower slab at a boundary of two, as if the other began a rupee above it', () => {
     const same = ([set, valuation]: [SlabSet, number]) => {
       const touching = set.slabs.map((slab, at) => {
         const end = set.slabs[at - 1]?.max;

@@ -40,6 +40,7 @@ export type Step = Readonly<
       /** The fee so far. */
       fee: Amount;
     }
+  /** The valuation is beyond the end of the last slab, where the fee stays as it is. */
   | { kind: 'slabCarried'; slab: StepSlab; valuation: Amount; fee: Amount }
   | { kind: 'scheduleCeilingApplied'; ceiling: Amount; computed: Amount }
   | { kind: 'scheduleCeilingNotReached'; ceiling: Amount }
@@ -61,7 +62,7 @@ export type Step = Readonly<
   | { kind: 'result'; type: EntryType; valuation: Amount; fee: Amount | null }
 >;
 
-/** A row of a schedule, from 1; 0 is below its first row. */
+/** A row of a schedule by its number, from 1; 0 stands for the values below the first row. */
 export type Span = { readonly slabSetId: string; readonly number: number };
 
 /** The row of the schedule into which the valuation fell; with several subjects, that of the last one. */

@@ -55,6 +55,7 @@ const flat = (from: Decimal, to: Decimal | null, start: Decimal): Stretch => ({
   slab: null,
 });
 
+/** The stretch of a slab after the fee `before`, which a charge on the whole value replaces. */
 function stretchOf(slab: CompiledSlab, before: Decimal): Stretch {
   const { of, floor, rate, per, upTo } = slab;
   const origin = of === 'excess' ? floor : zero;

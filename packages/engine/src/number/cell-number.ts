@@ -11,9 +11,10 @@ const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const grouped = /^\d{1,3}(?:(?:,\d{3})+|(?:,\d{2})*,\d{3})(?:\.\d+)?$/;
 const numeric = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** More digits than a double can hold, including leading and trailing zeros. */
+/** Longer figures are refused unread, even if most of their digits are leading or trailing zeros. */
 const MAX_DIGITS = 60;
 
+/** Reads the number in a cell of a file or form, with or without groups: `150000`, `150,000`, `1,50,000`. */
 export function numberIn(cell: string): CellNumber {
   const text = cell.trim();
   if (text === '') return { kind: 'empty' };

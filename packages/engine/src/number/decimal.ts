@@ -16,6 +16,7 @@ export const zero = decimal(0, 0);
 export const one = decimal(1, 0);
 export const hundredth = decimal(1, 2);
 
+/** Fifteen digits, as many as a double always holds. */
 const MAX_UNITS = 999_999_999_999_999;
 /** The powers of ten that a double holds exactly; they are parsed, because computing them would round. */
 const powersOfTen = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
@@ -27,13 +28,14 @@ export function decimalOf(value: number, maxPlaces = 6): Decimal | null {
   if (value === 0) return zero;
   if (value === 1) return one;
   if (Number.isInteger(value)) return value > 0 && value <= MAX_UNITS ? decimal(value, 0) : null;
+  // Negative, not a number, or so small that it prints with an exponent.
   if (!(value >= 0.000001)) return null;
   const [whole = '', fraction = ''] = String(value).split('.');
   const units = Number(whole + fraction);
   return units <= MAX_UNITS && fraction.length <= maxPlaces ? decimal(units, fraction.length) : null;
 }
 
-/** The decimal of plain digits of any length. */
+/** The decimal of plain digits of any length. The product by 1 turns a small bigint into a number. */
 export const decimalOfDigits = (whole: string, fraction: string) =>
   decimal(product(BigInt(whole + fraction), 1), fraction.length);
 

@@ -25,6 +25,7 @@ function parseNumber(value: number): Decimal | Refusal {
   return paisa / 100 === value ? decimal(paisa, 2) : refuse('AMOUNT_HAS_TOO_MANY_DECIMALS');
 }
 
+/** Zero, or the refusal of a number that is no amount. */
 function parseOtherNumber(value: number): Decimal | Refusal {
   if (Number.isNaN(value)) return refuse('AMOUNT_NOT_A_NUMBER');
   if (value < 0 || Object.is(value, -0)) return refuse('AMOUNT_HAS_SIGN');

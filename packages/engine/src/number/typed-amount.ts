@@ -81,16 +81,17 @@ function plain(typed: string): string {
 /** `1 crore 25 lakh` is a sum with falling units. A bare number must stand alone: `2 lakh 50` is ambiguous. */
 function sumOfParts(body: string): Decimal | Refusal {
   let sum = zero;
-  let above = Number.POSITIVE_INFINITY;
+  let zerosBefore = Number.POSITIVE_INFINITY;
   for (part.lastIndex = 0; part.lastIndex < body.length; ) {
     const [, figure, word = ''] = part.exec(body) ?? [];
     if (figure === undefined) return refuse(malformedCode(body));
     const zeros = word === '' ? 0 : unitWords.find(([, words]) => words.test(word))?.[0];
-    if (zeros === undefined || zeros >= above || (zeros === 0 && above < Infinity)) return refuse(malformedCode(body));
+    const isBareAfterUnit = zeros === 0 && zerosBefore < Infinity;
+    if (zeros === undefined || zeros >= zerosBefore || isBareAfterUnit) return refuse(malformedCode(body));
     const value = valueOf(figure.trim(), zeros);
     if (isRefusal(value)) return value;
     sum = plus(sum, value);
-    above = zeros;
+    zerosBefore = zeros;
   }
   return sum;
 }

@@ -29,6 +29,7 @@ export function plus(a: Whole, b: Whole): Whole {
 }
 
 export function minus(a: Whole, b: Whole): Whole {
+  // No operand is far below zero, so the difference of two safe numbers is safe.
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return narrow(BigInt(a) - BigInt(b));
 }

@@ -12,7 +12,7 @@ const file = join(import.meta.dirname, '../../cases/words.json');
 const { numbers, examples } = JSON.parse(readFileSync(file, 'utf8')) as Words;
 
 describe('an amount in words', () => {
-  test('has forty examples', () => expect(examples).toHaveLength(40));
+  test('is tested by forty examples', () => expect(examples).toHaveLength(40));
   test.each(examples)('writes $figure in words', ({ figure, urdu, english }) => {
     const amount = figure.replaceAll(',', '');
     expect(amountInWords(amount, 'ur')).toBe(urdu);

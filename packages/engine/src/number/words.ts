@@ -37,17 +37,17 @@ export function amountInWords(amount: Amount, language: Language): string {
 }
 
 function inEnglish(rupees: number, paisa: number): string {
-  const change = `${say(paisa, english.scales, smallEnglish)} paisa`;
-  if (rupees === 0 && paisa > 0) return `${change.charAt(0).toUpperCase()}${change.slice(1)} only`;
+  const paisaWords = `${say(paisa, english.scales, smallEnglish)} paisa`;
+  if (rupees === 0 && paisa > 0) return `${paisaWords.charAt(0).toUpperCase()}${paisaWords.slice(1)} only`;
   const words = `${rupees === 1 ? 'Rupee' : 'Rupees'} ${say(rupees, english.scales, smallEnglish)}`;
-  return paisa > 0 ? `${words} and ${change} only` : `${words} only`;
+  return paisa > 0 ? `${words} and ${paisaWords} only` : `${words} only`;
 }
 
 function inUrdu(rupees: number, paisa: number): string {
-  const change = `${say(paisa, urduScales, smallUrdu)} ${paisa === 1 ? 'پیسہ' : 'پیسے'}`;
-  if (rupees === 0 && paisa > 0) return `${change} صرف`;
+  const paisaWords = `${say(paisa, urduScales, smallUrdu)} ${paisa === 1 ? 'پیسہ' : 'پیسے'}`;
+  if (rupees === 0 && paisa > 0) return `${paisaWords} صرف`;
   const words = `${say(rupees, urduScales, smallUrdu)} ${rupees === 1 ? 'روپیہ' : 'روپے'}`;
-  return paisa > 0 ? `${words} اور ${change} صرف` : `${words} صرف`;
+  return paisa > 0 ? `${words} اور ${paisaWords} صرف` : `${words} صرف`;
 }
 
 /** Splits the count by scale, the largest first; a remainder below a hundred has its own word. */

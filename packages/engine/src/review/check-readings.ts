@@ -22,6 +22,7 @@ export function checkReadings(rules: CheckedRules, subMinor: SubMinorCategory, f
     if (key === '') inReading.fault('READING_UNNAMED', {}, 'name');
     else if (seen.has(key)) inReading.fault('READING_NAMED_TWICE', { name: reading.name }, 'name');
     seen.add(key);
+    // Reported once, at the first reading too many.
     if (index === limits.readings) inReading.fault('READINGS_TOO_MANY', { most: limits.readings }, 'name');
     if (reading.reference.trim() === '') inReading.doubt('REFERENCE_MISSING', { name }, 'reference');
     if (isImmediate(subMinor, rules.type) && reading[rules.type].some(takesAmount)) {

@@ -26,6 +26,7 @@ export function check(rulebook: Rulebook): Finding<FindingCode>[] {
   return [...checkTree(rules, majorCategories), ...checkSchedules(rulebook)];
 }
 
+/** Checks the rules of a tree against the schedules that they may name. */
 export function checkTree(rules: CheckedRules, majors: readonly MajorCategory[]): Finding<FindingCode>[] {
   const found: Finding<FindingCode>[] = [];
   const findings = findingsInto(found);

@@ -33,6 +33,7 @@ type Answers = { readonly own: CaseAnswer; readonly readings: ReadonlyMap<string
 
 const UNKNOWN: CaseAnswer = { refused: 'READING_UNKNOWN' };
 
+/** The answer of the rule or of the reading that a test case names; a rule that refuses refuses in all readings. */
 export function answerCase(rulebook: CompiledRulebook, input: CaseInput & Pick<TestCase, 'reading'>): CaseAnswer {
   const { own, readings } = answersTo(rulebook, input);
   return input.reading && !('refused' in own) ? (readings.get(input.reading) ?? UNKNOWN) : own;

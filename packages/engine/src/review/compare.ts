@@ -42,7 +42,7 @@ const fieldsOf = ({ item, subMinor }: Node) =>
 
 type Subject = Pick<Change, 'names' | 'reading'>;
 
-/** The index of a reading counts only readings that both rules have. */
+/** The index of a reading counts only readings that both rules have, so that a new reading does not move the others. */
 function compareReadings(before: Readings = [], after: Readings = [], names: readonly string[]): Change[] {
   const whole = (kind: 'added' | 'removed', { name: reading }: Reading): Change => ({
     kind,

@@ -146,7 +146,7 @@ const entryOf = (rulebook: Rulebook, id: string) =>
 const setOf = ({ slabSets, provinceSlabId }: Rulebook, { slabId }: CourtFeeEntry) =>
   slabSets.find(({ id }) => id === (slabId ?? provinceSlabId)) ?? null;
 
-describe('for random rulebooks', () => {
+describe('the edge amounts of random rulebooks', () => {
   test('contain no equal answers, no duplicates, and no untouched rules', () =>
     assert(
       fc.property(rulebooks, ({ before, after }) => {
@@ -164,7 +164,7 @@ describe('for random rulebooks', () => {
       }),
     ));
 
-  test('a rule that is not touched answers every amount the same', () =>
+  test('leave out untouched rules, which answer every amount the same', () =>
     assert(
       fc.property(rulebooks, paisa, ({ before, after }, amount) => {
         const touched = touchedRules(before, after);
@@ -177,7 +177,7 @@ describe('for random rulebooks', () => {
       }),
     ));
 
-  test('each slab edge that the reference answers differently is listed', () =>
+  test('include each slab edge that the reference answers differently', () =>
     assert(
       fc.property(rulebooks, ({ before, after }) => {
         const found = new Set(
@@ -192,7 +192,7 @@ describe('for random rulebooks', () => {
       }),
     ));
 
-  test('the lowest amount that bears the ceiling of an entry is an edge', () =>
+  test('include the lowest amount that bears the ceiling of an entry', () =>
     assert(
       fc.property(
         rising,

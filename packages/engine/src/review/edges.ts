@@ -48,7 +48,7 @@ function differencesOn(day: string, before: Rulebook, after: Rulebook): EdgeDiff
   );
 }
 
-/** If only one side takes an amount, null is left out: the other side ignores amounts. */
+/** The edge amounts of a rule in all rulebooks, rising. A rule without an amount has only null, which others leave out. */
 export function amountsIn(rulebooks: readonly CompiledRulebook[], id: string): (number | null)[] {
   const rules = rulebooks.flatMap(({ subMinors }) => subMinors.get(id) ?? []);
   const amounts = new Set(rules.flatMap(edgeAmounts));

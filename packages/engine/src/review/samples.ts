@@ -19,8 +19,8 @@ export type RuleSamples = {
 
 const SAMPLES = 3;
 
-/** Round amounts: one, two and five times each power of ten, from a thousand to five crore. */
-const round = [3, 4, 5, 6, 7].flatMap((power) => [1, 2, 5].map((digit) => digit * 10 ** power));
+/** One, two and five times each power of ten, from a thousand to five crore. */
+const ROUND_AMOUNTS = [3, 4, 5, 6, 7].flatMap((power) => [1, 2, 5].map((digit) => digit * 10 ** power));
 
 /** Up to three sample amounts for each rule that an edit answers differently, for the first rules of the tree. */
 export function sampleRules(before: Rulebook, after: Rulebook, mostRules: number): RuleSamples[] {
@@ -35,7 +35,8 @@ export function sampleRules(before: Rulebook, after: Rulebook, mostRules: number
         compareAnswers(...sides, { subMinorId, amount }).map((difference) => ({ amount, ...difference })),
       );
     const edges = amountsIn(sides, subMinorId);
-    const [atRound, atEdges] = [edges.includes(null) ? [] : differ(round), differ(edges)];
+    const [atRound, atEdges] = [edges.includes(null) ? [] : differ(ROUND_AMOUNTS), differ(edges)];
+    // The samples are of the rule itself if it differs, otherwise of the first reading that does.
     const [first] = [...atRound, ...atEdges].toSorted((one, other) => rank(one) - rank(other));
     if (first === undefined) continue;
     const ofReading = (all: typeof atRound) => all.filter(({ reading }) => reading === first.reading).map(sampleOf);
@@ -53,6 +54,7 @@ const sampleOf = ({ reading: _, ...sample }: Sample & AnswerDifference): Sample 
 
 /** Picks the three most telling samples: with different answers if possible, far apart, in rising order. */
 function pick(samples: readonly Sample[]): Sample[] {
+  // Reversed, because a map keeps the last of equal answers and the first is wanted.
   const distinct = [...new Map(samples.toReversed().map((each) => [answersOf(each), each])).values()].toReversed();
   const chosen = new Set(spread(distinct));
   for (const each of samples) if (chosen.size < SAMPLES) chosen.add(each);

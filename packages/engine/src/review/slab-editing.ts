@@ -25,6 +25,7 @@ export type SlabMessage = {
 
 export const describeSlabMessage = ({ code, row }: SlabMessage) => slabMessages[code]((row ?? 0) + 1);
 
+/** Changes the end of a row, and moves the rows below it to begin after each other. */
 export function changeMax(rows: readonly SlabRow[], row: number, max: number | null): SlabRow[] {
   const changed = rows.slice(0, row);
   for (const [index, following] of rows.slice(row).entries()) {
@@ -75,14 +76,15 @@ function invertedMessages({ min, max }: Pick<SlabRow, 'min' | 'max'>, row: numbe
 
 export type SlabSave = { readonly slabs: Slab[] } | { readonly messages: SlabMessage[] };
 
-/** The slabs that will be saved, or the messages that prevent saving. */
+/** The slabs that will be saved, which are the rows that charge, or the messages that prevent saving. */
 export function saveRows(name: string, otherNames: readonly string[], rows: readonly SlabRow[]): SlabSave {
-  const kept = [...rows.keys()].filter((row) => charges(rows[row]));
+  const chargingRows = [...rows.keys()].filter((row) => charges(rows[row]));
   const slabs = rows.filter(charges);
   const found = [...slabs.flatMap(invertedMessages), ...neighbourMessages(slabs)];
   const messages = [
     ...nameMessages(name, otherNames),
-    ...found.map((message) => ({ ...message, row: kept[message.row ?? 0] ?? message.row })),
+    // Their rows count the slabs; the editor shows them beside its own rows.
+    ...found.map((message) => ({ ...message, row: chargingRows[message.row ?? 0] ?? message.row })),
   ];
   if (slabs.length === 0) messages.push({ row: null, field: 'slabs', code: 'SLABS_MISSING' });
   return messages.length > 0 ? { messages } : { slabs };

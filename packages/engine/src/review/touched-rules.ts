@@ -5,16 +5,17 @@ import { nodesOf } from './compare-tree.ts';
 /** The sub-minors that an edit may answer differently, because their figures or those of a schedule changed. */
 export function touchedRules(before: Rulebook, after: Rulebook): Set<string> {
   const [was, is] = [subMinorsOf(before), subMinorsOf(after)];
-  const sets = changedSchedules(before.slabSets, after.slabSets);
-  const isExchanged = before.provinceSlabId !== after.provinceSlabId;
-  const chargesBy = (subMinor: SubMinorCategory, { provinceSlabId }: Rulebook) =>
+  const changedSets = changedSchedules(before.slabSets, after.slabSets);
+  const isOfProvinceChanged =
+    before.provinceSlabId !== after.provinceSlabId || changedSets.has(after.provinceSlabId ?? '');
+  const usesChangedSchedule = (subMinor: SubMinorCategory) =>
     everyReading(subMinor).some(({ courtFee }) =>
-      courtFee.some(({ slabId }) => (slabId ? sets.has(slabId) : isExchanged || sets.has(provinceSlabId ?? ''))),
+      courtFee.some(({ slabId }) => (slabId ? changedSets.has(slabId) : isOfProvinceChanged)),
     );
   const touched = new Set<string>();
   for (const id of new Set([...was.keys(), ...is.keys()])) {
     const [old, now] = [was.get(id), is.get(id)];
-    const isSame = old !== undefined && now !== undefined && hasSameFigures(old, now) && !chargesBy(now, after);
+    const isSame = old !== undefined && now !== undefined && hasSameFigures(old, now) && !usesChangedSchedule(now);
     if (!isSame) touched.add(id);
   }
   return touched;
@@ -27,6 +28,7 @@ const subMinorsOf = ({ majorCategories }: Pick<Rulebook, 'majorCategories'>) =>
 const hasSameFigures = (one: SubMinorCategory, other: SubMinorCategory) =>
   one === other || figures(one) === figures(other);
 
+/** The figures as one text, with the names of the other readings; the name of the rule itself is no figure. */
 const figures = (rule: SubMinorCategory) =>
   JSON.stringify([
     valuesIn(ruleFigures, rule),
@@ -38,13 +40,13 @@ const figures = (rule: SubMinorCategory) =>
   ]);
 
 function changedSchedules(before: readonly SlabSet[], after: readonly SlabSet[]) {
-  const texts = new Map(before.map((set) => [set.id, charges(set)]));
-  const changed = after.filter((set) => texts.get(set.id) !== charges(set)).map(({ id }) => id);
+  const figuresBefore = new Map(before.map((set) => [set.id, figuresOfSet(set)]));
+  const changed = after.filter((set) => figuresBefore.get(set.id) !== figuresOfSet(set)).map(({ id }) => id);
   const kept = new Set(after.map(({ id }) => id));
   return new Set([...changed, ...before.map(({ id }) => id).filter((id) => !kept.has(id))]);
 }
 
-const charges = ({ value, rounding = null, slabs }: SlabSet) => JSON.stringify({ value, rounding, slabs });
+const figuresOfSet = ({ value, rounding = null, slabs }: SlabSet) => JSON.stringify({ value, rounding, slabs });
 
 /** The rulebook reduced to these sub-minors, because most rules of a large one are untouched. */
 export const onlyRules = (rulebook: Rulebook, touched: ReadonlySet<string>): Rulebook => ({

@@ -56,10 +56,10 @@ export function findCitedItems(citedItems: CitedItems, queried: readonly Provisi
   return found;
 }
 
-/** The fit is lower if the Act is unknown, or if one provision is only a part of the other. */
-const UNTOLD = 0.6;
-const PART = 0.8;
-const WHOLE = 0.4;
+/** The fit is lower if the item names no Act, or if what it cites is only a part or the whole of what was queried. */
+const ACT_MISSING = 0.6;
+const CITED_PART = 0.8;
+const CITED_WHOLE = 0.4;
 
 function fitOf(queried: Provision, cited: Provision): number {
   const differs = (part: 'act' | 'unit' | 'schedule') =>
@@ -69,6 +69,6 @@ function fitOf(queried: Provision, cited: Provision): number {
   if (queried.unit === '' && queried.path.length > 1 && cited.unit === 'order') return 0;
   const shared = Math.min(queried.path.length, cited.path.length);
   if (queried.path.slice(0, shared).join() !== cited.path.slice(0, shared).join()) return 0;
-  const depth = cited.path.length > shared ? PART : queried.path.length > shared ? WHOLE : 1;
-  return cited.act === '' && queried.act !== '' ? depth * UNTOLD : depth;
+  const pathFit = cited.path.length > shared ? CITED_PART : queried.path.length > shared ? CITED_WHOLE : 1;
+  return cited.act === '' && queried.act !== '' ? pathFit * ACT_MISSING : pathFit;
 }

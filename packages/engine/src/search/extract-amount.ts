@@ -5,14 +5,14 @@ import { readAmount } from '../number/typed-amount.ts';
 const unit = '(?:lakhs?|lacs?|crores?|karor|cr|millions?|billion|thousand|hazar|arab|kharab|لاکھ|کروڑ|ہزار|ارب|کھرب)';
 const currency = '(?:rs\\.?|pkr|rupees?|rupay|₨|روپے|روپیہ)';
 const figure = '\\d[\\d,]*(?:\\.\\d+)?';
-const isWord = '[\\p{L}\\p{N}]';
+const wordCharacter = '[\\p{L}\\p{N}]';
 
 /** Matches `Rs. 1,50,000/-`, `5 lakh`, `1 crore 25 lakh`, `500000`; not the figure in `O.39`, `489-F` or `12(2)`. */
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\p{N}.(-])(?:${currency}\\s*)?${figure}(?:\\s*${unit}(?!${isWord}))?(?:\\s+${figure}\\s*${unit}(?!${isWord}))*(?:\\s*/[-=])?(?:\\s*${currency}(?!${isWord}))?(?![\\p{L}\\p{N}(]|-${isWord})`,
+  `(?<![\\p{L}\\p{N}.(-])(?:${currency}\\s*)?${figure}(?:\\s*${unit}(?!${wordCharacter}))?(?:\\s+${figure}\\s*${unit}(?!${wordCharacter}))*(?:\\s*/[-=])?(?:\\s*${currency}(?!${wordCharacter}))?(?![\\p{L}\\p{N}(]|-${wordCharacter})`,
   'giu',
 );
-const MONEY_WORD = new RegExp(`(?<!${isWord})(?:${currency}|${unit})(?!${isWord})`, 'giu');
+const MONEY_WORD = new RegExp(`(?<!${wordCharacter})(?:${currency}|${unit})(?!${wordCharacter})`, 'giu');
 const MONEY_SIGN = new RegExp(`${currency}|${unit}|,|/`, 'iu');
 
 /** A figure after these words is the number of a provision. */

@@ -16,7 +16,7 @@ const MAX_WORDS = 4;
 /** Shorter words must match a name exactly. */
 const MIN_LETTERS = 5;
 
-/** Removes the names of provinces from a text, in either script; also the beginning of a name, or one error in it. */
+/** Removes the names of provinces in either script from a text, also where a name is only begun or has one error. */
 export function extractPlaces(typed: string, all: readonly ProvinceNames[]): WithoutPlaces {
   const names = all.flatMap(({ id, names: own }) => own.map((name) => ({ id, name })));
   const words = typed.split(/\s+/).filter((word) => word !== '');
@@ -37,13 +37,13 @@ type Name = { readonly id: string; readonly name: string };
 function placeAt(words: readonly string[], names: readonly Name[]) {
   for (let length = words.length; length > 0; length -= 1) {
     const typed = foldName(words.slice(0, length).join(' '));
-    const found = names.find(({ name }) => name === typed) ?? (length === 1 ? nearlyAt(typed, names) : undefined);
+    const found = names.find(({ name }) => name === typed) ?? (length === 1 ? nameNear(typed, names) : undefined);
     if (found) return { id: found.id, length };
   }
   return undefined;
 }
 
-const nearlyAt = (typed: string, names: readonly Name[]) =>
+const nameNear = (typed: string, names: readonly Name[]) =>
   typed.length < MIN_LETTERS
     ? undefined
     : names.find(({ name }) => name.startsWith(typed) || (name.length >= MIN_LETTERS && isWithinEdits(typed, name, 1)));

@@ -23,8 +23,8 @@ export type Phrases = {
   readonly byTerms: ReadonlyMap<string, readonly NamedItem[]>;
   /** The items with a name, by all words of the name. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
-  /** The sounds of all phrases; other sounds are in no phrase. */
-  readonly words: ReadonlySet<string>;
+  /** The sounds of all words in phrases. */
+  readonly sounds: ReadonlySet<string>;
 };
 type NamedItem = { readonly item: number; readonly field: keyof typeof STRENGTHS };
 
@@ -34,25 +34,26 @@ const keyOf = (words: readonly string[]) => words.join(' ');
 /** Phrases that sound the same count nearly as much: haq mehr, haq mahr and حق مہر. */
 const soundsOf = (sounds: readonly string[]) => `~${keyOf(inOrder(sounds))}`;
 const SOUND_SHARE = 0.75;
+/** A word with digits has no sound, so it stands for itself. */
 const soundIn = (term: string) => soundOf(term) || term;
 
 export function collectPhrases() {
   const byTerms = new Map<string, NamedItem[]>();
   const byName = new Map<string, number[]>();
-  const words = new Set<string>();
+  const allSounds = new Set<string>();
 
   function add(item: number, texts: SearchedTexts) {
     for (const field of FIELDS)
       for (const text of texts[field]) {
         const { terms, whole } = phraseOf(text);
         const sounds = terms.map(soundIn);
-        for (const sound of sounds) words.add(sound);
+        for (const sound of sounds) allSounds.add(sound);
         for (const key of [keyOf(terms), soundsOf(sounds)]) addNamedItem(byTerms, key, { item, field });
         if (field === 'name') byName.set(whole, [...(byName.get(whole) ?? []), item]);
       }
   }
 
-  return { add, phrases: { byTerms, byName, words } satisfies Phrases };
+  return { add, phrases: { byTerms, byName, sounds: allSounds } satisfies Phrases };
 }
 
 /** Items are added one by one, with the strongest field first, so the first entry for an item is its strongest. */
@@ -65,9 +66,9 @@ function addNamedItem(byTerms: Map<string, NamedItem[]>, key: string, named: Nam
 type Add = (item: number, score: number) => void;
 
 /** Adds to the score of each item that the query names: by its whole text, or by a phrase among its terms. */
-export function addPhraseScores({ byTerms, byName, words }: Phrases, { whole, terms }: Phrase, add: Add) {
+export function addPhraseScores({ byTerms, byName, sounds }: Phrases, { whole, terms }: Phrase, add: Add) {
   for (const item of byName.get(whole) ?? []) add(item, WHOLE_NAME);
-  const heard = terms.map((term) => ({ term, sound: soundIn(term) })).filter(({ sound }) => words.has(sound));
+  const heard = terms.map((term) => ({ term, sound: soundIn(term) })).filter(({ sound }) => sounds.has(sound));
   for (const part of subsetsOf(heard)) {
     const keys = [
       [keyOf(part.map(({ term }) => term)), 1],

@@ -8,7 +8,7 @@ export type CitedProvision = { readonly act: ActId } & (
   | { readonly article: string; readonly schedule?: string | undefined }
 );
 
-/** Writes a citation as a lawyer does; the search can read it. */
+/** Writes a citation as a lawyer does, a schedule before its article; `readProvisions` reads it back. */
 export function citationOf({ act, ...parts }: CitedProvision): string {
   const [first, ...others] = Object.entries(parts).toSorted(([one]) => (one === 'schedule' ? -1 : 0));
   return [first, ...others, act].flat().join(' ');
@@ -35,16 +35,18 @@ const level = String.raw`\s?\(\s?(?:[ivx]+|[a-z]{1,2}|\d{1,2})(?:-?[a-z])?\s?\)`
 const path = `${number}(?:${level})*`;
 /** A path typed without brackets: `7 iv c`. */
 const loosePath = String.raw`${path}(?:\s[ivx]{1,4}(?![\p{L}\p{N}])(?:\s[a-f](?![\p{L}\p{N}]))?)?`;
-const list = (word: string, one: string) =>
-  String.raw`${word}[\s.:-]*(?<WORD>${one}(?:\s*(?:,|&|/|and|or|read with|r/w|with|اور)\s*(?:${word}[\s.:-]*)?${one})*)`;
+/** One or more numbers after a word such as "section", as a group with this name. */
+const list = (group: string, word: string, one: string) =>
+  String.raw`${word}[\s.:-]*(?<${group}>${one}(?:\s*(?:,|&|/|and|or|read with|r/w|with|اور)\s*(?:${word}[\s.:-]*)?${one})*)`;
 
-const rules = list(String.raw`(?:rr?|rul[es]{0,2}|رول|قاعدہ)`, path).replace('WORD', 'rules');
+const rules = list('rules', String.raw`(?:rr?|rul[es]{0,2}|رول|قاعدہ)`, path);
 const orders = String.raw`(?:o(?=[\s.:-]|\d)|ord[er]{1,3}s?|ارڈر)[\s.:-]*(?<order>\d{1,2}|[ivxl]+(?!\p{L}))(?:[\s,.]*${rules})?`;
-const sections = list(String.raw`(?:(?:u\s?/?\s?)?(?:ss?|secs?|s[ectio]{4,6}ns?)|dafa|دفعہ|دفعات)`, loosePath).replace(
-  'WORD',
+const sections = list(
   'sections',
+  String.raw`(?:(?:u\s?/?\s?)?(?:ss?|secs?|s[ectio]{4,6}ns?)|dafa|دفعہ|دفعات)`,
+  loosePath,
 );
-const articles = list(String.raw`(?:arts?|art[icel]{2,5}s?|entry|ارٹیکل)`, loosePath).replace('WORD', 'articles');
+const articles = list('articles', String.raw`(?:arts?|art[icel]{2,5}s?|entry|ارٹیکل)`, loosePath);
 const schedule = (name: string) => String.raw`(?:sch|schedule|جدول|شیڈول)[\s.]*(?<${name}>[ivx]+|\d)`;
 
 const PROVISION = new RegExp(

@@ -31,11 +31,13 @@ type Selection = {
 
 /** Adds up the scores of one query at a time, in arrays that are allocated once. Items that miss terms score less. */
 export function createScores({ count, starts, items, weights }: WordIndex): Scores {
+  // By item: its score, the needed terms that it matches, the score of the current term, and that of the best phrase.
   const total = new Float32Array(count);
   const terms = new Uint8Array(count);
   const best = new Float32Array(count);
   const phrase = new Float32Array(count);
   const isFound = new Uint8Array(count);
+  // Lists of the items that the current term and the query found; `found` is the length of the second.
   const ofTerm = new Uint32Array(count);
   const ofQuery = new Uint32Array(count);
   let found = 0;

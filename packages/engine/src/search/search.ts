@@ -20,9 +20,10 @@ export function createSearch(index: WordIndex): Search {
 
   function rank(terms: readonly string[], { whole, citedItems }: Boosts, { limit, isAllowed }: FindOptions) {
     const matches = new Map(terms.map((term) => [term, [...words.matching(term), ...joinedWith(term, terms)]]));
-    const isTelling = terms.some((term) => !isSoft(term)) || citedItems !== undefined;
+    // Soft terms are needed only if the query has nothing else.
+    const isSpecific = terms.some((term) => !isSoft(term)) || citedItems !== undefined;
     const isKnown = (term: string) => (matches.get(term)?.length ?? 0) > 0;
-    const needed = new Set(terms.filter((term) => isKnown(term) && !(isTelling && isSoft(term))));
+    const needed = new Set(terms.filter((term) => isKnown(term) && !(isSpecific && isSoft(term))));
     if (citedItems) scores.addCited(citedItems);
     for (const [term, found] of matches) scores.addTerm(found, needed.has(term));
     const intended = Array.from(matches, ([term, found]) => words.meant(term, found));

@@ -52,7 +52,7 @@ export function queryOf(text: string): Query {
   return { ...phraseOf(text), provisions: eachOnce(provisions), besides };
 }
 
-/** Removes repeated provisions, as words are counted once. */
+/** Removes repeated provisions, as words are counted once, and sorts them, so that the order of typing does not matter. */
 function eachOnce(provisions: readonly Provision[]): Provision[] {
   const byText = new Map(provisions.map((provision) => [JSON.stringify(provision), provision]));
   return [...byText.keys()].toSorted().flatMap((text) => byText.get(text) ?? []);

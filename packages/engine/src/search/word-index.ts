@@ -87,7 +87,8 @@ function flatten(
   let at = 0;
   for (const [number, word] of words.entries()) {
     const own = byWord.get(word) ?? [];
-    const rarity = Math.log(1 + (2 * count) / own.length);
+    // `own` has two numbers for each item.
+    const rarity = Math.log(1 + count / (own.length / 2));
     for (let place = 0; place < own.length; place += 2, at += 1) {
       items[at] = own[place] ?? 0;
       weights[at] = (own[place + 1] ?? 0) * rarity;

@@ -82,14 +82,14 @@ export function createWordList(words: readonly string[]): WordList {
 
   /** Finds possible meanings of a word that is not in the list, the closest first. */
   function closestTo(typed: string): readonly WordMatch[] {
-    const isTelling = soundOf(typed).length >= SOUND_FROM;
+    const hasLongSound = soundOf(typed).length >= SOUND_FROM;
     const [letters, sound] = joinedWords(typed);
     const isLong = typed.length >= JOINED_FROM;
     const matches = [
-      ...(isTelling ? exactly(letters, JOINED) : []),
+      ...(hasLongSound ? exactly(letters, JOINED) : []),
       ...inOtherScript(typed),
-      ...(isTelling ? soundingLike(typed, SOUNDING) : []),
-      ...(isTelling && isLong ? exactly(sound, SIMILAR) : []),
+      ...(hasLongSound ? soundingLike(typed, SOUNDING) : []),
+      ...(hasLongSound && isLong ? exactly(sound, SIMILAR) : []),
       ...similarTo(typed),
     ];
     return matches.length > 0 ? matches : exactly(initialsWord(typed), SIMILAR);
@@ -103,7 +103,7 @@ export function createWordList(words: readonly string[]): WordList {
     return soundOf(typed).length < LONG_SOUND_FROM ? matches : [...matches, ...inOtherScript(typed)];
   }
 
-  function intended(typed: string, matches: readonly WordMatch[]): string {
+  function meant(typed: string, matches: readonly WordMatch[]): string {
     const [first] = matches;
     if (first === undefined || words[first.word]?.startsWith(typed)) return typed;
     const similar = matches.map(({ word }) => words[word] ?? '');
@@ -113,7 +113,7 @@ export function createWordList(words: readonly string[]): WordList {
   const joined = (one: string, other: string): WordMatch[] =>
     soundOf(one + other).length <= SOUND_FROM ? [] : soundingLike(one + other, JOINED);
 
-  return { matching, meant: intended, joined };
+  return { matching, meant, joined };
 }
 
 function wordsBySound(words: readonly string[], first: number): ReadonlyMap<string, readonly number[]> {

@@ -89,7 +89,7 @@ describe('a log-out', () => {
     expect(await browser.caches.keys()).toEqual([]);
   });
 
-  test('ends before later answers, which are not stored', async () => {
+  test('keeps answers that come later from being stored', async () => {
     writeSavedSession(undefined);
     await Promise.all([clearOfflineData(), storeCopy(copy('a')), removeCopy(['calculation', 'a'])]);
     expect(await browser.caches.keys()).toEqual([]);

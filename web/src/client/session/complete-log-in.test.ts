@@ -24,7 +24,7 @@ test('a pid is exchanged once, and leads back to the page where the log-in began
   expect(readSavedSession()).toEqual(saved);
 });
 
-test('a log-in leads to the calculator without a return address, or with one of another site', async () => {
+test('a log-in with no return address, or with one of another site, leads to the calculator', async () => {
   stubServer(() => loggedIn());
   await expect(completeGoogleLogIn('pid-2')).resolves.toEqual({ address: '/calculate' });
   savePendingLogIn({ language: 'en', from: '//evil.example', keepLoggedIn: false });
@@ -41,7 +41,7 @@ test('a refusal leads to the log-in in the original language, with the problem a
   expect(readSavedSession()).toBeUndefined();
 });
 
-test('with two-step log-in it leads to the second step, with what is asked there and the way back', async () => {
+test('a log-in that needs a code leads to the second step, with what is asked there and the way back', async () => {
   const step = { ticket: 'ticket-1', hasApp: false, hasPasskey: true };
   stubServer(() => new Problem('CODE_NEEDED', step));
   savePendingLogIn({ language: 'ur', from: '/settings', keepLoggedIn: true });

@@ -31,7 +31,7 @@ test.each([
   ['no refresh token', JSON.stringify({ ...session, tokens: { access } })],
   ['an empty refresh token', JSON.stringify({ ...session, tokens: { access, refresh: { ...refresh, token: '' } } })],
   ['a token that is not text', JSON.stringify({ ...session, tokens: { access, refresh: { token: 1 } } })],
-])('%s under that key is no session', (_, text) => {
+])('%s under the key of the session is no session', (_, text) => {
   localStorage.setItem('user', text);
   expect(readSavedSession()).toBeUndefined();
 });

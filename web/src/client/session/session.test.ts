@@ -107,7 +107,7 @@ describe('the offline copies', () => {
     await caches.open('kept ayesha@example.com');
   });
 
-  test('are removed by a page that finds a guest', async () => {
+  test('are removed when a page opens without a session', async () => {
     session.restoreSession();
     await settle();
     expect(await isEmpty()).toBe(true);

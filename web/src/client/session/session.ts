@@ -59,6 +59,7 @@ function applySavedSession(saved: SavedSession | undefined) {
   timer = setTimeout(() => renewInBackground(saved), Math.max(msLeft - AHEAD_MS, 0));
 }
 
+/** Renews the tokens for a caller that waits for them; undefined if the session has ended. */
 export async function renew(saved: SavedSession): Promise<SavedSession | undefined> {
   const { refreshSavedSession } = await import('./refresh');
   const renewed = await refreshSavedSession(saved.tokens.access.token);
@@ -75,6 +76,7 @@ function renewInBackground(saved: SavedSession) {
   });
 }
 
+/** Saves a session after a log-in; other tabs follow. */
 export function startSession(saved: SavedSession) {
   writeSavedSession(saved);
   applySavedSession(saved);

@@ -29,7 +29,7 @@ test('a pid in the address of a member is ignored', async () => {
   expect([hook.current, requests.length]).toEqual(['/settings?pid=member', 0]);
 });
 
-test('a pid is exchanged for a guest, and at the return address of Google for a member too', async () => {
+test('a pid is exchanged for a guest anywhere, and for a member only at the return address of Google', async () => {
   stubServer(() => new Problem('GOOGLE_FAILED'));
   const failed = '/auth/login?problem=GOOGLE_FAILED';
   dropSession();

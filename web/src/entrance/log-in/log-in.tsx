@@ -102,11 +102,11 @@ function SecondStep({ step, isLeaving }: { step: LogInState; isLeaving: boolean 
   );
   const isBusy = isSending || isLeaving;
   const contact = <Link to={inLanguage(language, paths.contact)} className="link" />;
-  const means = hasPasskey ? (hasApp ? 'both' : 'passkey') : 'app';
+  const waysToConfirm = hasPasskey ? (hasApp ? 'both' : 'passkey') : 'app';
   return (
     <>
       <h1 className="text-34 font-[560]">{words('auth.code.title')}</h1>
-      <p className="text-ink-2">{words(`auth.code.lead.${means}`)}</p>
+      <p className="text-ink-2">{words(`auth.code.lead.${waysToConfirm}`)}</p>
       {problem && <Refusal error={problem} />}
       {hasPasskey && (
         <>

@@ -17,7 +17,7 @@ async function open(address: string) {
 }
 
 describe('a refused return from Google', () => {
-  test('reports the problem of the address', async () => {
+  test('reports the problem that the address names', async () => {
     const { problem, at } = await open('/auth/login?problem=GOOGLE_REFUSED');
     expect(problem?.code).toBe('GOOGLE_REFUSED');
     expect(at).toBe('/auth/login?problem=GOOGLE_REFUSED');

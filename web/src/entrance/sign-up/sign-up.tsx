@@ -24,10 +24,10 @@ type Fields = { name: string; email: string; password: string };
 export default function SignUp() {
   const { language, words } = useWords();
   const [hasAgreed, setAgreed] = useState(false);
-  const [isMissed, setMissed] = useState(false);
+  const [wasSentWithout, setSentWithout] = useState(false);
   const isLeaving = useReturn();
   const { isSending, problem, fieldErrors, send, refuse } = useSending<Fields>(async ({ name, email, password }) => {
-    setMissed(!hasAgreed);
+    setSentWithout(!hasAgreed);
     if (!hasAgreed) return;
     const body = { name, email, password, agreedToTerms: true, language } as const;
     await enterSession(api.register({ body }), 'REGISTRATION_FAILED');
@@ -44,7 +44,7 @@ export default function SignUp() {
         <NameField label={words('auth.name')} />
         <AddressField />
         <NewPassword label={words('auth.password')} />
-        <Terms isMissed={isMissed && !hasAgreed} onChange={setAgreed} />
+        <Terms isMissing={wasSentWithout && !hasAgreed} onChange={setAgreed} />
         <SubmitButton isBusy={isBusy} withoutScript={words('auth.noScript')}>
           {words(isBusy ? 'auth.signingUp' : 'auth.signup')}
         </SubmitButton>
@@ -57,11 +57,11 @@ export default function SignUp() {
 }
 
 /** One box for the terms and for being of age. */
-function Terms({ isMissed, onChange }: { isMissed: boolean; onChange: (hasAgreed: boolean) => void }) {
+function Terms({ isMissing, onChange }: { isMissing: boolean; onChange: (hasAgreed: boolean) => void }) {
   const { language, words } = useWords();
   const terms = <Link to={inLanguage(language, policies.terms)} target="_blank" className="link" />;
   return (
-    <Checkbox name="agreedToTerms" onChange={onChange} fault={isMissed ? words('auth.terms.needed') : undefined}>
+    <Checkbox name="agreedToTerms" onChange={onChange} fault={isMissing ? words('auth.terms.needed') : undefined}>
       <Words id="auth.terms" parts={{ link: terms }} />
     </Checkbox>
   );

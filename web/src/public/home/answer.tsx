@@ -36,6 +36,7 @@ export function Answer({ answer }: { answer: Answer }) {
 function Reckoning({ answer }: { answer: Answer }) {
   const row = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-3 md:grid-cols-[1fr_15rem_7rem]';
   const figure = 'text-end font-serif text-18 [font-variant-numeric:var(--figures)]';
+  // The example has two steps: the value, and the fee on it.
   const amounts = [answer.value, answer.fee];
   return (
     <ol>

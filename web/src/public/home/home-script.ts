@@ -1,4 +1,4 @@
-// The script of every document, which the page loads itself: the bundler leaves in it what both use.
+// The page loads this script itself. It is imported so that the bundler leaves in it what both scripts use.
 import '../../document/page-script';
 import type { Endpoints, Result } from '@mizan/api';
 import { followDark } from '../../ui/theme';

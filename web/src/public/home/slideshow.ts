@@ -3,6 +3,7 @@ const TICK_MS = 50;
 export const TICKS = SLIDE_MS / TICK_MS;
 
 type Position = { slide: number; tick: number };
+/** Why the slideshow stands still: its button was pressed, it is pointed at or focused, or the reader prefers no motion. */
 type Stops = { isPaused: boolean; isHeld: boolean; isStill: boolean };
 export type SlideshowState = Position & Stops & { isRunning: boolean };
 

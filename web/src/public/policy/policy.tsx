@@ -4,8 +4,10 @@ import { useWords, type WordId } from '../../language/words';
 import type { PolicyContent } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 
+/** `dated` are the words with the date of the text. */
 type PolicyProps = { path: string; content: PolicyContent; dated?: WordId; children?: ReactNode };
 
+/** A policy, or another dated text: numbered sections with a list of contents. */
 export function Policy({ path, content, dated = 'policy.effective', children }: PolicyProps) {
   const { words } = useWords();
   const day = useDay();

@@ -17,7 +17,7 @@ const engrave = () => ({
 
 let engraved: ReturnType<typeof engrave> | undefined;
 
-/** Computed for the first stamp: screens load this module ahead of one. */
+/** The curves are computed when the first stamp is drawn, because screens load this module before they need it. */
 function lines() {
   engraved ??= engrave();
   return engraved;
