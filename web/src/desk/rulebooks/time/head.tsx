@@ -29,7 +29,7 @@ export function Head({ views, tools }: { views: ReactNode; tools: ReactNode }) {
       className={`flex items-center gap-x-3 overflow-x-auto border-b border-line px-2 ${day === today ? '' : 'bg-brass-wash'}`}
     >
       <titleSlot.In>
-        <State />
+        <ShownDay />
       </titleSlot.In>
       {views}
       {tools}
@@ -51,7 +51,7 @@ export function Head({ views, tools }: { views: ReactNode; tools: ReactNode }) {
 }
 
 /** The day and the version of the rules that are shown, with the button that chooses another day. */
-function State() {
+function ShownDay() {
   const { words } = useWords();
   const toDay = useDay();
   const { day } = useEditor();
