@@ -56,9 +56,10 @@ export default function Csv({ province, type }: LawProps) {
   function onOutcome(outcome: Outcome, faults?: CellFaults) {
     if (outcome === 'uploaded') editing.markSaved();
     if (outcome !== 'checked' && outcome !== 'unconfirmed') setPublishing(false);
-    const errors = faults?.list.filter(({ severity }) => severity === 'error') ?? [];
-    const count = isPublishing || outcome !== 'failed' ? 0 : errors.length;
-    say(count > 0 ? words('slabs.csv.checkedFaulty', { count }) : words(outcomes[outcome]));
+    const count = faults?.list.filter(({ severity }) => severity === 'error').length ?? 0;
+    // A failed check says how many errors it found; a failed publication only says that it failed.
+    const isFailedCheck = outcome === 'failed' && !isPublishing && count > 0;
+    say(isFailedCheck ? words('slabs.csv.checkedFaulty', { count }) : words(outcomes[outcome]));
   }
 
   async function sendGrid(publication?: Publication) {
