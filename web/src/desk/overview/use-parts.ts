@@ -8,6 +8,7 @@ type PartId = Exclude<keyof Operations, 'readOnly'>;
 /** One part of the installation as it is shown. */
 export type Part = {
   readonly id: PartId;
+  /** `bad` needs attention at once, `look` when there is time. */
   readonly grade: 'good' | 'look' | 'bad';
   readonly facts: readonly string[];
   /** The messages of programs, in English. */

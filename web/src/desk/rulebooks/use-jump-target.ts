@@ -46,8 +46,8 @@ export function useJumpTarget({ faultsByItem, row, show, linked, openAround }: T
   function nextFault() {
     const ids = [...faultsByItem.keys()];
     // The first entry of a rule shares its line.
-    const idsOfRow = [row?.id, row && 'entry' in row ? row.entry?.id : undefined];
-    const at = ids.findIndex((id) => idsOfRow.includes(id));
+    const entryId = row && 'entry' in row ? row.entry?.id : undefined;
+    const at = ids.findIndex((id) => id === row?.id || id === entryId);
     const id = ids[(at + 1) % ids.length];
     const fault = id === undefined ? undefined : faultsByItem.get(id)?.[0];
     if (fault === undefined) return;
