@@ -155,24 +155,24 @@ export class Draft {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (!this.#isDirty()) return this.#localCopy.remove();
-    const typed = { ...this.#editorState(), content: contentOf(this.#editor) };
-    const isStoredInBrowser = this.#localCopy.write({ ...this.#stored, content: typed.content });
+    const edits = { ...this.#editorState(), content: contentOf(this.#editor) };
+    const isStoredInBrowser = this.#localCopy.write({ ...this.#stored, content: edits.content });
     // A refused draft is not sent until its author has decided.
     this.#set({ isStoredInBrowser, isUnsaved: this.#state.isUnsaved || this.#state.refused !== null });
     while (this.#saving) await this.#saving;
     if (this.#state.refused || !this.#isDirty()) return;
-    this.#saving = this.#send((this.#unanswered ??= typed), isClosing).finally(() => (this.#saving = undefined));
+    this.#saving = this.#send((this.#unanswered ??= edits), isClosing).finally(() => (this.#saving = undefined));
     await this.#saving;
   }
 
-  async #send(typed: EditorState & { content: DraftContent }, isClosing: boolean) {
+  async #send(edits: EditorState & { content: DraftContent }, isClosing: boolean) {
     try {
-      const sent = { key: this.#editor.key, stored: this.#stored, content: typed.content };
+      const sent = { key: this.#editor.key, stored: this.#stored, content: edits.content };
       this.#stored = await sendDraft({ ...sent, isClosing });
     } catch (error) {
       return this.#fail(error);
     }
-    [this.#confirmed, this.#unanswered] = [typed, undefined];
+    [this.#confirmed, this.#unanswered] = [edits, undefined];
     if (this.#isDirty()) this.#schedule();
     else this.#localCopy.remove();
     this.#set({ isUnsaved: false, isStoredInBrowser: true, error: undefined });
