@@ -36,7 +36,7 @@ function useRowsKey({ id }: LawProps['province'], type: LawProps['type']): strin
   return `${session.status === 'member' ? session.saved.user.email : ''} ${id} ${type}`;
 }
 
-/** The rules of a province as rows of a file: open, edit, check on the server, upload. */
+/** The screen on which an administrator opens the rules of a province as rows, edits and checks them, and publishes them. */
 export default function Csv({ province, type }: LawProps) {
   const { words } = useWords();
   const editing = useGrid(useRowsKey(province, type));

@@ -82,7 +82,7 @@ export function useParts(installation: Operations): readonly Part[] {
   return order.map((id) => {
     const [grade, todo] = meaningOf(installation, id) ?? ['good' as const];
     const distinctFaults = new Set((faults[id] ?? []).filter((fault) => fault !== null && fault !== ''));
-    const facts = factsOf[id](installation as never).filter((fact) => fact !== undefined);
+    const facts = factsOf[id](installation).filter((fact) => fact !== undefined);
     return { id, grade, facts, faults: [...distinctFaults] as string[], todo: todo && words(todo) };
   });
 }

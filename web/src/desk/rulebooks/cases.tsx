@@ -134,18 +134,19 @@ type CaseTableProps = {
 function CaseTable({ drafts, faults, names, isBusy, onDrafts }: CaseTableProps) {
   const { words } = useWords();
   const [isOnlyFailing, setOnlyFailing] = useState(false);
-  const differing = drafts.filter(({ isAsExpected }) => isAsExpected === false).length;
+  const differingCount = drafts.filter(({ isAsExpected }) => isAsExpected === false).length;
+  const isFiltered = isOnlyFailing && differingCount > 0;
   // A case that is being edited was not checked yet, so it stays on the list.
   const shown = drafts
     .map((draft, at) => ({ draft, at }))
-    .filter(({ draft }) => differing === 0 || !isOnlyFailing || draft.isAsExpected !== true);
+    .filter(({ draft }) => !isFiltered || draft.isAsExpected !== true);
   const casesByRule = Map.groupBy(shown, ({ draft }) => draft.subMinorId);
   const nameOf = (ruleId: string) => names.find(({ id }) => id === ruleId)?.name ?? words('rulebook.cases.gone');
   return (
     <>
-      {differing > 0 ? (
+      {differingCount > 0 ? (
         <Checkbox name="onlyFailing" isChecked={isOnlyFailing} onChange={setOnlyFailing}>
-          {words('rulebook.cases.onlyFailing', { count: differing })}
+          {words('rulebook.cases.onlyFailing', { count: differingCount })}
         </Checkbox>
       ) : (
         <p className="text-14 text-ink-2">
