@@ -16,14 +16,11 @@ export function CourtList({ drafts, faults, doubts, onDrafts }: CourtListProps) 
   const indexes = [...drafts.keys()];
   const past = indexes.filter((index) => drafts[index]?.to !== null);
   const present = indexes.filter((index) => drafts[index]?.to === null);
-  const indexesOnScreen = [...present, ...past];
+  const screenOrder = [...present, ...past];
   const findingsOf = (index: number, ofAll: readonly CourtFault[]) =>
     ofAll
       .filter((fault) => fault.index === index)
-      .map(({ other, ...fault }) => ({
-        ...fault,
-        ...(other !== undefined && { other: indexesOnScreen.indexOf(other) }),
-      }));
+      .map(({ other, ...fault }) => ({ ...fault, ...(other !== undefined && { other: screenOrder.indexOf(other) }) }));
   /** The court at an index of the table, which stands at `at` in its list on the screen and swaps with its neighbours there. */
   const courtAt = (index: number, at: number, list: readonly number[]) => {
     const draft = drafts[index];
@@ -32,7 +29,7 @@ export function CourtList({ drafts, faults, doubts, onDrafts }: CourtListProps) 
       <li key={draft.key}>
         <Court
           draft={draft}
-          number={indexesOnScreen.indexOf(index) + 1}
+          number={screenOrder.indexOf(index) + 1}
           above={limitBefore(drafts, index)}
           faults={findingsOf(index, faults)}
           doubts={findingsOf(index, doubts)}

@@ -145,7 +145,7 @@ export class Draft {
     if (!this.#isStopped) this.#timer ??= setTimeout(() => void this.#save(), delay);
   }
 
-  /** Saves by a request that outlives the page, which may be closed next. */
+  /** Saves when the page may be closed next, by a request that outlives the page unless the draft is large. */
   readonly #close = () => {
     this.#editor.flush();
     void this.#save(true);
