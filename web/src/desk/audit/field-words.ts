@@ -5,7 +5,7 @@ import { slabsQuery } from '../queries';
 import { useMoment } from '../records/columns';
 import { useCodeWords, useWords } from '../words';
 
-/** Describes a field by its path: `forums.0.upTo` is "1, Limit". A field that only a newer server knows keeps its name. */
+/** Describes a field by its path: `0.upTo` is "1, Limit, Rs". A field that only a newer server knows keeps its name. */
 export function useFieldName(): (path: string) => string {
   const { words } = useWords();
   const codeWords = useCodeWords();
@@ -29,7 +29,7 @@ const CODES: Readonly<Record<string, string>> = {
   outcome: 'desk.excerpts.',
 };
 
-/** Formats a stored value: days, moments, yes and no, and codes in words; other text stays as it was typed. */
+/** Formats a stored value: days, moments, yes and no, and codes in words; a name of the law is translated, and other text stays. */
 export function useFieldValue(): (path: string, stored: string) => string {
   const { words } = useWords();
   const codeWords = useCodeWords();

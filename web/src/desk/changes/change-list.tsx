@@ -31,6 +31,7 @@ export function ChangeList({ type, changes, slabSets, title: customTitle, rest =
   const listed = changes.filter(({ field }) => field !== 'index');
   const positions = rest.positions + changes.length - listed.length;
   const all = listed.length + rest.count;
+  const allWithPositions = all + (positions > 0 ? 1 : 0);
   const hidden = all - Math.min(limit, listed.length);
   function showMore() {
     setLimit(limit + STEP);
@@ -40,9 +41,7 @@ export function ChangeList({ type, changes, slabSets, title: customTitle, rest =
     <section aria-label={title} className="grid gap-2">
       <h3 className="font-sans text-14 font-semibold">
         {title}{' '}
-        <span className="font-normal text-ink-2">
-          {words('rulebook.changes.count', { count: all + Math.min(1, positions) })}
-        </span>
+        <span className="font-normal text-ink-2">{words('rulebook.changes.count', { count: allWithPositions })}</span>
       </h3>
       <ul
         tabIndex={0}
@@ -60,7 +59,7 @@ export function ChangeList({ type, changes, slabSets, title: customTitle, rest =
           </li>
         )}
         {positions > 0 && <li className="text-ink-2">{words('rulebook.changes.places', { count: positions })}</li>}
-        {all + positions === 0 && <li className="text-ink-3">{words('rulebook.changes.none')}</li>}
+        {allWithPositions === 0 && <li className="text-ink-3">{words('rulebook.changes.none')}</li>}
       </ul>
     </section>
   );

@@ -54,6 +54,7 @@ export const faultsOfReport = (
 const faultsIn = (severity: Severity, cells: UnreadNumbers['cells'] | ImportReport['warnings'] = []) =>
   cells.map(({ row, ...problem }): CellFault => ({ severity, row: rowOf(row), ...problem }));
 
+/** The row as the screen counts it. The server counts from 1; 0 or nothing means the heading or the whole file. */
 const rowOf = (number: string | number | undefined) =>
   number === undefined || Number(number) === 0 ? null : Number(number) - 1;
 

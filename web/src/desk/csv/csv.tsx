@@ -36,7 +36,7 @@ function useRowsKey({ id }: LawProps['province'], type: LawProps['type']): strin
   return `${session.status === 'member' ? session.saved.user.email : ''} ${id} ${type}`;
 }
 
-/** The rules of a province as rows of a file: open, edit, check on the server, upload. */
+/** The screen on which an administrator opens the rules of a province as rows, edits and checks them, and publishes them. */
 export default function Csv({ province, type }: LawProps) {
   const { words } = useWords();
   const editing = useGrid(useRowsKey(province, type));
@@ -56,9 +56,10 @@ export default function Csv({ province, type }: LawProps) {
   function onOutcome(outcome: Outcome, faults?: CellFaults) {
     if (outcome === 'uploaded') editing.markSaved();
     if (outcome !== 'checked' && outcome !== 'unconfirmed') setPublishing(false);
-    const errors = faults?.list.filter(({ severity }) => severity === 'error') ?? [];
-    const count = isPublishing || outcome !== 'failed' ? 0 : errors.length;
-    say(count > 0 ? words('slabs.csv.checkedFaulty', { count }) : words(outcomes[outcome]));
+    const count = faults?.list.filter(({ severity }) => severity === 'error').length ?? 0;
+    // A failed check says how many errors it found; a failed publication only says that it failed.
+    const isFailedCheck = outcome === 'failed' && !isPublishing && count > 0;
+    say(isFailedCheck ? words('slabs.csv.checkedFaulty', { count }) : words(outcomes[outcome]));
   }
 
   async function sendGrid(publication?: Publication) {

@@ -25,10 +25,10 @@ export function useUnreadTitle() {
       .map(({ row, details }) =>
         words('slabs.csv.unreadCell', { row: (row ?? 0) + 1, value: isolate(String(details?.['value'] ?? '')) }),
       );
-    const isZero = list.every(({ code }) => code !== 'LEFT_OUT');
+    const areAllZero = list.every(({ code }) => code !== 'LEFT_OUT');
     const more = list.length > MAX_NAMED ? [words('slabs.cases.more', { n: list.length - MAX_NAMED })] : [];
     const named = [...cells, ...more].join('; ');
-    return words(isZero ? 'slabs.csv.unread' : 'slabs.csv.unreadOrLeft', { count: list.length, cells: named });
+    return words(areAllZero ? 'slabs.csv.unread' : 'slabs.csv.unreadOrLeft', { count: list.length, cells: named });
   };
 }
 

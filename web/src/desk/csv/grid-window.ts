@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } f
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { CellPosition, Grid } from './grid';
 
+/** The height of a row, the height of the head, and the width of the column with the numbers of the rows. */
 export const [ROW_PX, HEAD_PX, NUMBER_PX] = [34, 36, 84];
 
 type WindowOptions = { grid: Grid; active: CellPosition; pane: RefObject<HTMLDivElement | null> };
@@ -30,10 +31,11 @@ export function useGridWindow({ grid, active, pane }: WindowOptions) {
   });
   const { measure, scrollToIndex: toColumn } = columns;
   const { scrollToIndex: toRow } = rows;
-  const shape = String(widths);
+  // The virtualizer keeps the widths that it has measured, until it is told that they changed.
+  const widthsKey = String(widths);
   useEffect(() => {
-    if (shape !== '') measure();
-  }, [shape, measure]);
+    if (widthsKey !== '') measure();
+  }, [widthsKey, measure]);
   // Scrolls a new active cell into view.
   useEffect(() => {
     toRow(active.row);

@@ -63,7 +63,7 @@ export const csvOf = ({ columns, rows }: Grid, { isGuarded = false } = {}): stri
     escape_formulas: isGuarded,
   });
 
-/** The names of a category must be in the file: the server reports their empty cells one by one. */
+/** The columns that are sent even if blank, so that the server reports each empty cell and not a missing column. */
 const REQUIRED = new Set(['majorcategory', 'minorcategory', 'subminorcategory']);
 
 /** The grid as it is sent: without blank columns, and with the province and type of the screen where a row has none. */

@@ -2,7 +2,8 @@ import type { CellPosition } from './grid';
 
 export type Step = 'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'first' | 'last' | 'pageUp' | 'pageDown';
 
-type Size = { rows: number; columns: number /** Rows in view. */; page: number };
+/** The size of the grid; `page` is the number of rows in view. */
+type Size = { rows: number; columns: number; page: number };
 
 const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
@@ -34,6 +35,7 @@ const leaving: Readonly<Record<string, Step>> = {
   PageUp: 'pageUp',
   PageDown: 'pageDown',
 };
+/** The steps of keys with Shift. */
 const backwards: Readonly<Record<string, Step>> = { Enter: 'up', Tab: 'left' };
 /** The steps of keys that move in the text while it is edited. */
 const sideways: Readonly<Record<string, Step>> = {
@@ -43,6 +45,7 @@ const sideways: Readonly<Record<string, Step>> = {
   End: 'rowEnd',
 };
 const mirrored: Readonly<Record<string, Step>> = { ...sideways, ArrowLeft: 'right', ArrowRight: 'left' };
+/** The steps of keys with Control. */
 const far: Readonly<Record<string, Step>> = { Home: 'first', End: 'last' };
 
 /** The step that a key takes in a cell. */

@@ -23,6 +23,7 @@ function read(bytes: Uint8Array) {
   const problem = readRecords(parse, bytes, (cells, isMalformed) => {
     if (cells.some((cell) => cell.trim() !== '')) data.push(cells);
     isSound = !isMalformed;
+    // False ends the reading.
     return isSound;
   });
   if (problem) return send({ kind: 'failed', problem });

@@ -126,14 +126,14 @@ describe('sendRows', () => {
   });
 });
 
-describe('refused rows', () => {
+describe('rows that cannot be sent or are refused', () => {
   test('throw the problem of the server', async () => {
     const { report, request } = await sent();
     request.answer(422, { code: 'ROWS_FAULTY', message: 'Faulty', errors: [] });
     await expect(report).rejects.toMatchObject({ code: 'ROWS_FAULTY' });
   });
 
-  test('throw a problem of their own if the server cannot be reached', async () => {
+  test('throw another problem if the server cannot be reached', async () => {
     const { report, request } = await sent();
     request.dispatchEvent(new Event('error'));
     await expect(report).rejects.toMatchObject({ code: 'FETCH_ERROR' });

@@ -113,6 +113,7 @@ export function useUpload({ province, type, onOutcome }: UploadOptions) {
       sending.current = { grid, options, publication };
       if (!publication) setSent(undefined);
       setPercent(0);
+      // If this cannot be asked, the rows are sent, and their answer says why.
       const isThere = await doesProvinceExist(province).catch(() => true);
       // The confirmations of the check hold for the same rows.
       if (isThere) return publication ? publishing.publish() : publishing.publishAgain();

@@ -63,7 +63,7 @@ const toFault = ({ code, index, other }: ForumFinding): CourtFault => ({
   ...(other !== undefined && { other }),
 });
 
-/** Parses a limit: null if empty, which means any value, and undefined if unreadable. */
+/** Parses a limit: null if empty, which means any value, and undefined if unreadable or too large for a number. */
 function readLimit(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
   const read = readAmount(typed);

@@ -16,11 +16,12 @@ export function CourtList({ drafts, faults, doubts, onDrafts }: CourtListProps) 
   const indexes = [...drafts.keys()];
   const past = indexes.filter((index) => drafts[index]?.to !== null);
   const present = indexes.filter((index) => drafts[index]?.to === null);
-  const shown = [...present, ...past];
-  const ofCourt = (index: number, ofAll: readonly CourtFault[]) =>
+  const screenOrder = [...present, ...past];
+  const findingsOf = (index: number, ofAll: readonly CourtFault[]) =>
     ofAll
       .filter((fault) => fault.index === index)
-      .map(({ other, ...fault }) => ({ ...fault, ...(other !== undefined && { other: shown.indexOf(other) }) }));
+      .map(({ other, ...fault }) => ({ ...fault, ...(other !== undefined && { other: screenOrder.indexOf(other) }) }));
+  /** The court at an index of the table, which stands at `at` in its list on the screen and swaps with its neighbours there. */
   const courtAt = (index: number, at: number, list: readonly number[]) => {
     const draft = drafts[index];
     if (draft === undefined) return null;
@@ -28,10 +29,10 @@ export function CourtList({ drafts, faults, doubts, onDrafts }: CourtListProps) 
       <li key={draft.key}>
         <Court
           draft={draft}
-          number={shown.indexOf(index) + 1}
+          number={screenOrder.indexOf(index) + 1}
           above={limitBefore(drafts, index)}
-          faults={ofCourt(index, faults)}
-          doubts={ofCourt(index, doubts)}
+          faults={findingsOf(index, faults)}
+          doubts={findingsOf(index, doubts)}
           onChange={(changed) => onDrafts(drafts.with(index, { ...draft, ...changed }))}
           onMove={(by) => onDrafts(swapped(drafts, index, (list[at + by] ?? index) - index))}
           onDelete={() => onDrafts(drafts.toSpliced(index, 1))}

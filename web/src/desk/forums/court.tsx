@@ -24,7 +24,7 @@ type CourtProps = {
 };
 
 /** One court of the table; it opens for editing, and a new court is open at first. */
-export function Court({ draft, number, above, faults, doubts, onChange, onMove, onDelete, ...place }: CourtProps) {
+export function Court({ draft, number, above, faults, doubts, onChange, onMove, onDelete, ...position }: CourtProps) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(draft.court === '');
   const { court, upTo, from, to, appealTo } = draft;
@@ -72,10 +72,15 @@ export function Court({ draft, number, above, faults, doubts, onChange, onMove, 
             </span>
           )}
         </button>
-        <Tool label={words('desk.forums.up', { number })} isOff={place.isFirst} onPress={() => onMove(-1)} shape="up" />
+        <Tool
+          label={words('desk.forums.up', { number })}
+          isOff={position.isFirst}
+          onPress={() => onMove(-1)}
+          shape="up"
+        />
         <Tool
           label={words('desk.forums.down', { number })}
-          isOff={place.isLast}
+          isOff={position.isLast}
           onPress={() => onMove(1)}
           shape="down"
         />

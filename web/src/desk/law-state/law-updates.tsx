@@ -17,6 +17,7 @@ export const LawUpdates = () => <Loaded query={useQuery(shippedLawQuery)}>{(law)
 function Law({ law }: { law: ShippedLaw }) {
   const { words } = useWords();
   const { changes, changeCount, conflicts, missing } = law;
+  // A conflict has an id once it is stored, which happens when the shipped law is taken.
   const fresh = conflicts.filter(({ id }) => id === null);
   const waiting = conflicts.filter(({ id }) => id !== null);
   const isChanged = changeCount > 0 || fresh.length > 0;

@@ -19,16 +19,17 @@ export function MemberActions({ card }: { card: MemberCard }) {
   const client = useQueryClient();
   const [open, setOpen] = useState<'grant' | 'calculation' | Action>();
   const [calculation, setCalculation] = useState<SavedCalculation>();
+  const actionToExplain = open === 'grant' || open === 'calculation' ? undefined : open;
   const close = () => setOpen(undefined);
   const refetch = () => client.invalidateQueries({ queryKey: deskKeys.members });
   const params = { memberId: card.id };
-  const role = card.role === 'admin' ? 'subscribedUser' : 'admin';
+  const otherRole = card.role === 'admin' ? 'subscribedUser' : 'admin';
   const wordOf = (action: Action) =>
-    action === 'role' ? (`desk.role.make.${role}` as const) : (`desk.${action}` as const);
+    action === 'role' ? (`desk.role.make.${otherRole}` as const) : (`desk.${action}` as const);
   const send = {
     suspend: (reason: string) => api.suspendMember({ params, body: { reason } }),
     readmit: (reason: string) => api.readmitMember({ params, body: { reason } }),
-    role: (reason: string) => api.changeMemberRole({ params, body: { role, reason } }),
+    role: (reason: string) => api.changeMemberRole({ params, body: { role: otherRole, reason } }),
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -46,14 +47,14 @@ export function MemberActions({ card }: { card: MemberCard }) {
       {open === 'calculation' && <AskForCalculation card={card} onClose={close} onOpened={setCalculation} />}
       {calculation && <MemberCalculation saved={calculation} onClose={() => setCalculation(undefined)} />}
       {open === 'grant' && <GrantDialog card={card} onClose={close} onDone={refetch} />}
-      {open !== undefined && open !== 'grant' && open !== 'calculation' && (
+      {actionToExplain && (
         <ReasonDialog
-          title={words(wordOf(open))}
-          text={words(`${wordOf(open)}.text`, { name: isolate(card.name) })}
-          done={words(`${wordOf(open)}.done`, { name: isolate(card.name) })}
+          title={words(wordOf(actionToExplain))}
+          text={words(`${wordOf(actionToExplain)}.text`, { name: isolate(card.name) })}
+          done={words(`${wordOf(actionToExplain)}.done`, { name: isolate(card.name) })}
           onClose={close}
           act={async ({ reason }) => {
-            await send[open](reason);
+            await send[actionToExplain](reason);
             await refetch();
           }}
         />

@@ -26,7 +26,7 @@ export function Figures({ counts }: { counts: Overview }) {
   }));
   const start = firstBusy([...calculations.map(({ values }) => values), revenue], days.length);
   const plotted = days.slice(start);
-  const from = (series: BarSeries): BarSeries => ({ ...series, values: series.values.slice(start) });
+  const inPlot = (series: BarSeries): BarSeries => ({ ...series, values: series.values.slice(start) });
   return (
     <>
       <Totals counts={counts} />
@@ -35,7 +35,7 @@ export function Figures({ counts }: { counts: Overview }) {
           <DayBars
             label={words('desk.overview.calculations.plot')}
             days={plotted}
-            series={calculations.map(from)}
+            series={calculations.map(inPlot)}
             write={figures}
           />
         </Section>
@@ -48,7 +48,7 @@ export function Figures({ counts }: { counts: Overview }) {
               days={plotted}
               // A day with more refunds than payments has no bar; the table shows its negative figure.
               series={[
-                from({ id: 'revenue', name: words('desk.overview.revenue.total'), look: 'plain', values: revenue }),
+                inPlot({ id: 'revenue', name: words('desk.overview.revenue.total'), look: 'plain', values: revenue }),
               ]}
               write={figures}
             />

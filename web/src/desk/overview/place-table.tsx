@@ -38,14 +38,15 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 function rowsOf(places: Places): Row[] {
   const rows = [...Map.groupBy(places, ({ provinceId }) => provinceId)].map(([id, parts]) => {
-    const of = (type: string) => sum(parts.filter((part) => part.type === type).flatMap((part) => part.calculations));
+    const sumOf = (type: string) =>
+      sum(parts.filter((part) => part.type === type).flatMap((part) => part.calculations));
     const [first] = parts;
     const days = (first?.calculations ?? []).map((_, day) => sum(parts.map((part) => part.calculations[day] ?? 0)));
     return {
       id,
       name: shownName(first?.province ?? id),
-      courtFee: of('courtFee'),
-      suitValuation: of('suitValuation'),
+      courtFee: sumOf('courtFee'),
+      suitValuation: sumOf('suitValuation'),
       days,
     };
   });

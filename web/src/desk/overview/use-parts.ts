@@ -8,6 +8,7 @@ type PartId = Exclude<keyof Operations, 'readOnly'>;
 /** One part of the installation as it is shown. */
 export type Part = {
   readonly id: PartId;
+  /** `bad` needs attention at once, `look` when there is time. */
   readonly grade: 'good' | 'look' | 'bad';
   readonly facts: readonly string[];
   /** The messages of programs, in English. */
@@ -81,7 +82,7 @@ export function useParts(installation: Operations): readonly Part[] {
   return order.map((id) => {
     const [grade, todo] = meaningOf(installation, id) ?? ['good' as const];
     const distinctFaults = new Set((faults[id] ?? []).filter((fault) => fault !== null && fault !== ''));
-    const facts = factsOf[id](installation as never).filter((fact) => fact !== undefined);
+    const facts = factsOf[id](installation).filter((fact) => fact !== undefined);
     return { id, grade, facts, faults: [...distinctFaults] as string[], todo: todo && words(todo) };
   });
 }

@@ -63,6 +63,7 @@ function useTreeFields({ type, slabSets, tree = [] }: FieldScope): DescribeField
   const readingText = (reading: Reading) => `${text(reading.name)}: ${sentences(entriesOf(reading, type)).join(' ')}`;
   const categories = () => [...tree, ...itemsBelow(tree).minors];
   const special: Readonly<Record<string, DescribedField>> = {
+    // The field of the entries has the name of the type.
     [type]: {
       name: words('rulebook.conflict.entries'),
       valueOf: (value) => sentences((value ?? []) as Entry[]).join('\n'),

@@ -39,8 +39,10 @@ export function useReplay(key: RulebookKey, draft: ReplayDraft) {
     refusal,
     /** The id of an earlier replay of this administrator that still runs and prevents another. */
     earlier: isProblem(refusal, 'REPLAY_UNDER_WAY') ? refusal.data.id : undefined,
+    /** Whether the server did not answer the last question about a running replay. */
     isLost: error !== null && isUnderWay(data),
     start: () => starting.mutate(draft),
+    /** Stops this replay, or an earlier one; then the refusal to start beside it is taken back. */
     stop: (which: string) => stopping.mutate(which, { onSuccess: () => which !== id && starting.reset() }),
   };
 }

@@ -46,6 +46,7 @@ function CaseEditor({ saved, onUnsaved }: CaseEditorProps) {
   const client = useQueryClient();
   const names = useMemo(() => savedSubMinors(tree), [tree]);
   const [edits, setEdits] = useState<CaseEdits>(() => ({ saved, drafts: saved.map(draftOf) }));
+  // The saved cases are read again once another administrator has saved; the edits are rebased onto them.
   if (edits.saved !== saved) setEdits({ saved, drafts: rebase(edits.saved, edits.drafts, saved) });
   const { drafts } = edits;
   const setDrafts = (next: readonly DraftCase[]) => setEdits({ saved, drafts: next });
@@ -53,9 +54,9 @@ function CaseEditor({ saved, onUnsaved }: CaseEditorProps) {
   const isUnsaved = removed.length + added.length > 0;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [isChoosing, setChoosing] = useState(false);
-  const [wasPressed, setPressed] = useState(false);
-  const faults = wasPressed ? drafts.map(faultOf) : [];
-  const faulty = faults.findIndex((fault) => (fault ?? null) !== null);
+  const [wasRefused, setRefused] = useState(false);
+  const faults = wasRefused ? drafts.map(faultOf) : [];
+  const firstFaulty = faults.findIndex((fault) => fault !== null);
   const saving = useMutation({
     mutationFn: () =>
       api.saveRulebookCases({ params: key, query: { on: day }, body: { removed, added: added.map(caseOf) } }),
@@ -71,7 +72,7 @@ function CaseEditor({ saved, onUnsaved }: CaseEditorProps) {
   });
   function save() {
     const isSound = drafts.every((draft) => faultOf(draft) === null);
-    setPressed(!isSound);
+    setRefused(!isSound);
     if (isSound && !saving.isPending) saving.mutate();
   }
   function add(subMinorId: string) {
@@ -98,9 +99,9 @@ function CaseEditor({ saved, onUnsaved }: CaseEditorProps) {
           {words('rulebook.cases.save')}
         </button>
         <output className="self-center">
-          {faulty >= 0 && (
+          {firstFaulty >= 0 && (
             <InlineError>
-              {words(`rulebook.cases.fault.${faults[faulty] ?? 'source'}`, { number: faulty + 1 })}
+              {words(`rulebook.cases.fault.${faults[firstFaulty] ?? 'source'}`, { number: firstFaulty + 1 })}
             </InlineError>
           )}
         </output>
@@ -133,18 +134,19 @@ type CaseTableProps = {
 function CaseTable({ drafts, faults, names, isBusy, onDrafts }: CaseTableProps) {
   const { words } = useWords();
   const [isOnlyFailing, setOnlyFailing] = useState(false);
-  const differing = drafts.filter(({ isAsExpected }) => isAsExpected === false).length;
+  const differingCount = drafts.filter(({ isAsExpected }) => isAsExpected === false).length;
+  const isFiltered = isOnlyFailing && differingCount > 0;
   // A case that is being edited was not checked yet, so it stays on the list.
   const shown = drafts
     .map((draft, at) => ({ draft, at }))
-    .filter(({ draft }) => differing === 0 || !isOnlyFailing || draft.isAsExpected !== true);
-  const kinds = Map.groupBy(shown, ({ draft }) => draft.subMinorId);
-  const nameOf = (kind: string) => names.find(({ id }) => id === kind)?.name ?? words('rulebook.cases.gone');
+    .filter(({ draft }) => !isFiltered || draft.isAsExpected !== true);
+  const casesByRule = Map.groupBy(shown, ({ draft }) => draft.subMinorId);
+  const nameOf = (ruleId: string) => names.find(({ id }) => id === ruleId)?.name ?? words('rulebook.cases.gone');
   return (
     <>
-      {differing > 0 ? (
+      {differingCount > 0 ? (
         <Checkbox name="onlyFailing" isChecked={isOnlyFailing} onChange={setOnlyFailing}>
-          {words('rulebook.cases.onlyFailing', { count: differing })}
+          {words('rulebook.cases.onlyFailing', { count: differingCount })}
         </Checkbox>
       ) : (
         <p className="text-14 text-ink-2">
@@ -158,9 +160,9 @@ function CaseTable({ drafts, faults, names, isBusy, onDrafts }: CaseTableProps) 
       <section tabIndex={0} aria-label={words('rulebook.cases')} className="max-h-[70vh] overflow-auto">
         <table className="w-full min-w-260 border-collapse text-14">
           <CaseHead />
-          {[...kinds].map(([kind, cases]) => (
-            <tbody key={kind}>
-              <KindRow name={nameOf(kind)} />
+          {[...casesByRule].map(([ruleId, cases]) => (
+            <tbody key={ruleId}>
+              <RuleRow name={nameOf(ruleId)} />
               {cases.map(({ draft, at }) => (
                 <CaseRow
                   key={draft.id}
@@ -200,7 +202,7 @@ function CaseHead() {
 }
 
 /** The name of the rule of the cases beneath it. */
-const KindRow = ({ name }: { name: string }) => (
+const RuleRow = ({ name }: { name: string }) => (
   <tr>
     <th scope="rowgroup" colSpan={heads.length} className="bg-well px-2 py-1.5 text-start font-semibold">
       <bdi>{name}</bdi>
@@ -211,12 +213,13 @@ const KindRow = ({ name }: { name: string }) => (
 /** The input of a cell. Digits are grouped as the reader writes them, except while the cell has the focus. */
 function CaseInput({ isFigure, value, ...input }: ComponentProps<'input'> & { isFigure: boolean; value: string }) {
   const grouping = useGrouping();
-  const [isTyped, setTyped] = useState(false);
-  const figure = isFigure && !isTyped && value !== '' ? readAmount(value) : undefined;
+  const [hasFocus, setFocus] = useState(false);
+  const figure = isFigure && !hasFocus && value !== '' ? readAmount(value) : undefined;
   const shown = figure === undefined || isRefusal(figure) ? value : groupDigits(figure.amount, grouping);
-  return <input {...input} value={shown} onFocus={() => setTyped(true)} onBlur={() => setTyped(false)} />;
+  return <input {...input} value={shown} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)} />;
 }
 
+/** The rules that have an id of the server, which a saved case needs. */
 const savedSubMinors = (tree: Tree) =>
   [...namesOf(tree, shownName)].map(([id, name]) => ({ id, name })).filter(({ id }) => !isTemporary(id));
 

@@ -23,7 +23,7 @@ import { useInForce } from './use-in-force';
 
 type DeletionProps = { row: Row; onClose: () => void };
 
-/** Deletes a line: an unsaved item from the draft, a published one from a date on, on the server. */
+/** Deletes a line: a reading, an entry or an unsaved item from the draft; a published rule or category from a date on, on the server. */
 export function Deletion({ row, onClose }: DeletionProps) {
   const { words } = useWords();
   const editor = useEditor();
@@ -53,7 +53,7 @@ const levels = { major: 'majorCategory', minor: 'minorCategory', subMinor: 'subm
 
 type PublishedDeletionProps = DeletionProps & { level: (typeof levels)[keyof typeof levels] };
 
-/** Deletes a published item from a date on. That ends the values that the item would get on later days, too. */
+/** Deletes a published item and all its later values from a date on. If test cases would break, it can only be deleted in the draft. */
 function PublishedDeletion({ row, level, onClose }: PublishedDeletionProps) {
   const { words } = useWords();
   const editor = useEditor();
@@ -66,6 +66,7 @@ function PublishedDeletion({ row, level, onClose }: PublishedDeletionProps) {
         query: { effectiveFrom, ...inAddress(confirmations) },
       }),
     onPublished: async () => {
+      // A later deletion leaves the item in the rules of the edited day.
       await inForce.rebase(effectiveFrom <= editor.day ? { does: 'remove', id: row.id } : undefined);
       toastSuccess(words('rulebook.deleted', { name: row.item.name }));
       onClose();

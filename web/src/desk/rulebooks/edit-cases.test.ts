@@ -11,7 +11,7 @@ const saved = {
 };
 const savedCase = { ...saved, from: '2026-01-01', until: null, id: '1', isAsExpected: true };
 
-test('a draft is sent as the case that it was read from', () => {
+test('an unedited draft of a test case is sent as it was saved', () => {
   const dates = { from: '2026-01-01', until: null };
   expect(caseOf(draftOf(savedCase))).toEqual({ ...saved, ...dates });
   expect(caseOf(draftOf({ ...savedCase, amount: null, expectedValuation: null, until: '2031-06-30' }))).toEqual({

@@ -58,14 +58,14 @@ export function differenceOf(saved: SavedCases, drafts: readonly DraftCase[]) {
 export function rebase(saved: SavedCases, drafts: readonly DraftCase[], newer: SavedCases): DraftCase[] {
   const { removed, added } = differenceOf(saved, drafts);
   const mine = new Map(added.map((draft) => [draft.id, draft]));
-  const isThere = new Set(newer.map(({ id }) => id));
+  const newerIds = new Set(newer.map(({ id }) => id));
   const removedIds = new Set(removed);
   const theirs = newer.flatMap((each) => {
     const own = mine.get(each.id);
     if (own !== undefined) return [own];
     return removedIds.has(each.id) ? [] : [draftOf(each)];
   });
-  return [...theirs, ...added.filter(({ id }) => !isThere.has(id))];
+  return [...theirs, ...added.filter(({ id }) => !newerIds.has(id))];
 }
 
 /** Rupees if the text is an amount, null if it is empty, else the words of an immediate answer. */

@@ -148,8 +148,8 @@ test('has changes if the tree differs or a text could not be read', () => {
   expect(hasChanges(editor.read(), base)).toBe(true);
 });
 
-describe('a component inside an editor', () => {
-  test('reads what is edited, its base and its schedules', () => {
+describe('a component that uses the editor', () => {
+  test('finds the editor around it', () => {
     const { editor } = watched();
     // Rendered as in a browser, where the server snapshot is the same.
     const read = resultOf(
@@ -159,7 +159,7 @@ describe('a component inside an editor', () => {
     expect(read).toBe(editor);
   });
 
-  test('fails outside of one', () => {
+  test('fails without an editor around it', () => {
     for (const hook of [useEditor, useEditing, useBase, useSchedules]) {
       expect(() => resultOf<unknown>({ language: 'en' }, hook)).toThrow('outside of EditorProvider');
     }

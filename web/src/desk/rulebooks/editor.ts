@@ -14,7 +14,7 @@ import { type Rules, type RulesOnDay, rulesQuery } from './rules-on-day';
 /** The published rules that are edited. */
 export type Base = Pick<Rules, 'number' | 'since' | 'tree'> & {
   /** The version on which a restored draft was begun, if others have published since. */
-  readonly read?: number;
+  readonly begunOn?: number;
 };
 
 /** The state of the editor, outside React so that a keystroke renders one line and not the table. */

@@ -38,6 +38,7 @@ export function Panel({
   const paused = useAfterPause(row);
   const rule = paused === undefined || isCategory(paused) ? undefined : paused;
   const subMinor = rule?.item;
+  const published = subMinor && publishedItems.subMinors.get(subMinor.id);
   return (
     <aside
       aria-label={words('rulebook.panel')}
@@ -50,20 +51,12 @@ export function Panel({
               <bdi>{shownName(subMinor.name) || words('rulebook.unnamed')}</bdi>
             </h2>
             <InWords row={rule} />
-            {publishedItems.subMinors.has(subMinor.id) && <RulePractice subMinorId={subMinor.id} />}
+            {published && <RulePractice subMinorId={subMinor.id} />}
             <Doubts row={rule} faults={faults} />
             <DatedLines row={rule} />
           </section>
-          {publishedItems.subMinors.has(subMinor.id) && (
-            <Switch scope={{ kind: 'subMinor', ...key, subMinorId: subMinor.id }} name={subMinor.name} />
-          )}
-          <TryIt
-            key={subMinor.id}
-            subMinor={subMinor}
-            published={publishedItems.subMinors.get(subMinor.id)}
-            number={number}
-            schedules={schedules}
-          />
+          {published && <Switch scope={{ kind: 'subMinor', ...key, subMinorId: subMinor.id }} name={subMinor.name} />}
+          <TryIt key={subMinor.id} subMinor={subMinor} published={published} number={number} schedules={schedules} />
         </>
       ) : (
         <p className="text-14 text-ink-3">{words('rulebook.panel.none')}</p>

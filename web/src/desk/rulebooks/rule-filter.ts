@@ -12,7 +12,7 @@ export const ruleFilters = ['unproved', 'notEstablished', 'changed'] as const;
 
 const showsAll = () => true;
 
-/** The filter of the address: rules without proof, rules without an established figure, or rules that changed since a day. */
+/** The filter of the address: rules without proof, without an established figure, or changed since a day, by default since New Year. */
 export function useRuleFilter() {
   const { key } = useEditor();
   const filters = useFilters();

@@ -24,7 +24,7 @@ import { useJumpTarget } from './use-jump-target';
 import { useRanks } from './use-ranks';
 import { useReview } from './use-review';
 
-/** The table with its tools, and the panel beside it. */
+/** The table with its tools, and the panel beside it. Its tools leave the bars while another tab hides it. */
 export function RulebookView({ provinceName, isShown }: { provinceName: string; isShown: boolean }) {
   const { words } = useWords();
   const editor = useEditor();
@@ -36,6 +36,7 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
   const linked = ruleIn(useAddressQuery())?.rule;
   const [closed, setClosed] = useState(() => closedAtFirst(base.tree, linked));
   const [activeId, setActiveId] = useState<string>();
+  /** The line that the panel describes: after Enter still the one that was typed in, and not the active one below. */
   const [lookedAtId, setLookedAt] = useState<string>();
   const [removing, setRemoving] = useState<Row>();
   const searchWords = useDeferredValue(typed);
@@ -51,7 +52,7 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
     if (filter.show) filter.clear();
     setClosed(new Set());
   }
-  function open(id: string) {
+  function openAround(id: string) {
     const ancestors = ancestorsOf(editor.read().tree, id);
     if (ancestors.some((ancestor) => closed.has(ancestor)))
       setClosed(new Set([...closed].filter((each) => !ancestors.includes(each))));
@@ -61,9 +62,9 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
     row,
     show: showAll,
     linked,
-    open,
+    openAround,
   });
-  const faults = [...review.faultsByItem.values()].reduce((sum, found) => sum + found.length, 0);
+  const faultCount = [...review.faultsByItem.values()].reduce((sum, found) => sum + found.length, 0);
 
   function fold(id: string, isOpen: boolean) {
     const next = new Set(closed);
@@ -78,13 +79,18 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
       {isShown && (
         <>
           <topBarSlot.In>
-            <Saving changes={review.changes} faults={faults} number={base.number} provinceName={provinceName} />
+            <Saving
+              changeCount={review.changeCount}
+              faultCount={faultCount}
+              number={base.number}
+              provinceName={provinceName}
+            />
           </topBarSlot.In>
           <Toolbar
             words={typed}
             onWords={setTyped}
             filter={filter}
-            faults={faults}
+            faultCount={faultCount}
             onNextFault={nextFault}
             isAllOpen={closed.size === 0}
             onOpenAll={openAll}

@@ -42,7 +42,7 @@ export default function RulebookScreen({ province, type }: LawProps) {
   );
 }
 
-const shown = ['rules', 'versions', 'cases'] as const;
+const views = ['rules', 'versions', 'cases'] as const;
 
 type RulebookTabsProps = Pick<LawProps, 'province' | 'type'> & {
   day: string;
@@ -55,7 +55,7 @@ function RulebookTabs({ day, rules, slabSets, province, type }: RulebookTabsProp
   const { words } = useWords();
   const schedules = useSchedulesOf(rules, { slabSets, province, type });
   const [editor] = useState(() => createEditor({ provinceId: province.id, type, day }, rules, schedules));
-  const [view, setView] = useState<(typeof shown)[number]>('rules');
+  const [view, setView] = useState<(typeof views)[number]>('rules');
   const [tools, setTools] = useState<HTMLDivElement | null>(null);
   const [areCasesUnsaved, setCasesUnsaved] = useState(false);
   useEffect(() => {
@@ -68,7 +68,7 @@ function RulebookTabs({ day, rules, slabSets, province, type }: RulebookTabsProp
         tools={<div ref={setTools} className="flex shrink-0 items-center gap-1 empty:hidden" />}
         views={
           <nav aria-label={words('rulebook.views')} className="flex shrink-0">
-            {shown.map((name) => (
+            {views.map((name) => (
               <button
                 key={name}
                 type="button"
@@ -107,8 +107,9 @@ function useSchedulesOf(
   { number, slabSets, provinceSlabId }: Rules,
   { slabSets: present, province, type }: PresentSchedules,
 ) {
-  const own = number === 0 && type === 'courtFee' ? province.slabId : provinceSlabId;
-  return useMemo(() => withOthers({ slabSets, provinceSlabId: own }, present), [slabSets, own, present]);
+  // Where no version is in force, the first rules will charge by the schedule of the province.
+  const slabId = number === 0 && type === 'courtFee' ? province.slabId : provinceSlabId;
+  return useMemo(() => withOthers({ slabSets, provinceSlabId: slabId }, present), [slabSets, slabId, present]);
 }
 
 /** Rebases the edits when a schedule was saved or exchanged, because that publishes a version of these rules. */
@@ -133,8 +134,8 @@ function LeavingDraft() {
   );
 
   useBeforeUnload((event) => {
-    const { isUnsaved, isKept } = draftOf(editor).read();
-    if (isUnsaved && !isKept) event.preventDefault();
+    const { isUnsaved, isStoredInBrowser } = draftOf(editor).read();
+    if (isUnsaved && !isStoredInBrowser) event.preventDefault();
   });
 
   function discard() {

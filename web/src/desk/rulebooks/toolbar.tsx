@@ -10,7 +10,7 @@ type ToolbarProps = {
   words: string;
   onWords: (words: string) => void;
   filter: RuleFilter;
-  faults: number;
+  faultCount: number;
   onNextFault: () => void;
   isAllOpen: boolean;
   onOpenAll: (isOpen: boolean) => void;
@@ -19,7 +19,15 @@ type ToolbarProps = {
 const box = 'min-h-9 min-w-0 rounded-1 border border-field bg-leaf px-2.5 text-14 focus-visible:shadow-(--focus-ring)';
 
 /** The search, the filter, undo and redo, and the button that leads to the next fault. */
-export function Toolbar({ words: typed, onWords, filter, faults, onNextFault, isAllOpen, onOpenAll }: ToolbarProps) {
+export function Toolbar({
+  words: typed,
+  onWords,
+  filter,
+  faultCount,
+  onNextFault,
+  isAllOpen,
+  onOpenAll,
+}: ToolbarProps) {
   const { words } = useWords();
   const editor = useEditor();
   const { past, future } = useEditing();
@@ -51,14 +59,14 @@ export function Toolbar({ words: typed, onWords, filter, faults, onNextFault, is
         isDisabled={future.length === 0}
         onPress={() => editor.act({ does: 'redo' })}
       />
-      {faults > 0 && (
+      {faultCount > 0 && (
         <button
           type="button"
           onClick={onNextFault}
           className="inline-flex min-h-9 shrink-0 cursor-pointer items-center gap-1.5 rounded-1 px-2 text-13 font-semibold text-madder hover:bg-well"
         >
           <Icon shape="warning" className="size-4" />
-          {words('rulebook.faults', { count: faults })}
+          {words('rulebook.faults', { count: faultCount })}
         </button>
       )}
     </toolbarSlot.In>

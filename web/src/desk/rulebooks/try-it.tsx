@@ -27,6 +27,7 @@ type TryItProps = {
   /** The edited rule and the published one. */
   subMinor: SubMinorCategory;
   published: SubMinorCategory | undefined;
+  /** The number of the published version. */
   number: number;
   schedules: Schedules;
 };
@@ -98,7 +99,7 @@ function OtherReadings({ of: { calculation, forum, readings }, type, schedules }
 
 const figureLook = 'ps-2 text-end font-serif [font-variant-numeric:var(--figures)]';
 
-type AnswersProps = { draft: Answer; published: Answer | undefined; number: number };
+type AnswersProps = { draft: Trial; published: Trial | undefined; number: number };
 
 /** The figures of the draft, beside those of the published rule unless the rule is new. */
 function Answers({ draft, published, number }: AnswersProps) {
@@ -179,7 +180,8 @@ const refusals: Readonly<Partial<Record<RefusalCode, WordId>>> = {
   AMOUNT_ABOVE_MAXIMUM: 'rulebook.try.above',
 };
 
-type Answer = {
+/** The figures of an answer and of its other readings, or the words of the refusal. */
+type Trial = {
   readonly valuation: FigureValue;
   readonly fee: FigureValue;
   readonly readings: readonly { readonly name: string; readonly figure: FigureValue }[];
@@ -188,7 +190,7 @@ type Answer = {
 };
 
 /** The answer of one rule, computed alone: no other part of the tree affects it. */
-function answerOf(subMinor: SubMinorCategory, amount: unknown, rules: Schedules & { type: CalculationType }): Answer {
+function answerOf(subMinor: SubMinorCategory, amount: unknown, rules: Schedules & { type: CalculationType }): Trial {
   const nothing = { valuation: null, fee: null, readings: [], answer: undefined };
   try {
     const compiled = compile({ ...rules, majorCategories: treeAround(subMinor, rules.type) });

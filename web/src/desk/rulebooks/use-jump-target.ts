@@ -15,11 +15,11 @@ type TableView = {
   /** The id of the rule that the address names. */
   readonly linked: string | undefined;
   /** Opens the categories that contain an item. */
-  readonly open: (id: string) => void;
+  readonly openAround: (id: string) => void;
 };
 
 /** The cell to which the table jumps: at first the linked rule, then each item that was added, undone or redone, or the next fault. */
-export function useJumpTarget({ faultsByItem, row, show, linked, open }: TableView) {
+export function useJumpTarget({ faultsByItem, row, show, linked, openAround }: TableView) {
   const editor = useEditor();
   const editing = useEditing();
   const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(() =>
@@ -28,7 +28,7 @@ export function useJumpTarget({ faultsByItem, row, show, linked, open }: TableVi
       : { ...cellPosition(editor, linked, 'name'), isTyping: false },
   );
   const last = useRef(editing);
-  const reveal = useStableCallback(open);
+  const reveal = useStableCallback(openAround);
 
   useEffect(() => {
     const before = last.current;
@@ -45,7 +45,9 @@ export function useJumpTarget({ faultsByItem, row, show, linked, open }: TableVi
 
   function nextFault() {
     const ids = [...faultsByItem.keys()];
-    const at = ids.findIndex((id) => id === row?.id || (row !== undefined && 'entry' in row && id === row.entry?.id));
+    // The first entry of a rule shares its line.
+    const entryId = row && 'entry' in row ? row.entry?.id : undefined;
+    const at = ids.findIndex((id) => id === row?.id || id === entryId);
     const id = ids[(at + 1) % ids.length];
     const fault = id === undefined ? undefined : faultsByItem.get(id)?.[0];
     if (fault === undefined) return;
@@ -63,7 +65,7 @@ const isNew = (before: Editing, { tree, touched }: Editing) =>
   tree !== before.tree &&
   pathOf(before.tree, touched.id) === undefined;
 
-/** Whether a step was undone or redone. */
+/** Whether a step was undone or redone. The last redo does not count: like any edit it leaves no future. */
 const isUndoOrRedo = (before: Editing, { past, future }: Editing) =>
   future.length > before.future.length ||
   (future.length < before.future.length && future.length > 0) ||

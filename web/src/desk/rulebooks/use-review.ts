@@ -20,7 +20,7 @@ export function useReview() {
   const checker = useMemo(() => createChecker(key.type, slabSets), [key.type, slabSets]);
   const publishedItems = useMemo(() => indexItems(base.tree, key.type), [base, key.type]);
   const faults = useMemo(() => checker(paused), [checker, paused]);
-  const changes = useMemo(
+  const changeCount = useMemo(
     () => countOf(treeChanges(key.type, { before: base.tree, after: paused })),
     [key.type, base, paused],
   );
@@ -31,11 +31,11 @@ export function useReview() {
       faultsByItem,
       publishedItems,
       /** The number of differences from the published version. A text that cannot be read is one, too. */
-      changes: changes + unread.size,
+      changeCount: changeCount + unread.size,
       /** The same row in the published version. */
       before: (row: Row) => publishedRow(row, publishedItems),
     }),
-    [faults, faultsByItem, publishedItems, changes, unread],
+    [faults, faultsByItem, publishedItems, changeCount, unread],
   );
 }
 

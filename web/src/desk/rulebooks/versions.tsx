@@ -23,16 +23,16 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
   const { key } = useEditor();
   const inForce = useInForce();
   const versions = useQuery({ ...versionsQuery(key), initialData: [...useVersions()], staleTime: 0 });
-  const [again, setAgain] = useState<number>();
+  const [repeating, setRepeating] = useState<number>();
   const [withdrawing, setWithdrawing] = useState<RulebookVersion>();
   return (
     <Loaded query={versions} empty={<EmptyState text={words('rulebook.versions.none')} />}>
       {(list) => (
         <div className="grid gap-8 p-4 md:p-5">
-          <TimelineList versions={list} onAgain={setAgain} onWithdraw={setWithdrawing} />
+          <TimelineList versions={list} onPublishAgain={setRepeating} onWithdraw={setWithdrawing} />
           {list.length > 1 && <Comparison versions={eachOnce(list)} />}
-          {again !== undefined && (
-            <PublishAgain number={again} onClose={() => setAgain(undefined)} onPublished={onPublished} />
+          {repeating !== undefined && (
+            <PublishAgain number={repeating} onClose={() => setRepeating(undefined)} onPublished={onPublished} />
           )}
           {withdrawing && (
             <WithdrawDialog

@@ -8,6 +8,7 @@ type NumberCellProps = {
   empty?: string;
   isFaulty: boolean;
   describedBy?: string | undefined;
+  /** Called when the cell gets the focus. */
   onBegin?: () => void;
   onChange: (value: number | null) => void;
 };

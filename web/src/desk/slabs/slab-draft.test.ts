@@ -66,7 +66,7 @@ describe('the check of a draft', () => {
     });
   });
 
-  test('has no schedule if no row charges', () => {
+  test('returns no schedule if no row charges', () => {
     expect(checkDraft('s1', drafted(row(1, 100, null)))).toEqual({ sound: null, messages: [], findings: [] });
   });
 
@@ -76,7 +76,7 @@ describe('the check of a draft', () => {
     expect(findings.map(({ severity, path }) => [severity, path[0], path[1]])).toEqual([['fault', 'slabs', 2]]);
   });
 
-  test('keeps a schedule with doubts', () => {
+  test('returns the schedule if it has doubts but no fault', () => {
     const gap = checkDraft('s1', drafted(row(1, 100, 5), row(500, 600, 5)));
     expect(gap.sound).not.toBeNull();
     expect(gap.findings.length).toBeGreaterThan(0);

@@ -61,7 +61,7 @@ export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHe
           <NumberCell
             label={words('slabs.rounding.to')}
             value={rounding.to}
-            isFaulty={!(rounding.to > 0)}
+            isFaulty={Number.isNaN(rounding.to) || rounding.to <= 0}
             onChange={(to) => onChange({ rounding: { ...rounding, to: to ?? Number.NaN } })}
           />
         </FramedInput>

@@ -26,6 +26,7 @@ export function SlabTableRow({ index, rows, check, fee, onChange }: RowProps) {
   // A maximum shifts the rows after it, computed from the rows as they were before typing began.
   const [before, setBefore] = useState(rows);
   const messages = check.messages.filter((message) => message.row === index);
+  // The path of a finding is `slabs`, the index of the row, and the field.
   const findings = check.findings.filter(({ path, severity }) => severity === 'fault' && path[1] === index);
   if (!row) return null;
   const hasFault = messages.length + findings.length > 0;

@@ -65,14 +65,14 @@ export function useCases(slabId: string | null, sound: SlabSet | null): readonly
       const rules = { type: 'courtFee', majorCategories: tree, provinceSlabId: province.slabId } as const;
       const before = compile({ ...rules, slabSets: slabs.data });
       const changed = slabs.data.map((set) => (set.id === draft?.id ? draft : set));
-      const names = namesOf(tree, shownName);
+      const namesById = namesOf(tree, shownName);
       const differences = draft === null ? [] : compareCases(before, compile({ ...rules, slabSets: changed }), cases);
       return {
         province,
         cases: cases.length,
         differences: differences.map((difference) => ({
           ...difference,
-          names: names.get(difference.testCase.subMinorId) ?? '',
+          names: namesById.get(difference.testCase.subMinorId) ?? '',
         })),
       };
     });

@@ -48,6 +48,7 @@ export function useSaveSlab({ base, draft, publication, onSaved }: SaveOptions) 
     () => (base && theirs ? rebaseDraft({ base, draft, theirs }, accepted) : undefined),
     [base, draft, theirs, accepted],
   );
+  /** The draft as it is saved for its date; undefined while the schedule of that date is loaded. */
   const datedDraft: SlabDraft | undefined = isOther ? rebased : draft;
   const baseVersion = (theirs ?? base)?.version;
 

@@ -49,6 +49,7 @@ export function useSlabDraft({ set: base, onSaved, onUnsaved }: SlabEditorProps)
     faults: {
       name: textOf('name'),
       slabs: textOf('slabs'),
+      // The faults of the check count only once the author has tried to save.
       count: refused.length || (saving.isRefused ? countFaults(check) : 0),
     },
     change,

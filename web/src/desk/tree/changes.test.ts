@@ -35,9 +35,9 @@ describe('an edited tree', () => {
     fc.assert(
       fc.property(fc.array(anyAction(idsOf(base)), { maxLength: 6 }), (actions) => {
         const now = edited(base, ...actions);
-        const { tree, leftOut } = withChanges(base, stored(now), at);
+        const { tree, leftOutCount } = withChanges(base, stored(now), at);
         expect(tree).toEqual(now);
-        expect(leftOut).toBe(0);
+        expect(leftOutCount).toBe(0);
         const countShared = (one: Tree) => one.filter((major) => base.includes(major)).length;
         expect(countShared(tree)).toBeGreaterThanOrEqual(countShared(now));
       }),
@@ -50,7 +50,7 @@ describe('an edited tree', () => {
       id: 'M1.2.3',
       by: 1,
     });
-    expect(withChanges(base, stored(now), at)).toEqual({ tree: now, leftOut: 0 });
+    expect(withChanges(base, stored(now), at)).toEqual({ tree: now, leftOutCount: 0 });
   });
 
   test('is the base itself if nothing is changed, or if the base has the changes already', () => {
@@ -64,25 +64,25 @@ describe('edits on rules that others have published meanwhile', () => {
   test('keep what others have changed', () => {
     const now = edited(base, rename('M1.1.2', 'Mine'));
     const theirs = edited(base, rate('M1.1.2', '0.5'), rename('M1.1.1', 'Theirs'), remove('M1.2'));
-    const { tree, leftOut } = withChanges(theirs, stored(now), at);
+    const { tree, leftOutCount } = withChanges(theirs, stored(now), at);
     expect(tree).toEqual(edited(theirs, rename('M1.1.2', 'Mine')));
-    expect(leftOut).toBe(0);
+    expect(leftOutCount).toBe(0);
   });
 
   test('are left out if their item is gone, and all others are applied', () => {
     const now = edited(base, rename('M1.1.1', 'Mine'), rename('M1.1.2', 'Also mine'));
-    const { tree, leftOut } = withChanges(edited(base, remove('M1.1.1')), stored(now), at);
+    const { tree, leftOutCount } = withChanges(edited(base, remove('M1.1.1')), stored(now), at);
     expect(namesIn(tree).slice(0, 2)).toEqual(['Also mine', 'Suit M1.2.1']);
-    expect(leftOut).toBe(1);
+    expect(leftOutCount).toBe(1);
   });
 
   test('are left out if they add to a category that is gone, or move into it', () => {
     const moved: Action = { does: 'moveTo', id: 'M1.1.1', target: { id: 'M2.1.1', isAfter: true } };
     const now = acted(add('subminorCategory', 'M2.1'), moved);
     const theirs = edited(base, remove('M2'));
-    const { tree, leftOut } = withChanges(theirs, stored(now), at);
+    const { tree, leftOutCount } = withChanges(theirs, stored(now), at);
     expect(tree).toBe(theirs);
-    expect(leftOut).toBe(2);
+    expect(leftOutCount).toBe(2);
   });
 
   test('never lose an item that neither author removed', () => {

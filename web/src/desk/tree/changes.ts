@@ -30,7 +30,7 @@ export function withChanges(base: Tree, changes: readonly Change[], { provinceId
   const present = presentItems(applyChanges(before, changes));
   const applicable = changes.filter(({ item, set }) => set['removed'] === true || present.has(item));
   const tree = reuseObjects(base, treeOf(applyChanges(before, applicable), book));
-  return { tree, leftOut: changes.length - applicable.length };
+  return { tree, leftOutCount: changes.length - applicable.length };
 }
 
 /** The items of a tree by id, with the fields that their position implies: their order, and that they are not removed. */

@@ -16,6 +16,7 @@ export type Field = RuleField | EntryField;
 export type Column = {
   readonly field: Field;
   readonly kind: FieldKind;
+  /** Whether its cells belong to the entries of a rule, and not to the rule itself. */
   readonly isOfEntry: boolean;
   readonly group: FieldGroup | null;
   /** The width in tenths of a rem. */
@@ -37,6 +38,7 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
   verification: 84,
   certainty: 96,
 };
+/** The widths of fields that differ from others of their kind. */
 const OTHER_WIDTHS: { readonly [Name in Field]?: number } = {
   userInput: 56,
   minimumUserInput: 52,

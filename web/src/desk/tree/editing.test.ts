@@ -152,7 +152,7 @@ describe('moving', () => {
     ]);
   });
 
-  test('moving an item never changes its level', () => {
+  test('never changes the level of an item', () => {
     const before = start();
     expect(after(before, { does: 'moveTo', id: 'M1', target: { id: 'M2.1', isAfter: true } })).toBe(before);
     expect(after(before, { does: 'moveTo', id: 'M1.1.1', target: { id: 'M2', isAfter: true } })).toBe(before);

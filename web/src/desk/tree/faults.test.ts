@@ -46,7 +46,7 @@ describe('the faults of a tree', () => {
     expect(faultsOf(tree)).toEqual([['M1.1.1:1', 'minimumSuitValuation', 'VALUATION_BELOW_MINIMUM']]);
   });
 
-  test('a rule whose schedule exists has no fault', () => {
+  test('are none for a rule whose schedule exists', () => {
     const slab = (text: string) =>
       edited({ does: 'write', cells: [{ cell: { id: 'M1.1.1:1', field: 'slabId' }, kind: 'slab', text }] });
     expect(faultsOf(slab('Flat'))).toEqual([]);

@@ -22,22 +22,23 @@ const namedSchedule = ({ id, name }: Slab): SlabSet => ({
  */
 export function createChecker(type: CalculationType, slabs: readonly Slab[]) {
   const rulebook = { type, slabSets: slabs.map(namedSchedule), provinceSlabId: null };
-  const inMinors = new WeakMap<MinorCategory, readonly Fault[]>();
-  const ofMinors = new WeakMap<readonly MinorCategory[], readonly Fault[]>();
+  const faultsInMinors = new WeakMap<MinorCategory, readonly Fault[]>();
+  const faultsOfMinorNames = new WeakMap<readonly MinorCategory[], readonly Fault[]>();
 
+  /** The findings about categories and rules; schedules are checked by their own editor. */
   const findings = (majorCategories: readonly MajorCategory[]) =>
     check({ ...rulebook, majorCategories }).filter(({ path }) => path[0] === 'majorCategories');
 
-  const inMinor = (major: MajorCategory, minor: MinorCategory) =>
-    cached(inMinors, minor, () =>
+  const checkInMinor = (major: MajorCategory, minor: MinorCategory) =>
+    cached(faultsInMinors, minor, () =>
       findings([{ ...major, minorCategory: [minor] }]).flatMap(({ path, ...finding }) => {
         const subMinor = path[4] === 'subminorCategory' ? minor.subminorCategory[Number(path[5])] : undefined;
         return subMinor === undefined ? [] : [{ ...finding, cell: cellIn(subMinor, type, path.slice(6)) }];
       }),
     );
 
-  const namesIn = (major: MajorCategory) =>
-    cached(ofMinors, major.minorCategory, () => {
+  const checkMinorNames = (major: MajorCategory) =>
+    cached(faultsOfMinorNames, major.minorCategory, () => {
       const minorCategory = major.minorCategory.map((minor) => ({ ...minor, subminorCategory: [] }));
       return findings([{ ...major, minorCategory }]).flatMap(({ path, ...finding }) => {
         const minor = path[2] === 'minorCategory' ? major.minorCategory[Number(path[3])] : undefined;
@@ -53,14 +54,14 @@ export function createChecker(type: CalculationType, slabs: readonly Slab[]) {
         byCell.set(key, [...(byCell.get(key) ?? []), { cell, severity, code }]);
       }
     };
-    const heads = findings(tree.map((major) => ({ ...major, minorCategory: [] })));
-    for (const { path, ...finding } of heads) {
+    const ofMajorNames = findings(tree.map((major) => ({ ...major, minorCategory: [] })));
+    for (const { path, ...finding } of ofMajorNames) {
       const major = tree[Number(path[1])];
       if (major !== undefined) add([{ ...finding, cell: { id: major.id, field: 'name' } }]);
     }
     for (const major of tree) {
-      add(namesIn(major));
-      for (const minor of major.minorCategory) add(inMinor(major, minor));
+      add(checkMinorNames(major));
+      for (const minor of major.minorCategory) add(checkInMinor(major, minor));
     }
     return byCell;
   };

@@ -39,8 +39,8 @@ export function pasteBlock({ tree, unread }: Sheet, { cell, block, slabs }: Past
     return { tree: changeReadings(tree, path, () => readings), unread: context.unread };
   }
   const end = minor.subminorCategory.length;
-  const index = nextIndex(minor.subminorCategory);
-  const add = (at: number) => newSubMinor(type, { parentId: minor.id, index: index + at - end, name: '' });
+  const firstNewIndex = nextIndex(minor.subminorCategory);
+  const add = (at: number) => newSubMinor(type, { parentId: minor.id, index: firstNewIndex + at - end, name: '' });
   const target = { items: minor.subminorCategory, at: path.subMinor < 0 ? end : path.subMinor, add };
   const subMinors = writeLines(lines, target, context);
   return { tree: changeSubMinors(tree, path, () => subMinors), unread: context.unread };

@@ -34,8 +34,10 @@ const readers: Record<FieldKind, Reader> = {
 
 /** Parses the typed or pasted text of a cell. */
 export function readCell(kind: FieldKind, typed: string, slabs: readonly Slab[] = []): ReadCell {
+  // Postgres cannot store NUL. Nobody types it, so the reason has no words of its own.
   if (typed.includes('\0')) return { unread: 'choice' };
-  const empty = kind === 'type' ? undefined : emptyValue(kind, typed);
+  const isNeverEmpty = kind === 'type';
+  const empty = isNeverEmpty ? undefined : emptyValue(kind, typed);
   return empty === undefined ? readers[kind](typed, slabs) : { value: empty };
 }
 

@@ -31,14 +31,14 @@ export const entriesOf = (reading: AnyReading, type: CalculationType): readonly 
   type === 'courtFee' ? reading.courtFee : reading.suitValuation;
 
 /** The deeper levels of the path of a category. */
-const ABOVE = { subMinor: -1, reading: -1, entry: -1 } as const;
+const NOTHING_DEEPER = { subMinor: -1, reading: -1, entry: -1 } as const;
 
 /** The path of the item with an id; undefined if the tree has no such item. */
 export function pathOf(tree: Tree, id: string): TreePath | undefined {
   for (const [major, { id: majorId, type, minorCategory }] of tree.entries()) {
-    if (majorId === id) return { level: 'majorCategory', major, minor: -1, ...ABOVE };
+    if (majorId === id) return { level: 'majorCategory', major, minor: -1, ...NOTHING_DEEPER };
     for (const [minor, { id: minorId, subminorCategory }] of minorCategory.entries()) {
-      if (minorId === id) return { level: 'minorCategory', major, minor, ...ABOVE };
+      if (minorId === id) return { level: 'minorCategory', major, minor, ...NOTHING_DEEPER };
       const inside = pathInMinor(subminorCategory, type, id);
       if (inside !== undefined) return { ...inside, major, minor };
     }

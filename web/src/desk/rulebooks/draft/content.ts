@@ -21,7 +21,7 @@ export type DraftContent = {
 /** The day of a draft as it is stored; null for today. */
 export const storedDay = ({ day }: Editor) => (day === dayOf(new Date()) ? null : day);
 
-/** Whether a draft is about the rules that the editor shows. */
+/** Whether a draft is about the rules that the editor shows; a draft begun for a later day keeps that day when it is today. */
 export const isOfDay = (editor: Editor, { effectiveFrom }: { effectiveFrom: string | null }) =>
   effectiveFrom === storedDay(editor) || effectiveFrom === editor.day;
 
@@ -29,7 +29,7 @@ export const isOfDay = (editor: Editor, { effectiveFrom }: { effectiveFrom: stri
 export function contentOf(editor: Editor): DraftContent {
   const [base, { tree, unread }] = [editor.base(), editor.read()];
   const changes = changesOf(base.tree, tree, { ...editor.key, day: editor.day });
-  const baseVersion = base.read ?? base.number;
+  const baseVersion = base.begunOn ?? base.number;
   return { baseVersion, effectiveFrom: storedDay(editor), changes, unread: [...unread] };
 }
 
@@ -46,9 +46,9 @@ export const isEmptyDraft = ({ changes, unread }: DraftContent) => changes.lengt
 
 /** The rules of the editor with a draft applied, and how many changes are left out because their items are gone. */
 export function applyContent(editor: Editor, { changes, unread }: DraftContent) {
-  const { tree, leftOut } = withChanges(editor.base().tree, changes, editor.key);
+  const { tree, leftOutCount } = withChanges(editor.base().tree, changes, editor.key);
   const presentUnread: Unread = new Map(unread.filter(([key]) => isInTree(tree, key)));
-  return { tree, unread: presentUnread, leftOut: leftOut + unread.length - presentUnread.size };
+  return { tree, unread: presentUnread, leftOutCount: leftOutCount + unread.length - presentUnread.size };
 }
 
 const isInTree = (tree: Tree, key: string) => pathOf(tree, cellOfKey(key).id) !== undefined;

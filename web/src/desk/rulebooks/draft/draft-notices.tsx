@@ -34,18 +34,19 @@ export function DraftNotices() {
   );
 }
 
+/** What became of the draft, the most urgent first: refused, not saved, restored as it was, or opened with losses or on newer rules. */
 function DraftStateNotice() {
   const { words } = useWords();
-  const { opened, leftOut, isUnsaved, isKept, refused } = useDraftState();
+  const { openedAs, leftOutCount, isUnsaved, isStoredInBrowser, refused } = useDraftState();
   if (refused) return <RefusedDraft refused={refused} />;
   if (isUnsaved)
     return (
       <Notice kind="bad">
-        <p>{words(isKept ? 'rulebook.draft.unsaved' : 'rulebook.draft.notKept')}</p>
+        <p>{words(isStoredInBrowser ? 'rulebook.draft.unsaved' : 'rulebook.draft.notKept')}</p>
       </Notice>
     );
-  if (opened === 'none' && leftOut === 0) return null;
-  return opened === 'restored' && leftOut === 0 ? <RestoredDraft /> : <OpenedDraft />;
+  if (leftOutCount > 0 || openedAs === 'older') return <OpenedDraft />;
+  return openedAs === 'restored' ? <RestoredDraft /> : null;
 }
 
 /** A toast that a draft was restored. No notice stays, because the bar above counts its changes and discards them. */
@@ -97,19 +98,20 @@ function useRefusedText() {
   };
 }
 
+/** A draft that lost changes, or whose rules others have changed: the author discards it or goes on. */
 function OpenedDraft() {
   const { words } = useWords();
   const editor = useEditor();
   const { closeNotice } = useDraft();
-  const { opened, leftOut } = useDraftState();
+  const { openedAs, leftOutCount } = useDraftState();
   function discard() {
     editor.rebase(editor.base());
     closeNotice();
   }
   return (
-    <Notice kind={leftOut > 0 ? 'bad' : 'good'}>
-      {opened !== 'none' && <p>{words(`rulebook.draft.${opened}`)}</p>}
-      {leftOut > 0 && <p>{words('rulebook.draft.leftOut', { count: leftOut })}</p>}
+    <Notice kind={leftOutCount > 0 ? 'bad' : 'good'}>
+      {openedAs !== 'none' && <p>{words(`rulebook.draft.${openedAs}`)}</p>}
+      {leftOutCount > 0 && <p>{words('rulebook.draft.leftOut', { count: leftOutCount })}</p>}
       <p className="mt-2 flex flex-wrap gap-3">
         <Button scale="small" onClick={discard}>
           {words('rulebook.discard')}

@@ -12,13 +12,13 @@ export type DraftRefusal =
 
 export type DraftState = {
   /** How the draft was opened; `older` means that others have changed its rules since. */
-  readonly opened: 'none' | 'restored' | 'older';
+  readonly openedAs: 'none' | 'restored' | 'older';
   /** How many changes were left out, because their items are gone. */
-  readonly leftOut: number;
+  readonly leftOutCount: number;
   /** Whether an edit could not be saved on the server. */
   readonly isUnsaved: boolean;
   /** False if this browser could not store the edit either. */
-  readonly isKept: boolean;
+  readonly isStoredInBrowser: boolean;
   readonly refused: DraftRefusal | null;
   /** Drafts of this rulebook that other administrators hold, or that are of another day. */
   readonly others: readonly DraftSummary[];
@@ -26,10 +26,10 @@ export type DraftState = {
 };
 
 export const noDraft: DraftState = {
-  opened: 'none',
-  leftOut: 0,
+  openedAs: 'none',
+  leftOutCount: 0,
   isUnsaved: false,
-  isKept: true,
+  isStoredInBrowser: true,
   refused: null,
   others: [],
   error: undefined,

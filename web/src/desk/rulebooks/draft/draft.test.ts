@@ -38,7 +38,7 @@ describe('an edit', () => {
     server.fails = true;
     editor.act(rename('Typed'));
     await pass(1500);
-    expect(draft.read()).toMatchObject({ isUnsaved: true, isKept: true });
+    expect(draft.read()).toMatchObject({ isUnsaved: true, isStoredInBrowser: true });
     expect(copies()).toHaveLength(1);
     server.fails = false;
     await pass(5500);
@@ -62,7 +62,7 @@ describe('an edit', () => {
     server.fails = false;
     await pass(6500);
     expect(asStored(server)).toContain('Typed');
-    expect(again.draft.read()).toMatchObject({ opened: 'restored', refused: null, isUnsaved: false });
+    expect(again.draft.read()).toMatchObject({ openedAs: 'restored', refused: null, isUnsaved: false });
     expect(copies()).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('an edit', () => {
     localStorage.clear();
     const second = await openTab();
     expect(second.names()).toEqual(['Saved', 'Suit M1.1.2']);
-    expect(second.draft.read()).toMatchObject({ opened: 'restored', isUnsaved: false });
+    expect(second.draft.read()).toMatchObject({ openedAs: 'restored', isUnsaved: false });
     await pass(6000);
     expect(onlyDraft(server).revision).toBe(1);
   });
@@ -148,8 +148,8 @@ describe('a draft that is opened on other rules', () => {
   test('is rebased onto them, and keeps the version on which it was begun', async () => {
     const { names, draft, editor, server } = await openedOn(treeOfShape('courtFee', [[3]]));
     expect(names()).toEqual(['Saved', 'Suit M1.1.2', 'Suit M1.1.3']);
-    expect(draft.read()).toMatchObject({ opened: 'older', leftOut: 0 });
-    expect(editor.base()).toMatchObject({ number: 4, read: 3 });
+    expect(draft.read()).toMatchObject({ openedAs: 'older', leftOutCount: 0 });
+    expect(editor.base()).toMatchObject({ number: 4, begunOn: 3 });
     editor.act(rename('Typed on'));
     await pass(1500);
     expect(onlyDraft(server).baseVersion).toBe(3);
@@ -158,7 +158,7 @@ describe('a draft that is opened on other rules', () => {
   test('counts the changes that it leaves out because their item is gone, and is not deleted', async () => {
     const { names, draft, server } = await openedOn(structuredClone(removeItem(base.tree, 'M1.1.1')));
     expect(names()).toEqual(['Suit M1.1.2']);
-    expect(draft.read()).toMatchObject({ opened: 'older', leftOut: 1 });
+    expect(draft.read()).toMatchObject({ openedAs: 'older', leftOutCount: 1 });
     await pass(6000);
     expect(asStored(server)).toContain('Saved');
   });
@@ -171,6 +171,6 @@ describe('a draft that is opened on other rules', () => {
     const { draft } = await openTab({ rules: { number: 4, tree } });
     await pass(1500);
     expect(server.drafts.size).toBe(0);
-    expect(draft.read().opened).toBe('none');
+    expect(draft.read().openedAs).toBe('none');
   });
 });

@@ -14,6 +14,7 @@ const RETRY_MS = 5000;
 /** The interval at which the drafts of the rulebook are read again. */
 const POLL_MS = 4000;
 
+/** What an edit replaces by new objects: two states are the same if their objects are. */
 type EditorState = { readonly base: Base; readonly tree: unknown; readonly unread: unknown };
 
 const drafts = new WeakMap<Editor, Draft>();
@@ -32,6 +33,7 @@ export class Draft {
   readonly #listeners = createListeners();
   #state = noDraft;
   #stored = newDraft();
+  /** The state that the server has. */
   #confirmed: EditorState | undefined;
   /** A save that got no answer. It is sent again unchanged, so that the server recognises a save that it has already. */
   #unanswered: (EditorState & { readonly content: DraftContent }) | undefined;
@@ -88,7 +90,7 @@ export class Draft {
     this.closeNotice();
   }
 
-  readonly closeNotice = () => this.#set({ opened: 'none', leftOut: 0 });
+  readonly closeNotice = () => this.#set({ openedAs: 'none', leftOutCount: 0 });
 
   /** Loads the draft of the server, and drops the unsaved edits. */
   readonly reload = () => this.#withErrors(() => this.#reload());
@@ -97,8 +99,8 @@ export class Draft {
   readonly keepMine = () =>
     this.#withErrors(async () => {
       const { refused } = this.#state;
-      const isThere = refused?.because === 'changed' && refused.id !== null;
-      this.#stored = isThere ? { id: String(refused.id), revision: refused.revision } : newDraft();
+      const isOnServer = refused?.because === 'changed' && refused.id !== null;
+      this.#stored = isOnServer ? { id: String(refused.id), revision: refused.revision } : newDraft();
       this.#confirmed = undefined;
       this.#set({ refused: null });
       await this.#save();
@@ -143,7 +145,7 @@ export class Draft {
     if (!this.#isStopped) this.#timer ??= setTimeout(() => void this.#save(), delay);
   }
 
-  /** The last save of a page: it cannot wait for an earlier one to end. */
+  /** Saves when the page may be closed next, by a request that outlives the page unless the draft is large. */
   readonly #close = () => {
     this.#editor.flush();
     void this.#save(true);
@@ -153,31 +155,34 @@ export class Draft {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (!this.#isDirty()) return this.#localCopy.remove();
-    const typed = { ...this.#editorState(), content: contentOf(this.#editor) };
-    const isKept = this.#localCopy.write({ ...this.#stored, content: typed.content });
-    this.#set({ isKept, isUnsaved: this.#state.isUnsaved || this.#state.refused !== null });
+    const edits = { ...this.#editorState(), content: contentOf(this.#editor) };
+    const isStoredInBrowser = this.#localCopy.write({ ...this.#stored, content: edits.content });
+    // A refused draft is not sent until its author has decided.
+    this.#set({ isStoredInBrowser, isUnsaved: this.#state.isUnsaved || this.#state.refused !== null });
     while (this.#saving) await this.#saving;
     if (this.#state.refused || !this.#isDirty()) return;
-    this.#saving = this.#send((this.#unanswered ??= typed), isClosing).finally(() => (this.#saving = undefined));
+    this.#saving = this.#send((this.#unanswered ??= edits), isClosing).finally(() => (this.#saving = undefined));
     await this.#saving;
   }
 
-  async #send(typed: EditorState & { content: DraftContent }, isClosing: boolean) {
+  async #send(edits: EditorState & { content: DraftContent }, isClosing: boolean) {
     try {
-      const sent = { key: this.#editor.key, stored: this.#stored, content: typed.content };
+      const sent = { key: this.#editor.key, stored: this.#stored, content: edits.content };
       this.#stored = await sendDraft({ ...sent, isClosing });
     } catch (error) {
       return this.#fail(error);
     }
-    [this.#confirmed, this.#unanswered] = [typed, undefined];
+    [this.#confirmed, this.#unanswered] = [edits, undefined];
     if (this.#isDirty()) this.#schedule();
     else this.#localCopy.remove();
-    this.#set({ isUnsaved: false, isKept: true, error: undefined });
-    if (this.#stored.revision === 0) this.closeNotice();
+    this.#set({ isUnsaved: false, isStoredInBrowser: true, error: undefined });
+    const isDeleted = this.#stored.revision === 0;
+    if (isDeleted) this.closeNotice();
   }
 
   #fail(error: unknown) {
     const isAnswered = error instanceof Problem && error.status >= 400 && error.status < 500;
+    // The server would refuse the same content again.
     if (isAnswered) this.#unanswered = undefined;
     if (isProblem(error, 'DRAFT_TAKEN')) return this.#refuse({ because: 'taken', by: error.data.by });
     if (isProblem(error, 'DRAFT_CHANGED')) return this.#refuse({ because: 'changed', ...error.data });
@@ -209,34 +214,35 @@ export class Draft {
     if (own) this.#restore(storedContent(own), own);
     const isEmpty = !hasChanges(this.#editor.read(), this.#editor.base());
     // An empty draft is deleted on the next save, unless it has changes whose item may come back.
-    this.#confirmed = isEmpty && this.#state.leftOut === 0 ? undefined : this.#editorState();
+    this.#confirmed = isEmpty && this.#state.leftOutCount === 0 ? undefined : this.#editorState();
     this.#schedule();
   }
 
   #restore(content: DraftContent, { id, revision }: StoredDraft) {
-    const [base, { tree, unread, leftOut }] = [this.#editor.base(), applyContent(this.#editor, content)];
+    const [base, { tree, unread, leftOutCount }] = [this.#editor.base(), applyContent(this.#editor, content)];
     const isOlder = content.baseVersion !== base.number;
     // The base keeps the version that the draft was begun on, so that publishing finds conflicts with later ones.
-    this.#editor.rebase(isOlder ? { ...base, read: content.baseVersion } : base, tree, unread);
+    this.#editor.rebase(isOlder ? { ...base, begunOn: content.baseVersion } : base, tree, unread);
     this.#stored = { id, revision };
-    this.#set({ opened: isOlder ? 'older' : 'restored', leftOut });
+    this.#set({ openedAs: isOlder ? 'older' : 'restored', leftOutCount });
   }
 
   readonly #list = () => api.listDrafts({ query: this.#editor.key });
 
-  readonly #isHere = (draft: DraftSummary) => draft.isOwn && isOfDay(this.#editor, draft);
+  readonly #isOwnOfDay = (draft: DraftSummary) => draft.isOwn && isOfDay(this.#editor, draft);
 
   async #readOwn() {
-    const own = (await this.#list()).find(this.#isHere);
+    const own = (await this.#list()).find(this.#isOwnOfDay);
     return own && api.getDraft({ params: { id: own.id } });
   }
 
+  /** Loads the rules in force and the own draft without a notice, unless `isWanted` has become false meanwhile. */
   async #reload(isWanted = () => true) {
     const { key, day } = this.#editor;
     const [{ rules }, own] = await Promise.all([readDatedRules({ ...key, day }), this.#readOwn()]);
     if (!isWanted()) return;
     this.#adopt(rules, own);
-    this.#set({ opened: 'none' });
+    this.#set({ openedAs: 'none' });
   }
 
   /** Reads the drafts of these rules, and follows changes of this one by another window while there are no edits here. */
@@ -244,12 +250,12 @@ export class Draft {
     if (document.visibilityState === 'hidden') return;
     const before = this.#stored;
     const list = await this.#list();
-    const others = list.filter((draft) => !this.#isHere(draft));
+    const others = list.filter((draft) => !this.#isOwnOfDay(draft));
     if (JSON.stringify(others) !== JSON.stringify(this.#state.others)) this.#set({ others });
     // The list is out of date if a draft was saved since.
     const isSettled = () => this.#isIdle() && this.#stored === before;
     if (!isSettled()) return;
-    const draft = list.find(({ id }) => id === before.id) ?? list.find(this.#isHere);
+    const draft = list.find(({ id }) => id === before.id) ?? list.find(this.#isOwnOfDay);
     if (draft?.isOwn === false) this.#refuse({ because: 'taken', by: draft.holder?.name ?? '' });
     else if ((draft?.revision ?? 0) !== before.revision) await this.#reload(isSettled);
   }

@@ -10,6 +10,7 @@ export type StoredDraft = { readonly id: string; readonly revision: number };
 /** A draft that was not saved yet. Its id is made without `randomUUID`, because that needs https, which an office may lack. */
 export function newDraft(): StoredDraft {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
+  // The bits that mark a random UUID.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

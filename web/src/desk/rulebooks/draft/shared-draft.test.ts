@@ -90,8 +90,8 @@ describe('a second window with the same draft', () => {
     await pass(1500);
     second.editor.act(rename('Two'));
     await pass(1500);
-    expect(one.draft.read()).toMatchObject({ isUnsaved: true, isKept: true });
-    expect(second.draft.read()).toMatchObject({ isUnsaved: true, isKept: false });
+    expect(one.draft.read()).toMatchObject({ isUnsaved: true, isStoredInBrowser: true });
+    expect(second.draft.read()).toMatchObject({ isUnsaved: true, isStoredInBrowser: false });
     expect(localStorage.getItem(String(copies()[0]))).toContain('One');
   });
 });

@@ -13,6 +13,7 @@ export type CellEditorProps = {
   label: string;
   /** The initial text: that of the cell, or the letter whose typing opened the editor. */
   text: string;
+  /** Whether a typed letter has replaced the text: then typing goes on behind it, and otherwise the text is selected. */
   isReplaced: boolean;
   onEnd: (ending: Ending) => void;
 };
@@ -20,6 +21,7 @@ export type CellEditorProps = {
 const box =
   'absolute inset-y-0 start-0 z-3 min-w-full border-2 border-brass bg-leaf px-1.5 text-13 text-ink outline-none focus:shadow-none lang-ur:py-0';
 
+/** The ending of each key, without and with Shift. */
 const ends: Record<string, readonly [Ending, Ending]> = {
   Enter: ['down', 'up'],
   Tab: ['next', 'previous'],

@@ -94,5 +94,7 @@ function Level({ level }: { level: Verification }) {
 }
 
 /** Whether a value means none: no upper limit, or a floor or ceiling of 0. */
-const isNone = ({ kind, isOfEntry }: Column, value: CellValue) =>
-  (kind === 'limit' && value === null) || ((kind === 'limit' || (kind === 'amount' && isOfEntry)) && value === 0);
+function isNone({ kind, isOfEntry }: Column, value: CellValue): boolean {
+  if (kind === 'limit') return value === null || value === 0;
+  return kind === 'amount' && isOfEntry && value === 0;
+}

@@ -13,6 +13,7 @@ import { cellClass, cellId, faultId } from './row-look';
 import type { RowViewProps } from './row-props';
 import { SourcesEditor } from './sources-editor';
 
+/** The props of a line, with one of its columns and the index of that column. */
 type CellViewProps = RowViewProps & { column: Column; at: number };
 /** A longer text may be cut by its column. */
 const MAX_UNCUT_LETTERS = 14;
@@ -38,7 +39,7 @@ export function CellView({ column, at, ...line }: CellViewProps) {
     >
       {at === 0 && <LineMark row={row} />}
       <Content row={row} column={column} state={state} slabSets={line.slabSets} grouping={line.grouping} />
-      {at === 0 && <Readings row={row} />}
+      {at === 0 && <ReadingsButton row={row} />}
       <Marks state={state} />
       <DatedMark {...line} column={column} />
       {isActive && <FocusedPart {...line} column={column} at={at} state={state} />}
@@ -94,6 +95,7 @@ function Content({ row, column, state, slabSets, grouping }: ContentProps) {
   );
 }
 
+/** The editor of the focused cell, which depends on the kind of its column. */
 function Editing({ typing, onEnd, column, state }: RowViewProps & { column: Column; state: CellState }) {
   const columnName = useColumnName(useEditor().key.type);
   const { cell } = state;
@@ -157,7 +159,7 @@ function LineMark({ row }: { row: Row }) {
 }
 
 /** The button with the number of other readings of a rule, which shows or hides their lines. */
-function Readings({ row }: { row: Row }) {
+function ReadingsButton({ row }: { row: Row }) {
   const { words } = useWords();
   if (row.kind !== 'subMinor' || row.isOpen === null) return null;
   const { item, isOpen } = row;

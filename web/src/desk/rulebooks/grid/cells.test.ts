@@ -52,7 +52,7 @@ describe('the cell of a line', () => {
     expect(textIn(row('major'), column('userInput'), unread)).toBe('');
   });
 
-  test('is of a category or of a line below one', () => {
+  test('belongs to a category in the lines of majors and minors, and is as deep as its line', () => {
     expect((['major', 'minor', 'subMinor', 'entry'] as const).map((kind) => isCategory(row(kind)))).toEqual([
       true,
       true,

@@ -12,6 +12,7 @@ type DatedValues = DatedField['values'];
 /** The fields of one item whose value differs between days, each with its values. */
 export type DatedItem = ReadonlyMap<string, DatedValues>;
 
+/** The fields whose value differs between days, by the id of their item. */
 export function datedByItem(fields: readonly DatedField[]): ReadonlyMap<string, DatedItem> {
   const items = Map.groupBy(fields, ({ item }) => item);
   return new Map([...items].map(([item, own]) => [item, new Map(own.map(({ field, values }) => [field, values]))]));
@@ -43,6 +44,7 @@ function fieldOf(row: Row, { field, isOfEntry }: Column, type: CalculationType):
 
 type Cell = { readonly row: Row; readonly column: Column; readonly type: CalculationType };
 
+/** The value of a cell inside a value of the field that contains the cell. */
 function cellIn(value: unknown, { row, column, type }: Cell): CellValue | undefined {
   if (isCategory(row)) return value as MajorCategory['name'];
   if (row.reading === null)
@@ -57,5 +59,6 @@ function inEntry(entries: unknown, row: RuleRow, { field }: Column): CellValue |
   return entry && entryField(entry, field as EntryField);
 }
 
+/** Reads the cell from the rule with that field, because `ruleField` reads from whole rules. */
 const inRule = (field: Partial<SubMinorCategory>, row: RuleRow, column: Column) =>
   ruleField({ ...readingOf(row), ...field }, column.field as RuleField);

@@ -29,6 +29,7 @@ type GridProps = {
   /** The cell to focus: each new object moves the focus once. */
   jumpTarget: JumpTarget | null;
   onFold: (id: string, isOpen: boolean) => void;
+  /** Called with the line of the focused cell. */
   onActive: (rowId: string | undefined) => void;
   /** Called with the line that the author looks at: after Enter still the one that was typed in. */
   onLook: (rowId: string | undefined) => void;
@@ -70,15 +71,17 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
     scrollTo: (at) => virtual.scrollToIndex(at, { align: 'auto' }),
   });
   const items = virtual.getVirtualItems();
-  const end = useStableCallback(grid.endTyping);
-  const width = columns.reduce((sum, column) => sum + column.width, 0) / 10;
+  const endTyping = useStableCallback(grid.endTyping);
+  const widthInTenths = columns.reduce((sum, column) => sum + column.width, 0);
 
   function press({ target, shiftKey, detail }: MouseEvent) {
-    const at = cellUnder(target as Element);
-    if (at === null || grid.typing !== null) return;
-    const isAgain = grid.isPresent && grid.active?.rowId === at.rowId && grid.active.column === at.column && detail < 2;
-    grid.focusCell(at, shiftKey);
-    if (isAgain && document.activeElement === table.current && !shiftKey) grid.startTyping(null);
+    const cell = cellUnder(target as Element);
+    if (cell === null || grid.typing !== null) return;
+    const wasFocused = grid.isFocusShown && grid.active?.rowId === cell.rowId && grid.active.column === cell.column;
+    grid.focusCell(cell, shiftKey);
+    // A click on the focused cell starts typing. The second click of a double click (`detail` 2) is left to `onDoubleClick`.
+    const isSingleClick = detail < 2 && !shiftKey;
+    if (wasFocused && isSingleClick && document.activeElement === table.current) grid.startTyping(null);
   }
 
   return (
@@ -107,7 +110,7 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
       style={templateOf(columns)}
       className="relative max-h-[80vh] lg:max-h-[min(80vh,calc(100dvh-13.5rem))] [--first:minmax(0,146fr)] max-md:[--first:9.5rem] min-h-48 overflow-auto border-b border-line-strong outline-none focus-visible:shadow-(--focus-ring)"
     >
-      <div style={{ minWidth: `${width}rem` }} className="w-full">
+      <div style={{ minWidth: `${widthInTenths / 10}rem` }} className="w-full">
         <Head columns={columns} />
         <div role="rowgroup" style={{ height: virtual.getTotalSize() }} className="relative">
           {items.map(({ index, start }) => {
@@ -134,7 +137,7 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
                 activeColumn={isActive ? (grid.active?.column ?? -1) : -1}
                 typing={isActive ? grid.typing : null}
                 {...chosenIn(grid.chosen, rows, row)}
-                onEnd={end}
+                onEnd={endTyping}
               />
             );
           })}
@@ -175,6 +178,7 @@ function mapOf<Values extends Faults | Unread>(row: Row, columns: readonly Colum
 
 type Area = { readonly top: number; readonly bottom: number; readonly from: number; readonly to: number };
 
+/** The selected columns of a line; the empty range from -1 to -2 if the line is not selected. */
 function chosenIn(area: Area | null, rows: readonly Row[], row: Row) {
   const at = area === null ? -1 : rows.indexOf(row);
   const isInside = area !== null && at >= area.top && at <= area.bottom && isChosenFrom(rows[area.top], row);

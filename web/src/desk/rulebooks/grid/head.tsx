@@ -36,6 +36,7 @@ export function Head({ columns }: { columns: readonly Column[] }) {
   );
 }
 
+/** Neighbouring columns of one group share a heading; a column without a group stands alone. */
 function groupsOf(columns: readonly Column[]) {
   const groups: { group: FieldGroup | null; from: number; span: number }[] = [];
   for (const [from, { group }] of columns.entries()) {

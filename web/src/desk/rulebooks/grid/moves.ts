@@ -22,11 +22,12 @@ const steps: Record<string, (position: CellPosition, area: GridArea) => CellPosi
 /** The cell that a key leads to, or null. `forward` and `backward` are the arrows in the direction of reading. */
 export function moveFocus(active: FocusedCell, key: string, area: GridArea): FocusedCell | null {
   const row = area.rows.findIndex(({ id }) => id === active.rowId);
-  const at = area.rows[row];
-  if (at === undefined) return null;
+  const line = area.rows[row];
+  if (line === undefined) return null;
   const step = steps[key];
   if (step !== undefined) return clamped(step({ row, column: active.column }, area), area);
-  if (isCategory(at)) return null;
+  // The sideways arrows fold a category, whose line is one cell.
+  if (isCategory(line)) return null;
   if (key === 'forward') return clamped({ row, column: active.column + 1 }, area);
   return key === 'backward' ? clamped({ row, column: active.column - 1 }, area) : null;
 }

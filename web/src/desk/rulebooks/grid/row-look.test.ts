@@ -7,7 +7,7 @@ describe('the look of a cell', () => {
   const brass = 'shadow-[inset_0_0_0_2px_var(--color-brass)]';
   const madder = 'shadow-[inset_0_0_0_2px_var(--color-madder)]';
 
-  test('is plain without a state', () => {
+  test('is plain without a fault, focus, selection or change', () => {
     expect(look({})).toBe('');
   });
 

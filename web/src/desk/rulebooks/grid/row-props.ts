@@ -17,7 +17,9 @@ export type RowViewProps = {
   row: Row;
   /** The published row; undefined if the line is new. */
   before: Row | undefined;
+  /** The index of the line below the head of the table. */
   position: number;
+  /** The distance from the head in pixels. */
   top: number;
   columns: readonly Column[];
   slabSets: readonly SlabSet[];
@@ -26,8 +28,10 @@ export type RowViewProps = {
   unread: Unread | undefined;
   /** The fields of the row whose value differs between days. */
   dated: DatedItem | undefined;
+  /** The column of the focused cell; -1 if it is in another line. */
   activeColumn: number;
   typing: Typing | null;
+  /** The first and the last selected column; -1 and -2 if the line is not selected. */
   chosenFrom: number;
   chosenTo: number;
   onEnd: (ending: Ending) => void;

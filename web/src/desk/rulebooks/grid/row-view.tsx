@@ -40,12 +40,12 @@ export const RowView = memo(RowLine, (one, other) =>
   ),
 );
 
-const parts = ['kind', 'item', 'reading', 'entry', 'isOpen', 'number'] as const;
+const rowParts = ['kind', 'item', 'reading', 'entry', 'isOpen', 'number'] as const;
 const isSameRow = (one: Row | undefined, other: Row | undefined) =>
   one === other ||
   (one !== undefined &&
     other !== undefined &&
-    parts.every((part) => (one as Record<string, unknown>)[part] === (other as Record<string, unknown>)[part]));
+    rowParts.every((part) => (one as Record<string, unknown>)[part] === (other as Record<string, unknown>)[part]));
 
 type CategoryCellProps = Omit<RowViewProps, 'row'> & { row: CategoryRow };
 

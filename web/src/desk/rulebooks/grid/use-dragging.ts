@@ -7,6 +7,7 @@ export function useDragging() {
   const dragged = useRef<string>(undefined);
   const marked = useRef<HTMLElement>(undefined);
 
+  /** Marks where the dragged line would be dropped, and removes the previous mark. */
   function mark(row: HTMLElement | undefined, isAfter: boolean) {
     if (marked.current) delete marked.current.dataset['drop'];
     marked.current = row;

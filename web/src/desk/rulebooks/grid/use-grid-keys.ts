@@ -20,13 +20,14 @@ export function useGridKeys(state: GridState, { fold, remove }: Commands) {
   function onKeyDown(event: KeyboardEvent) {
     if (typing !== null || active === null || row === undefined) return;
     const command = keyOfLine(event, row);
-    const isDone = command === null ? arrow(event, row) || text(event, row) : true;
+    const isDone = command !== null || moveByKey(event, row) || editByKey(event, row);
     if (command === 'remove') remove(row);
     else if (command !== null) editor.act(command);
     if (isDone) event.preventDefault();
   }
 
-  function arrow(event: KeyboardEvent, at: Row): boolean {
+  /** Moves the focus, or folds. Returns whether the key does one of them. */
+  function moveByKey(event: KeyboardEvent, at: Row): boolean {
     if (active === null || event.altKey) return false;
     const side = sideOf(event.key, language === 'ur');
     if (side !== null && isFolding(at, side, active.column)) {
@@ -42,7 +43,8 @@ export function useGridKeys(state: GridState, { fold, remove }: Commands) {
     return to !== null;
   }
 
-  function text(event: KeyboardEvent, at: Row): boolean {
+  /** Types, clears or folds. Returns whether the key does one of them. */
+  function editByKey(event: KeyboardEvent, at: Row): boolean {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (key === 'Enter' || key === 'F2') startTyping(null);
@@ -85,6 +87,7 @@ export function useGridClipboard(state: GridState) {
     const column = editor.columns[active?.column ?? 0];
     if (typing !== null || row === undefined || column === undefined) return;
     event.preventDefault();
+    // A block can be pasted on a line without a cell in the column, such as a category.
     const cell = cellAt(row, column) ?? { id: row.id, field: column.field };
     editor.act({ does: 'paste', cell, block: readBlock(event.clipboardData.getData('text/plain')) });
   }

@@ -37,7 +37,7 @@ describe('the copied text', () => {
     expect(chosen(at('M1.2', 0), at('M1.2', 3))).toEqual([['Minor M1.2']]);
   });
 
-  test('is the typed text if it could not be contestedRows', () => {
+  test('is the typed text if it could not be read', () => {
     editor.act({
       does: 'write',
       cells: [{ cell: { id: 'M1.1.1', field: 'minimumUserInput' }, kind: 'amount', text: 'x' }],

@@ -16,15 +16,17 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
   const editor = useEditor();
   const [active, setActive] = useState<FocusedCell | null>(null);
   const [lastRow, setLastRow] = useState(0);
+  /** The line whose rule the panel describes. */
   const [lookedAt, setLookedAt] = useState<string>();
+  /** The cell in which a selection began; null without a selection. */
   const [anchor, setAnchor] = useState<FocusedCell | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
   const columns = editor.columns.length;
   const area = { rows, columns, page: PAGE };
   // If the focused line was removed, the line at the same place has the focus.
-  const isPresent = active !== null && rows.some(({ id }) => id === active.rowId);
+  const isFocusShown = active !== null && rows.some(({ id }) => id === active.rowId);
   const substitute = rows[Math.min(Math.max(lastRow, 0), rows.length - 1)];
-  const focused = isPresent ? active : substitute && { rowId: substitute.id, column: active?.column ?? 0 };
+  const focused = isFocusShown ? active : substitute && { rowId: substitute.id, column: active?.column ?? 0 };
 
   function focusCell(to: FocusedCell | null | undefined, isExtending = false) {
     if (!to) return;
@@ -64,25 +66,25 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
     if (ending === 'stay') return;
     table.current?.focus({ preventScroll: true });
     if (!focused || ending === 'cancel') return;
-    const to = placeAfter(ending, focused, area);
+    const to = cellAfter(ending, focused, area);
     // The author still looks at the line that was typed in, so `lookedAt` stays.
     if (to) moveFocusTo(to);
   }
 
   const chosen = focused && anchor ? rectangle(rows, anchor, focused) : null;
   const selection = { active: focused ?? null, chosen, area };
-  /** Clears the selected cells in one step; types keep their value, as they are never empty. */
+  /** Clears the selected cells in one step. A cell of the kind `type` is never empty, so it keeps its value. */
   function clear() {
     const cells = chosenCells(selection, editor)
       .flat()
       .flatMap(({ cell, column }) => (cell && column.kind !== 'type' ? [{ cell, kind: column.kind, text: '' }] : []));
     editor.act({ does: 'write', cells });
   }
-  return { ...selection, lookedAt, isPresent, typing, focusCell, startTyping, endTyping, clear };
+  return { ...selection, lookedAt, isFocusShown, typing, focusCell, startTyping, endTyping, clear };
 }
 
 /** The cell that gets the focus after typing; null at an edge. */
-const placeAfter = (ending: Exclude<Ending, 'stay' | 'cancel'>, focused: FocusedCell, area: GridArea) =>
+const cellAfter = (ending: Exclude<Ending, 'stay' | 'cancel'>, focused: FocusedCell, area: GridArea) =>
   ({
     down: () => moveFocus(focused, 'ArrowDown', area),
     up: () => moveFocus(focused, 'ArrowUp', area),

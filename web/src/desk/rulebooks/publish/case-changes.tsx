@@ -11,13 +11,14 @@ type CaseChangesProps = {
   differences: readonly CaseDifference[];
   /** The broken cases that the server found; they may include cases that were saved since. */
   broken: readonly BrokenCase[];
+  /** The number of all test cases of the time. */
   all: number;
   tree: Tree;
 };
 
 const MAX_SHOWN = 100;
 
-/** The test cases whose answer changes: before, after, and whether the new answer breaks the case. */
+/** The test cases whose answer changes, as this browser computed them, or those that the server found to break once it has answered. */
 export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps) {
   const { words } = useWords();
   const format = useFormatRupees();

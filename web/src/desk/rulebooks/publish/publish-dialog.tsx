@@ -29,15 +29,12 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
   const action = words(publishing.isBusy ? 'rulebook.publishing' : publish);
   const waitsFor = publishing.isBusy ? 'rulebook.publishing' : 'rulebook.publish.unknown';
   const isChoosing = publishing.questions.conflicts.length > 0;
+  const isUngoverned = onDate.edit !== undefined && onDate.number === 0;
   return (
     <OpenDialog title={title} onClose={onClose}>
       {/* Only hidden, so that the entries stay while conflicting values are chosen. */}
       <OwnForm ref={form} onSend={() => publishing.publish()} hidden={isChoosing} className="grid gap-5">
-        <DateAndNote
-          effectiveFrom={effectiveFrom}
-          onDate={changeDate}
-          hasRules={onDate.edit === undefined || onDate.number > 0}
-        />
+        <DateAndNote effectiveFrom={effectiveFrom} onDate={changeDate} hasRules={!isUngoverned} />
         <Effects entered={entered} />
         <PublishBar
           action={action}

@@ -11,9 +11,11 @@ export function reachesOf(changes: readonly Change[], dated: readonly DatedField
   const valuesByField = new Map(dated.map((each) => [itemFieldKey(each), each.values]));
   return changes.flatMap(({ item, set }) =>
     Object.entries(set).flatMap(([field, mine]): Reach[] => {
+      // Positions are not listed, because one move shifts many items.
+      if (field === 'order') return [];
       const later = valuesByField.get(itemFieldKey({ item, field }))?.filter((value) => value.from > from) ?? [];
       const other = later.find(({ value }) => !isSame(value ?? null, mine ?? null));
-      return other === undefined || field === 'order' ? [] : [{ item, field, until: other.from, value: other.value }];
+      return other === undefined ? [] : [{ item, field, until: other.from, value: other.value }];
     }),
   );
 }

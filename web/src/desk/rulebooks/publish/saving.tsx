@@ -7,10 +7,11 @@ import { useBase, useEditing, useEditor, useVersions } from '../editor';
 import { useInForce } from '../use-in-force';
 import { PublishDialog } from './publish-dialog';
 
-type SavingProps = { changes: number; faults: number; number: number; provinceName: string };
+/** `number` is that of the edited version; 0 if no rules are in force on the day. */
+type SavingProps = { changeCount: number; faultCount: number; number: number; provinceName: string };
 
 /** The number of unpublished changes, with the buttons that discard and publish them. */
-export function Saving({ changes, faults, number, provinceName }: SavingProps) {
+export function Saving({ changeCount, faultCount, number, provinceName }: SavingProps) {
   const { words } = useWords();
   const editor = useEditor();
   const { tree } = useEditing();
@@ -18,27 +19,27 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
   const inForce = useInForce();
   const draft = useDraft();
   const [isPublishing, setPublishing] = useState(false);
-  const onNone = useVersions().length === 0 ? 'rulebook.changesOnNone' : 'rulebook.changesOnNoRules';
-  const onVersion = number === 0 ? onNone : 'rulebook.changesOn';
-  const isReady = changes > 0 && faults === 0;
+  const wordWithoutRules = useVersions().length === 0 ? 'rulebook.changesOnNone' : 'rulebook.changesOnNoRules';
+  const word = number === 0 ? wordWithoutRules : 'rulebook.changesOn';
+  const isReady = changeCount > 0 && faultCount === 0;
 
   return (
     <>
       <output className="pe-1 text-13 text-ink-2 max-md:sr-only">
-        {words(onVersion, { count: changes, number })}
-        {faults > 0 && (
+        {words(word, { count: changeCount, number })}
+        {faultCount > 0 && (
           <span id="why" className="ms-2 font-semibold text-madder">
             {' '}
-            {words('rulebook.faults', { count: faults })}
+            {words('rulebook.faults', { count: faultCount })}
           </span>
         )}
       </output>
       <Button
         kind="quiet"
         scale="small"
-        className={changes === 0 ? 'max-md:hidden' : ''}
-        aria-disabled={changes === 0 || undefined}
-        onClick={() => changes > 0 && editor.act({ does: 'load', tree: base.tree })}
+        className={changeCount === 0 ? 'max-md:hidden' : ''}
+        aria-disabled={changeCount === 0 || undefined}
+        onClick={() => changeCount > 0 && editor.act({ does: 'load', tree: base.tree })}
       >
         {words('rulebook.discard')}
       </Button>
@@ -47,7 +48,7 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
         scale="small"
         className={dimmed}
         aria-disabled={!isReady || undefined}
-        aria-describedby={faults > 0 ? 'why' : undefined}
+        aria-describedby={faultCount > 0 ? 'why' : undefined}
         onClick={() => isReady && setPublishing(true)}
       >
         {words('rulebook.save')}

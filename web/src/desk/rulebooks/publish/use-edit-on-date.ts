@@ -35,7 +35,7 @@ export function useEditOnDate({ tree, base, effectiveFrom, isChanged, accepted }
   const schedules = useMemo(() => (theirs ? withOthers(theirs, present.slabSets) : present), [theirs, present]);
   return {
     /** The version that the edit is based on, by which the server finds what others have published since. */
-    number: isOnBase ? (base.read ?? base.number) : (theirs?.number ?? 0),
+    number: isOnBase ? (base.begunOn ?? base.number) : (theirs?.number ?? 0),
     /** Undefined while the rules of the date are loaded. */
     edit,
     schedules,

@@ -29,7 +29,7 @@ export function Head({ views, tools }: { views: ReactNode; tools: ReactNode }) {
       className={`flex items-center gap-x-3 overflow-x-auto border-b border-line px-2 ${day === today ? '' : 'bg-brass-wash'}`}
     >
       <titleSlot.In>
-        <State />
+        <ShownDay />
       </titleSlot.In>
       {views}
       {tools}
@@ -51,7 +51,7 @@ export function Head({ views, tools }: { views: ReactNode; tools: ReactNode }) {
 }
 
 /** The day and the version of the rules that are shown, with the button that chooses another day. */
-function State() {
+function ShownDay() {
   const { words } = useWords();
   const toDay = useDay();
   const { day } = useEditor();
@@ -107,7 +107,7 @@ function ChooseDate({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(addressOf(day));
   }
-  const row =
+  const rowLook =
     'flex min-h-11 w-full cursor-pointer flex-wrap items-center justify-between gap-x-4 px-2 py-1.5 text-start text-14 hover:bg-well';
   return (
     <OpenDialog title={words('rulebook.time.choose.title')} text={words('rulebook.time.choose.text')} onClose={onClose}>
@@ -121,13 +121,13 @@ function ChooseDate({ onClose }: { onClose: () => void }) {
       </OwnForm>
       <ul aria-label={words('rulebook.time.choose.dates')} className="grid border-t border-line">
         <li className="border-b border-line">
-          <button type="button" onClick={() => open(today)} className={`${row} font-semibold`}>
+          <button type="button" onClick={() => open(today)} className={`${rowLook} font-semibold`}>
             {words('rulebook.time.today', { date: toDay(today) })}
           </button>
         </li>
         {daysOf(versions).map(({ number, effectiveFrom, state }) => (
           <li key={effectiveFrom} className="border-b border-line">
-            <button type="button" onClick={() => open(effectiveFrom)} className={row}>
+            <button type="button" onClick={() => open(effectiveFrom)} className={rowLook}>
               <span>
                 {words('rulebook.time.from', { date: toDay(effectiveFrom) })}{' '}
                 <span className="text-ink-2">{words('rulebook.time.version', { number })}</span>

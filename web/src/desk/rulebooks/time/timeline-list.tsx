@@ -10,7 +10,7 @@ import { useDayAddress } from './law-day';
 import { StateMark } from './state-mark';
 import { timelineOf } from './timeline';
 
-type ActionProps = { onAgain: (number: number) => void; onWithdraw: (version: RulebookVersion) => void };
+type ActionProps = { onPublishAgain: (number: number) => void; onWithdraw: (version: RulebookVersion) => void };
 type TimelineListProps = ActionProps & { versions: readonly RulebookVersion[] };
 
 /** The versions of a rulebook along a line, the latest day first. The link of a day opens its rules. */
@@ -120,7 +120,7 @@ function Origin({ version }: VersionProps) {
 }
 
 /** The buttons of a version: a scheduled one can be withdrawn, and any but the one in force published again. */
-function Actions({ version, onAgain, onWithdraw }: ActionProps & VersionProps) {
+function Actions({ version, onPublishAgain, onWithdraw }: ActionProps & VersionProps) {
   const { words } = useWords();
   const { number, state } = version;
   return (
@@ -139,7 +139,7 @@ function Actions({ version, onAgain, onWithdraw }: ActionProps & VersionProps) {
           kind="quiet"
           scale="small"
           aria-label={words('rulebook.versions.againOf', { number })}
-          onClick={() => onAgain(number)}
+          onClick={() => onPublishAgain(number)}
         >
           {words('rulebook.versions.again')}
         </Button>

@@ -16,7 +16,7 @@ export const earliest = (versions: Versions) => nextAfter(versions, '');
 export const timelineOf = (versions: Versions, { isWhole }: { isWhole: boolean }): Versions =>
   (isWhole ? versions : withoutWithdrawn(versions)).toSorted(byDate).toReversed();
 
-/** One version for each day on which rules change, the latest day first. */
+/** The last version of each day on which rules change, the latest day first. */
 export const daysOf = (versions: Versions): Versions =>
   [
     ...new Map(

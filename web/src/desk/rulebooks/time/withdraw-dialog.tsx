@@ -56,6 +56,7 @@ export function WithdrawDialog({ version, onWithdrawn, onClose }: WithdrawDialog
           onChange={setReason}
         />
         {others.length > 0 && <Others publications={others} />}
+        {/* The list above says what this refusal says. */}
         <Questions
           publishing={isProblem(refusal, 'WITHDRAWAL_ENDS_OTHERS') ? { ...publishing, refusal: null } : publishing}
         />
