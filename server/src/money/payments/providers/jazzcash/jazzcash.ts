@@ -84,7 +84,7 @@ async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): 
   const answer = await post(settings.inquiryUrl, inquiryFields(reference, settings), settings.timeoutMs);
   const detail = pickFields(answer, STORED_FIELDS);
   const code = textOf(answer, 'pp_ResponseCode');
-  // A failed inquiry has a code and no hash, so it proves nothing: `notFound` leaves an order pending till it expires.
+  // A failed inquiry has a code and no hash, so it proves nothing: `notFound` leaves an order open till it expires.
   if (textOf(answer, 'pp_SecureHash') === '' && code !== '' && code !== '000') return { state: 'notFound', detail };
   if (!isSigned(answer, settings.salt)) throw new ProviderFault('nonsense', 'an inquiry was answered without its hash');
   if (!['', reference].includes(textOf(answer, 'pp_TxnRefNo')))
