@@ -22,6 +22,7 @@ const everywhere = {
 /** All pages and calls. Nothing is logged, because requests hold card numbers. */
 export async function buildApp(gateway: Gateway, server: Server): Promise<FastifyInstance> {
   const app = fastify({ logger: false, serverFactory: () => server });
+  // The server listens already, so that early requests wait for the routes.
   server.on('request', async (request, response) => {
     await app.ready();
     app.routing(request, response);

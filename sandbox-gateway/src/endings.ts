@@ -58,6 +58,7 @@ export async function end(gateway: Gateway, transaction: Transaction, ending: En
       settles: after === 'late',
     }),
   );
+  // The browser returns only after the first notification.
   if (ending === 'out-of-order') await sendings[0];
   if (plan.returns === 'nothing') return undefined;
   return { state: plan.returns, amount, isForged: plan.isForged ?? false };

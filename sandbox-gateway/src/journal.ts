@@ -38,6 +38,7 @@ function readEntries(path: string) {
     // A kill cut this line off, so the previous entry counts.
     if (!entry) continue;
     const key = `${entry.kind} ${entry.id}`;
+    // Moves the id to the end, so that the ids written longest ago are dropped first.
     latest.delete(key);
     latest.set(key, entry);
   }
@@ -53,6 +54,7 @@ function linesOf(path: string) {
   }
 }
 
+/** Replaces the file by the latest entries, completely or not at all. */
 function rewrite(path: string, entries: readonly Entry[]) {
   const next = `${path}.next`;
   writeFileSync(next, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));

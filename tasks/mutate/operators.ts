@@ -128,6 +128,7 @@ const isText = (part: unknown): boolean => {
 
 /** Small numbers change by one, large ones double: a large limit that is off by one is no bug. */
 function changesOfLiteral({ start, end, value, raw, bigint }: Node, { parent }: Position): Change[] {
+  // A literal that names a property is no value.
   if (parent?.['key'] && (parent['key'] as Node).start === start) return [];
   if (typeof value === 'boolean')
     return [{ start, end, replacement: String(!value), why: `${value} became ${!value}` }];
@@ -152,6 +153,7 @@ function changesOfSql({ start, end }: Node, { parent, source }: Position): Chang
     replacement: ' ',
     why,
   });
+  // A term cut off inside a placeholder is no condition, and neither is the AND of a BETWEEN.
   const isWhole = ([term]: RegExpExecArray) =>
     count(term, '${') === count(term, '}') && !/\bBETWEEN\b/.test(text.slice(0, text.indexOf(term)).slice(-40));
   return [

@@ -40,6 +40,7 @@ process.on('message', ({ tests, changed, postgres }: RunRequest) => {
   void run(tests, changed).then((verdict) => process.send?.(verdict));
 });
 process.on('disconnect', () => void vitest.close().then(() => process.exit()));
+// Tells the sandbox that the worker is ready.
 process.send?.({});
 
 async function run(tests: readonly string[], changed: readonly string[]): Promise<Verdict> {

@@ -63,7 +63,7 @@ describe('a refused call', () => {
   );
 });
 
-describe('the parsed answer has the type of the endpoint', () => {
+describe('a successful answer', () => {
   test.each<[string, () => Response]>([
     ['empty', () => new Response(null, { status: 204 })],
     ['not JSON', () => new Response('<!doctype html>')],

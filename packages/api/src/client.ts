@@ -47,6 +47,7 @@ async function call(definition: Endpoint, input: AnyInput, options: ClientOption
     const response = await send(definition, input, { ...options, signal: AbortSignal.timeout(timeoutMs) });
     return isExpected(definition, response) ? readAnswer(response) : refuse('PARSING_ERROR')(undefined);
   }
+  // A large file may take longer, so only its silence is limited.
   const timeout = startSilenceTimeout(timeoutMs);
   try {
     const response = await send(definition, input, { ...options, signal: timeout.signal });

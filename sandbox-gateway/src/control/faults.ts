@@ -24,7 +24,7 @@ export type FaultKind = (typeof FAULTS)[number];
 
 export const lieOfFault = (fault: Fault | undefined): Lie | undefined => LIES.find((lie) => lie === fault?.kind);
 
-/** `times` counts the answers or notifications that are still affected. */
+/** `ms` is the delay of `slow`; `times` counts the answers or notifications that are still affected. */
 export type Fault = { kind: FaultKind; ms: number; times: number };
 
 export type Faults = ReturnType<typeof createFaults>;

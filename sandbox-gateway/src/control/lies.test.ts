@@ -47,7 +47,7 @@ async function open(takenByJazzcash = 45_000) {
   return { ...gateway, shop, tracker, inquiries, lie, tell, read };
 }
 
-describe('a falsified answer to an inquiry', () => {
+describe('an answer to an inquiry with a fault', () => {
   test.each([
     ['none', {}, { orderId: 'MZN1', transactionAmount: 450 }, 'MZN1', 45_000],
     [
@@ -92,7 +92,7 @@ describe('a falsified answer to an inquiry', () => {
     },
   );
 
-  test('hides that JazzCash took a different amount', async () => {
+  test('hides with "no-amount" that JazzCash took a different amount', async () => {
     const { inquiries, lie, read } = await open(40_000);
     expect((await read(inquiries.jazzcash()))['pp_Amount']).toBe('40000');
     await lie('no-amount');
@@ -108,7 +108,7 @@ describe('a falsified answer to an inquiry', () => {
     expect(await read(inquiries.easypaisa())).toMatchObject({ orderId: 'MZN1', transactionAmount: 450 });
   });
 
-  test('is an empty object with the status of a server error', async () => {
+  test('is with "empty" an empty object with the status of a server error', async () => {
     const { inquiries, lie } = await open();
     await lie('empty');
     for (const inquire of Object.values(inquiries)) {
@@ -117,7 +117,7 @@ describe('a falsified answer to an inquiry', () => {
     }
   });
 
-  test('redirects to an address that answers normally', async () => {
+  test('redirects with "redirect" to an address that answers normally', async () => {
     const { inquiries, lie, url } = await open();
     await lie('redirect');
     for (const inquire of Object.values(inquiries)) {

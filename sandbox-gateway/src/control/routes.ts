@@ -95,6 +95,7 @@ function sendNotification({ notifications }: Gateway, transaction: Transaction, 
 }
 
 function transactionOf({ transactions }: Gateway, body: Body) {
+  // Only one provider can know the payment, so "all" finds none.
   const [provider, other] = providersOf(body);
   const transaction = provider && !other && transactions.find(provider, String(body['reference']));
   if (!transaction) throw new InvalidCall(`${String(body['provider'])} knows no payment ${String(body['reference'])}.`);

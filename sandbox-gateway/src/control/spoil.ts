@@ -16,6 +16,7 @@ const REDIRECTED = 'redirected=1';
 
 const faultsByRequest = new WeakMap<FastifyRequest, Fault>();
 
+/** The false value that a test has asked for in the answer to this call. */
 export const lieOf = (request: FastifyRequest) => lieOfFault(faultsByRequest.get(request));
 
 /** Applies the faults of a provider to calls from the merchant's server. */

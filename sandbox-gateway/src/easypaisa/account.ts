@@ -21,6 +21,7 @@ const CUSTOMERS: Record<string, { ending: Ending; code: Code }> = {
 /** The prompt timed out, so only an inquiry shows whether it was paid. */
 const UNANSWERED = { ending: 'pending', code: '0001' } as const;
 
+/** Creates Easypaisa's number of a transaction. */
 export const makeNumber = () => String(randomInt(10 ** 11)).padStart(11, '0');
 
 /** Pays from a mobile account: the call returns once the customer has answered the prompt. */
@@ -53,7 +54,7 @@ function registerOrder({ transactions, settings }: Gateway, fields: Fields, acco
   return transaction;
 }
 
-/** Answers an inquiry: the code is about the inquiry, the status is about the payment. */
+/** Answers an inquiry: the code is about the inquiry, the status about the payment, and a `lie` falsifies one value. */
 export function inquire({ credentials, transactions }: Gateway, fields: Fields, lie: Lie | undefined) {
   if (!fields['orderId'] || !fields['accountNum']) throw new Refused('0002');
   if (fields['accountNum'] !== credentials.easypaisa.accountNumber) throw new Refused('0004');

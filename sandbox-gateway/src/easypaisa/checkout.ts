@@ -15,6 +15,7 @@ const ADDRESS = '/easypaisa/checkout/:session';
 /** The sources of money that the first step offers, with the keys of their labels. */
 const KINDS = { MA: 'wallet', OTC: 'otc', CC: 'card' } as const;
 
+/** Shows the two steps of the hosted page, which decides how the payment ends. */
 export function showCheckouts(app: FastifyInstance, gateway: Gateway) {
   app.get(ADDRESS, (request, reply) => {
     const transaction = transactionOf(gateway, request);
@@ -28,8 +29,9 @@ export function showCheckouts(app: FastifyInstance, gateway: Gateway) {
     const { ending = '', from = '' } = formOf(request);
     if (!transaction || !isEnding(ending)) return sendPage(reply, unknownPage());
     if (transaction.state !== 'created') return reply.redirect(backTo(transaction, transaction.state), 303);
-    const isFirst = !transaction.details['finalUrl'];
-    if (isFirst && ending !== 'cancel') return continueWithToken(gateway, transaction, { from, reply });
+    const isFirstStep = !transaction.details['finalUrl'];
+    if (isFirstStep && ending !== 'cancel') return continueWithToken(gateway, transaction, { from, reply });
+    // A token stays pending: the customer pays it in cash at a shop.
     const isInShop = transaction.details['mode'] === 'OTC' && ending === 'success';
     const report = await end(gateway, transaction, isInShop ? 'pending' : ending);
     return finish({ transaction, report, reply });

@@ -45,7 +45,7 @@ function registerOrder(gateway: Gateway, fields: Fields): Transaction {
       expiresAt: readExpiry(expiryDate, gateway.settings.now()),
       details: detailsOf(fields),
     });
-  // Each order number is accepted once.
+  // Each order number is accepted once, and no amount may be zero.
   if (!transaction) throw new Refused(paisa ? '0003' : '0028');
   return transaction;
 }

@@ -54,6 +54,7 @@ export function createProvider({ settings, credentials, merchant, url }: Gateway
       await grant.save();
       return grant;
     },
+    // Tokens outlive the session, which ends with the log-in.
     expiresWithSession: () => false,
     renderError(exchange, { error_description: why }, { name }) {
       const { status, headers, body } = answerOf(name === 'SessionNotFound' ? endedPage(merchant) : refusedPage(why));

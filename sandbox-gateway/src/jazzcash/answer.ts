@@ -19,11 +19,12 @@ const bankFields = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`ppmbf_${n}`, 
 const echo = (fields: Fields, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
 
-/** The fields that the browser posts back, before signing. */
+/** The fields of every form that the browser posts back, before signing. */
 const returnFields = (request: Fields) => ({
   ...echo(request, ['pp_Amount', 'pp_BankID', 'pp_BillReference', 'pp_Language', 'pp_MerchantID', 'pp_TxnCurrency']),
   ...echo(request, ['pp_TxnDateTime', 'pp_TxnRefNo', 'pp_Version']),
   pp_AuthCode: '',
+  // JazzCash spells the name so.
   pp_RetreivalReferenceNo: '',
   pp_SettlementExpiry: '',
   pp_TxnType: '',
@@ -45,16 +46,16 @@ export const storedRequest = ({ pp_Password: _password, pp_SecureHash: _hash, ..
 
 export function returnForm(transaction: Transaction, { state, amount }: Report) {
   const { details, code } = transaction;
-  const meaning = returnOutcome(state, code);
-  const isVoucher = meaning.code === '124';
+  const outcome = returnOutcome(state, code);
+  const isVoucher = outcome.code === '124';
   return {
     ...returnFields(merchantRequestOf(transaction)),
     pp_Amount: String(amount),
     pp_TxnType: details['type'] ?? '',
     pp_AuthCode: isVoucher ? '' : (details['auth'] ?? ''),
     pp_RetreivalReferenceNo: details['rrn'] ?? '',
-    pp_ResponseCode: meaning.code,
-    pp_ResponseMessage: meaning.message,
+    pp_ResponseCode: outcome.code,
+    pp_ResponseMessage: outcome.message,
   };
 }
 

@@ -1,12 +1,13 @@
 import type { State, Transaction } from '../transactions.ts';
 
-type Meaning = { code: string; message: string };
+/** JazzCash's code with its text. */
+type Outcome = { code: string; message: string };
 
 const SUCCESS = 'Thank you for Using JazzCash, your transaction was successful.';
 const PENDING = 'Transaction is pending. The customer has to approve it.';
 
 /** The codes in the returned form and in the answer to a wallet payment. */
-const RETURN_OUTCOMES: Record<State, Meaning> = {
+const RETURN_OUTCOMES: Record<State, Outcome> = {
   created: { code: '157', message: PENDING },
   pending: { code: '157', message: PENDING },
   paid: { code: '000', message: SUCCESS },
@@ -18,7 +19,7 @@ const RETURN_OUTCOMES: Record<State, Meaning> = {
 };
 
 /** The codes in the answer to an inquiry. */
-const INQUIRY_OUTCOMES: Record<State, Meaning & { status: string }> = {
+const INQUIRY_OUTCOMES: Record<State, Outcome & { status: string }> = {
   created: { status: 'Pending', code: '157', message: PENDING },
   pending: { status: 'Pending', code: '157', message: PENDING },
   paid: { status: 'Completed', code: '121', message: 'Transaction has been marked confirmed by Merchant.' },
@@ -35,9 +36,9 @@ const REASONS: Record<string, { of: State; message: string }> = {
   '124': { of: 'pending', message: 'Voucher has been created. Waiting for the payment in cash.' },
 };
 
-function withReason<T extends Meaning>(meaning: T, { state, code }: Pick<Transaction, 'state' | 'code'>): T {
+function withReason<T extends Outcome>(outcome: T, { state, code }: Pick<Transaction, 'state' | 'code'>): T {
   const reason = REASONS[code];
-  return reason?.of === state ? { ...meaning, code, message: reason.message } : meaning;
+  return reason?.of === state ? { ...outcome, code, message: reason.message } : outcome;
 }
 
 export const returnOutcome = (state: State, code: string) => withReason(RETURN_OUTCOMES[state], { state, code });
@@ -45,15 +46,15 @@ export const inquiryOutcome = (transaction: Transaction) =>
   withReason(INQUIRY_OUTCOMES[transaction.state], transaction);
 
 /** Notifications know only two outcomes. */
-export const notificationOutcome = (state: State): Meaning =>
+export const notificationOutcome = (state: State): Outcome =>
   state === 'paid'
     ? { code: '121', message: INQUIRY_OUTCOMES.paid.message }
     : { code: '199', message: 'Transaction was not completed.' };
 
 export const REFUSALS = {
-  field: (name: string): Meaning => ({ code: '110', message: `Please provide a valid value for ${name}.` }),
+  field: (name: string): Outcome => ({ code: '110', message: `Please provide a valid value for ${name}.` }),
   hash: { code: '115', message: 'Sorry! Your transaction was not successful: invalid hash received.' },
   merchant: { code: '101', message: 'Invalid merchant credentials.' },
 } as const satisfies Record<string, unknown>;
 
-export type Refusal = Meaning;
+export type Refusal = Outcome;

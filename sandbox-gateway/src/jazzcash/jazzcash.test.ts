@@ -105,7 +105,7 @@ test.each([
   ['pp_TxnDateTime', { pp_TxnDateTime: '20260230103000' }],
   ['pp_TranExpiryDateTime', { pp_TxnExpiryDateTime: '20200101000000' }],
   ['pp_TranExpiryDateTime', { pp_TxnExpiryDateTime: stamp(Date.now() + 200 * 24 * HOUR_MS) }],
-])('returns a wrong %s as 110, signed and naming the field', async (name, wrong) => {
+])('answers a form with a wrong %s by the code 110, signed and naming the field', async (name, wrong) => {
   const { begin } = await open();
   const { fields } = await begin(hosted(wrong));
   expect(fields).toMatchObject({ pp_ResponseCode: '110', pp_TxnType: '', pp_AuthCode: '' });
@@ -113,7 +113,7 @@ test.each([
   expect(isSigned(fields, integritySalt)).toBe(true);
 });
 
-test('returns a wrong hash as 115 and a wrong password as 101', async () => {
+test('answers a form with a wrong hash by the code 115, and with a wrong password by 101', async () => {
   const { begin, postForm } = await open();
   const forged = await postForm(HOSTED, sign(hosted(), 'guessed'));
   expect(formIn(await forged.text()).fields['pp_ResponseCode']).toBe('115');
@@ -160,7 +160,7 @@ test('signs a forged return wrongly and pays nothing', async () => {
   expect((await inquire(asked['pp_TxnRefNo']))['pp_Status']).toBe('Pending');
 });
 
-test('names the amount that was taken if it is a different one', async () => {
+test('names in an inquiry the amount that was taken, if it differs from the price', async () => {
   const { begin, finish, inquire } = await open();
   const asked = hosted();
   expect((await finish((await begin(asked)).page, 'wrong-amount')).fields['pp_Amount']).toBe('44900');
@@ -190,7 +190,7 @@ test('refuses a wallet payment with a wrong hash, merchant, number or CNIC', asy
   expect((await call(WALLET, fromWallet({ pp_CNIC: '4210112345671' })))['pp_ResponseMessage']).toContain('pp_CNIC');
 });
 
-test('does not sign an inquiry about an unknown payment', async () => {
+test('does not sign the answer to an inquiry about an unknown payment', async () => {
   const { inquire } = await open();
   expect(await inquire('MZN1')).toMatchObject({ pp_ResponseCode: '199', pp_SecureHash: '', pp_Status: '' });
 });

@@ -14,6 +14,7 @@ const API = '/ApplicationAPI/API';
 
 type Call = (fields: Fields, lie: Lie | undefined) => object | Promise<object>;
 
+/** Registers JazzCash's hosted page and its calls. */
 export async function jazzCash(app: FastifyInstance, gateway: Gateway) {
   acceptForms(app, gateway);
   showCheckouts(app, gateway);

@@ -10,7 +10,7 @@ import { REFUSALS } from './codes.ts';
 import { faultyField, walletRules } from './fields.ts';
 import { isSigned, sign } from './hash.ts';
 
-/** How these customers answer the prompt on their phones; all other wallets leave it unanswered. */
+/** How customers, by number and CNIC, answer the prompt on their phones; all other wallets leave it unanswered. */
 const CUSTOMERS: Record<string, { ending: Ending; code: string }> = {
   '03123456789/345678': { ending: 'success', code: '' },
   '03123456780/345678': { ending: 'decline', code: '024' },

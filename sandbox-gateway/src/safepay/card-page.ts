@@ -73,6 +73,7 @@ ${saving === 'always' && html`<p>${words.savesCard}</p>`}
 
 type Field = { name: 'email' | 'name' | 'number' | 'cvv'; label: string; attributes: Html };
 
+/** A field with its fault; the fault of the narrow CVV stands below its row. */
 function field(page: CardPage, { name, label, attributes }: Field) {
   const isWrong = page.faults[name] !== undefined;
   const isFirst = name === Object.keys(page.faults)[0];

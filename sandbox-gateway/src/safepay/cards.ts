@@ -27,6 +27,7 @@ const DECLINED_AGAIN = new Set(
     .map((number) => number.slice(-4)),
 );
 
+/** The years to choose from begin in the past, so that an expired card can be typed. */
 const OLDEST_YEARS = 24;
 const YEARS = 40;
 
@@ -79,6 +80,7 @@ const digitsOf = (number: string) =>
     .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replaceAll(/[\s-]/g, '');
 
+/** Whether the last digit is the check digit of the others, as on every real card. */
 export function isLuhn(digits: string) {
   if (!/^\d{12,19}$/.test(digits)) return false;
   const sum = [...digits].toReversed().reduce((total, digit, index) => {

@@ -16,6 +16,7 @@ export async function charge(gateway: Gateway, transaction: Transaction, body: B
   const payload = objectAt(body, 'payload');
   const method = objectAt(payload, 'payment_method');
   const authorization = objectAt(payload, 'authorization');
+  // The last call has an empty body: it authorises again and captures.
   if (method) nameCard(gateway, transaction, method);
   if (authorization || !method) await authorize(gateway, transaction);
   const isCaptured = authorization?.['do_capture'] === true || (!method && !authorization);

@@ -9,7 +9,7 @@ import { paidHerePage, sendPage, unknownPage } from '../pages/page.ts';
 import type { CardFormValues, Faults } from './card-page.ts';
 import { cardPage } from './card-page.ts';
 import { cardOf } from './cards.ts';
-import { judge, typedCard, typedOf } from './judge.ts';
+import { formValuesOf, judge, typedCard } from './judge.ts';
 import type { Visit } from './visit.ts';
 import { backTo, isOpen, visitOf } from './visit.ts';
 
@@ -62,7 +62,7 @@ function pageOf(
 async function finish(gateway: Gateway, visit: Visit, form: Fields): Promise<Page | undefined> {
   const ending = form['ending'] as Ending;
   if (ending !== 'success' && ending !== 'decline') return endVisit(gateway, visit, ending);
-  const typed = typedOf(form);
+  const typed = formValuesOf(form);
   const judgement = ending === 'decline' ? { isDeclined: true } : judge(gateway, form);
   if ('faults' in judgement) return pageOf(gateway, visit, { typed, faults: judgement.faults });
   if (judgement.isDeclined) {

@@ -10,7 +10,7 @@ const EMAIL = /^\S+@\S+\.\S+$/;
 
 export const typedCard = ({ number = '', month = '', year = '', cvv = '' }: Fields) => ({ number, month, year, cvv });
 
-export const typedOf = ({ email = '', name = '', month = '', year = '', save }: Fields): CardFormValues => ({
+export const formValuesOf = ({ email = '', name = '', month = '', year = '', save }: Fields): CardFormValues => ({
   email,
   name,
   month,
@@ -19,7 +19,7 @@ export const typedOf = ({ email = '', name = '', month = '', year = '', save }: 
 });
 
 export function judge({ settings }: Gateway, form: Fields): Judgement {
-  const typed = typedOf(form);
+  const typed = formValuesOf(form);
   const card = typedCard(form);
   const ofCard = cardFaults(card, settings.now()).map(({ field, fault }) => [field, fault]);
   const faults: Faults = {

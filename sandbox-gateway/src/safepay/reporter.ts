@@ -6,7 +6,10 @@ import type { Transaction } from '../transactions.ts';
 import { refundsOf } from './refund.ts';
 import { money, trackerOf } from './trackers.ts';
 
-/** The reporter's answer about a payment. It wraps the merchant's own fields in objects. */
+/**
+ * What Safepay's endpoint `reporter` answers to an inquiry, with the merchant's own fields wrapped in objects. `lie` is
+ * the false value that a test has asked for; `withLie` applies those about the payment itself.
+ */
 export function report({ credentials, customers }: Gateway, stored: Transaction, lie: Lie | undefined) {
   const transaction = withLie(stored, lie);
   const { details, state, taken, refunded, reference } = transaction;

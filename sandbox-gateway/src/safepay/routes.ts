@@ -18,6 +18,7 @@ type Names = { tracker: string; customer: string; card: string };
 type CallInput = Names & { body: Record<string, unknown> };
 type Call = (input: CallInput) => unknown;
 
+/** Registers Safepay's card page, and its calls, which need the merchant's secret. */
 export async function safepay(app: FastifyInstance, gateway: Gateway) {
   showCardPage(app, gateway);
   await app.register(async (calls) => {
@@ -32,7 +33,7 @@ export async function safepay(app: FastifyInstance, gateway: Gateway) {
 }
 
 function addPaymentCalls(calls: FastifyInstance, gateway: Gateway) {
-  const addCall = (path: string, call: (input: CallInput) => unknown) =>
+  const addCall = (path: string, call: Call) =>
     calls.post(path, async (request) => wrapAnswer(await call(readCall(request))));
   const { secretKey: secret } = gateway.credentials.safepay;
   const tracker = (input: CallInput) => trackerNamed(gateway, input.tracker);

@@ -95,7 +95,7 @@ test('completes a card payment with a page, a return, a webhook and a report', a
   });
 });
 
-test('refuses a payment without the secret, the slash or a known key', async () => {
+test('refuses a payment without the secret, the final slash of the address or valid fields', async () => {
   const { call, postJson, get } = await open();
   expect((await postJson(SETUP, payment)).status).toBe(401);
   expect((await postJson(SETUP, payment, { 'x-sfpy-merchant-secret': 'x' })).status).toBe(401);

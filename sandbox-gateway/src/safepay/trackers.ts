@@ -10,7 +10,7 @@ type Body = Record<string, unknown>;
 const DAY_MS = 86_400_000;
 const MAX_METADATA = 200;
 
-/** Handles the first call of a payment, with the amount in paisa. */
+/** Handles the first call of a payment, which Safepay calls a tracker. The amount is in paisa. */
 export function registerTracker(gateway: Gateway, body: Body) {
   const reason = refusalReason(gateway, body);
   if (reason !== undefined) throw new Refused(400, reason);

@@ -4,16 +4,18 @@ import type { Gateway } from '../gateway.ts';
 import type { Transaction } from '../transactions.ts';
 import { isPassport } from './passport.ts';
 
-/** A customer on the checkout page, as the address says once its passport was verified. */
+/** What the address of the checkout page asks for. */
 export type Visit = {
   transaction: Transaction;
   /** Empty if the address names no customer. */
   customer: string;
+  /** Whether the page asks to save the card, always saves it or never. */
   saving: 'asked' | 'always' | 'never';
   redirectUrl: string;
   cancelUrl: string;
 };
 
+/** Undefined unless the passport (`tbt`) is genuine and both return addresses are the merchant's. */
 export function visitOf(gateway: Gateway, request: FastifyRequest): Visit | undefined {
   const { credentials, merchant, settings, transactions } = gateway;
   const { tracker = '', tbt = '', redirect_url = '', cancel_url = redirect_url, ...query } = queryOf(request);

@@ -53,7 +53,7 @@ export type BatchCheck = z.infer<typeof BatchCheck>;
 export const BatchRow = z
   .object({
     row: z.int(),
-    /** The saved calculation; null for one that is not saved, because its rule takes no amount. */
+    /** The saved calculation; null for an immediate answer, which is never saved, and once it is deleted. */
     id: z.uuid().nullable(),
     /** Null once the member has deleted it. */
     answer: z

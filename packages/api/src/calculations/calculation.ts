@@ -65,6 +65,7 @@ const computed = {
   /** How else the rule is read; absent where its meaning is not contested. */
   readings: z.array(ReadingAnswer).optional(),
   near: z.array(described<Near>('What lies near one entry.')),
+  /** The value up to which the province charges other suits nothing, where this one is charged; null otherwise. */
   exemptionOfOthers: AnyAmount.nullable(),
   schedules,
   /** The figures of the rule at the time of the calculation, each entry with the id of its schedule. */

@@ -53,7 +53,8 @@ export const HistoryRow = z
 export type HistoryRow = z.infer<typeof HistoryRow>;
 
 const RuleStanding = z.enum(['unchanged', 'sameAnswer', 'otherAnswer', 'gone']);
-const Governing = z.object({ number: z.int(), effectiveFrom: z.string() }).nullable();
+/** The version in force on a day; null where it does not answer the question. */
+const GoverningVersion = z.object({ number: z.int(), effectiveFrom: z.string() }).nullable();
 
 export const history = {
   getCalculation: {
@@ -125,9 +126,9 @@ export const history = {
          * `otherAnswer`: a newer one answers differently. `gone`: today's rules do not answer this question.
          */
         rules: RuleStanding,
-        today: Governing,
+        today: GoverningVersion,
         /** The same for the rules on the calculation's own date, which a backdated or withdrawn version changes. */
-        onItsDate: z.object({ rules: RuleStanding, version: Governing }),
+        onItsDate: z.object({ rules: RuleStanding, version: GoverningVersion }),
         suspension: Suspension.nullable(),
         /** The day on which these rules were last compared with their sources; null where that is not recorded. */
         checkedOn: z.iso.date().nullable(),

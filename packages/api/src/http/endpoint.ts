@@ -105,6 +105,7 @@ export function problemsOf(endpoint: Endpoint) {
 
 type Part<E, Key extends string> = E extends Record<Key, infer Schema extends z.ZodType> ? Schema : never;
 type Parts = 'params' | 'query' | 'body';
+/** The names of the parts for which the endpoint has a schema. */
 type PartsOf<E extends Endpoint> = { [Key in Parts]: [Part<E, Key>] extends [never] ? never : Key }[Parts];
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -124,6 +125,7 @@ type FileInput<E extends Endpoint> = E extends { isBulk: true }
 type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value;
 
 type Inputs<E extends Endpoint> = { [Key in PartsOf<E>]: DeepReadonly<z.input<Part<E, Key>>> };
+/** Makes a part optional if it may be empty, that is, if the empty object `Record<never, never>` fits it. */
 type OptionalWhereEmpty<All> = Partial<All> & {
   [Key in keyof All as Record<never, never> extends All[Key] ? never : Key]: All[Key];
 };

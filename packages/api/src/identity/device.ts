@@ -17,7 +17,8 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const named = (names: readonly [RegExp, string][], device: string) => names.find(([mark]) => mark.test(device))?.[1];
+const firstMatch = (names: readonly [RegExp, string][], device: string) =>
+  names.find(([pattern]) => pattern.test(device))?.[1];
 
-export const browserOf = (device: string) => named(browsers, device);
-export const systemOf = (device: string) => named(systems, device);
+export const browserOf = (device: string) => firstMatch(browsers, device);
+export const systemOf = (device: string) => firstMatch(systems, device);

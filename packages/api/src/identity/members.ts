@@ -3,7 +3,7 @@ import type { EndpointGroup } from '../http/endpoint.ts';
 import { adminItem, byMember, page, reason, searchTerm } from '../http/fields.ts';
 import { Language, Role } from './accounts.ts';
 
-const listed = {
+const listedFields = {
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -14,12 +14,12 @@ const listed = {
   suspendedAt: z.iso.datetime().nullable(),
 };
 
-export const ListedMember = z.object(listed).meta({ id: 'ListedMember' });
+export const ListedMember = z.object(listedFields).meta({ id: 'ListedMember' });
 export type ListedMember = z.infer<typeof ListedMember>;
 
 export const MemberCard = z
   .object({
-    ...listed,
+    ...listedFields,
     profilePicture: z.string().nullable(),
     language: Language,
     /** Null for administrators created by the operator. */

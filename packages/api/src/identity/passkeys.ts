@@ -27,7 +27,7 @@ const PasskeyName = z
   .max(80, code('TOO_LONG'))
   .regex(/^\P{Cc}*$/u, code('TOO_LONG'));
 
-const verified = z.literal('required');
+const required = z.literal('required');
 const Credential = z.object({ id: z.string(), type: z.literal('public-key') });
 
 /** Options for `PublicKeyCredential.parseRequestOptionsFromJSON`. The challenge works once, within ten minutes. */
@@ -36,7 +36,7 @@ const PasskeyQuestion = z
     challenge: z.string(),
     rpId: z.string(),
     timeout: z.int(),
-    userVerification: verified,
+    userVerification: required,
     allowCredentials: z.array(Credential),
   })
   .meta({ id: 'PasskeyQuestion' });
@@ -53,9 +53,9 @@ const NewPasskeyQuestion = z
     timeout: z.int(),
     excludeCredentials: z.array(Credential),
     authenticatorSelection: z.object({
-      residentKey: verified,
+      residentKey: required,
       requireResidentKey: z.literal(true),
-      userVerification: verified,
+      userVerification: required,
     }),
     attestation: z.literal('none'),
   })

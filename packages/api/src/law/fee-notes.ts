@@ -7,7 +7,7 @@ import { feeNoteTopics } from './fee-note-topics.ts';
 
 const Text = z.object({ en: z.string(), ur: z.string() });
 
-/** The fees that can be paid in a recorded way. */
+/** A means of payment, with the fees that it can pay. */
 const Means = z
   .discriminatedUnion('kind', [
     /** One adhesive stamp, with one of these values in rupees. */
@@ -17,6 +17,7 @@ const Means = z
   ])
   .meta({ id: 'Means' });
 
+/** A remark on court fees in a province: their payment, deficiency, refund or exemption, or what else is affixed. */
 export const FeeNote = z
   .object({
     id: z.string(),

@@ -2,7 +2,7 @@ import { itemLevels, majorCategorySchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import { day } from '../http/fields.ts';
 
-/** The author's confirmations. A request that lacks one is refused with a problem that names it. */
+/** The author's confirmations. A request that needs one it lacks is refused with a problem that names it. */
 export const confirmations = {
   confirmBrokenCases: z.boolean().default(false),
   /** Needed for a date before today, because members have been answered by the rules that would be replaced. */

@@ -9,7 +9,7 @@ const MEGABYTE = 1_048_576;
 const rulebook = { provinceId: id, type: CalculationType };
 
 const figure = z.union([z.number(), z.string()]).nullable();
-const Answered = z.union([z.object({ valuation: figure, courtFee: figure }), z.object({ refused: z.string() })]);
+const ReplayedAnswer = z.union([z.object({ valuation: figure, courtFee: figure }), z.object({ refused: z.string() })]);
 const counts = { questions: z.int(), answers: z.int() };
 
 /** A question is a sub-minor, an amount and a date of law. Questions and calculations are counted, not members. */
@@ -40,8 +40,8 @@ export const ReplayResult = z
           asOf: z.iso.date(),
           /** The reading with the different answer; null for the rule itself, absent in old results. */
           reading: z.string().nullish(),
-          before: Answered,
-          after: Answered,
+          before: ReplayedAnswer,
+          after: ReplayedAnswer,
         }),
       }),
     ),

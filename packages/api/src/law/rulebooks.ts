@@ -55,15 +55,15 @@ const CellRemark = z.object({
 });
 /** Cells in number columns that contain other text. They were read as 0, and as no limit in a column of maximums. */
 const UnreadNumbers = z.object({ count: z.number().int(), cells: z.array(CellRemark) });
-const Counted = z.object({ count: z.number().int(), names: z.array(z.string()) });
+const CountedNames = z.object({ count: z.number().int(), names: z.array(z.string()) });
 
 export const ImportReport = z
   .object({
     message: z.string(),
     rows: z.number().int(),
-    added: Counted,
-    changed: Counted,
-    removed: Counted,
+    added: CountedNames,
+    changed: CountedNames,
+    removed: CountedNames,
     /** Amounts that changed rules answer differently; null where too much changes to compute any. */
     samples: z.array(described<RuleSamples>('Amounts of one rule, with the answers before and after.')).nullable(),
     unread: UnreadNumbers,
@@ -91,7 +91,8 @@ export const DatedField = z
   .meta({ id: 'DatedField' });
 export type DatedField = z.infer<typeof DatedField>;
 
-const imported = {
+/** What the imports of court fees and of suit valuations have in common. */
+const rowImport = {
   method: 'POST',
   access: 'admin',
   publishes: true,
@@ -281,13 +282,13 @@ export const rulebooks = {
   },
 
   addCourtFeeCsvData: {
-    ...imported,
+    ...rowImport,
     path: '/v1/category-data/add-court-fee-csv-data',
     summary: 'Import court-fee rows (a JSON array of rows, or CSV), all or nothing',
   },
 
   addSuitValuationCsvData: {
-    ...imported,
+    ...rowImport,
     path: '/v1/category-data/add-suit-valuation-csv-data',
     summary: 'Import suit-valuation rows (a JSON array of rows, or CSV), all or nothing',
   },

@@ -25,7 +25,7 @@ export const SlabVersion = RulebookVersion.pick({
 export type SlabVersion = z.infer<typeof SlabVersion>;
 
 /** A schedule as an administrator sends it; the server creates the id. */
-const drafted = slabSetSchema.omit({ id: true }).extend({
+const slabSetToSave = slabSetSchema.omit({ id: true }).extend({
   name: z.string().trim().min(1, code('SLAB_NAME_MISSING')).max(300),
   /** A row whose value is empty or 0 is dropped. */
   slabs: z.array(slabSchema.extend({ value: slabSchema.shape.value.nullable() })).max(limits.slabs),
@@ -33,9 +33,9 @@ const drafted = slabSetSchema.omit({ id: true }).extend({
 });
 const params = z.object({ id });
 
-const assigned = z.object({ province: Province });
+const changedProvince = z.object({ province: Province });
 /** The first day on which the assignment holds; today in Pakistan by default. */
-const exchanged = z.object({ effectiveFrom: day.optional(), ...confirmationsInAddress });
+const assignmentQuery = z.object({ effectiveFrom: day.optional(), ...confirmationsInAddress });
 
 export const slabs = {
   getAllSlabs: {
@@ -71,7 +71,7 @@ export const slabs = {
     path: '/v1/slab/create',
     summary: 'Add a schedule of fees',
     access: 'admin',
-    body: drafted,
+    body: slabSetToSave,
     result: StoredSlabSet,
     status: 201,
     problems: ['SLAB_NAME_TAKEN'],
@@ -84,7 +84,7 @@ export const slabs = {
     access: 'admin',
     publishes: true,
     params,
-    body: drafted.extend({
+    body: slabSetToSave.extend({
       /** The version that was edited. Refused only if another administrator set the same field for this day since. */
       baseVersion: z.number().int().positive().optional(),
       /** The first day on which the change holds; today in Pakistan by default. */
@@ -111,9 +111,9 @@ export const slabs = {
     access: 'admin',
     publishes: true,
     params: z.object({ provinceId: id }),
-    query: exchanged,
+    query: assignmentQuery,
     body: z.object({ slabId: z.string().max(100).default('') }),
-    result: assigned,
+    result: changedProvince,
     problems: ['NOT_FOUND', 'SLAB_ID_MISSING', 'PROVINCE_CHANGED', ...publishing],
   },
 
@@ -124,8 +124,8 @@ export const slabs = {
     access: 'admin',
     publishes: true,
     params: z.object({ provinceId: id }),
-    query: exchanged,
-    result: assigned,
+    query: assignmentQuery,
+    result: changedProvince,
     problems: ['NOT_FOUND', 'PROVINCE_CHANGED', ...publishing],
   },
 } as const satisfies EndpointGroup;

@@ -5,19 +5,19 @@ import type { Database } from '../../platform/db/database.ts';
 import { feeInDigits } from '../calculator/answer.ts';
 import { selectOwn } from './batch-row.ts';
 
-/** A batch that is done: the ids of its questions in the order of the file, and the unsaved answers by id. */
+/** A done batch: the id of the calculation of each row, and the answers that are never saved, by that id. */
 export type DoneBatch = { memberId: string; ids: readonly string[]; unsaved: Readonly<Record<string, string>> };
 
 /** A row with its answer; the answer is null once the member has deleted it. */
 export type AnsweredRow = {
   row: number;
-  /** Null for an answer that was not saved. */
+  /** Null for an answer that was never saved, or was deleted. */
   id: string | null;
   answer: ComputedCalculation | null;
   code: string | null;
 };
 
-/** Throws `NOT_FOUND` until the batch is done. */
+/** Reads a batch of this member; throws `NOT_FOUND` until it is done. */
 export async function readDoneBatch(db: Database, own: { id: string; memberId: string }): Promise<DoneBatch> {
   const { answers, unsaved } = await selectOwn(db, own)
     .select(['answers', 'unsaved'])

@@ -7,5 +7,5 @@ export type RulePlace = Parsed<Endpoints['calculate']>['params'];
 /** The questions of a file: each kind of suit once, and for each row the index of its kind and its amount. */
 export type BatchQuestions = {
   places: readonly RulePlace[];
-  rows: readonly (readonly [place: number, amount: Amount | null])[];
+  rows: readonly (readonly [placeIndex: number, amount: Amount | null])[];
 };

@@ -73,7 +73,7 @@ export async function readBatches(db: Database, memberId: string, numbers: reado
   return rows.map(toBatch);
 }
 
-/** Reads the names of the first kinds of suit. */
+/** Reads the names of the few kinds of suit that a list of batches shows. */
 export async function namesOf(
   context: Pick<CalculationsContext, 'law'>,
   { places }: BatchQuestions,

@@ -10,7 +10,7 @@ import { toBatch } from './batch-row.ts';
 import { addFault, type Faults, shortened } from './faults.ts';
 import type { Questions, RowFault } from './find-questions.ts';
 import { findQuestions } from './find-questions.ts';
-import { freeKinds, MAX_FREE_KINDS, priceOf, readSaved } from './price.ts';
+import { freeQuestionIds, MAX_FREE_KINDS, priceOf, readSaved } from './price.ts';
 import { readFileInWorker } from './read-file-in-worker.ts';
 import type { ReadRow } from './read-questions.ts';
 import { readQuestions } from './read-questions.ts';
@@ -27,7 +27,7 @@ export const checkBatch: CalculationsHandler<'checkBatch'> = async ({ query, bod
   const file = await readFileInWorker({ bytes, hasKind: kind !== undefined });
   const { faults } = file;
   const { places, rows } = await readQuestions(context, file, { kind, asOf });
-  const batchQuestions: BatchQuestions = { places, rows: rows.map(({ place, amount }) => [place, amount]) };
+  const batchQuestions: BatchQuestions = { places, rows: rows.map(({ placeIndex, amount }) => [placeIndex, amount]) };
   const questions = await findQuestions(context, { memberId, asOf, isCharged: role !== 'admin' }, batchQuestions);
   addRowFaults(faults, questions, rows);
   refuseFreeKinds(faults, questions, rows);
@@ -50,6 +50,7 @@ export const checkBatch: CalculationsHandler<'checkBatch'> = async ({ query, bod
     price,
     searchesLeft,
   };
+  // The worker wrote the table as JSON, because that takes long.
   return { json: `${JSON.stringify(check).slice(0, -1)},"table":${file.tableJson}}` };
 };
 
@@ -67,10 +68,11 @@ async function refuseSuspended(context: CalculationsContext, kind: RulePlace, as
   if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
 }
 
+/** Adds the faults that the law finds. They name a row by its index among the readable rows, the file by its number. */
 function addRowFaults(faults: Faults, questions: Questions, rows: readonly ReadRow[]) {
   for (const { row: index, fault } of questions.faults) {
-    const read = rows[index];
-    if (read) addRowFault(faults, read, fault);
+    const readRow = rows[index];
+    if (readRow) addRowFault(faults, readRow, fault);
   }
 }
 
@@ -82,6 +84,7 @@ function addRowFault(faults: Faults, { row, cell }: ReadRow, fault: RowFault) {
       return addFault(faults, { row, column: 'subMinorCategory' }, batchFault(fault.code));
     case 'KIND_UNKNOWN':
     case 'SUB_MINOR_UNKNOWN':
+      // `cell` holds the amount; the name of the kind is not known here.
       return addFault(faults, { row, column: 'subMinorCategory' }, batchFault('KIND_UNKNOWN', { value: '' }));
     case 'AMOUNT_MISSING':
     case 'AMOUNT_TOO_LARGE':
@@ -95,17 +98,18 @@ function addRowFault(faults: Faults, { row, cell }: ReadRow, fault: RowFault) {
   }
 }
 
+/** Refuses each kind beyond the limit at its first row. */
 function refuseFreeKinds(faults: Faults, questions: Questions, rows: readonly ReadRow[]) {
-  for (const id of freeKinds(questions).slice(MAX_FREE_KINDS)) {
+  for (const id of freeQuestionIds(questions).slice(MAX_FREE_KINDS)) {
     const row = rows[questions.ids.indexOf(id)]?.row ?? 0;
     addFault(faults, { row, column: 'subMinorCategory' }, batchFault('TOO_MANY_FREE_KINDS', { most: MAX_FREE_KINDS }));
   }
 }
 
-/** Counts the rows that cost nothing, by reason. */
+/** Counts the rows that cost nothing, by reason. Faulty rows, whose id is empty, do not count. */
 function countFree(questions: Questions, saved: ReadonlySet<string>): BatchCheck['free'] {
   const free = { saved: 0, repeated: 0, withoutAmount: 0 };
-  const withoutAmount = new Set(freeKinds(questions));
+  const withoutAmount = new Set(freeQuestionIds(questions));
   const seen = new Set<string>();
   for (const id of questions.ids) {
     if (id === '') continue;

@@ -72,18 +72,19 @@ function createRuleIndex(kinds: readonly CitedKind[]) {
   const indexes = new Map<string, Map<string, Entry[]>>();
   return (rulebook: Rulebook) => {
     const key = `${rulebook.province} ${rulebook.type}`;
-    const entries = indexes.get(key) ?? byName(entriesIn(kinds, rulebook));
+    const entries = indexes.get(key) ?? indexByKeys(entriesIn(kinds, rulebook));
     indexes.set(key, entries);
     return entries;
   };
 }
 
-function byName(entries: readonly Entry[]) {
-  const all = new Map<string, Entry[]>();
-  for (const entry of entries) for (const name of keysOf(entry)) all.set(name, [...(all.get(name) ?? []), entry]);
-  return all;
+function indexByKeys(entries: readonly Entry[]) {
+  const index = new Map<string, Entry[]>();
+  for (const entry of entries) for (const key of keysOf(entry)) index.set(key, [...(index.get(key) ?? []), entry]);
+  return index;
 }
 
+/** Finds the only rule with the id or else the name in the cell; the cells of its categories may narrow the choice. */
 function findIn(rules: ReadonlyMap<string, readonly Entry[]>, cells: Cells, foldCell: FoldCell): FoundKind {
   if (rules.size === 0) return { faults: [{ column: 'province', code: 'NO_RULES_FOR_DATE', details: {} }] };
   const cell = cells.subMinorCategory ?? '';
@@ -98,6 +99,7 @@ function findIn(rules: ReadonlyMap<string, readonly Entry[]>, cells: Cells, fold
   return { faults: [{ column: 'subMinorCategory', code: 'KIND_AMBIGUOUS', details }] };
 }
 
+/** The fault of a cell that is empty or holds no known name. */
 function unknownCell(
   column: BatchColumn,
   cells: Cells,

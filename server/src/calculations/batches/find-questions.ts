@@ -25,6 +25,7 @@ export type Questions = {
   /** The id of the question of each row; empty for a faulty row. */
   ids: readonly string[];
   byId: ReadonlyMap<string, Question>;
+  /** `row` is the index of the row in `ids`. */
   faults: readonly { row: number; fault: RowFault }[];
 };
 
@@ -39,19 +40,22 @@ export async function findQuestions(
 ): Promise<Questions> {
   const { memberId, asOf, isCharged } = options;
   const takeTurn = createYielder();
-  const rules: (Rule | FaultyRule)[] = [];
-  for (const place of places) rules.push(await findRuleAt(context, place, asOf));
+  const ruleAt: (Rule | FaultyRule)[] = [];
+  for (const place of places) ruleAt.push(await findRuleAt(context, place, asOf));
   const ids: string[] = [];
   const byId = new Map<string, Question>();
   const faults: { row: number; fault: RowFault }[] = [];
-  for (const [row, [place, amount]] of rows.entries()) {
+  for (const [row, [placeIndex, amount]] of rows.entries()) {
     await takeTurn();
-    const question = toQuestion(rules[place] ?? UNKNOWN_KIND, amount, asOf);
-    if ('fault' in question) faults.push({ row, fault: question.fault });
-    const id = 'fault' in question ? '' : questionId(question, { memberId, asOf });
+    const question = toQuestion(ruleAt[placeIndex] ?? UNKNOWN_KIND, amount, asOf);
+    if ('fault' in question) {
+      faults.push({ row, fault: question.fault });
+      ids.push('');
+      continue;
+    }
+    const id = questionId(question, { memberId, asOf });
     ids.push(id);
-    if ('fault' in question || byId.has(id)) continue;
-    byId.set(id, { ...question, cost: isCharged && takesAmount(question.found) ? 1 : 0 });
+    if (!byId.has(id)) byId.set(id, { ...question, cost: isCharged && takesAmount(question.found) ? 1 : 0 });
   }
   return { ids, byId, faults };
 }

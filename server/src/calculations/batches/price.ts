@@ -21,5 +21,5 @@ export function priceOf({ byId }: Pick<Questions, 'byId'>, saved: ReadonlySet<st
 }
 
 /** The ids of the questions whose rule takes no amount. */
-export const freeKinds = ({ byId }: Pick<Questions, 'byId'>) =>
+export const freeQuestionIds = ({ byId }: Pick<Questions, 'byId'>) =>
   [...byId].filter(([, { found }]) => !takesAmount(found)).map(([id]) => id);

@@ -50,7 +50,7 @@ describe('a file of amounts for one kind of suit', () => {
   });
 });
 
-test('omits cells that folding makes longer than any name', () => {
+test('keeps no folded form of a cell that folding makes longer than any name', () => {
   const { foldedCells } = read(`province,type,kind of suit,amount\nPunjab,Court fee,${'ﷺ'.repeat(300)},5`, false);
   expect([...foldedCells.values()]).toEqual(['punjab', 'courtfee']);
 });

@@ -31,24 +31,27 @@ export function readFile({ bytes, hasKind }: FileToRead): ReadFile {
   const faults = noFaults();
   const rows: (readonly string[])[] = [];
   let heading: Heading = [];
-  const isPlain = () => hasKind && (heading.length === 1 || !isHeading(heading));
+  // Such a file is read again line by line, because commas group the digits of its amounts.
+  const isListOfAmounts = () => hasKind && (heading.length === 1 || !isHeading(heading));
   const problem = readRecords(bytes, (cells, isMalformed) => {
     if (isBlank(cells)) return true;
     if (heading.length > 0) rows.push(cells);
     else heading = cells.map((cell) => ({ name: cell.trim(), column: columnOf(truncate(cell)) }));
-    if (rows.length === 0 && isPlain()) return false;
+    if (rows.length === 0 && isListOfAmounts()) return false;
     if (isMalformed) addFault(faults, { row: rows.length, column: null }, batchFault('QUOTES_UNEVEN'));
     return rows.length <= MAX_BATCH_ROWS;
   });
-  if (isPlain() && !problem && heading.length > 0) return readAmountLines(bytes, isHeading(heading), faults);
+  if (isListOfAmounts() && !problem && heading.length > 0) return readAmountLines(bytes, isHeading(heading), faults);
   if (problem) addFileFault(faults, problem, heading.length === 0 ? 0 : rows.length + 1);
   else if (heading.length === 0) addFault(faults, FILE, batchFault('NO_ROWS'));
   else refuseHeading(heading, hasKind ? ['amount'] : REQUIRED_COLUMNS, faults);
+  // Faults in row 0 are about the whole file.
   if (problem || heading.length === 0 || faults.list.some(({ row }) => row === 0))
     return { columns: [], ignored: [], table: [], foldedCells: NO_CELLS, faults };
   return readTable(rows, { heading, hasKind }, faults);
 }
 
+/** The place of a fault of the whole file. */
 const FILE = { row: 0, column: null } as const;
 const NO_CELLS: ReadonlyMap<string, string> = new Map();
 type Heading = readonly { name: string; column: BatchColumn | undefined }[];
@@ -72,6 +75,7 @@ function readAmountLines(bytes: Uint8Array, hasHeading: boolean, faults: Faults)
     .matchAll(/[^\r\n]+/g)) {
     const cell = truncate(line.trim().replace(/^"(.*)"$/, '$1'));
     if (cell !== '') cells.push(cell);
+    // The heading and one row too many.
     if (cells.length > MAX_BATCH_ROWS + 1) break;
   }
   const amounts = hasHeading ? cells.slice(1) : cells;
@@ -91,8 +95,8 @@ function refuseHeading(heading: Heading, required: readonly BatchColumn[], fault
   const columns = heading.map(({ column }) => column);
   for (const name of required)
     if (!columns.includes(name)) addFault(faults, FILE, batchFault('COLUMN_MISSING', { name }));
-  for (const [place, name] of columns.entries()) {
-    if (name !== undefined && columns.indexOf(name) < place)
+  for (const [index, name] of columns.entries()) {
+    if (name !== undefined && columns.indexOf(name) < index)
       addFault(faults, FILE, batchFault('COLUMN_TWICE', { name }));
   }
 }
@@ -101,7 +105,7 @@ type Layout = { heading: Heading; hasKind: boolean };
 
 function readTable(rows: readonly (readonly string[])[], { heading, hasKind }: Layout, faults: Faults): ReadFile {
   const isRead = (column: BatchColumn | undefined) => column !== undefined && (!hasKind || column === 'amount');
-  const readColumns = heading.flatMap(({ column }, place) => (column && isRead(column) ? [{ column, place }] : []));
+  const readColumns = heading.flatMap(({ column }, index) => (column && isRead(column) ? [{ column, index }] : []));
   refuseLength(rows.length, faults);
   for (const [index, cells] of rows.entries()) {
     if (isBlank(cells.slice(heading.length))) continue;
@@ -110,8 +114,8 @@ function readTable(rows: readonly (readonly string[])[], { heading, hasKind }: L
   }
   const table = rows
     .slice(0, MAX_BATCH_ROWS)
-    .map((cells) => readColumns.map(({ place }) => truncate(unguarded(cells[place] ?? '').trim())));
-  const nameCells = table.flatMap((cells) => cells.filter((_, at) => readColumns[at]?.column !== 'amount'));
+    .map((cells) => readColumns.map(({ index }) => truncate(unguarded(cells[index] ?? '').trim())));
+  const nameCells = table.flatMap((cells) => cells.filter((_, index) => readColumns[index]?.column !== 'amount'));
   return {
     columns: readColumns.map(({ column }) => column),
     ignored: heading.filter(({ name, column }) => name !== '' && !isRead(column)).map(({ name }) => truncate(name)),

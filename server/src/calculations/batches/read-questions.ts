@@ -13,8 +13,8 @@ import { createYielder } from './yielder.ts';
 
 type ReadOptions = { kind: RulePlace | undefined; asOf: string };
 
-/** A row without faults: its number in the file, the index of its kind, and its amount, if any. */
-export type ReadRow = { row: number; place: number; cell: string; amount: Amount | null };
+/** A row without faults: its number in the file, the index of its kind, and its amount, if any, as typed and parsed. */
+export type ReadRow = { row: number; placeIndex: number; cell: string; amount: Amount | null };
 
 /** Reads the cells of every row and collects all faults. An amount may be missing here: later the rule decides. */
 export async function readQuestions(
@@ -24,7 +24,7 @@ export async function readQuestions(
 ): Promise<{ places: BatchQuestions['places']; rows: ReadRow[] }> {
   const takeTurn = createYielder();
   const findKind = kind ? () => ({ place: kind }) : await createKindFinder(context, asOf, foldedCells);
-  const places = new Map<string, { place: RulePlace; number: number }>();
+  const places = new Map<string, { place: RulePlace; placeIndex: number }>();
   const rows: ReadRow[] = [];
   // A cache, because many rows repeat an amount and parsing takes longer than a lookup.
   const amounts = new Map<string, ReturnType<typeof readAmount>>();
@@ -32,7 +32,7 @@ export async function readQuestions(
     await takeTurn();
     const row = index + 1;
     const byColumn: Cells = {};
-    for (let at = 0; at < columns.length; at += 1) byColumn[columns[at] as BatchColumn] = cells[at] ?? '';
+    for (const [at, column] of columns.entries()) byColumn[column] = cells[at] ?? '';
     const found = findKind(byColumn);
     if ('faults' in found) addKindFaults(faults, row, found);
     const cell = byColumn.amount ?? '';
@@ -41,9 +41,9 @@ export async function readQuestions(
     const amount = amountIn(cell, parsed, { row, faults });
     if ('faults' in found || amount === undefined) continue;
     const key = `${found.place.province} ${found.place.type} ${found.place.subMinorCategoryId}`;
-    const numbered = places.get(key) ?? { place: found.place, number: places.size };
-    places.set(key, numbered);
-    rows.push({ row, place: numbered.number, cell, amount });
+    const entry = places.get(key) ?? { place: found.place, placeIndex: places.size };
+    places.set(key, entry);
+    rows.push({ row, placeIndex: entry.placeIndex, cell, amount });
   }
   return { places: [...places.values()].map(({ place }) => place), rows };
 }

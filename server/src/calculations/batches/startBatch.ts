@@ -7,7 +7,7 @@ import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import type { BatchQuestions } from './batch-questions.ts';
 import { requireBatch, selectOwn } from './batch-row.ts';
 import { findQuestions } from './find-questions.ts';
-import { freeKinds, priceOf, readSaved } from './price.ts';
+import { freeQuestionIds, priceOf, readSaved } from './price.ts';
 
 /**
  * Starts a checked batch, and enqueues the job that runs it. Refuses early what the job would refuse; the job's
@@ -47,6 +47,7 @@ const isStarted = ({ state }: Batch) => state === 'running' || state === 'done';
 
 type OwnBatch = { id: string; memberId: string };
 
+/** Throws unless the law, the price and the balance still allow what the member agreed to. */
 async function refuseChanged(
   context: CalculationsContext,
   { price, asOf, isCharged, ...own }: OwnBatch & { price: number; asOf: string; isCharged: boolean },
@@ -63,7 +64,9 @@ async function refuseChanged(
   const current = { price: priceOf(questions, saved), searchesLeft: await readSearchesLeft(db, memberId) };
   if (current.price !== price) throw new Problem('BATCH_PRICE_CHANGED', current);
   if (current.price > current.searchesLeft) throw new Problem('BATCH_TOO_FEW_SEARCHES', current);
-  const freeIds = freeKinds(questions).filter((each) => questions.byId.get(each)?.amount !== null && !saved.has(each));
+  // Free answers with a fixed amount will be saved, so they count towards the daily limit.
+  const isSavedLater = (each: string) => questions.byId.get(each)?.amount !== null && !saved.has(each);
+  const freeIds = freeQuestionIds(questions).filter(isSavedLater);
   if (isCharged && freeIds.length > 0) await countFreeFees(db, memberId, freeIds.length);
 }
 

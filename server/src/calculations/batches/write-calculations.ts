@@ -83,7 +83,10 @@ async function refusePrice(trx: Transaction, { memberId, price }: RunningBatch, 
   if (missing > 0) throw new MissingAnswer();
 }
 
-/** Inserts everything in one statement. Its triggers count at the end, so that other members do not wait for them. */
+/**
+ * Inserts everything in one statement, whose triggers count at the end, so that other members do not wait for them. The
+ * last row is inserted first, so that the history, newest first, shows the rows in the order of the file.
+ */
 async function insertCalculations(
   trx: Transaction,
   { id, memberId, at }: RunningBatch,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 /** The length of a code without its dashes. */
 export const CODE_LENGTH = 16;
+/** Without I, L, O and U, which are mistaken for others. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Creates a code that cannot be guessed. */

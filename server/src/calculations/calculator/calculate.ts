@@ -21,6 +21,7 @@ export const calculate: CalculationsHandler<'calculate'> = async ({ params, body
   const computed = await compute(context, found, { params, body, asOf });
   const answer = JSON.stringify(computed);
   const { amount } = computed;
+  // An immediate answer takes no amount, so it is neither saved nor charged.
   if (amount === null) {
     const searchesLeft = await context.searchesLeft(memberId);
     return { json: withSearchesLeft(withId(null, answer), searchesLeft), isNew: false };

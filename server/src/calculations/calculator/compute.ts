@@ -80,7 +80,7 @@ export function refusalProblem({ refusal: { code, data } }: Refusal): Problem {
   return new Problem(problemCode, { ...data, errors: [{ path: 'amount', code: problemCode, message }] });
 }
 
-/** The schedules that the steps name, copied into the answer, so that it stays complete after they change. */
+/** The schedules of steps, near slabs and exemption, copied, so that the answer stays complete after they change. */
 function schedulesOf({ head, rules }: FoundRule, { steps, near, exemptionOfOthers }: Explanation) {
   const used = new Set([...schedulesOfAnswer({ steps }), ...near.map(({ slabSetId }) => slabSetId)]);
   if (exemptionOfOthers !== null && rules.provinceSlabSet) used.add(rules.provinceSlabSet.id);

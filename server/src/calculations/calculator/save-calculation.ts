@@ -114,8 +114,8 @@ async function save(trx: Transaction, calculation: CalculationToSave): Promise<S
 }
 
 /**
- * A shared lock for writers, which suspending takes exclusively. It is taken after the account's lock, so that nobody
- * holds it while waiting. Later statements see every confirmed suspension.
+ * A shared lock for writers, which a trigger takes exclusively for each suspension (`0004_law_upkeep.sql`). It is taken
+ * after the account's lock, so that nobody holds it while waiting. Later statements see every confirmed suspension.
  */
 export const lockAgainstSuspensions = (trx: Transaction) =>
   sql`SELECT pg_advisory_xact_lock_shared(1800180018)`.execute(trx);

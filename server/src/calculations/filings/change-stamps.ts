@@ -57,7 +57,7 @@ const FIELD_OF_INDEX: Record<string, 'number' | 'psid'> = { filing_stamp_number:
 
 type UsedNumber = { memberId: string; field: 'number' | 'psid'; used: string };
 
-/** Finds the member's filing that has the number. */
+/** Finds the member's filing that has the number; like the unique indexes, it ignores spaces and hyphens. */
 const findHolder = (db: Database, { memberId, field, used }: UsedNumber) =>
   db
     .selectFrom('filing_stamp')

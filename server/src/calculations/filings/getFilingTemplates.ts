@@ -12,8 +12,8 @@ import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 export const getFilingTemplates: CalculationsHandler<'getFilingTemplates'> = async ({ params }, { law, clock }) => {
   const { id: provinceId } = await law.province(params.provinceId.toLowerCase());
   const head = await law.headOn({ provinceId, type: 'courtFee' }, dateInPakistan(clock()));
-  const name = `filing templates ${provinceId} ${head?.version.number ?? 0} ${head?.version.effectiveFrom ?? ''}`;
-  return law.answer(name, async () =>
+  const cacheKey = `filing templates ${provinceId} ${head?.version.number ?? 0} ${head?.version.effectiveFrom ?? ''}`;
+  return law.answer(cacheKey, async () =>
     cachedAnswer(endpoints.getFilingTemplates, head ? await templatesOf(head, law) : []),
   );
 };

@@ -17,6 +17,7 @@ export const printFiling: CalculationsHandler<'printFiling'> = (
     // The lock serialises prints and deletions of a member, so that each sees the sheets that exist.
     await lockAccount(trx, memberId);
     await requireFiling(trx, { id, memberId });
+    // Every change of a filing takes this lock, so the contents stay the same until they are stored.
     await trx.selectFrom('filing').select('id').where('id', '=', id).forNoKeyUpdate().execute();
     const row = await selectFiling(trx).where('id', '=', id).executeTakeFirstOrThrow();
     const content = JSON.stringify(contentsOf(row, await readItemsToPrint(trx, id)));

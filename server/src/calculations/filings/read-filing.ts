@@ -48,12 +48,16 @@ async function readItems(db: Database, filingId: string): Promise<FilingItem[]> 
     .selectFrom('filing_item')
     .leftJoin('calculation', 'calculation.id', 'calculation_id')
     .selectAll('filing_item')
-    .select('calculation.id as kept')
+    .select('calculation.id as existingId')
     .where('filing_id', '=', filingId)
     .orderBy('position')
     .execute();
   const stampsOf = await readStamps(db, filingId);
-  return rows.map(({ kept, ...row }) => ({ ...toItem(row), calculationId: kept, stamps: stampsOf(row.id) }));
+  return rows.map(({ existingId, ...row }) => ({
+    ...toItem(row),
+    calculationId: existingId,
+    stamps: stampsOf(row.id),
+  }));
 }
 
 /** Reads the items for readers of the link, without saved calculations and stamps, which only the owner sees. */

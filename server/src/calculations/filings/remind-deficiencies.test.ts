@@ -24,7 +24,7 @@ async function startShort() {
 }
 
 describe('a reminder of a deficiency', () => {
-  test('is mailed once each, 7, 3 and 1 days before the due day and on it', async () => {
+  test('is mailed 7, 3 and 1 days before the due day and on it, once each', async () => {
     const { remind, sleep } = await startShort();
     const written: [day: number, mails: number][] = [];
     for (let day = 1; day <= 22; day += 1) {

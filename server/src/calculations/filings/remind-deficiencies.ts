@@ -48,7 +48,7 @@ async function remindBatch(trx: Transaction, context: CalculationsContext): Prom
       SELECT open.*, member.name, member.email, member.language, member.grouping, member.email_confirmed_at
       FROM open JOIN member ON member.id = member_id
       WHERE email_confirmed_at IS NOT NULL AND suspended_at IS NULL
-      -- What was due before the deficiency was entered is not made up for.
+      -- A reminder for a day before the deficiency was entered is not mailed late.
       AND due_on - days_before >= missing_since
       AND NOT EXISTS (
         SELECT FROM filing_reminder AS written

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startFilings } from '../../testing/filings.ts';
 
-test('a filing shows for each item the one way to pay it, by court and day, and none for sums', async () => {
+test('a filing shows for each item the one recorded way to pay it, by court and day, if there is one', async () => {
   const { join } = await startFilings();
   const { addAnswer, addLine, client, params } = await join();
   const { calculationId } = (await addAnswer(300_000)).items[0] ?? expect.fail();

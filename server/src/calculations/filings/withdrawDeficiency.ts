@@ -1,6 +1,7 @@
 import type { CalculationsHandler } from '../context.ts';
 import { changeFiling } from './own-filing.ts';
 
+/** The columns of a filing in which nothing is missing. */
 export const NOT_SHORT = { missing: null, due_on: null, missing_since: null, made_up_on: null };
 
 /** Idempotent: withdrawing again succeeds. */

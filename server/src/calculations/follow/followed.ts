@@ -11,7 +11,7 @@ export type Follower = {
   email_confirmed_at: Date;
 };
 
-/** The news for one follow: the ids of the rules, all or only those that the member calculated. */
+/** News for one follow, with the ids of its rules. `isOfCalculated`: only those that the member calculated count. */
 export type FollowedNews = { news: News; rules: readonly string[]; isOfCalculated: boolean };
 
 /** A rule in the news, and the amounts on which the member calculated it in the last year. */

@@ -30,6 +30,7 @@ export async function readOwnAmounts(
   const rules = [...news].flatMap(({ provinceId, type, rules: changed }) =>
     [...changed.keys()].map((ruleId) => ({ provinceId, type, ruleId })),
   );
+  // A calculation's number is its milliseconds, followed by 20 bits of a sequence.
   const since = String(BigInt(now.getTime() - YEAR_MS) << 20n);
   const { rows } = await sql<Row>`
     SELECT counted.member_id, province_id, type, sub_minor_id, asked.amount

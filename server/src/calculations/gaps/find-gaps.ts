@@ -29,7 +29,7 @@ type CountedRule = {
 /** Finds the schedules and citations of rules in force whose words nobody has read, the most used first. */
 export async function findGaps(context: Context): Promise<{ gaps: FoundGap[]; share: QuestionShare }> {
   const rules = await readCountedRules(context);
-  const groups = Map.groupBy(rules, gapIn);
+  const groups = Map.groupBy(rules, gapIdOf);
   const gaps = [...groups].flatMap(([id, group]) => (id === undefined ? [] : [toGap(id, group)]));
   return {
     gaps: gaps.toSorted(
@@ -54,10 +54,10 @@ const isProved = ({ rule, unreadSchedule }: Pick<CountedRule, 'rule' | 'unreadSc
   unreadSchedule === undefined && !isDoubtful(rule.verification ?? 'unverified') && rule.certainty !== 'notEstablished';
 
 /**
- * The gap of a rule: its schedule, which other rules may share, or else its own citation, shared by rules of the
- * province with the same reference.
+ * The id of a rule's gap: its schedule, which other rules may share, or else its own citation, shared by rules of the
+ * province with the same reference. Undefined if the rule is proved.
  */
-function gapIn({ provinceId, rule, unreadSchedule }: CountedRule): string | undefined {
+function gapIdOf({ provinceId, rule, unreadSchedule }: CountedRule): string | undefined {
   if (isProved({ rule, unreadSchedule })) return undefined;
   if (unreadSchedule) return `schedule ${unreadSchedule.id}`;
   return `rules ${provinceId} ${hash('sha256', rule.reference || rule.id, 'base64url')}`;

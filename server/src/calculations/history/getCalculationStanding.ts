@@ -14,7 +14,7 @@ export const getCalculationStanding: CalculationsHandler<'getCalculationStanding
   { params: { id }, identity },
   context,
 ) => {
-  const saved = JSON.parse(String(await readCalculation(context.db, identity, id))) as ComputedCalculation;
+  const saved = JSON.parse(await readCalculation(context.db, identity, id)) as ComputedCalculation;
   const share = await context.db
     .selectFrom('calculation_share')
     .selectAll()

@@ -144,7 +144,7 @@ describe('the export', () => {
     );
   });
 
-  test('the export contains only the chosen days, words and type', async () => {
+  test('contains only the chosen days, words and type', async () => {
     const { now, member, cheque, bond, calculate } = await start();
     await calculate(cheque, 1);
     now.time = new Date('2026-11-20T19:00:00Z');
@@ -160,7 +160,7 @@ describe('the export', () => {
     expect(await amounts({ type: 'suitValuation' })).toEqual([]);
   });
 
-  test('the export is served as a file with a name', async () => {
+  test('is served as a file with a name', async () => {
     const { origin, as } = await start();
     const { token } = await as();
     const { headers } = await fetch(`${origin}/v1/calculation/export`, {

@@ -13,6 +13,7 @@ export const listCalculations: CalculationsHandler<'listCalculations'> = async (
 ) => {
   const { page, limit, grouped, ...filters } = query;
   const match = await matchSubjects(db, memberId, filters);
+  // Stored counts know no dates, and only whole subjects: `uncounted` are matches by amount.
   const isCounted = filters.from === undefined && filters.to === undefined;
   if (grouped && isCounted && match.subjects === null) return listGrouped(db, { memberId, match, page, limit });
   const historyQuery = { memberId, match, span: spanOf(filters) };

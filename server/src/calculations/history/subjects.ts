@@ -58,6 +58,7 @@ async function storeSubject(db: Database, subject: Subject): Promise<number> {
 function rowOf({ countryId, provinceId, type, subMinorId, texts }: Subject) {
   const whole = [...texts, TYPE_WORDS[type]].join(' ');
   const words = [...foldWords(whole), ...signsOf(whole)];
+  // A space before each word lets the search match only beginnings of words.
   const text = [...new Set(words)].map((word) => ` ${word}`).join('');
   const digest = createHash('sha256')
     .update(JSON.stringify([countryId, provinceId, type, subMinorId, texts]))

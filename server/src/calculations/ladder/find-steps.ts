@@ -7,6 +7,7 @@ import { valueOf } from './ladder-of-kind.ts';
 
 /** A charge of the ladder with its rule on the day: `plaint` for the plaint's rule, undefined if none is recorded. */
 export type FoundCharge = { charge: LadderCharge; found: FoundRule | 'plaint' | undefined };
+/** `instead`: an alternative to this step, such as a review in place of an appeal. */
 export type FoundStep = FoundCharge & { instead: FoundCharge | null };
 
 /** Finds the steps that may follow, with the rules on the saved calculation's date of law. */

@@ -29,7 +29,7 @@ test.each<[string, Partial<SubMinorCategory>, SlabSet?]>([
       slabs: [{ min: 1, max: null, value: 7.5, unit: 'percent', of: 'whole', per: null }],
     },
   ],
-])('is not changed by %s', (_, changes, set = schedule) => {
+])('the digest is not changed by %s', (_, changes, set = schedule) => {
   expect(digest(changes, under(set))).toBe(digest());
 });
 
@@ -46,15 +46,15 @@ test.each<[string, Partial<SubMinorCategory>, SlabSet?]>([
   ['a rate', {}, { ...schedule, slabs: [{ min: 1, max: null, value: 10 }] }],
   ['the ceiling of the schedule', {}, { ...schedule, value: 0 }],
   ['the rounding of the schedule', {}, { ...schedule, rounding: { to: 1, mode: 'up' } }],
-])('is changed by %s', (_, changes, set = schedule) => {
+])('the digest is changed by %s', (_, changes, set = schedule) => {
   expect(digest(changes, under(set))).not.toBe(digest());
 });
 
-test.each(changedRules())('changes with $field if that affects the figures', ({ rule: changed, isFigure }) => {
+test.each(changedRules())('the digest changes with $field if that is a figure', ({ rule: changed, isFigure }) => {
   const isChanged = figuresOf(changed, under(schedule)) !== figuresOf(plainRule, under(schedule));
   expect(isChanged).toBe(isFigure);
 });
 
-test('changes when the schedule of the province is removed', () => {
+test('the digest changes when the schedule of the province is removed', () => {
   expect(digest({}, under(schedule, null))).not.toBe(digest());
 });

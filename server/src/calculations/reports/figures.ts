@@ -37,6 +37,7 @@ function chargeOf(entry: CourtFeeEntry, { slabSets, provinceSlabId }: Schedules)
   return [...figures, ...setFigures(entryFields, later)];
 }
 
+/** The names and values of those fields that are figures and are set. */
 const setFigures = (fields: Table<string>, values: Readonly<Record<string, unknown>>) =>
   Object.entries(values).filter(([name, value]) => {
     const field = fields[name];

@@ -33,6 +33,7 @@ export type ReportContent = Awaited<ReturnType<typeof readReport>>;
 async function checkDay(filedOn: string, { rule, figures }: ReportableAnswer, context: CalculationsContext) {
   const today = dateInPakistan(context.clock());
   if (filedOn > today) throw invalidField('filedOn', 'FILED_AHEAD');
+  // Without a version, only the age is limited; the rules of the day are compared below.
   if (filedOn < filedFrom('', today)) throw invalidField('filedOn', 'FILED_LONG_AGO');
   if ((await figuresOn(filedOn, rule, context)) !== figures) throw invalidField('filedOn', 'FILED_UNDER_OTHER_RULES');
 }

@@ -100,7 +100,7 @@ describe('a report', () => {
 });
 
 describe('the content of a report', () => {
-  test('is refused at the wrong field', async () => {
+  test('is refused with an error at the field that is wrong', async () => {
     const { report } = await (await startReports()).join();
     const faults: [Partial<ReportBody>, path: string, code: string][] = [
       [{ filedOn: '2026-03-03' }, 'filedOn', 'FILED_AHEAD'],
@@ -120,7 +120,7 @@ describe('the content of a report', () => {
     }
   });
 
-  test('may be about a day on which an older version had the same figures, but no others', async () => {
+  test('may be about a day of an older version only if that had the same figures', async () => {
     const { join, publish, sleep } = await startReports();
     await publish({ note: 'Read again' });
     const { report } = await join();

@@ -3,7 +3,7 @@ import type { RequestOptions } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { WebhookOutcome } from '@mizan/api';
-import { unseal } from '../../platform/db/seal.ts';
+import { tryUnseal } from '../../platform/db/seal.ts';
 import { AddressRefused, lookupAllowed, type MayReach, refuseAddress } from '../../platform/guard-address.ts';
 import type { CalculationsContext } from '../context.ts';
 import { mayReach } from './webhook-address.ts';
@@ -19,7 +19,7 @@ type Context = Pick<CalculationsContext, 'config' | 'keys' | 'clock' | 'log'>;
 
 /** Makes one attempt, signed with the present time. Failures are returned as outcomes. */
 export async function post(receiver: Receiver, event: Event, { config, keys, clock, log }: Context): Promise<Attempt> {
-  const secret = readSecret(receiver, keys);
+  const secret = tryUnseal(receiver.secret, receiver.key_id, keys.seal);
   if (secret === undefined) {
     log.error(
       { keyId: receiver.key_id },
@@ -38,15 +38,6 @@ export async function post(receiver: Receiver, event: Event, { config, keys, clo
     return { outcome: status >= 200 && status <= 299 ? 'delivered' : 'refused', status };
   } catch (error) {
     return { outcome: outcomeOf(error), status: null };
-  }
-}
-
-function readSecret({ key_id: keyId, secret }: Receiver, { seal }: Context['keys']) {
-  try {
-    return unseal(secret, keyId, seal);
-  } catch {
-    // Only a wrong key can fail here, because `seal` wrote the text.
-    return undefined;
   }
 }
 

@@ -44,6 +44,7 @@ export async function runOnce(
   const row = { member_id: memberId, key };
   const inserted = await db
     .insertInto('idempotency_key')
+    // The status and the answer follow in the same transaction.
     .values({ ...row, fingerprint, status: 0, at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')

@@ -10,14 +10,14 @@ type Context = Pick<MoneyContext, 'clock' | 'keys'>;
 
 /** Counts a new account; returns whether three others of its network or site were opened within a day. */
 export async function countNewAccount(db: Transaction, address: string, context: Context) {
-  // The site comes before the network, so that no two registrations deadlock.
+  // The site comes before the network, so that no two registrations deadlock. Both are always counted.
   const networks = new Set([siteOf(address), networkOf(address)]);
   let isBeyondLimit = false;
   for (const network of networks) isBeyondLimit = (await countInNetwork(db, network, context)) || isBeyondLimit;
   return isBeyondLimit;
 }
 
-/** It is one statement, so that concurrent registrations count each other. */
+/** Keeps the latest four times. It is one statement, so that concurrent registrations count each other. */
 async function countInNetwork(db: Transaction, network: string, { clock, keys }: Context) {
   const now = clock();
   const opened = sql<Date>`${now}::timestamptz`;

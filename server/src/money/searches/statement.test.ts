@@ -62,7 +62,7 @@ test('an adjustment may debit the whole balance, and no more', async () => {
   expect(await take(-1)).toEqual({ outcome: 'tooSmall', searchesLeft: 0 });
 });
 
-test('sign-up grants no searches if the setting is none', async () => {
+test('sign-up grants no searches if the setting is 0', async () => {
   const { client, db } = await startApp({ environment: { SIGNUP_SEARCHES: '0' } });
   await client.register({ body: newPerson() });
   expect(await db.selectFrom('search_entry').selectAll().execute()).toEqual([]);

@@ -4,8 +4,9 @@ import { PaymentMethod } from './orders.ts';
 
 /** The method of payment, in the addresses for returning browsers and for notifications. */
 const place = z.object({ method: PaymentMethod });
-const asSent = z.object({}).catchall(z.string().max(4000));
-const messages = {
+/** The parameters as the provider sends them, which its adapter checks. */
+const sentQuery = z.object({}).catchall(z.string().max(4000));
+const ofMessages = {
   access: 'guest',
   proof: 'in the request',
   problems: ['PAYMENT_MESSAGE_REFUSED'],
@@ -14,7 +15,7 @@ const messages = {
 
 export const settlement = {
   returnFromPayment: {
-    ...messages,
+    ...ofMessages,
     whileReadOnly: true,
     method: 'POST',
     path: '/v1/payment/return/{method}',
@@ -26,18 +27,18 @@ export const settlement = {
   },
 
   showReturn: {
-    ...messages,
+    ...ofMessages,
     method: 'GET',
     path: '/v1/payment/return/{method}/{reference}',
     summary: 'Where the processor sends the browser back to; leads on to /payment/orders/{id}',
     params: place.extend({ reference: z.string().max(40) }),
-    query: asSent,
+    query: sentQuery,
     answer: 'page',
     result: z.object({}),
   },
 
   notifyPayment: {
-    ...messages,
+    ...ofMessages,
     whileReadOnly: true,
     method: 'POST',
     path: '/v1/payment/notify/{method}',
@@ -48,12 +49,12 @@ export const settlement = {
   },
 
   notifyPaymentByAddress: {
-    ...messages,
+    ...ofMessages,
     method: 'GET',
     path: '/v1/payment/notify/{method}',
     summary: 'Notifications of Easypaisa; the address that it sends is never fetched',
     params: place,
-    query: asSent,
+    query: sentQuery,
     result: z.record(z.string(), z.string()),
   },
 } as const satisfies EndpointGroup;

@@ -7,6 +7,7 @@ import { selectAnyOrder, toAnyOrder } from './any-order.ts';
 /** The most orders in each list; more of them would mean a larger problem. */
 const MAX_ROWS = 200;
 
+/** Lists for an operator the payments on which our orders, the ledger and the providers disagree. */
 export const getReconciliation: MoneyHandler<'getReconciliation'> = async (_, context) => {
   const [paidNotGranted, grantedNotPaid, reviews, unanswered, refundsToPay] = await Promise.all([
     // The second condition finds paid orders that are missing in the ledger.

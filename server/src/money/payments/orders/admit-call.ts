@@ -6,6 +6,7 @@ import type { MoneyContext } from '../../context.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
 import { nextPrompt, waitUntil } from './next-prompt.ts';
 
+/** The advisory lock of held calls: an arbitrary number, the same for every server. */
 const LOCK = 3_000_300_030;
 const DAY_MS = 86_400_000;
 /** No wallet holds a call longer, so a place is free after this time, even if its server has died. */

@@ -20,7 +20,7 @@ export async function beginOrder(context: MoneyContext, id: string, input: Payer
   const { call, pay, handle } = start;
   const isFirst = await markBegun(context, order, { start, input });
   if (isFirst && call) context.payments.track(callAndSettle(context, order, call));
-  // We lost the race, so pay by the winner's handle, which inquiries use.
+  // A concurrent request began the order with another handle. Inquiries use that one, so the payment has to, too.
   return isFirst || handle === undefined || handle === order.handle ? pay : beginOrder(context, id, input);
 }
 

@@ -99,6 +99,7 @@ async function confirmCard(trx: Transaction, card: string, memberId: string) {
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'card' }));
 }
 
+/** 32 characters, so that every byte chooses evenly among them; none is mistaken for another. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Creates a reference of twenty characters, the most that all providers accept: the day and random letters. */

@@ -6,6 +6,7 @@ type Limit = { max: number; seconds: number };
  */
 export function nextPrompt(before: readonly Date[], limits: readonly Limit[], now: Date): Date | undefined {
   const ends = limits.flatMap(({ max, seconds }) => {
+    // As long as this prompt lies in the window, the window is full.
     const first = before[max - 1];
     return first === undefined ? [] : [first.getTime() + seconds * 1000];
   });

@@ -57,10 +57,11 @@ export function createPayments(config: { payments: PaymentSettings; origin: stri
   async function untilDone() {
     while (runningWork.size > 0) await Promise.allSettled(runningWork);
   }
-  const available = (): Adapter[] => PaymentMethod.options.flatMap((method) => own[method] ?? sandbox[method] ?? []);
-  let origins = originsOf(available());
+  const offeredAdapters = (): Adapter[] =>
+    PaymentMethod.options.flatMap((method) => own[method] ?? sandbox[method] ?? []);
+  let origins = originsOf(offeredAdapters());
   return {
-    /** Undefined for a method without credentials. */
+    /** The adapter of a new order, or of an order with this `isSandbox`; undefined without credentials. */
     adapterOf: (method: PaymentMethod, isSandbox?: boolean): Adapter | undefined =>
       isSandbox === undefined ? (own[method] ?? sandbox[method]) : (isSandbox ? sandbox : own)[method],
     /** Origins to which our pages may post, and which they may frame. */
@@ -68,7 +69,7 @@ export function createPayments(config: { payments: PaymentSettings; origin: stri
     /** From now on, methods without credentials use the sandbox gateway. */
     useSandbox(adapters: Adapters) {
       sandbox = adapters;
-      origins = originsOf(available());
+      origins = originsOf(offeredAdapters());
     },
     /** Limits concurrent calls to each provider, so that a slow provider delays only its own orders. */
     providerCalls: {

@@ -21,6 +21,7 @@ function* properties(text: string) {
   }
 }
 
+/** The string that begins here; a quote if the JSON is invalid, so that reading goes on. */
 function stringAt(text: string, at: number) {
   STRING.lastIndex = at;
   return STRING.exec(text)?.[0] ?? '"';

@@ -8,7 +8,7 @@ import type { sandboxRegistration } from './sandbox-adapters.ts';
 const PROGRAM = resolve(import.meta.dirname, '../../../../../sandbox-gateway/src/main.ts');
 /** The pause before the gateway is restarted. */
 const RETRY_MS = 500;
-/** Only the first start insists on the port, which a killed server's gateway will free; later starts use any port. */
+/** The first try, also after a crash, insists on the port, which a killed server's gateway may hold; others use any. */
 const MAX_FIXED_PORT_STARTS = 1;
 /** A gateway that has not stopped after this time is killed. */
 const STOP_MS = 2000;

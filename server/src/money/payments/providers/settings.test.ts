@@ -24,7 +24,7 @@ describe('the prices', () => {
   });
 
   test.each(['', '10:45', '1:0', '1:50,1:45', '1:50,20:40,10:45', '1:49.99', '1:-5', 'free'].filter(Boolean))(
-    'reject the setting "%s"',
+    'are refused if the setting is "%s"',
     (SEARCH_PRICES) => expect(() => readConfig({ SEARCH_PRICES })).toThrow(/SEARCH_PRICES: must/),
   );
 });

@@ -32,7 +32,7 @@ export function decideOrder(order: CurrentState, result: InquiryResult, now: Dat
 
 const unchanged = ({ status, failure, review_because }: CurrentState) => ({ status, failure, review_because });
 
-/** Decides on a paid order: granted searches stay granted, and a reversed payment raises an alarm. */
+/** Decides on a paid order: granted searches stay, a reversal raises an alarm, and an unanswered check is repeated. */
 function decidePaid(order: CurrentState, result: InquiryResult, now: Date): Decision {
   const rest = { ...unchanged(order), isGranted: false };
   const isOpen = result.state === 'unknown' && now.getTime() < (order.paid_at?.getTime() ?? 0) + LATE_MS;

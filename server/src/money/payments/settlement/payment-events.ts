@@ -32,6 +32,7 @@ export const isUnsigned: RawBuilder<boolean> = sql<boolean>`
 export async function writeEvent(db: Database, { orderId, isGenuine, dedupeBy, ...event }: NewEvent) {
   const { method, source, reference, detail, at } = event;
   const digest = createHash('sha256').update(dedupeBy).digest('base64url');
+  // The condition of `isUnsigned`, for an event that is not stored yet.
   const isLimited = isGenuine !== true && (source === 'return' || source === 'notification');
   if (isLimited && (await countUnsigned(db, orderId)) >= MAX_UNSIGNED) return false;
   const written = await db

@@ -24,13 +24,13 @@ export async function recordPaymentMessage(context: MoneyContext, message: Payme
   const { db, payments } = context;
   if (payments.databaseWork.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: 5 });
   const at = context.clock();
-  const { order, isNew, wakes } = await payments.databaseWork(
+  const { order, isNew, inquiry } = await payments.databaseWork(
     async () =>
       (await findUnchanged(db, message, at)) ?? db.transaction().execute((trx) => writeMessage(trx, message, at)),
   );
   if (isNew) raiseAlarm(context, message, order);
-  if (order && wakes === 'now') settleInBackground(context, order.id);
-  if (order && wakes === 'soon') setTimeout(() => settleInBackground(context, order.id), INQUIRY_INTERVAL_MS).unref();
+  if (order && inquiry === 'now') settleInBackground(context, order.id);
+  if (order && inquiry === 'soon') setTimeout(() => settleInBackground(context, order.id), INQUIRY_INTERVAL_MS).unref();
   return order;
 }
 
@@ -47,32 +47,34 @@ async function findUnchanged(db: Database, { method, reading }: PaymentMessage, 
   const order = await orderOf(db, { method, reference }).executeTakeFirst();
   const isUnchanged =
     order && (await countUnsigned(db, order.id)) >= MAX_UNSIGNED && !(isGenuine === null && canMakeDue(order, at));
-  return isUnchanged ? { order, isNew: false, wakes: 'not' as const } : undefined;
+  return isUnchanged ? { order, isNew: false, inquiry: 'none' as const } : undefined;
 }
 
 const orderOf = (db: Database, { method, reference }: { method: PaymentMethod; reference: string }) =>
   db.selectFrom('payment_order').selectAll().where('reference', '=', reference).where('method', '=', method);
 
 /** Whether an unsigned message would change when the order is due. */
-const canMakeDue = (order: StoredOrder, at: Date) => isOpen(order) && (isRested(order, at) || isLate(order, at));
+const canMakeDue = (order: StoredOrder, at: Date) => isOpen(order) && (isRested(order, at) || isDueLater(order, at));
 
+/** Whether no message has triggered an inquiry within the interval. */
 const isRested = ({ woken_at: wokenAt }: StoredOrder, at: Date) =>
   wokenAt === null || wokenAt.getTime() <= at.getTime() - INQUIRY_INTERVAL_MS;
 
-const isLate = ({ next_check_at: nextAt }: StoredOrder, at: Date) =>
+/** Whether no check is due within the interval. */
+const isDueLater = ({ next_check_at: nextAt }: StoredOrder, at: Date) =>
   nextAt === null || nextAt.getTime() > at.getTime() + INQUIRY_INTERVAL_MS;
 
 async function writeMessage(trx: Transaction, { method, source, reading }: PaymentMessage, at: Date) {
   const { isGenuine, reference = '', detail } = reading;
   const order = await orderOf(trx, { method, reference }).forNoKeyUpdate().executeTakeFirst();
   // A message about an unknown order is stored only if it is signed, because anyone can send others.
-  if (!order && !isGenuine) return { order, isNew: true, wakes: 'not' as const };
+  if (!order && !isGenuine) return { order, isNew: true, inquiry: 'none' as const };
   // Messages are equal if their stored parts are: a sender could add any other parameters.
   const dedupeBy = JSON.stringify([reference, detail]);
   const event = { method, source, reference: reference || null, isGenuine, dedupeBy, detail, at };
   const isNew = await writeEvent(trx, { orderId: order?.id ?? null, ...event });
-  if (!order || isGenuine === false || !isOpen(order)) return { order, isNew, wakes: 'not' as const };
-  return { order, isNew, wakes: await makeDue(trx, { order, at, reading, isNew }) };
+  if (!order || isGenuine === false || !isOpen(order)) return { order, isNew, inquiry: 'none' as const };
+  return { order, isNew, inquiry: await makeDue(trx, { order, at, reading, isNew }) };
 }
 
 type DueChange = { order: StoredOrder; at: Date; reading: ParsedMessage; isNew: boolean };
@@ -89,7 +91,7 @@ async function makeDue(trx: Transaction, { order, at, reading: { isGenuine, inst
     await update({ next_check_at: at, woken_at: at, ...change });
     return 'now';
   }
-  if (!isLate(order, at)) return 'not';
+  if (!isDueLater(order, at)) return 'none';
   await update({ next_check_at: new Date(at.getTime() + INQUIRY_INTERVAL_MS) });
   return 'soon';
 }

@@ -63,7 +63,7 @@ async function writeResult(trx: Transaction, { orderId, result, askedAt }: Answe
   }
 }
 
-/** Locks the order, and its member before it, as the deletion of an account does; the other order would deadlock. */
+/** Locks the order, and before it its member, as the deletion of an account does; the reverse would deadlock. */
 export async function lockOrder(trx: Transaction, id: string): Promise<StoredOrder | undefined> {
   await trx
     .selectFrom('member')
@@ -107,6 +107,7 @@ type Outcome = { decision: Decision; result: InquiryResult; askedAt: Date; now: 
 
 function orderColumns(order: StoredOrder, { decision, result, askedAt, now }: Outcome): Updateable<PaymentOrder> {
   const { status, failure, review_because, next_check_at, isGranted } = decision;
+  // `checks` chooses the delay until the next check; after a grant the delays begin anew.
   const columns = { status, failure, review_because, next_check_at, checks: isGranted ? 0 : order.checks + 1 };
   if (result.state === 'unknown') return columns;
   return {

@@ -25,7 +25,7 @@ const STORED_FIELDS = [
   'transactionStatus',
 ];
 
-/** Easypaisa's adapter. The hosted page needs two forms, the mobile account a call; nothing returned is signed. */
+/** Easypaisa's adapter. The hosted page needs two forms, the mobile account a call; no notification is signed. */
 export function createEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptions<EasypaisaSettings>): Adapter {
   const { storeId } = settings;
 

@@ -47,6 +47,7 @@ export function stateOf(code: string, status: string): Pick<ProviderAnswer, 'sta
   if (REVERSED.has(code)) return { state: 'reversed' };
   if (COMPLETED.has(code) || status === 'Completed') return { state: 'paid' };
   if (PENDING.has(code) || UNKNOWN.has(code)) return { state: 'pending' };
+  // An unknown status has failed if it comes with a code.
   const state = STATES[status] ?? (code === '' ? 'pending' : 'failed');
   return state === 'failed' ? { state, failure: FAILURES[code] ?? 'declined' } : { state };
 }

@@ -46,6 +46,7 @@ export function createJazzcash({ settings, isSandbox, returnUrl }: AdapterOption
   async function refund(order: StoredOrder, amountPaisa: number) {
     const isWallet = order.way === 'phone' || order.instrument === 'MWALLET';
     const isCard = order.instrument === 'MPAY' || order.instrument === 'MIGS';
+    // Vouchers have no refund call, and that of wallets needs the merchant's MPIN.
     if (!isCard && !(isWallet && settings.mpin !== undefined)) return { isDone: false, detail: {} };
     const url = isWallet ? settings.walletRefundUrl : settings.cardRefundUrl;
     const answer = await post(
@@ -83,7 +84,7 @@ async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): 
   const answer = await post(settings.inquiryUrl, inquiryFields(reference, settings), settings.timeoutMs);
   const detail = pickFields(answer, STORED_FIELDS);
   const code = textOf(answer, 'pp_ResponseCode');
-  // A failed inquiry has a code and no hash. It says nothing about the payment, not even that it does not exist.
+  // A failed inquiry has a code and no hash, so it proves nothing: `notFound` leaves an order open till it expires.
   if (textOf(answer, 'pp_SecureHash') === '' && code !== '' && code !== '000') return { state: 'notFound', detail };
   if (!isSigned(answer, settings.salt)) throw new ProviderFault('nonsense', 'an inquiry was answered without its hash');
   if (!['', reference].includes(textOf(answer, 'pp_TxnRefNo')))

@@ -6,6 +6,7 @@ export class Refusal extends ProviderFault {
   readonly status: number;
 
   constructor(status: number, path: string) {
+    // The first part of a path is the name of a service, such as "order".
     super('refused', `${path.split('/')[1]} was answered ${status}`);
     this.status = status;
   }

@@ -34,6 +34,7 @@ export function createSafepay({ settings, isSandbox, returnUrl }: AdapterOptions
     if (cardToken !== undefined) {
       return { pay: { kind: 'wait' }, handle: tracker, call: () => chargeSaved(settings, tracker, cardToken) };
     }
+    // The answer is a bare text: the passport with which the browser may open the framed page.
     const passport = textAt({ data: await call('/client/passport/v1/token') }, 'data');
     const back = `${returnUrl}/${order.reference}`;
     const query = new URLSearchParams({
