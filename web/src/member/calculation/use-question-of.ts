@@ -22,7 +22,7 @@ export function useQuestionOf(saved: SavedCalculation) {
   const calculator = useQuestion({ store, draft, change: store.change, reset });
   const calculation = useCalculation(calculator);
   const move = useMove(calculator.change, () => [store.now(), first]);
-  const isChanged = useTyped(store, (now) => partsOf(now) !== partsOf(first));
+  const isChanged = useTyped(store, (now) => comparableOf(now) !== comparableOf(first));
 
   /** Sends a changed question, unless its kind of suit is still being looked up in another province. */
   function send() {
@@ -39,7 +39,8 @@ export function useQuestionOf(saved: SavedCalculation) {
 
 export type QuestionOf = ReturnType<typeof useQuestionOf>;
 
-/** Looks up the kind of suit by its name in another province. If there is none, it must be picked there. */
+/** Looks up the kind of suit of the draft, or else of the saved question, by its name in another province. If there is none, it must be
+    picked there. */
 function useMove(change: (next: (draft: Draft) => Draft) => void, drafts: () => readonly [now: Draft, first: Draft]) {
   const cache = useQueryClient();
   return useMutation({
@@ -74,5 +75,6 @@ function draftOf(saved: SavedCalculation, group: (amount: number | string) => st
   };
 }
 
-const partsOf = ({ province, subMinor, amount, isTyped, asOf }: Draft) =>
+/** A text that differs once the question does. An amount that was not typed is no part of it. */
+const comparableOf = ({ province, subMinor, amount, isTyped, asOf }: Draft) =>
   JSON.stringify([province, subMinor?.id, isTyped ? amount : null, asOf]);

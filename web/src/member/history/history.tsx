@@ -16,7 +16,7 @@ import { ChosenBar, type ChosenRows } from './chosen-bar';
 import { filtersOf, isNarrowed } from './filters';
 import { List } from './list';
 import { pageQuery } from './pages';
-import { Tools } from './tools';
+import { HistoryTools } from './tools';
 
 /** The member's calculations, newest first. */
 export default function History() {

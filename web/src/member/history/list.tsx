@@ -29,9 +29,9 @@ type ListProps = {
 /** The rows of the history. Renders those in view and fetches their pages; the end of the list fetches the next page. */
 export function List({ filters, totalPages, total, chosen, onChoose }: ListProps) {
   const { words } = useWords();
-  const listKey = JSON.stringify(filters);
+  const listId = JSON.stringify(filters);
   const isReturn = useNavigationType() === 'POP';
-  const [scroll] = useState(() => (isReturn ? readScroll(listKey) : undefined));
+  const [scroll] = useState(() => (isReturn ? readScroll(listId) : undefined));
   // How many pages the list shows.
   const [extent, setExtent] = useState(scroll?.extent ?? 1);
   const count = Math.min(extent * PAGE_SIZE, total);
@@ -44,10 +44,7 @@ export function List({ filters, totalPages, total, chosen, onChoose }: ListProps
   const rowAt = useRows(filters, from, to);
   const hidden = useHidden();
 
-  useEffect(
-    () => () => saveScroll(listKey, { extent, measured: virtual.measurementsCache }),
-    [listKey, extent, virtual],
-  );
+  useEffect(() => () => saveScroll(listId, { extent, measured: virtual.measurementsCache }), [listId, extent, virtual]);
 
   const isEndLoading = rowAt.isBusy(count - 1);
   return (
@@ -91,8 +88,8 @@ function useRows(filters: Filters, from: number, to: number) {
   const answers = useQueries({ queries: pages.map((page) => pageQuery(filters, page)) });
   const days = useRef(new Map<number, string>());
   // As text, so that equal filters do not run the effect again.
-  const listKey = JSON.stringify(filters);
-  useEffect(() => removeFarPages(cache, JSON.parse(listKey) as Filters, [first, last]), [cache, listKey, first, last]);
+  const listId = JSON.stringify(filters);
+  useEffect(() => removeFarPages(cache, JSON.parse(listId) as Filters, [first, last]), [cache, listId, first, last]);
 
   const answer = (index: number) => answers[pageOf(index) - first];
   const read = (index: number): Entry | undefined => {
