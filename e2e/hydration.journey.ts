@@ -54,7 +54,7 @@ for (const rate of fewOrAll([4], [1, 4, 8]))
     await expect(page.getByRole('option').first()).toBeVisible();
   });
 
-test('words of the address are searched for, and what is typed before hydration goes on from them', async ({
+test('words of the address are searched for, with what is typed before hydration appended to them', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -80,7 +80,7 @@ test('a visitor who is not logged in sees no form of a member, and ends at the l
   await expect(page).toHaveURL('/auth/login?from=%2Fcalculate');
 });
 
-test('the form stands while a session is renewed', { tag: '@long' }, async ({ page }) => {
+test('the form stays on the screen while a session is renewed', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   member.tokens.access.expires = new Date(0).toISOString();
   await startSession(page, member);

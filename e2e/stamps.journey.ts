@@ -109,7 +109,7 @@ const codes = [
 
 test.describe('the camera', () => {
   for (const [seen, typed, said] of fewOrAll(codes.slice(0, 1), codes)) {
-    test(`reads a code that is "${seen}", and guesses nothing`, async ({ page }) => {
+    test(`reads a code that holds "${seen}", and guesses nothing`, async ({ page }) => {
       const member = await newMember();
       const { id } = await makeFiling(member, 'Malik against Khan');
       await stubReader(page, seen);

@@ -140,7 +140,7 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
   const { type, calculation, verification } = of;
   const isFee = type === 'courtFee';
   const otherFigure = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
-  // A fixed answer has no second figure, which is then stored as 0.
+  // A fixed answer without a second figure stores 0 for it.
   const other = calculation.type === 'fixed' && otherFigure === 0 ? null : otherFigure;
   return (
     <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(min(10.25rem,100%),1fr))]">

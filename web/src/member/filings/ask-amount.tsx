@@ -93,7 +93,7 @@ function useCalculateAndAdd(filing: Filing, params: RuleParams, onDone: () => vo
     mutationFn: async (amount: string | number) => {
       const { id, searchesLeft, ...computed } = await api.calculate({ params, body: { amount, asOf: filing.asOf } });
       await cacheSearchesLeft(cache, searchesLeft);
-      // A rule that takes no amount saves no calculation, so the item is the rule itself.
+      // An immediate answer is not saved, so the item is the rule itself.
       if (id === null) return api.addFilingItem({ params: { id: filing.id }, body: params });
       cacheCalculation(cache, { id, ...computed });
       const added = cacheFiling(await api.addFilingItem({ params: { id: filing.id }, body: { calculationId: id } }));
