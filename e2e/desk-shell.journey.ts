@@ -262,7 +262,7 @@ test('a visitor reads that a file is missing, and the page does not reload repea
   expectMissingFile(faults);
 });
 
-/** The console says so, and nothing else. */
+/** Expects that the console reports a missing file, and nothing else. */
 function expectMissingFile(faults: string[]) {
   const all = faults.splice(0);
   expect(all.length).toBeGreaterThan(0);

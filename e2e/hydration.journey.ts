@@ -14,7 +14,7 @@ const searchField = (page: Page) => page.locator('main input[name=kind]');
 const expectHydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(1);
 const holdScripts = (page: Page) => holdRequests(page, /\/assets\/.*\.js$/);
 
-/** Opens a screen with its scripts held back, for a member or a guest who reads this language. Returns what lets them through. */
+/** Opens a screen with its scripts held back, for a member or a guest who reads this language. Returns what releases them. */
 async function openHeld(page: Page, path: string, language: 'en' | 'ur' = 'en') {
   if (path.startsWith('/calculate')) await startSession(page, await newMember());
   else await page.goto('/robots.txt');

@@ -6,7 +6,7 @@ import { openSection, section } from './settings-sections.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const currentCode = (secret: string) => codeOf(secret, Date.now());
-/** A code that the server accepts, because clocks differ, after that of now is used up. */
+/** The code of the next step, which the server accepts too, because clocks differ; the current one may be used up. */
 const nextCode = (secret: string) => codeOf(secret, Date.now() + STEP_MS);
 
 async function typePassword(page: Page, { user, password }: Member, [email = '', secret = '', logIn = '']: string[]) {
@@ -16,7 +16,7 @@ async function typePassword(page: Page, { user, password }: Member, [email = '',
   await page.getByRole('button', { name: logIn }).click();
 }
 
-/** A member who has turned it on, with the codes. */
+/** A member who has turned on two-step log-in, with the recovery codes. */
 async function memberWithCodes() {
   const member = await confirmedMember();
   const { secret } = await clientOf(member).createSecondFactor();
