@@ -39,12 +39,12 @@ export function useQuestionOf(saved: SavedCalculation) {
 
 export type QuestionOf = ReturnType<typeof useQuestionOf>;
 
-/** Looks up the kind of suit of the draft, or else of the saved question, by its name in another province. If there is none, it must be
-    picked there. */
+/** Moves the draft to another province, with the kind of suit that has the same name there; if there is none, it must be picked. */
 function useMove(change: (next: (draft: Draft) => Draft) => void, drafts: () => readonly [now: Draft, first: Draft]) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (province: string) => {
+      // A draft that has lost its kind of suit looks up that of the saved question.
       const from = drafts().find(hasKind);
       const params = from && subMinorOf(from);
       if (!params) throw new Error('An answer has a kind of suit');
