@@ -65,6 +65,7 @@ export function useKindSearch(search: KindSearchOptions, field: Field) {
     if (event.key === 'Escape') setOpen(false);
     // Without this, Enter would submit the form.
     if (event.key === 'Enter') event.preventDefault();
+    // The keys of an input method only compose a letter.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && isBehind && typed.text.trim() !== '') return enterEarly();
     const to = isShown ? movedTo(found, options.active, pressed(event)) : null;
