@@ -116,7 +116,7 @@ test('a member asks in a province without the kind of suit, or for a day before 
   expect(await clientOf(member).getAccount()).toMatchObject({ searchesLeft: 4 });
 });
 
-test('a member calculates for all other provinces at once, and reads the price before', { tag: '@long' }, async ({
+test('a member reads the price, and then calculates for all other provinces at once', { tag: '@long' }, async ({
   page,
 }) => {
   const member = await newMember();

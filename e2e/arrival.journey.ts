@@ -5,7 +5,7 @@ import { expect, test } from './visit.ts';
 
 const amountField = (page: Page) => page.locator('main input[name=amount]');
 
-test('the search has the focus, and Calculate is in view in a low window, also with a kind and in Urdu', async ({
+test('the search has the focus, and the Calculate button is in view in a low window, also in Urdu and once a kind is picked', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -23,7 +23,7 @@ test('the search has the focus, and Calculate is in view in a low window, also w
   await expect(page.getByRole('button', { name: /ملک/ })).toBeHidden();
 });
 
-test('an amount is grouped wherever it comes from, and names rupees once', { tag: '@long' }, async ({ page }) => {
+test('an amount is grouped wherever it comes from, and is shown with one Rs', { tag: '@long' }, async ({ page }) => {
   await startSession(page, await newMember());
   for (const searched of ['Rs 2,350,000', '2350000/-', 'rs. 23.5 lakh']) {
     await page.goto(`/calculate?${new URLSearchParams({ q: `promissory note ${searched} punjab` })}`);

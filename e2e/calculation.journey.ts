@@ -185,7 +185,7 @@ test('a member copies the result as text, with every step and the citation', { t
   expect(text).toContain('not legal advice');
 });
 
-test('a member asks up to which value the fee stays within a sum, and copies the paragraph of value', async ({
+test('a member finds the highest value whose fee stays within a sum, and copies the paragraph of value for the plaint', async ({
   page,
   context,
 }) => {
@@ -221,7 +221,7 @@ test("a member opens another member's calculation and reads why it is not shown"
   await expect(page.getByRole('heading', { name: 'We cannot show this calculation' })).toBeVisible();
 });
 
-test('a member sees that the connection is lost, and the answer once it is back', { tag: '@long' }, async ({
+test('a member sees that the connection is lost, and reads the answer once it is back', { tag: '@long' }, async ({
   page,
 }) => {
   const member = await newMember();

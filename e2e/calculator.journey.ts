@@ -116,7 +116,7 @@ test('a member who types faster than the list updates gets the match for the typ
   await expect(kindButton(page)).toContainText('Ejectment of a tenant');
 });
 
-test('a member gets an answer from one line and Enter twice, and by a press right after the last digit', async ({
+test('a member gets an answer by one line of words and Enter twice, or by Calculate right after the last digit', async ({
   page,
 }) => {
   await startSession(page, await newMember());
@@ -147,7 +147,7 @@ test('a member gets an answer from one line and Enter twice, and by a press righ
   await expect(page.getByText('25,00,000').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a member takes another province of a kind by the arrow keys, and finds it first the next time', {
+test('a member picks another province of a found kind by the arrow keys, and finds that province first the next time', {
   tag: '@long',
 }, async ({ page }) => {
   await startSession(page, await newMember());
@@ -210,10 +210,9 @@ test('a member sees that an amount is below the minimum or above the maximum and
   await expect(calculateButton(page)).toBeEnabled();
 });
 
-test('a member picks a kind of suit without an amount, and its unused fields are disabled', { tag: '@long' }, async ({
-  page,
-  visit,
-}) => {
+test('a member picks a kind of suit that takes no amount, and the fields that it does not use are disabled', {
+  tag: '@long',
+}, async ({ page, visit }) => {
   await visit('/try');
   await chooseProvince(page, 'Punjab');
   await searchKind(page, 'temporary injunction', /Application under Order XXXIX/);

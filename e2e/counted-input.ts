@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Clicks and types as a person would, and counts every press. */
+/** Clicks and types as a person would, and counts the presses of the pointer and the keys. */
 export function countInput(page: Page) {
   const counts = { presses: 0, keys: 0 };
   return {
@@ -17,10 +17,10 @@ export function countInput(page: Page) {
       counts.keys += 1;
       await page.keyboard.press(key);
     },
-    /** Presses Tab until that is focused. */
-    async reach(wanted: Locator) {
+    /** Presses Tab until the target is focused. */
+    async reach(target: Locator) {
       for (let tabs = 0; tabs < 40; tabs += 1) {
-        if (await wanted.evaluate((element) => element === document.activeElement)) return;
+        if (await target.evaluate((element) => element === document.activeElement)) return;
         await this.press('Tab');
       }
       throw new Error('Forty presses of Tab did not lead there');

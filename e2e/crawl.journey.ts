@@ -67,7 +67,7 @@ test('every page names itself, and describes itself to search engines in valid s
   }
 });
 
-/** Reads its configuration once, not for each page. */
+/** Loads the configuration of the HTML checks once, not for each page. */
 class Standard extends StaticConfigLoader {
   #read: ReturnType<StaticConfigLoader['getConfigFor']> | undefined;
   override getConfigFor(handle: string) {

@@ -5,7 +5,7 @@ export type CrawledPage = { path: string; status: number; html: string; isIndexe
 type Link = { from: string; to: string; fragment: string };
 export type Crawl = Awaited<ReturnType<typeof crawl>>;
 
-/** As many as the server draws without refusing one: comparisons wait for each other. */
+/** How many pages are read at once: so few that the server refuses none, although pages of comparisons wait for each other. */
 const MAX_OPEN = 4;
 
 /** Follows every link of every page from the home pages, as a search engine would, without a script. */
@@ -16,11 +16,11 @@ export async function crawl(origin: string, publicUrl: string) {
   const waiting = new Set(['/', '/ur']);
   while (waiting.size > 0) {
     const batch = [...waiting].slice(0, MAX_OPEN);
-    for (const page of await Promise.all(batch.map((path) => readPage(origin, path)))) keep(page);
+    for (const page of await Promise.all(batch.map((path) => readPage(origin, path)))) collect(page);
   }
   return { pages, links, files };
 
-  function keep(page: CrawledPage) {
+  function collect(page: CrawledPage) {
     pages.set(page.path, page);
     waiting.delete(page.path);
     for (const [, href = ''] of page.html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {

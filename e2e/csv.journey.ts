@@ -175,7 +175,7 @@ test('an administrator is asked before leaving rows that were not uploaded', { t
   await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
 });
 
-test('an administrator keeps the rows of a province that is gone, and of a type that does not exist', {
+test('an administrator keeps the rows of a file that names a type that does not exist, or a province that is gone', {
   tag: '@long',
 }, async ({ page }) => {
   await openCsv(page);
@@ -242,7 +242,7 @@ test('an administrator opens and edits a file on a phone in Urdu', { tag: '@long
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('a file from a past date is published once that is confirmed, and leaves what is scheduled', {
+test('a file that is to hold from a past date is published once that is confirmed, and leaves scheduled changes alone', {
   tag: '@long',
 }, async ({ page }) => {
   const { admin, params } = await openCsv(page);

@@ -48,7 +48,7 @@ async function withScheduledRate(admin: Client) {
   return { ...created, scheduled: version?.number, ratesOn };
 }
 
-test('an edit of today leaves what is scheduled, says until when it holds, and what is scheduled is withdrawn', async ({
+test('an edit of today says until when it holds and leaves the scheduled change, which can then be withdrawn', async ({
   page,
 }) => {
   const { province, scheduled, ratesOn } = await withScheduledRate(await administratorClient());
@@ -103,9 +103,9 @@ test('an edit of today leaves what is scheduled, says until when it holds, and w
   ]);
 });
 
-test('what was built on a scheduled category is withdrawn with it, or neither is', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a scheduled category is withdrawn together with the later changes to it, or neither is', {
+  tag: '@long',
+}, async ({ page }) => {
   const admin = await administratorClient();
   const { province, params, published } = await newProvince(admin, { Cheque: 0.1 });
   const [major] = published.majorCategories;
@@ -132,7 +132,7 @@ test('what was built on a scheduled category is withdrawn with it, or neither is
   expect(tree.map(({ name }) => name)).toEqual([major.name]);
 });
 
-test('an administrator opens the rules of another date, and edits what governs it', async ({ page }) => {
+test('an administrator opens the rules of another date, and edits the version that governs it', async ({ page }) => {
   const { province, ratesOn } = await withScheduledRate(await administratorClient());
   await openRules(page, province.id);
   await page.getByRole('link', { name: 'Next change: 1 July 2099' }).click();
@@ -185,7 +185,7 @@ test('an administrator opens the rules of another date, and edits what governs i
   await expect(page.getByText('1 change')).toBeVisible();
 });
 
-test('an administrator backdates after reading how many answers were given under the old rules', {
+test('an administrator publishes from a past date, after reading how many answers were given under the old rules', {
   tag: '@long',
 }, async ({ page }) => {
   const { province, ratesOn } = await withScheduledRate(await administratorClient());

@@ -12,6 +12,7 @@ const csv = {
 
 const reason: Field = ['Reason', 'For a journey'];
 
+/** The forms of the desk by their address. `suit` is a rule of the province whose rules are at `place`; `email` is that of a member. */
 export const deskForms = (suit: string, place: string, email: string): Readonly<Record<string, readonly Form[]>> => ({
   '/admin/places': [
     { name: 'country', open: press('Add a country'), within: dialog, button: 'Add', fill: [['Name', 'A country']] },

@@ -24,9 +24,9 @@ test('an administrator who logs in lands on the overview, with what the installa
   await expectAccessible(page);
 });
 
-test('the menu has at most ten entries, and the addresses of merged screens lead on', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the menu has at most ten entries, and the old addresses of merged screens lead to the new ones', {
+  tag: '@long',
+}, async ({ page }) => {
   await startSession(page, await administrator());
   const moved = {
     '/admin/approval': 'lawState?tab=approval',

@@ -187,9 +187,9 @@ test('a member goes back from the desk to the page before, and home from a new t
   await expect(tab).toHaveURL('/auth/login?from=%2Fadmin');
 });
 
-test('a toast goes by a drag of most of its width, also from its text, and leaves Save free', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a toast is dismissed by a drag over most of its width, also from its text, and does not cover Save', {
+  tag: '@long',
+}, async ({ page }) => {
   const admin = await administratorClient();
   const { province } = await newProvince(admin, { Cheque: 1 });
   await startSession(page, await administrator());
@@ -262,7 +262,7 @@ test('a visitor reads that a file is missing, and the page does not reload repea
   expectMissingFile(faults);
 });
 
-/** The console says so, and nothing else. */
+/** Expects that the console reports a missing file, and nothing else. */
 function expectMissingFile(faults: string[]) {
   const all = faults.splice(0);
   expect(all.length).toBeGreaterThan(0);

@@ -126,7 +126,7 @@ test('an administrator helps one member, suspends another and finds each change 
   await expectAccessible(page);
 });
 
-test('an administrator reads that no case can reach a court, corrects the table and publishes it', {
+test('an administrator reads that no suit can reach a court, corrects the table of courts and publishes it', {
   tag: '@long',
 }, async ({ page }) => {
   await startSession(page, await administrator());

@@ -29,7 +29,7 @@ const others: readonly Look[] = [
 ];
 
 for (const [path, colorScheme] of fewOrAll(looks, [...looks, ...others])) {
-  test(`everyone can use the documentation: ${path}, ${colorScheme}`, { tag: '@long' }, async ({ page, visit }) => {
+  test(`the documentation is accessible: ${path}, ${colorScheme}`, { tag: '@long' }, async ({ page, visit }) => {
     await page.emulateMedia({ colorScheme });
     await visit(path);
     await expect(page.locator('#start')).toHaveCSS('direction', 'ltr');

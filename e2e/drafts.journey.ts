@@ -19,7 +19,7 @@ async function typeFee(page: Page, name: string, fee: string) {
 
 const fee = (page: Page, name: string) => cellOf(rowNamed(page, name), FEE);
 
-test('an administrator finds the draft of a closed browser in another, and loses nothing when it is taken over', async ({
+test('an administrator finds a draft again in another browser, and loses nothing when a colleague takes it over', async ({
   page: hers,
   browser,
 }) => {

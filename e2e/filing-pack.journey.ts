@@ -39,7 +39,7 @@ const unspaced = (text: string) => text.replaceAll(/\s+/g, '');
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 for (const language of fewOrAll(['en'], ['en', 'ur'])) {
-  test(`a pack of 14 items has its code, number and margins on every page, and one total, in ${language}`, async ({
+  test(`a pack of 14 items has its code, the page number and margins on every page, and one total, in ${language}`, async ({
     page,
   }) => {
     const member = await newMember();

@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 test.describe.configure({ timeout: 120_000 });
 
 for (const language of fewOrAll(['en'], ['en', 'ur'])) {
-  test(`a long filing is printed with its number and margins on every page, and one total, in ${language}`, async ({
+  test(`a long filing is printed with the page number and margins on every page, and one total, in ${language}`, async ({
     page,
   }) => {
     const member = await newMember();

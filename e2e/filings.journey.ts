@@ -125,7 +125,7 @@ test('a filing without an established fee says so, and has three named buttons o
   await expect(page.getByRole('dialog', { name: 'Edit details' })).toBeVisible();
 });
 
-test('what is typed before a filing knows that a kind takes an amount becomes the amount', async ({ page }) => {
+test('what is typed while a filing still asks whether a kind takes an amount becomes its amount', async ({ page }) => {
   const member = await newMember();
   const { id } = await clientOf(member).createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
   await startSession(page, member);
@@ -147,7 +147,10 @@ test('what is typed before a filing knows that a kind takes an amount becomes th
   await expect(page.getByRole('main').getByRole('row')).not.toHaveCount(0);
 });
 
-test('a fee that is found short is noted, seen above the list, and made up', async ({ page, visit }) => {
+test('a fee that the court finds short is recorded, shown above the list of filings, and made up', async ({
+  page,
+  visit,
+}) => {
   const member = await confirmedMember();
   const client = clientOf(member);
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });

@@ -24,7 +24,7 @@ async function startProvince() {
   return { member, province, id, raise };
 }
 
-test('a member follows a province, is mailed a change with own figures, and unfollows by one press', async ({
+test('a member follows a province, is mailed what a change does to own calculations, and unfollows by one press', async ({
   page,
 }) => {
   const { member, province, raise } = await startProvince();
@@ -51,9 +51,9 @@ test('a member follows a province, is mailed a change with own figures, and unfo
   await expect(following.getByRole('button', { name: /^Stop following/ })).toHaveCount(0);
 });
 
-test('a kind of suit is followed from its answer, and what was calculated from the settings', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a member follows a kind of suit from its answer, and all that was calculated from the settings', {
+  tag: '@long',
+}, async ({ page }) => {
   const { member, province, id } = await startProvince();
   await startSession(page, member);
   await page.goto(`/c/${id}`);

@@ -7,6 +7,7 @@ export const serverOutput = () => readFileSync(process.env['MIZAN_OUTPUT'] ?? ''
 /** The address of the sandbox gateway, which the server logs once the gateway answers. */
 export async function gatewayAddress(): Promise<string> {
   let address = '';
+  // A match has two parts: the whole line and the address.
   await expect
     .poll(() => ([, address = ''] = /sandbox gateway at (http:\/\/[\d.]+:\d+)/.exec(serverOutput()) ?? []), {
       timeout: 20_000,

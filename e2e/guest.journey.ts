@@ -33,7 +33,7 @@ async function logIn(page: Page, { user: { email } }: Member) {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-test('a guest reads that the question is kept and its answer free, and gets the answer after signing up', async ({
+test('a guest reads that the question is kept and its answer is free, and gets the answer after signing up', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,9 @@ test('a guest reads that the question is kept and its answer free, and gets the 
   await expect(other.getByText('Uses 1 of your 4 searches.')).toBeVisible();
 });
 
-test('a guest on a phone sees the refusal, and that the answer will come', async ({ page }) => {
+test('a guest on a phone who presses Calculate sees the offer to sign up, until the question is changed', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await askAsGuest(page, '2500000');
   const door = page.getByRole('main').getByRole('link', { name: 'Sign Up' });
@@ -77,7 +79,7 @@ test('a guest on a phone sees the refusal, and that the answer will come', async
   await expect(page.getByText(keptNotice)).toBeHidden();
 });
 
-test('a guest on a phone sees a fixed fee come, without a valuation where there is none', { tag: '@long' }, async ({
+test('a guest on a phone sees a fixed fee at once, and no valuation where there is none', { tag: '@long' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

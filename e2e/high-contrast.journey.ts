@@ -33,7 +33,7 @@ test('in high contrast the focus has an outline on a button, a field, a tab and 
   await expectOutline(page.locator('[role=option]:focus'));
 });
 
-test('in high contrast what is chosen has another ground than the rest', { tag: '@long' }, async ({ page }) => {
+test('in high contrast what is chosen has another background than the rest', { tag: '@long' }, async ({ page }) => {
   await startSession(page, await newMember());
   await page.goto('/payment');
   const method = (name: string) =>

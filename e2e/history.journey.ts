@@ -6,7 +6,7 @@ import { setLanguage } from './set-language.ts';
 import { kinds, saveCalculation, saveCalculations } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-/** One calculation for each free search, each with a different amount. */
+/** A member with one calculation for each amount, of at most five, because so many searches are free. */
 async function withHistory(amounts: readonly number[]): Promise<Member> {
   const member = await newMember();
   for (const amount of amounts) await saveCalculation(member, { kind: kinds.sale, amount });

@@ -14,7 +14,7 @@ const searchField = (page: Page) => page.locator('main input[name=kind]');
 const expectHydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(1);
 const holdScripts = (page: Page) => holdRequests(page, /\/assets\/.*\.js$/);
 
-/** Opens a screen with its scripts held back, for a member or a guest who reads this language. Returns what lets them through. */
+/** Opens a screen with its scripts held back, for a member or a guest who reads this language. Returns what releases them. */
 async function openHeld(page: Page, path: string, language: 'en' | 'ur' = 'en') {
   if (path.startsWith('/calculate')) await startSession(page, await newMember());
   else await page.goto('/robots.txt');
@@ -54,7 +54,7 @@ for (const rate of fewOrAll([4], [1, 4, 8]))
     await expect(page.getByRole('option').first()).toBeVisible();
   });
 
-test('words of the address are searched for, and what is typed before hydration goes on from them', async ({
+test('words of the address are searched for, with what is typed before hydration appended to them', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -80,7 +80,7 @@ test('a visitor who is not logged in sees no form of a member, and ends at the l
   await expect(page).toHaveURL('/auth/login?from=%2Fcalculate');
 });
 
-test('the form stands while a session is renewed', { tag: '@long' }, async ({ page }) => {
+test('the form stays on the screen while a session is renewed', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   member.tokens.access.expires = new Date(0).toISOString();
   await startSession(page, member);

@@ -24,7 +24,9 @@ const QUESTION = 'recovery 5 lakh punjab';
 
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Which suit' });
 
-test('a guest has a first explained answer in at most 3 presses beside the form of a new account', async ({ page }) => {
+test('a guest gets a first explained answer by at most 3 presses, without counting the sign-up form', async ({
+  page,
+}) => {
   await page.goto('/');
   const { counts, click, type, press } = countInput(page);
   await click(searchField(page));
@@ -38,7 +40,7 @@ test('a guest has a first explained answer in at most 3 presses beside the form 
   expect(counts.presses).toBeLessThanOrEqual(3);
 });
 
-test('a guest has a first explained answer by at most 35 keys', async ({ page }) => {
+test('a guest gets a first explained answer by at most 35 keys', async ({ page }) => {
   await page.goto('/');
   const hand = countInput(page);
   await hand.reach(page.getByRole('link', { name: /skip/i }));
@@ -57,7 +59,7 @@ test('a guest has a first explained answer by at most 35 keys', async ({ page })
   expect(hand.counts.keys).toBeLessThanOrEqual(35);
 });
 
-test('a member asks a second amount by 1 press and the amount', async ({ page }) => {
+test('a member asks for a second amount by 1 press and by typing it', async ({ page }) => {
   const member = await newMember();
   const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   await startSession(page, member);
@@ -102,7 +104,7 @@ test('a member finds an old answer by 1 press, its words and Enter', async ({ pa
   expect(counts).toEqual({ presses: 1, keys: 'promissory'.length + 1 });
 });
 
-test('a member with a default province files what goes with a plaint, and prints it, by at most 6 presses beside what is typed', async ({
+test('a member with a default province files what goes with a plaint, and prints it, by typing and at most 6 presses', async ({
   page,
 }) => {
   const member = await newMember();
@@ -129,7 +131,7 @@ test('a member with a default province files what goes with a plaint, and prints
   expect(counts.presses).toBeLessThanOrEqual(6);
 });
 
-test('an administrator publishes one rate from 1 July next year by at most 4 presses beside what is typed, and sees it in rupees', async ({
+test('an administrator publishes one rate from 1 July next year by typing and at most 4 presses, and sees it in rupees', async ({
   page,
 }) => {
   const { province } = await newProvince(await administratorClient(), { Cheque: 0.1 });

@@ -12,7 +12,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('a member whose question or whose answer was lost sends it again, and pays once for each', async ({
+test('a member whose question or answer was lost on the way sends the question again, and pays for each once', async ({
   page,
   context,
 }) => {

@@ -73,7 +73,7 @@ test('in Urdu on a phone, long names, test keys and ended keys fit the screen', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a failed list says so and can be asked for again; an unconfirmed member learns what to do', {
+test('a list of keys that fails to load says so and can be loaded again, and an unconfirmed member reads what to do', {
   tag: '@long',
 }, async ({ page }) => {
   await startSession(page, await newMember());

@@ -39,7 +39,10 @@ for (const language of fewOrAll(['ur'], ['en', 'ur'])) {
   });
 }
 
-test('a member reads of a fee without a ladder that none is recorded', { tag: '@long' }, async ({ page, visit }) => {
+test('a member reads that no later fees are recorded for a kind of suit without a ladder', { tag: '@long' }, async ({
+  page,
+  visit,
+}) => {
   const member = await newMember();
   const id = await saveCalculation(member, { kind: kinds.application, amount: 0 });
   await startSession(page, member);

@@ -53,7 +53,7 @@ const others: readonly Look[] = [
 ];
 
 for (const [language, colorScheme] of fewOrAll(looks, [...looks, ...others])) {
-  test(`everyone can use the pages of the law: ${language || '/en'}, ${colorScheme}`, { tag: '@long' }, async ({
+  test(`the pages of the law are accessible: ${language || '/en'}, ${colorScheme}`, { tag: '@long' }, async ({
     page,
     visit,
   }) => {
@@ -93,7 +93,7 @@ test('a visitor who comes from a rule into the calculator finds its province and
   await expect(page.getByRole('main')).toContainText('Punjab');
 });
 
-test('a member compares a saved calculation with another province, and is told the price of the column before', {
+test('a member reads the price, and then compares a saved calculation with another province', {
   tag: '@long',
 }, async ({ page }) => {
   const member = await newMember();

@@ -149,7 +149,7 @@ test('a member who forgot the password asks for a link, and reads that a used li
   await expectAccessible(page);
 });
 
-test('a visitor reads why Google led nowhere, in the language of the visit, and goes on where the visit was', {
+test('a visitor reads in the language of the page why a log-in with Google failed, and keeps the page to return to', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/?pid=unknown');

@@ -18,7 +18,7 @@ async function memberWithRecords() {
   return { member, answer: `/c/${answer}`, unopened: `/c/${unopened}`, filing: `/filings/${filing.id}` };
 }
 
-/** The service worker has stored the files of the screens. */
+/** Waits until the service worker has stored the files of the screens. */
 const workerReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;

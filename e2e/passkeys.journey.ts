@@ -5,14 +5,14 @@ import { confirmedMember, logIn, mailedText, newAdministrator, startSession } fr
 import { openSection, section } from './settings-sections.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-// A passkey belongs to a name, which 127.0.0.1 is not.
+// A passkey is bound to the name of a host, so these journeys open `localhost` in place of 127.0.0.1.
 const localhostOrigin = () => (process.env['MIZAN_ORIGIN'] ?? '').replace('127.0.0.1', 'localhost');
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern.
 test.use({ baseURL: async ({}, use) => use(localhostOrigin()) });
 
 type Device = { cdp: CDPSession; id: string };
 
-/** Chromium's own device: it keeps passkeys, and says yes for its user. */
+/** Adds Chromium's virtual authenticator: it keeps passkeys, and agrees to each use in the place of a person. */
 async function openDevice(page: Page): Promise<Device> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

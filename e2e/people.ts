@@ -9,13 +9,13 @@ let count = 0;
 
 export type Member = LogInResult & { password: string };
 
-const server = (token?: string) => createClient({ origin: process.env['MIZAN_ORIGIN'] ?? '', token: () => token });
+const clientWith = (token?: string) => createClient({ origin: process.env['MIZAN_ORIGIN'] ?? '', token: () => token });
 
 /** A member with a new account. */
 export async function newMember({ name = 'Counsel of Record' } = {}): Promise<Member> {
   const email = `advocate-${process.pid}-${Date.now()}-${++count}@example.com`;
   const person = { name, email, password, agreedToTerms: true as const };
-  return { ...(await server().register({ body: person })), password };
+  return { ...(await clientWith().register({ body: person })), password };
 }
 
 /** Presses the button for Google and logs in as a person of the sandbox. */
@@ -27,25 +27,25 @@ export async function continueWithGoogle(page: Page, person: string) {
 }
 
 /** A client with the session of a log-in. */
-export const clientOf = ({ tokens }: LogInResult) => server(tokens.access.token);
+export const clientOf = ({ tokens }: LogInResult) => clientWith(tokens.access.token);
 
 /** Opens another session of the same account. */
 export const logIn = ({ user, password: secret }: Member) => sessionOf(user.email, secret);
 
 const sessionOf = async (email: string, secret: string): Promise<Member> => ({
-  ...(await server().logIn({ body: { email, password: secret } })),
+  ...(await clientWith().logIn({ body: { email, password: secret } })),
   password: secret,
 });
 
 /** A log-in of this server's administrator. */
 export const administrator = () => sessionOf(process.env['ADMIN_EMAIL'] ?? '', process.env['ADMIN_PASSWORD'] ?? '');
 
-const administrations = new Map<string | undefined, Promise<ReturnType<typeof clientOf>>>();
+const administratorClients = new Map<string | undefined, Promise<ReturnType<typeof clientOf>>>();
 /** One log-in for all journeys of a process on the same server. */
 export function administratorClient() {
   const origin = process.env['MIZAN_ORIGIN'];
-  const client = administrations.get(origin) ?? administrator().then(clientOf);
-  administrations.set(origin, client);
+  const client = administratorClients.get(origin) ?? administrator().then(clientOf);
+  administratorClients.set(origin, client);
   return client;
 }
 
@@ -78,7 +78,7 @@ export const mailedLink = async (email: string, template: string): Promise<strin
 export async function confirmedMember(changes?: Parameters<typeof newMember>[0]) {
   const member = await newMember(changes);
   const token = new URL(await mailedLink(member.user.email, 'confirmEmail')).searchParams.get('token') ?? '';
-  await server().verifyEmail({ body: { token } });
+  await clientWith().verifyEmail({ body: { token } });
   return member;
 }
 
@@ -93,7 +93,7 @@ export async function newAdministrator(changes?: Parameters<typeof newMember>[0]
   return logIn(member);
 }
 
-/** More searches than a new account has. */
+/** Gives a member more searches than a new account has. */
 export async function grantSearches({ user }: Member, searches: number) {
   const admin = await administratorClient();
   const { results } = await admin.listMembers({ query: { searchTerm: user.email } });

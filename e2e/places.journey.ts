@@ -50,7 +50,9 @@ test('a guest whose lists never come reads so after five seconds, and asks for t
   await page.close();
 });
 
-test('no place is cut in its field, at any width and in both languages', { tag: '@long' }, async ({ page }) => {
+test('no name of a country or a province is cut off in its field, at any width and in both languages', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/try');
   for (const language of ['en', 'ur']) {
     await page.evaluate((chosen) => (document.cookie = `language=${chosen}; path=/`), language);

@@ -8,10 +8,10 @@ export type Form = {
   name: string;
   /** Opens the form on a page that is loaded. */
   open?: (page: Page) => Promise<unknown>;
-  /** The part of the page that holds it. */
+  /** The part of the page that holds the form. */
   within?: (page: Page) => Locator;
   button: string | RegExp;
-  /** Fields that start with an entry. */
+  /** Fields that start with an entry, and are emptied before the first press. */
   empty?: readonly string[];
   fill: readonly Field[];
   /** The message that the form shows when the server refuses its entries. */
@@ -36,7 +36,7 @@ async function pressStill(page: Page, button: Locator): Promise<boolean> {
   return now !== null && Math.abs(now.y - box.y) <= 1;
 }
 
-/** Typed as a person does, so that the field is left only by the press. */
+/** Types as a person does, so that the field is left only by the press. */
 async function type(page: Page, field: Locator, text: string) {
   await field.click();
   await page.keyboard.press('ControlOrMeta+a');
@@ -47,7 +47,7 @@ async function type(page: Page, field: Locator, text: string) {
 /** A label may end with a note, such as "optional". */
 const startOf = (label: string) => new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}`);
 
-/** From now on forms are counted as they are sent, and stay. */
+/** From now on counts the forms that are sent, and keeps them from the server, so that the page stays. */
 const countSent = (page: Page) =>
   page.evaluate(() => {
     const counted = globalThis as { sent?: number };
@@ -66,6 +66,7 @@ const countSent = (page: Page) =>
 
 const sentCount = (page: Page) => page.evaluate(() => (globalThis as { sent?: number }).sent);
 
+/** Presses the button of a form with faulty entries, which must show a fault, and again with right ones, which must send it once. */
 export async function pressTwice(page: Page, { name, open, within, button, empty = [], fill, error }: Form) {
   await test.step(name, async () => {
     await open?.(page);
@@ -74,6 +75,7 @@ export async function pressTwice(page: Page, { name, open, within, button, empty
     const field = (label: string) => form.getByLabel(startOf(label)).and(form.locator(':is(input, textarea)'));
     await expect(send).toBeEnabled();
     for (const label of empty) await type(page, field(label), '');
+    // Entries that only the server can refuse are sent by the first press, too.
     if (!error) await countSent(page);
     expect.soft(await pressStill(page, send), `${name}: the first press`).toBe(true);
     await expect(error ? form.getByText(error) : form.locator('[aria-invalid=true]').first()).toBeVisible();

@@ -6,10 +6,9 @@ import { expect } from '@playwright/test';
 export const amountField = (page: Page) => page.getByRole('textbox', { name: /consideration|amount|value/i });
 export const kindButton = (page: Page) => page.getByRole('button', { name: /^Kind of suit/ });
 export const calculateButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Calculate' });
-/** The address of an answer. */
-const answer = /\/c\/[\da-f-]{36}$/;
+const answerPath = /\/c\/[\da-f-]{36}$/;
 
-/** Chooses the country first, which is asked for only while there are several. */
+/** Chooses a province, and before it the country, which is asked for only while there are several. */
 export async function chooseProvince(page: Page, name: string) {
   const province = page.getByRole('button', { name: /Province/ });
   const country = page.getByRole('button', { name: /Country/ });
@@ -40,7 +39,7 @@ export async function pickSuit(page: Page) {
 /** Checking passwords is slow by design, more so on a busy machine. */
 const slowly = { timeout: 30_000 };
 
-/** Expects the earlier picks and the typed amount. */
+/** Expects the calculator with the picks of `pickSuit` and the typed amount. */
 export async function expectPicks(page: Page, figure: string) {
   await expect(page).toHaveURL(/\/calculate\?type=courtFee$/, slowly);
   await expect(kindButton(page)).toContainText('Land, house or plot');
@@ -49,7 +48,7 @@ export async function expectPicks(page: Page, figure: string) {
 
 /** Expects the page of an answer with its stamp. */
 export async function expectAnswer(page: Page) {
-  await expect(page).toHaveURL(answer, slowly);
+  await expect(page).toHaveURL(answerPath, slowly);
   await expect(page.locator('figure.stamp')).toBeVisible();
 }
 

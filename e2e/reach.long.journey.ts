@@ -243,7 +243,7 @@ const others: readonly Look[] = [
 ];
 
 for (const { language, colorScheme } of fewOrAll(looks, [...looks, ...others])) {
-  test(`what opens over a screen is accessible, ${language} in ${colorScheme}`, async ({ page }) => {
+  test(`whatever opens over a screen is accessible, ${language} in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const member = await newMember();
     const answer = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });

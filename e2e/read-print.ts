@@ -18,12 +18,12 @@ async function readPages<Read>(pdf: Buffer, read: (page: PDFiumPage) => Read | P
   return found;
 }
 
-/** A picture of 300 dots an inch, as a camera sees the print. */
-const drawn = (page: PDFiumPage) => page.render({ scale: DOTS_PER_POINT, colorSpace: 'BGRA', render: 'bitmap' });
+/** Draws a page with 300 dots an inch, as a camera sees the print. */
+const draw = (page: PDFiumPage) => page.render({ scale: DOTS_PER_POINT, colorSpace: 'BGRA', render: 'bitmap' });
 
 /** The text of the code in a PDF of one page. */
 export async function readQrCode(pdf: Buffer): Promise<string> {
-  const [picture] = await readPages(pdf, drawn);
+  const [picture] = await readPages(pdf, draw);
   if (picture === undefined) throw new Error('The PDF has no page');
   // The usual limit is for one frame of a film.
   return decodeQR(picture, { format: 'BGRA', timeLimit: 10_000 });
@@ -37,7 +37,7 @@ export const readText = (pdf: Buffer) =>
   readPages(pdf, async (page) => {
     // Drawing closes the page.
     const text = page.getText();
-    const { data, width, height } = await drawn(page);
+    const { data, width, height } = await draw(page);
     let [top, right, bottom, left] = [height, width, height, width];
     new Uint32Array(data.buffer, data.byteOffset, width * height).forEach((colour, dot) => {
       if ((colour & WHITE) === WHITE) return;

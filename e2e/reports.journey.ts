@@ -26,7 +26,7 @@ async function withAnswer({ place }: Rule): Promise<{ member: Member; id: string
   return { member, id: String(id) };
 }
 
-/** No request can wait for another day, or come from another network. */
+/** Makes all reports a day older and forgets their networks, because no request can come a day later or from another network. */
 const aDayPasses = () =>
   inDatabase((pool) => pool.query('UPDATE report SET made_on = made_on - 1; DELETE FROM report_network'));
 

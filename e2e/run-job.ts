@@ -8,7 +8,7 @@ import { inDatabase } from './database.ts';
 /** Seven o'clock in London is noon in Pakistan: nobody is mailed at night, whenever the journeys run. */
 const noon = () => new Date(`${new Date().toISOString().slice(0, 10)}T07:00:00Z`);
 
-/** Does what a job of the hour does, beside the server, which sends the mails. */
+/** Runs a scheduled job in this process, as if at noon; the server sends the mails that it enqueues. */
 export const runJob = (job: {
   work: (attempt: { data: Record<string, string>; isLast: boolean }, context: Context) => Promise<void>;
 }) =>

@@ -6,7 +6,7 @@ import { openSection, section } from './settings-sections.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const currentCode = (secret: string) => codeOf(secret, Date.now());
-/** A code that the server accepts, because clocks differ, after that of now is used up. */
+/** The code of the next step, which the server accepts too, because clocks differ; the current one may be used up. */
 const nextCode = (secret: string) => codeOf(secret, Date.now() + STEP_MS);
 
 async function typePassword(page: Page, { user, password }: Member, [email = '', secret = '', logIn = '']: string[]) {
@@ -16,7 +16,7 @@ async function typePassword(page: Page, { user, password }: Member, [email = '',
   await page.getByRole('button', { name: logIn }).click();
 }
 
-/** A member who has turned it on, with the codes. */
+/** A member who has turned on two-step log-in, with the recovery codes. */
 async function memberWithCodes() {
   const member = await confirmedMember();
   const { secret } = await clientOf(member).createSecondFactor();
@@ -76,10 +76,9 @@ test('the way back from the code leads to the password', { tag: '@long' }, async
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('in Urdu on a phone, a recovery code replaces the telephone, once, and turns it off', { tag: '@long' }, async ({
-  page,
-  visit,
-}) => {
+test('in Urdu on a phone, a recovery code replaces the app once, and another turns two-step log-in off', {
+  tag: '@long',
+}, async ({ page, visit }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const { member, recoveryCodes } = await memberWithCodes();
   const [first = '', second = ''] = recoveryCodes;
@@ -128,9 +127,9 @@ test('a member makes new recovery codes and downloads them', { tag: '@long' }, a
   expect((await download).suggestedFilename()).toBe('mizan-recovery-codes.txt');
 });
 
-test('an administrator who needs it and has not turned it on is sent to the settings', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an administrator who must use two-step log-in and has not turned it on is sent to the settings', {
+  tag: '@long',
+}, async ({ page }) => {
   await startSession(page, await newAdministrator());
   // The account as a server with ADMIN_TOTP=required answers it.
   const needed = { isOn: false, isRequired: true, recoveryCodesLeft: 0 };

@@ -26,7 +26,7 @@ async function answerInTurn(page: Page) {
   });
 }
 
-/** Runs in the page: the skeletons of what still waits are drawn after 300 ms. */
+/** Runs in the page: waits for 20 frames, because the skeletons of what still loads are drawn after 300 ms. */
 const nextPaint = () =>
   new Promise<void>((resolve) => {
     let frames = 20;
@@ -34,7 +34,7 @@ const nextPaint = () =>
     next();
   });
 
-/** The largest sum that Google's Core Web Vitals would still call good is 0.1. */
+/** A fifth of the largest sum that Google's Core Web Vitals still call good. */
 const MAX_SHIFT = 0.02;
 
 async function expectStill(page: Page, addresses: readonly string[]) {

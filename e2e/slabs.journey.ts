@@ -92,7 +92,7 @@ test('an administrator cannot delete the last slab or save a set that charges no
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('an administrator sees curve and cases follow the typing', { tag: '@long' }, async ({ page }) => {
+test('an administrator sees the curve and the test cases change while typing', { tag: '@long' }, async ({ page }) => {
   await openSlabs(page, 'punjab');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const cases = page.getByRole('region', { name: 'Test cases' }).or(page.getByText('Test cases').locator('..'));
@@ -171,7 +171,7 @@ test('an administrator who dates a change later edits the schedule of that date'
   expect(await on('2041-01-01')).toMatchObject({ value: 9000, slabs: [{ value: 6 }] });
 });
 
-test('an administrator ends the fee of a schedule from a day by a tick', async ({ page }) => {
+test('an administrator ends the fee of a schedule from a chosen day by ticking a box', async ({ page }) => {
   const { on } = await editSchedule(page, 'Abolished');
   const noFee = dialogOf(page).getByRole('checkbox', { name: 'No fee is charged from this day' });
   await noFee.check();

@@ -83,7 +83,7 @@ test('an item with recorded stamps is removed only after a confirmation', { tag:
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
-/** The browser's reader of codes, which sees this text, and a camera, which is refused where there is none. */
+/** Imitates the camera and the browser's reader of codes, which sees this text; without a text the camera is refused. */
 const stubReader = (page: Page, seen: string) =>
   page.addInitScript((text) => {
     class Reader {
@@ -102,14 +102,19 @@ const stubReader = (page: Page, seen: string) =>
   }, seen);
 
 const codes = [
-  ['pb-lhr-0042', 'PB-LHR-0042', 'The number was read. Compare it with the stamp.'],
-  ['https://es.example.pk/?no=42', 'https://es.example.pk/?no=42', /^The code holds more than a number/],
-  ['', '', /^The camera could not be used\. Type the number/],
+  ['reads the number of a stamp', 'pb-lhr-0042', 'PB-LHR-0042', 'The number was read. Compare it with the stamp.'],
+  [
+    'keeps all of a code that holds more',
+    'https://es.example.pk/?no=42',
+    'https://es.example.pk/?no=42',
+    /^The code holds more than a number/,
+  ],
+  ['asks for the number to be typed if it may not be used', '', '', /^The camera could not be used\. Type the number/],
 ] as const;
 
 test.describe('the camera', () => {
-  for (const [seen, typed, said] of fewOrAll(codes.slice(0, 1), codes)) {
-    test(`reads a code that is "${seen}", and guesses nothing`, async ({ page }) => {
+  for (const [title, seen, typed, said] of fewOrAll(codes.slice(0, 1), codes)) {
+    test(title, async ({ page }) => {
       const member = await newMember();
       const { id } = await makeFiling(member, 'Malik against Khan');
       await stubReader(page, seen);

@@ -34,8 +34,8 @@ export async function saveCalculations(member: Member, amounts: readonly number[
   const [first = 0, ...others] = amounts;
   const id = await saveCalculation(member, { ...question, amount: first });
   const api = clientOf(member);
-  const of = await api.getCalculation({ params: { id } });
-  for (const amount of others) await api.calculate({ params: of, body: { amount } });
+  const saved = await api.getCalculation({ params: { id } });
+  for (const amount of others) await api.calculate({ params: saved, body: { amount } });
 }
 
 function savedId({ id }: { id: string | null }): string {

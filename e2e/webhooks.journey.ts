@@ -5,7 +5,7 @@ import { clientOf, confirmedMember, startSession } from './people.ts';
 import { openSection, section } from './settings-sections.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-/** A member with a key, and a program that receives what is posted, as its types; it answers with `status`. */
+/** A member with a key, and a program that records the types of the messages that it receives, and answers them with `status`. */
 async function start() {
   const program = { types: [] as string[], status: 204, url: '', close: () => {} };
   const server = createServer(async (request, response) => {

@@ -85,6 +85,7 @@ function Back() {
   const previous = usePreviousScreen();
   // The prerendered page cannot know the history, so it has no button.
   const isHydrated = useHydrated();
+  // React Router gives the key `default` to the screen that a document opens with.
   if (!isHydrated || key === 'default' || history.length <= 2) return null;
   const to = previous && words(previous);
   return (

@@ -28,7 +28,7 @@ const Toasts = lazy(async () => ({ default: (await import('../ui/toasts')).Toast
 // Only administrators view the law of another date, so other members do not load this.
 const ViewedLaw = lazy(() => import('./viewed-law'));
 
-const members = ['subscribedUser', 'admin'] as const;
+const memberRoles = ['subscribedUser', 'admin'] as const;
 
 /** Whether a screen has a footer: the history ends with its list, and a page to print with its sheet. */
 const hasFooter = (path: string) => path !== paths.history && !/\/(worksheet|sheet)$/.test(path);
@@ -44,7 +44,7 @@ export default function MemberLayout() {
   // Until the session is restored, the calculator shows its empty form, as in the prerendered file.
   const isCalculator = usePath() === paths.calculator;
   return (
-    <RoleGuard roles={members} waiting={<MemberFrame>{isCalculator ? <Outlet /> : <Waiting />}</MemberFrame>}>
+    <RoleGuard roles={memberRoles} waiting={<MemberFrame>{isCalculator ? <Outlet /> : <Waiting />}</MemberFrame>}>
       {(isAllowed) => <MemberFrame>{isAllowed ? <Outlet /> : <Unauthorized />}</MemberFrame>}
     </RoleGuard>
   );
@@ -82,7 +82,7 @@ function MemberFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The line above every screen while there is no connection, unless the screen says so itself. It notices when the connection is back. */
+/** The line above every screen while there is no connection, unless the screen says so itself. Refetches once it is back. */
 function ConnectionNotice() {
   const isLost = useConnectionLost();
   const cache = useQueryClient();

@@ -14,7 +14,7 @@ test.each([
   ['/settings', 'account.settings'],
   ['/c/5e0f', 'calculator.answer'],
   ['/admin/courtFee', 'account.admin'],
-])('calls the screen at %s %s', (path, name) => expect(nameOfScreen(path)).toBe(name));
+])('nameOfScreen calls the screen at %s %s', (path, name) => expect(nameOfScreen(path)).toBe(name));
 
 test('nameOfScreen has no name for a public page', () => expect(nameOfScreen('/services')).toBeUndefined());
 

@@ -9,6 +9,7 @@ const trail: (string | undefined)[] = [];
 /** The index of this entry in the history, which React Router stores in the state; 0 in the build, which has no history. */
 const indexNow = (): number => (globalThis.history?.state as { idx?: number } | null)?.idx ?? 0;
 
+/** The first entry that an address starts with names its screen, so the longer of two like addresses comes first. */
 const names: readonly (readonly [path: string, WordId])[] = [
   [paths.calculator, 'chrome.calculate'],
   [paths.history, 'calculator.history'],

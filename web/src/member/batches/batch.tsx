@@ -109,6 +109,7 @@ function BatchContent({ batch }: { batch: Batch }) {
       </>
     );
   if (batch.state === 'running') {
+    // The batch itself says when it is done, so its progress stops short of 100.
     const percent = Math.min(99, Math.round((100 * batch.computed) / batch.rows));
     return (
       <div className="grid gap-3 border-y border-line-strong py-6">

@@ -77,14 +77,15 @@ type RowProps = {
   columns: BatchCheck['columns'];
   faults: readonly BatchFault[] | undefined;
   onCell: CheckTableProps['onCell'];
-  /** Whether the table holds the first fault of the whole file. */
+  /** Whether this row holds the first fault of the whole file. */
   hasFirstFault: boolean;
 };
 
 const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell, hasFirstFault }: RowProps) {
   const { words } = useFormatter();
   const describe = useFaultWords();
-  const ofRow = faults.filter(({ column }) => column === null || !columns.includes(column));
+  const rowFaults = faults.filter(({ column }) => column === null || !columns.includes(column));
+  const firstOfFile = hasFirstFault ? faults.find(({ column }) => column !== null) : undefined;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -97,11 +98,7 @@ const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell
         return (
           <td key={column} className="py-1 pe-3 max-md:block max-md:p-0">
             <input
-              ref={
-                hasFirstFault && fault && fault === faults.find(({ column: faultColumn }) => faultColumn !== null)
-                  ? focusFault
-                  : undefined
-              }
+              ref={fault && fault === firstOfFile ? focusFault : undefined}
               dir="auto"
               aria-label={words('batch.cell', { row: index + 1, column: words(`batch.column.${column}`) })}
               aria-invalid={fault !== undefined}
@@ -116,7 +113,7 @@ const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell
                 <InlineError>{describe(fault, true)}</InlineError>
               </span>
             )}
-            {at === 0 && ofRow.map((each) => <InlineError key={each.code}>{describe(each, true)}</InlineError>)}
+            {at === 0 && rowFaults.map((each) => <InlineError key={each.code}>{describe(each, true)}</InlineError>)}
           </td>
         );
       })}

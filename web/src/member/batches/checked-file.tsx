@@ -18,10 +18,10 @@ export function CheckedFile({ check, checked }: { check: Check; checked: Checked
   const { result } = checked;
   const [table, setTable] = useState(result.table);
   const title = useRef<HTMLHeadingElement>(null);
-  const isDone = useOpenStarted(result);
+  const isStarted = useOpenStarted(result);
   // The title takes the focus, unless a faulty cell does.
   useEffect(() => void (firstFault(result) ?? title.current?.focus()), [result]);
-  if (isDone) return null;
+  if (isStarted) return null;
 
   const correct = (row: number, column: number, text: string) =>
     setTable((before) => before.with(row, (before[row] ?? []).with(column, text)));

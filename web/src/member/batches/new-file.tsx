@@ -19,6 +19,7 @@ import { CheckedFile } from './checked-file';
 import { type BatchFile, FileField } from './file-field';
 import { type CheckQuery, useCheck } from './use-check';
 
+/** What the rows hold: amounts for court fees or for valuations of one kind of suit, or columns that name their kinds. */
 const ways = ['courtFee', 'suitValuation', 'columns'] as const;
 type Way = (typeof ways)[number];
 
@@ -28,21 +29,21 @@ export function NewFile() {
   const [way, setWay] = useState<Way>('courtFee');
   const [draft, setDraft] = useState<Draft>(() => emptyDraft('courtFee'));
   const [file, setFile] = useState<BatchFile>({ name: '', text: '' });
-  const [isSent, setSent] = useState(false);
+  const [showsFaults, setShowsFaults] = useState(false);
   const [paste, search] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLInputElement>(null)];
   const check = useCheck();
   const query = checkQueryOf(way, draft);
   const missing = (['file', 'kind'] as const).filter((name) =>
     name === 'file' ? file.text.trim() === '' : query === null,
   );
-  const faults = isSent ? missing : [];
+  const faults = showsFaults ? missing : [];
 
   function focus(name: (typeof missing)[number]) {
     (name === 'file' ? paste : search).current?.focus();
   }
   function send() {
     const [first] = missing;
-    setSent(first !== undefined);
+    setShowsFaults(first !== undefined);
     if (first) focus(first);
     else if (query !== null && !check.isPending) check.mutate({ query, file });
   }

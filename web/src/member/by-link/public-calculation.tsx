@@ -15,7 +15,7 @@ type PublicCalculationProps = {
   of: SharedCalculation;
   title: string;
   text: string;
-  /** The answer in one line. */
+  /** The words of the line that says the answer. */
   verdict: 'check.verdict' | 'shared.verdict';
   /** The link at the end. */
   onward: ReactNode;

@@ -104,7 +104,7 @@ function useCopyAnswer(saved: SavedCalculation) {
   return () => copy(asText(saved, { formatter, toDay, place }), formatter.words('calculation.copied'));
 }
 
-/** A message of two lines: the kind of suit with the province, and what was asked, with the amount only if its owner wants that. */
+/** A message of two lines: the kind of suit with the province, and what was calculated, with its figure only if the owner wants that. */
 function useShareMessage(saved: SavedCalculation) {
   const { words, figure, text } = useFormatter();
   const { type, provinceName, subMinorCategory } = saved;

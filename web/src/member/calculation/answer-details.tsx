@@ -19,7 +19,7 @@ import { PayPart } from './pay-part';
 import { usePractice } from './practice';
 import { SchedulePart } from './schedule-part';
 
-/** More judgments than this stand only under the reference. */
+/** How many judgments stand beside the evidence; further ones stand only under the reference. */
 const MAX_JUDGMENTS = 2;
 
 type AnswerDetailsProps = {
@@ -139,9 +139,9 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
   const { words } = useFormatter();
   const { type, calculation, verification } = of;
   const isFee = type === 'courtFee';
-  const second = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
-  // A fee that is fixed without a value has none.
-  const other = calculation.type === 'fixed' && second === 0 ? null : second;
+  const otherFigure = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
+  // A fixed answer without a second figure stores 0 for it.
+  const other = calculation.type === 'fixed' && otherFigure === 0 ? null : otherFigure;
   return (
     <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(min(10.25rem,100%),1fr))]">
       {other !== null && other !== '' && (
@@ -194,7 +194,7 @@ function Fact({ name, isLarge = false, place = '@max-[46rem]:col-span-full', chi
   );
 }
 
-/** Remarks of the rule. A doubt is shown here, before a reader relies on the number. */
+/** The remark of the rule; for a doubtful rule also its doubt and note, before a reader relies on the number. */
 function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalculation }) {
   const { words } = useFormatter();
   const remark = calculation.extraResultInfo;

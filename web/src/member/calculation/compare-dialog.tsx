@@ -22,12 +22,12 @@ export function CompareDialog({ saved, onClose }: { saved: SavedCalculation; onC
   const query = useQuery(kindInProvincesQuery(ruleParamsOf(saved)));
   return (
     <OpenDialog title={words('compare.title')} text={words('compare.text')} onClose={onClose}>
-      <Loaded query={query}>{(kind) => <Columns saved={saved} kind={kind} />}</Loaded>
+      <Loaded query={query}>{(kind) => <Provinces saved={saved} kind={kind} />}</Loaded>
     </OpenDialog>
   );
 }
 
-function Columns({ saved, kind: { comparison, provinces } }: { saved: SavedCalculation; kind: KindInProvinces }) {
+function Provinces({ saved, kind: { comparison, provinces } }: { saved: SavedCalculation; kind: KindInProvinces }) {
   const { language, words } = useFormatter();
   const [isAll, setAll] = useState(false);
   const others = provinces.filter(({ province }) => province !== saved.province);
@@ -72,30 +72,30 @@ function OtherProvince({ place, saved, isRequested }: OtherProvinceProps) {
   const { words } = useFormatter();
   const { provinceName, ...params } = place;
   const cache = useQueryClient();
-  const column = useMutation({
+  const calculation = useMutation({
     mutationFn: () => api.calculate({ params, body: { amount: saved.amount, asOf: saved.asOf } }),
     onSuccess: async ({ searchesLeft, id, ...computed }) => {
       if (id !== null) cacheCalculation(cache, { id, ...computed });
       await cacheSearchesLeft(cache, searchesLeft);
     },
   });
-  const { mutate, isIdle } = column;
+  const { mutate, isIdle } = calculation;
   useEffect(() => {
     if (isRequested && isIdle) mutate();
   }, [isRequested, isIdle, mutate]);
   return (
     <li className={row}>
       <span>{shownName(provinceName)}</span>
-      {column.data ? (
-        <Figure of={column.data} />
+      {calculation.data ? (
+        <Figure of={calculation.data} />
       ) : (
-        <Button scale="small" isBusy={column.isPending} onClick={() => mutate()}>
+        <Button scale="small" isBusy={calculation.isPending} onClick={() => mutate()}>
           {words('compare.calculate')}
         </Button>
       )}
-      {column.error && (
+      {calculation.error && (
         <div className="col-span-2">
-          <Refusal error={column.error} />
+          <Refusal error={calculation.error} />
         </div>
       )}
     </li>

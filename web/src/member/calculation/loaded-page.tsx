@@ -15,9 +15,10 @@ type LoadedPageProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A page that shows one query. */
+/** A page that shows one query: a placeholder while it loads, and what to do if there is nothing or it fails. */
 export function LoadedPage<Data>({ query, missing, children }: LoadedPageProps<Data>) {
   const { words } = useWords();
+  // The server answers 422 to an address that holds no valid id.
   const isMissing = query.error !== null && [404, 422].includes(toProblem(query.error).status);
   const loading = (
     <div className="page py-8">

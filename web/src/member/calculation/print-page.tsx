@@ -46,6 +46,7 @@ export function PrintPage({ title, back, fault, beside, children }: PrintPagePro
 /** The margin boxes of printed pages inherit from the root element alone, so what they say stands there. */
 function usePageMargins(name: string, check: string) {
   const { words, language } = useFormatter();
+  // The counters of CSS take the place of both numbers.
   const [before, between, after] = words('pages.page', { page: '|', pages: '|' }).split('|');
   const [left, right] = language === 'ur' ? [check, name] : [name, check];
   useLayoutEffect(() => {
@@ -62,6 +63,6 @@ function usePageMargins(name: string, check: string) {
   }, [left, before, between, after, right]);
 }
 
-/** Isolated, because its own letters decide its direction. */
+/** A text as a string of CSS, isolated, because its own letters decide its direction. */
 const cssString = (text: string) =>
   `"\u2068${text.replaceAll(/["\\\n\r\f]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}\u2069"`;

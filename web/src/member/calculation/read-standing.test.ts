@@ -10,26 +10,26 @@ const standing = (
   isDateToCome = false,
 ) => readStanding({ rules, today, onItsDate, ...rest }, isDateToCome);
 
-test('the date is not mentioned while its rules are unchanged', () => {
+test('readStanding has no date while the rules of the date of law are unchanged', () => {
   expect(standing('otherAnswer', { rules: 'unchanged', version: version(1) })).toEqual({
     today: { isChanged: true, version: version(2) },
     date: null,
   });
 });
 
-test('the date is not mentioned if the same version governs it and today', () => {
+test('readStanding has no date if the same version governs the date of law and today', () => {
   expect(standing('otherAnswer', { rules: 'otherAnswer', version: version(2) }).date).toBeNull();
   expect(standing('gone', { rules: 'gone', version: null }, null).date).toBeNull();
 });
 
-test('a future date is mentioned even if the same version governs it and today', () => {
+test('readStanding has a future date of law, and not today, as changed if the same version governs both', () => {
   expect(standing('otherAnswer', { rules: 'otherAnswer', version: version(2) }, version(2), true)).toEqual({
     today: { isChanged: false, version: version(2) },
     date: { isChanged: true, version: version(2) },
   });
 });
 
-test('a change of the rules of the date is mentioned, whatever governs today', () => {
+test('readStanding says how the rules of the date of law changed if another version governs it than today', () => {
   expect(standing('unchanged', { rules: 'otherAnswer', version: version(3) })).toEqual({
     today: { isChanged: false, version: version(2) },
     date: { isChanged: true, version: version(3) },
@@ -38,7 +38,7 @@ test('a change of the rules of the date is mentioned, whatever governs today', (
   expect(standing('otherAnswer', { rules: 'gone', version: null }).date).toEqual({ isChanged: true, version: null });
 });
 
-test('rules are not called unchanged beside a warning', () => {
+test('rulesWithoutWarning says nothing of the rules beside a warning', () => {
   const unchanged = {
     rules: 'unchanged' as const,
     today: version(2),

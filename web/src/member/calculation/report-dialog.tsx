@@ -20,7 +20,7 @@ import { Unconfirmed } from '../unconfirmed';
 import { useWords } from '../words';
 import { PlaceField } from './place-field';
 
-/** Says what the registry did with the fee; no names of parties and no case numbers. */
+/** A member reports here what the registry did with the fee, without names of parties or case numbers. */
 export function ReportDialog({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {
   const { words } = useWords();
   const account = useQuery(accountQuery);
@@ -55,11 +55,11 @@ function ReportFields({ saved: { id, calculation }, form, onDone }: FieldsProps)
   const toDay = useDay();
   const today = useToday();
   const { report, courts, districts, filedFrom } = form;
-  const first = report ?? { outcome: 'taken' as const, filedOn: today, court: '', district: '' };
-  const [outcome, setOutcome] = useState<'taken' | 'other'>(first.outcome);
-  const [filedOn, setFiledOn] = useState(first.filedOn);
-  const [court, setCourt] = useState(first.court);
-  const [district, setDistrict] = useState(first.district);
+  const initial = report ?? { outcome: 'taken' as const, filedOn: today, court: '', district: '' };
+  const [outcome, setOutcome] = useState<'taken' | 'other'>(initial.outcome);
+  const [filedOn, setFiledOn] = useState(initial.filedOn);
+  const [court, setCourt] = useState(initial.court);
+  const [district, setDistrict] = useState(initial.district);
   const { isSending, problem, fieldErrors, send } = useSending<ReportValues>(async ({ asked, reason }) => {
     const { searchesGiven } = await api.saveReport({
       params: { id },

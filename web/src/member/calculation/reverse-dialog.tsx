@@ -69,6 +69,7 @@ function useLargestAmount(saved: SavedCalculation, atMost: string) {
 
 type LargestAmount = Awaited<ReturnType<typeof api.getLargestAmount>>;
 
+/** Says the largest amount. Without a kind, the rule depends on no amount. */
 function LargestText({ largest: { kind, amount } }: { largest: LargestAmount }) {
   const { words, figure } = useFormatter();
   return words(`reverse.${kind ?? 'fixed'}`, { amount: figure(amount ?? 0) });

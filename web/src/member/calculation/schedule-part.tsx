@@ -8,17 +8,17 @@ import { Icon } from '../../ui/icons';
 import { useFormatter } from '../words';
 import { Part } from './part';
 
-/** Each schedule that was used, with its applicable row, and this suit on its curve; and what lies near. */
+/** Each schedule that was used, with its applicable row, and this suit on its curve. What lies near stands beneath the last curve. */
 export function SchedulePart({ of }: { of: ComputedCalculation }) {
   const { words } = useFormatter();
   const near = <Nearby of={of} />;
-  const drawn = of.schedules.filter(({ id }) => of.near.some(({ slabSetId }) => slabSetId === id));
+  const plotted = of.schedules.filter(({ id }) => of.near.some(({ slabSetId }) => slabSetId === id));
   return (
     <>
       {of.schedules.map((set) => (
-        <Schedule key={set.id} set={set} of={of} near={set === drawn.at(-1) && near} />
+        <Schedule key={set.id} set={set} of={of} near={set === plotted.at(-1) && near} />
       ))}
-      {drawn.length === 0 && of.exemptionOfOthers !== null && <Part title={words('calculation.near')}>{near}</Part>}
+      {plotted.length === 0 && of.exemptionOfOthers !== null && <Part title={words('calculation.near')}>{near}</Part>}
     </>
   );
 }

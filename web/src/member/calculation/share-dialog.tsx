@@ -46,7 +46,7 @@ export function ShareDialog({ text, sharing, message, onClose }: ShareDialogProp
     if (!isCopied) field.current?.select();
   }
 
-  const end = () =>
+  const withdrawLink = () =>
     !withdraw.isPending &&
     withdraw.mutate(undefined, {
       onSuccess: () => {
@@ -86,7 +86,7 @@ export function ShareDialog({ text, sharing, message, onClose }: ShareDialogProp
           </div>
           <div className="flex flex-wrap justify-between gap-3">
             <Button onClick={copy}>{words('calculation.share.copy')}</Button>
-            <Button aria-disabled={withdraw.isPending} onClick={end}>
+            <Button aria-disabled={withdraw.isPending} onClick={withdrawLink}>
               {words('calculation.share.withdraw')}
             </Button>
           </div>

@@ -13,7 +13,7 @@ import { usePractice } from './practice';
 import { SheetHeads, useAnswerText } from './sheet-parts';
 import { SheetReadings } from './sheet-readings';
 
-/** What was asked and answered, by which steps and on which authority. */
+/** The body of a printed sheet: what was asked and answered, by which steps and on which authority. */
 export function SheetAnswer({ of }: { of: ComputedCalculation }) {
   const { words } = useFormatter();
   return (
@@ -29,7 +29,7 @@ export function SheetAnswer({ of }: { of: ComputedCalculation }) {
   );
 }
 
-/** Printed, so that whoever gets the sheet knows. */
+/** Prints that the rule is switched off and since when, so that whoever gets the sheet knows. */
 export function SheetOff({ suspension: { message, since } }: { suspension: Suspension }) {
   const { words, language } = useFormatter();
   const { day } = useMoments();

@@ -70,10 +70,10 @@ export function SheetHeads({ first }: { first: string }) {
 type SheetCheckProps = {
   /** The law that answered. */
   law: string;
-  /** Such as when its rules were last checked. */
+  /** A further sentence, such as when its rules were last checked. */
   more?: string;
   code: SheetCode;
-  /** Whether the head of the sheet has the picture of the code. */
+  /** Whether the head of the sheet has the picture of the code already. */
   hasQrAbove?: boolean;
 };
 

@@ -131,6 +131,7 @@ export function Dates({ saved }: { saved: SavedCalculation }) {
 
 type LineFormat = { words: ReturnType<typeof useWords>['words']; toDay: (day: string) => string };
 
+/** Says what still holds: the rules of its date, those of today, and when they were last checked. */
 function unchangedLines(
   { asOf, checkedOn: original, isDateToCome }: Pick<SavedCalculation, 'asOf' | 'checkedOn'> & { isDateToCome: boolean },
   standing: CalculationStanding,

@@ -22,7 +22,7 @@ export function useQuestionOf(saved: SavedCalculation) {
   const calculator = useQuestion({ store, draft, change: store.change, reset });
   const calculation = useCalculation(calculator);
   const move = useMove(calculator.change, () => [store.now(), first]);
-  const isChanged = useTyped(store, (now) => partsOf(now) !== partsOf(first));
+  const isChanged = useTyped(store, (now) => comparableOf(now) !== comparableOf(first));
 
   /** Sends a changed question, unless its kind of suit is still being looked up in another province. */
   function send() {
@@ -39,11 +39,12 @@ export function useQuestionOf(saved: SavedCalculation) {
 
 export type QuestionOf = ReturnType<typeof useQuestionOf>;
 
-/** Looks up the kind of suit by its name in another province. If there is none, it must be picked there. */
+/** Moves the draft to another province, with the kind of suit that has the same name there; if there is none, it must be picked. */
 function useMove(change: (next: (draft: Draft) => Draft) => void, drafts: () => readonly [now: Draft, first: Draft]) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (province: string) => {
+      // A draft that has lost its kind of suit looks up that of the saved question.
       const from = drafts().find(hasKind);
       const params = from && subMinorOf(from);
       if (!params) throw new Error('An answer has a kind of suit');
@@ -74,5 +75,6 @@ function draftOf(saved: SavedCalculation, group: (amount: number | string) => st
   };
 }
 
-const partsOf = ({ province, subMinor, amount, isTyped, asOf }: Draft) =>
+/** A text that differs once the question does. An amount that was not typed is no part of it. */
+const comparableOf = ({ province, subMinor, amount, isTyped, asOf }: Draft) =>
   JSON.stringify([province, subMinor?.id, isTyped ? amount : null, asOf]);

@@ -17,6 +17,7 @@ export function AnswerPanel({ calculator, title, isTitled = false, children }: A
   const { draft, focusRequests } = calculator;
   const isNarrow = useNarrow();
   const picked = draft.subMinor?.id;
+  // A kind that the saved draft came with was not picked just now, so its answer needs no sheet.
   const [seen, setSeen] = useState(focusRequests === 0 ? picked : undefined);
   if (isNarrow && seen !== picked) {
     return (

@@ -35,7 +35,7 @@ test('the keys up and down move from row to row, and stop at the ends', () => {
   expect([press(1, 'PageDown'), press(4, 'PageUp')]).toEqual([4, 0]);
 });
 
-test('the keys to the sides move along the provinces of a row, in the direction of the page', () => {
+test('the left and right keys move along the provinces of a row, in the direction of the page', () => {
   expect([press(0, 'ArrowRight'), press(2, 'ArrowRight'), press(2, 'ArrowLeft'), press(0, 'ArrowLeft')]).toEqual([
     1,
     null,
@@ -47,7 +47,7 @@ test('the keys to the sides move along the provinces of a row, in the direction 
   expect(press(1, 'ArrowRight', { isRightToLeft: true })).toBe(0);
 });
 
-test('keys to the sides move the caret while it is inside the text', () => {
+test('the forward key moves the caret until it is at the end of the text', () => {
   expect(press(0, 'ArrowRight', { isAtEnd: false })).toBeNull();
   expect(press(0, 'a')).toBeNull();
 });

@@ -7,19 +7,20 @@ export type FoundOption = { row: number; kind: FoundKind; place: FoundKind['prov
 export const optionsOf = (kinds: readonly FoundKind[]): FoundOption[] =>
   kinds.flatMap((kind, row) => kind.provinces.map((place) => ({ row, kind, place })));
 
-const ROWS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+/** By how many rows a key moves. */
+const ROW_STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 type KeyPress = { key: string; isRightToLeft: boolean; isAtEnd: boolean };
 
 /** The option to which a key moves: up and down by rows, sideways along the provinces of a row. Null if the key does not move. */
 export function movedTo(options: readonly FoundOption[], active: number, pressed: KeyPress): number | null {
   const row = options[active]?.row ?? 0;
-  const rows = ROWS[pressed.key];
-  if (rows === undefined) {
+  const rowStep = ROW_STEPS[pressed.key];
+  if (rowStep === undefined) {
     const to = active + stepOf(pressed);
     return to !== active && options[to]?.row === row ? to : null;
   }
-  const target = Math.max(0, Math.min(row + rows, options.at(-1)?.row ?? 0));
+  const target = Math.max(0, Math.min(row + rowStep, options.at(-1)?.row ?? 0));
   return options.findIndex((option) => option.row === target);
 }
 

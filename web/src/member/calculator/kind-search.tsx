@@ -36,14 +36,14 @@ type KindSearchProps = Pick<Draft, 'type' | 'province'> & {
   focusNext: () => void;
 };
 
-/** Searches kinds of suit by words, in the province among the words, in the chosen one, or in all. */
+/** The search of the calculator for kinds of suit by words: in the province among the words, else in the picked one, else in all. */
 export const KindSearch = memo(function KindSearch({ type, province, entered, change, focusNext }: KindSearchProps) {
   const { data: countries } = useQuery(countriesQuery);
   const grouping = useGrouping();
   // The preferred province only comes first: it was not picked for this suit, so it must not hide the others.
   const preferred = usePreferredProvince()?.id;
-  const [initial] = useState(preferred);
-  const picked = province === initial ? null : province;
+  const [preselected] = useState(preferred);
+  const picked = province === preselected ? null : province;
   function pick(found: FoundQuestion, isSeen: boolean) {
     rememberProvince(found.place.province);
     const amount = found.amount && inDigits(found.amount, grouping);
@@ -140,7 +140,7 @@ export function KindSearchField({
 
 type BelowFieldProps = { missed: string | null; isUndecided: boolean; help: WordId; children: ReactNode };
 
-/** Beneath the field: a hint, that nothing was found, or the provinces to choose from. Those lie over the questions, so that nothing
+/** Beneath the field: a hint, the words that found nothing, or the provinces to choose from, which cover the questions, so that nothing
     moves. */
 function BelowField({ missed, isUndecided, help, children }: BelowFieldProps) {
   const { words } = useWords();
@@ -167,8 +167,8 @@ function BelowField({ missed, isUndecided, help, children }: BelowFieldProps) {
 /** Scrolls to the choice of a province: the focus is on the amount then, and a low window would not show the choice. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Focuses the search by `/`, except in a dialog or in a field; in the empty search the key is ignored. A layout effect, so that
-    the listener replaces that of the first paint without a gap. */
+/** Focuses the search by `/`, except in a dialog or in a field; in the empty search the key types nothing. A layout effect,
+    so that the key works from the moment that the page is hydrated. */
 function useSlash(field: { current: HTMLInputElement | null }) {
   useLayoutEffect(() => {
     const ended = new AbortController();

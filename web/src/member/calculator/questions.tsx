@@ -39,21 +39,20 @@ export function Questions({ calculator, calculation, entered, onRefused }: Quest
   const { draft, change, focusNext } = calculator;
   const { type, country, province } = draft;
   const isGuest = onRefused !== null;
-  const takesNone = calculator.action !== undefined && !calculator.needsAmount;
-  const mustBuy = useSearchesToPay() === 0 && !takesNone;
+  const mustBuy = useSearchesToPay() === 0 && !takesNoAmount(calculator);
   const navigate = useNavigate();
   const amount = useRef<HTMLInputElement>(null);
   const isAnswered = calculator.immediate !== null || isShownFree({ calculator, isGuest });
   useFocusResumed(calculator, amount);
   useFocusNext(calculator, amount, isAnswered);
   useAnswerGuestQuestion({ calculator, calculation, isGuest });
-  const refuse = useRefuseGuest();
+  const saveForLogIn = useRefuseGuest();
 
   function send() {
     if (mustBuy) return void navigate(buyPath(type));
     const question = calculator.question();
     if (question === null || calculation.isPending) return;
-    if (onRefused) onRefused(refuse(question));
+    if (onRefused) onRefused(saveForLogIn(question));
     else calculation.mutate(question);
   }
 
@@ -123,21 +122,24 @@ function Submit({ calculator, calculation, isGuest, mustBuy }: SubmitProps) {
   );
 }
 
-/** Whether a guest sees a fixed fee at once, without pressing a button. */
-const isShownFree = ({ calculator: { action, needsAmount }, isGuest }: Pick<SubmitProps, 'calculator' | 'isGuest'>) =>
-  isGuest && action !== undefined && !needsAmount;
+/** Whether the picked rule takes no amount; false while the rule loads. */
+const takesNoAmount = ({ action, needsAmount }: Calculator) => action !== undefined && !needsAmount;
 
-/** What the calculation costs; nothing beside an answer that is already shown, or a rule that is switched off. */
+/** Whether a guest sees a fixed fee at once, without pressing a button. */
+const isShownFree = ({ calculator, isGuest }: Pick<SubmitProps, 'calculator' | 'isGuest'>) =>
+  isGuest && takesNoAmount(calculator);
+
+/** What the calculation costs. Shows nothing beside an answer that is already shown, or for a rule that is switched off. */
 function Price({ calculator, isGuest }: Pick<SubmitProps, 'calculator' | 'isGuest'>) {
   const { words } = useWords();
-  const { suspension, immediate, action, needsAmount } = calculator;
+  const { suspension, immediate } = calculator;
   const count = useFreeSearches(isGuest);
   if (suspension !== null || immediate !== null || isShownFree({ calculator, isGuest })) return null;
   if (isGuest) return <Hint>{words('calculator.guestCost', { count })}</Hint>;
-  return action !== undefined && !needsAmount ? <Hint>{words('calculator.fixedCost')}</Hint> : <Cost />;
+  return takesNoAmount(calculator) ? <Hint>{words('calculator.fixedCost')}</Hint> : <Cost />;
 }
 
-/** Prefetches the calculation's page while the amount is typed. */
+/** Prefetches the code of the calculation's page while the amount is typed; `next` stands for the id, which is not known yet. */
 const AnswerAhead = memo(function AnswerAhead() {
   return <PrefetchPageLinks page={calculationPath('next')} />;
 });

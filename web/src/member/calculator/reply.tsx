@@ -30,7 +30,7 @@ type ReplyProps = {
   isGuest: boolean;
   /** The question of a guest that was not calculated. */
   refused: RefusedQuestion | null;
-  /** Searches for words. */
+  /** Searches for the words of an example. */
   onTry: (words: string) => void;
 };
 
@@ -38,7 +38,7 @@ type ReplyProps = {
 export function Reply({ calculator, isGuest, refused, onTry }: ReplyProps) {
   const { words } = useWords();
   const { store, draft, action, immediate } = calculator;
-  const isRefused = useTyped(store, (now) => refused?.question === questionOf(now));
+  const isStillAsked = useTyped(store, (now) => refused?.question === questionOf(now));
   const isFixed = calculator.isReady && !calculator.needsAmount && !calculator.isDayUnread;
   return (
     <section
@@ -56,7 +56,8 @@ export function Reply({ calculator, isGuest, refused, onTry }: ReplyProps) {
               </AnswerPanel>
             ) : (
               <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-                {refused && isRefused ? (
+                {refused && isStillAsked ? (
+                  // A further press of Calculate moves the focus to the offer again.
                   <SignUpFirst key={refused.presses} type={draft.type} />
                 ) : (
                   <AnswerPlaceholder type={draft.type} />

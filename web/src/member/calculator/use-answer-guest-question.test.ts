@@ -48,7 +48,7 @@ test('the question of a guest is sent once, when the member is logged in and the
   expect(mutate).toHaveBeenCalledTimes(1);
 });
 
-test('another question is not sent, and that of the guest is not sent later', async () => {
+test('a question that the member has changed is not sent, and that of the guest is not sent later either', async () => {
   saveGuestQuestion({ ...summary, question: questionOf(draft) });
   const { mutate, change } = await open({ amount: '7,000' });
   await change({ isReady: true });

@@ -34,8 +34,8 @@ export function useKindSearch(search: KindSearchOptions, field: Field) {
   const { options: found, isBehind, preferred, countries } = results;
   const isShown = isOpen && found.length > 0 && countries !== undefined;
   const options = useOptions({ list, count: found.length, isOpen: isShown, onPick: pickListed });
-  const first = isBehind ? undefined : found[options.active];
-  usePickWhen(isEnterPending && isDecided(first, preferred?.id), () => {
+  const activeOption = isBehind ? undefined : found[options.active];
+  usePickWhen(isEnterPending && isDecided(activeOption, preferred?.id), () => {
     // If the member has typed on meanwhile, the option no longer matches.
     if (field.current?.value === typed.text) pick(options.active, false);
   });
@@ -65,6 +65,7 @@ export function useKindSearch(search: KindSearchOptions, field: Field) {
     if (event.key === 'Escape') setOpen(false);
     // Without this, Enter would submit the form.
     if (event.key === 'Enter') event.preventDefault();
+    // The keys of an input method only compose a letter.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && isBehind && typed.text.trim() !== '') return enterEarly();
     const to = isShown ? movedTo(found, options.active, pressed(event)) : null;
@@ -93,15 +94,15 @@ export function useKindSearch(search: KindSearchOptions, field: Field) {
     field: { ...options.field, ...typed.field, onFocus: () => setOpen(true), onBlur: close },
     list: { id: list, active: options.active, isShown, onActive: options.moveTo, onPick: (at: number) => pick(at) },
     /** The options to choose from after an early Enter, if the words do not decide the province. */
-    undecided: isEnterPending && first !== undefined ? found.filter(({ row }) => row === 0) : [],
+    undecided: isEnterPending && activeOption !== undefined ? found.filter(({ row }) => row === 0) : [],
   };
 }
 
 type Field = RefObject<HTMLInputElement | null>;
 
-/** Whether the first result may be picked unseen: it is in one province only, or in the preferred one. */
-const isDecided = (first: FoundOption | undefined, preferred: string | undefined) =>
-  first !== undefined && (first.kind.provinces.length === 1 || first.place.province === preferred);
+/** Whether an option may be picked unseen: its kind is in one province only, or it is that of the preferred one. */
+const isDecided = (option: FoundOption | undefined, preferred: string | undefined) =>
+  option !== undefined && (option.kind.provinces.length === 1 || option.place.province === preferred);
 
 function usePickWhen(isNow: boolean, pick: () => void) {
   const pickNow = useStableCallback(pick);
@@ -110,6 +111,7 @@ function usePickWhen(isNow: boolean, pick: () => void) {
   }, [isNow, pickNow]);
 }
 
+/** Enters words of an example or of the address once, as an early Enter does. */
 function useEntered(entered: SearchWords | null, field: Field, enter: (words: string) => void) {
   const enterNow = useStableCallback(enter);
   useEffect(() => {

@@ -30,13 +30,13 @@ async function open(address: string) {
   return (await renderHook(use, withProviders({ address }))).hook;
 }
 
-test('picks the province that a link names, with its country', async () => {
+test('the province that a link names is picked, with its country', async () => {
   const hook = await open('/try?type=courtFee&province=sindh');
   await waitFor(() => hook.current.draft.province !== null);
   expect(hook.current.draft).toMatchObject({ country: 'pakistan', province: 'sindh' });
 });
 
-test('lets another province be picked afterwards', async () => {
+test('another province can be picked after that of a link', async () => {
   const hook = await open('/try?type=courtFee&province=sindh');
   await waitFor(() => hook.current.draft.province !== null);
   await perform(() => hook.current.change((draft) => withProvince(draft, 'punjab')));
@@ -44,13 +44,13 @@ test('lets another province be picked afterwards', async () => {
   expect(hook.current.draft.province).toBe('punjab');
 });
 
-test('ignores a province that does not exist', async () => {
+test('a province in a link that does not exist is ignored', async () => {
   const hook = await open('/try?type=courtFee&province=atlantis');
   await perform(() => undefined);
   expect(hook.current.draft.province).toBeNull();
 });
 
-test('picks the kind of suit that a link names, and takes it out of the address', async () => {
+test('the kind of suit that a link names is picked, and removed from the address', async () => {
   const kind = new URLSearchParams({ major: 'id of Recovery', minor: 'id of Money', kind: 'id of Cheque' });
   const hook = await open(`/try?type=courtFee&province=punjab&${kind}`);
   await waitFor(() => hook.current.draft.subMinor !== null);
@@ -62,7 +62,7 @@ test('picks the kind of suit that a link names, and takes it out of the address'
   });
 });
 
-test('picks the province alone where the kind does not exist', async () => {
+test('the province of a link is picked alone if its kind of suit does not exist', async () => {
   const hook = await open('/try?type=courtFee&province=punjab&major=none&minor=none&kind=none');
   await waitFor(() => hook.current.draft.province !== null);
   expect(hook.current.draft.subMinor).toBeNull();

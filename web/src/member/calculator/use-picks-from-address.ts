@@ -33,6 +33,7 @@ function useKindFromAddress(query: URLSearchParams, place: Jurisdiction | null):
   const [majorId, minorId, kindId] = ['major', 'minor', 'kind'].map((name) => query.get(name));
   const ofMajor = place && majorId ? { ...place, mainCategoryId: majorId } : null;
   const ofMinor = ofMajor && minorId ? { ...ofMajor, minorCategoryId: minorId } : null;
+  // The lists load only where the address names a kind.
   const majors = useQuery(majorsQuery(ofMinor && place));
   const minors = useQuery(minorsQuery(ofMinor && ofMajor));
   const subMinors = useQuery(subMinorsQuery(ofMinor));

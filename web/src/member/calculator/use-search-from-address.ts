@@ -5,8 +5,8 @@ import { emptyDraft } from '../question/draft';
 import type { Calculator } from '../question/use-calculator';
 import type { SearchWords } from './use-kind-search';
 
-/** Searches for the words in the address, which the home page puts there: they begin a new question, and leave the address, so that a
-    reload keeps the question. `enter` searches for other words, such as those of an example. */
+/** Searches for the words in the address, which the home page puts there. They begin a new question, and are then removed from the
+    address, so that a reload does not begin it again. `enter` searches for other words, such as those of an example. */
 export function useSearchFromAddress({ draft: { type }, change }: Pick<Calculator, 'draft' | 'change'>) {
   const query = useAddressQuery();
   const navigate = useNavigate();

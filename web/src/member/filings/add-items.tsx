@@ -82,7 +82,7 @@ export function AddItems({ filing }: { filing: Filing }) {
 
 const MAX_SHOWN = 8;
 
-/** The latest saved calculations of the filing's province; those that are in it already are left out. */
+/** The latest court fees that were calculated in the filing's province; those that are in it already are left out. */
 function SavedCalculations({ filing }: { filing: Filing }) {
   const { words, figure, text } = useFormatter();
   const toDay = useDay();

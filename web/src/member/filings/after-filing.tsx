@@ -18,7 +18,7 @@ import { useCacheFiling, useFilingChange } from './queries';
 import { ReportItems } from './report-items';
 import { useFiledText } from './use-filed-text';
 
-/** Records what became of a filing: filed, found short by the court, made up. */
+/** Records what became of a filing: when it was filed, what fee the court found missing, and when that was made up. */
 export function AfterFiling({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
   const [step, setStep] = useState<'filed' | 'short' | 'madeUp' | null>(null);
@@ -167,7 +167,7 @@ function MadeUpForm({ filing, onDone }: FormProps) {
 type StepFormProps = {
   send: string;
   act: (typed: { amount?: string }) => Promise<Filing>;
-  /** The name by which the server refuses the amount. */
+  /** The field of the server's request that holds the amount, so that its error stands at the amount. */
   field?: string;
   onDone: () => void;
   children: ReactNode;

@@ -37,12 +37,12 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
   const place = { country: filing.country, province: filing.province, type: 'courtFee' as const, ...rule.place };
   const { data: action } = useQuery(actionQuery(place));
   const add = useCalculateAndAdd(filing, place, onDone);
-  const read = readAmount(typed);
+  const typedAmount = readAmount(typed);
   useLayoutEffect(() => amount.current?.focus(), []);
 
   function send() {
     // Text that is no amount is sent as typed, and the server says what is wrong with it.
-    if (isKnown && !add.isPending) add.mutate(isRefusal(read) ? typed : read.amount);
+    if (isKnown && !add.isPending) add.mutate(isRefusal(typedAmount) ? typed : typedAmount.amount);
   }
 
   return (
@@ -56,7 +56,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
         value={typed}
         onChange={setTyped}
         group={(entry) => groupTyped(entry, grouping)}
-        words={isRefusal(read) ? undefined : amountInWords(read.amount, language)}
+        words={isRefusal(typedAmount) ? undefined : amountInWords(typedAmount.amount, language)}
         fieldRef={amount}
       />
       {add.error && <Refusal error={add.error} />}
@@ -93,6 +93,7 @@ function useCalculateAndAdd(filing: Filing, params: RuleParams, onDone: () => vo
     mutationFn: async (amount: string | number) => {
       const { id, searchesLeft, ...computed } = await api.calculate({ params, body: { amount, asOf: filing.asOf } });
       await cacheSearchesLeft(cache, searchesLeft);
+      // An immediate answer is not saved, so the item is the rule itself.
       if (id === null) return api.addFilingItem({ params: { id: filing.id }, body: params });
       cacheCalculation(cache, { id, ...computed });
       const added = cacheFiling(await api.addFilingItem({ params: { id: filing.id }, body: { calculationId: id } }));

@@ -46,10 +46,10 @@ function Items({ filing }: Pick<SheetProps, 'filing'>) {
     <table className="sheet-steps">
       <SheetHeads first={words('filing.item')} />
       <tbody>
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <tr key={item.id}>
             <td>
-              <ItemText item={item} number={place + 1} asOf={filing.asOf} />
+              <ItemText item={item} number={index + 1} asOf={filing.asOf} />
             </td>
             <td>
               <Authority item={item} />

@@ -11,7 +11,7 @@ import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
 import { RecordedText, StampText } from './stamp-text';
 
-/** An item; only its owner has its id and its calculation. */
+/** An item as its owner sees it, or as any reader does: without its id and its calculation. */
 type ShownItem = PrintedItem & Partial<FilingItem>;
 
 type TableProps<Item> = {
@@ -19,9 +19,9 @@ type TableProps<Item> = {
   total: FilingTotal;
   /** The date of law of the filing: an item of another date says so. */
   asOf: string;
-  /** What may be done with an item; nothing for a reader. */
-  renderActions?: (item: Item, place: number) => ReactNode;
-  /** How the owner records stamps; a reader sees those that are recorded. */
+  /** The buttons of an item; a reader has none. */
+  renderActions?: (item: Item, index: number) => ReactNode;
+  /** The stamps of an item, with buttons for its owner; by default the recorded ones, as a reader sees them. */
   renderStamps?: (item: Item) => ReactNode;
 };
 
@@ -59,11 +59,11 @@ export function FilingTable<Item extends ShownItem>({
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <Row
-            key={item.id ?? place}
+            key={item.id ?? index}
             item={item}
-            place={place}
+            index={index}
             asOf={asOf}
             renderActions={renderActions}
             stamps={renderStamps(item)}
@@ -79,18 +79,18 @@ export function FilingTable<Item extends ShownItem>({
 
 type RowProps<Item> = {
   item: Item;
-  place: number;
+  index: number;
   asOf: string;
   renderActions: TableProps<Item>['renderActions'] | undefined;
   stamps: ReactNode;
 };
 
-function Row<Item extends ShownItem>({ item, place, asOf, renderActions, stamps }: RowProps<Item>) {
+function Row<Item extends ShownItem>({ item, index, asOf, renderActions, stamps }: RowProps<Item>) {
   const { figure } = useFormatter();
   const { rule, fee, payment } = item;
   return (
     <tr className="border-b border-line align-baseline max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3">
-      <td className={`${cell} text-ink-3 max-md:hidden`}>{place + 1}</td>
+      <td className={`${cell} text-ink-3 max-md:hidden`}>{index + 1}</td>
       <th scope="row" className={`${cell} text-start font-normal`}>
         <ItemTitle item={item} />
         {rule && <RuleNotes rule={rule} asOf={asOf} />}
@@ -109,7 +109,7 @@ function Row<Item extends ShownItem>({ item, place, asOf, renderActions, stamps 
       </td>
       {renderActions && (
         <td className={`${cell} pe-0! max-md:col-span-2 max-md:pt-2!`}>
-          <span className="flex justify-end gap-1">{renderActions(item, place)}</span>
+          <span className="flex justify-end gap-1">{renderActions(item, index)}</span>
         </td>
       )}
     </tr>

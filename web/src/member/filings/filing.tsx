@@ -60,7 +60,7 @@ function FilingDetails({ filing }: { filing: Filing }) {
           total={total}
           asOf={asOf}
           renderStamps={(item) => <ItemStamps filing={filing} item={item} />}
-          renderActions={(item, place) => <ItemActions filing={filing} item={item} place={place} change={change} />}
+          renderActions={(item, index) => <ItemActions filing={filing} item={item} index={index} change={change} />}
         />
       )}
       {change.error && (

@@ -24,7 +24,7 @@ import { filingsQuery } from './queries';
 export default function Filings() {
   const { words } = useFormatter();
   const { page, searchTerm, toPage, search } = useListAddress();
-  const [isNew, setNew] = useState(useAddressQuery().has('new'));
+  const [isAdding, setAdding] = useState(useAddressQuery().has('new'));
   const query = useQuery(filingsQuery({ page, searchTerm }));
   return (
     <div className="page pb-28">
@@ -34,7 +34,7 @@ export default function Filings() {
           <h1 className="text-34 font-[560]">{words('filings.title')}</h1>
           <p className="text-ink-2">{words('filings.text')}</p>
         </div>
-        <Button kind="primary" onClick={() => setNew(true)}>
+        <Button kind="primary" onClick={() => setAdding(true)}>
           <Icon shape="plus" />
           {words('filings.new')}
         </Button>
@@ -58,7 +58,7 @@ export default function Filings() {
           </>
         )}
       </Loaded>
-      {isNew && <NewFilingDialog onClose={() => setNew(false)} />}
+      {isAdding && <NewFilingDialog onClose={() => setAdding(false)} />}
     </div>
   );
 }

@@ -12,12 +12,12 @@ import type { useFilingChange } from './queries';
 type ItemActionsProps = {
   filing: Filing;
   item: FilingItem;
-  place: number;
+  index: number;
   change: ReturnType<typeof useFilingChange>;
 };
 
 /** The buttons of an item: move it, change the member's own line, or remove it; an item with stamps only after a confirmation. */
-export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
+export function ItemActions({ filing, item, index, change }: ItemActionsProps) {
   const { id, items } = filing;
   const { words } = useFormatter();
   const name = itemName(item);
@@ -39,12 +39,12 @@ export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
       {item.words !== null && (
         <Tool shape="pen" label={words('filings.own.edit', { name })} onClick={() => setDialog('edit')} />
       )}
-      <Tool shape="up" label={words('filings.up', { name })} disabled={place === 0} onClick={() => move(place - 1)} />
+      <Tool shape="up" label={words('filings.up', { name })} disabled={index === 0} onClick={() => move(index - 1)} />
       <Tool
         shape="down"
         label={words('filings.down', { name })}
-        disabled={place === items.length - 1}
-        onClick={() => move(place + 1)}
+        disabled={index === items.length - 1}
+        onClick={() => move(index + 1)}
       />
       <Tool
         shape="bin"

@@ -16,6 +16,7 @@ export const packAnswersQuery = (cache: QueryClient, ids: readonly string[]) =>
     queryFn: async () => {
       const answers = new Map<string, PackAnswer>();
       const waiting = new Set(ids);
+      // Several of these run at once; each takes the next id that still waits.
       const readInTurn = async () => {
         for (const id of waiting) {
           waiting.delete(id);

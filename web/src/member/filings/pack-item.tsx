@@ -13,7 +13,7 @@ import { chargesAmount } from './plaint';
 type PackItemProps = {
   item: FilingItem;
   number: number;
-  /** Undefined for an item without a saved calculation. */
+  /** Undefined for an item without a saved calculation, null for one whose calculation could not be read. */
   answer: PackAnswer | undefined;
 };
 

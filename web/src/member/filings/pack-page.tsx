@@ -31,7 +31,7 @@ export default function PackPage() {
   const answers = useQuery({ ...packAnswersQuery(useQueryClient(), ids), enabled: items !== undefined });
   return (
     <LoadedPage query={joinQueries(query, answers)}>
-      {([printed, read]) => (
+      {([printed, packAnswers]) => (
         <PrintPage
           title={words('filings.pack.title')}
           back={{ to: filingPath(id), label: words('filings.backTo') }}
@@ -39,7 +39,7 @@ export default function PackPage() {
           beside={[shortName(printed.filing), printed.code ? words('sheet.code', { code: printed.code.code }) : '']}
         >
           <UnreadWarning
-            answers={[...read.values()]}
+            answers={[...packAnswers.values()]}
             isReading={answers.isFetching}
             onAgain={() => void answers.refetch()}
           />
@@ -48,10 +48,15 @@ export default function PackPage() {
               <article className="pack-part pack-first" aria-labelledby="sheet-title">
                 <FilingSheet {...printed} isInPack />
               </article>
-              {printed.filing.items.map((item, place) => (
-                <PackItem key={item.id} item={item} number={place + 1} answer={read.get(item.calculationId ?? '')} />
+              {printed.filing.items.map((item, index) => (
+                <PackItem
+                  key={item.id}
+                  item={item}
+                  number={index + 1}
+                  answer={packAnswers.get(item.calculationId ?? '')}
+                />
               ))}
-              <Paragraph filing={printed.filing} answers={read} />
+              <Paragraph filing={printed.filing} answers={packAnswers} />
               <Filed filing={printed.filing} />
             </div>
           </FiguresOf>
@@ -87,7 +92,7 @@ function UnreadWarning({ answers, isReading, onAgain }: UnreadWarningProps) {
 
 type ParagraphProps = { filing: Filing; answers: ReadonlyMap<string, PackAnswer> };
 
-/** The statement of value for the plaint, from the calculation of its fee. */
+/** The statement of value for the plaint, from the first item whose fee depends on an amount. */
 function Paragraph({ filing: { items }, answers }: ParagraphProps) {
   const { words, language } = useFormatter();
   const plaint = items.find(chargesAmount);

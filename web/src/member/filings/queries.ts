@@ -13,6 +13,7 @@ export const filingsQuery = ({ page, searchTerm }: FilingFilters) =>
     queryKey: [...filingsKey, { page, searchTerm }],
     queryFn: () => api.listFilings({ query: { page, limit: PAGE_SIZE, ...(searchTerm !== '' && { searchTerm }) } }),
     placeholderData: keepPreviousData,
+    // Only the first page of the whole list can be read without a connection.
     ...(page === 1 && searchTerm === '' && { meta: { maxCopies: 1 } }),
   });
 

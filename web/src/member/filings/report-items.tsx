@@ -8,17 +8,17 @@ import { ReportDialog } from '../calculation/report-dialog';
 import { useFormatter } from '../words';
 import { nameOf } from './filing-table';
 
-/** Buttons to report what the registry took, one for each saved calculation of the filing. */
+/** Buttons to report what the registry took, one for each saved calculation of the filing that has a fee. */
 export function ReportItems({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
   const answeredItems = filing.items.filter(({ calculationId, fee }) => calculationId !== null && fee !== null);
   if (answeredItems.length === 0) return null;
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-ink-2">{words('filings.report')}</p>
       {answeredItems.map(({ id, calculationId, rule }) => (
-        <Button key={id} scale="small" onClick={() => setOpened(calculationId)}>
+        <Button key={id} scale="small" onClick={() => setOpenedId(calculationId)}>
           <Icon shape="court" className="size-4" />
           {words('report.open')}
           <span className="text-ink-2">
@@ -26,7 +26,7 @@ export function ReportItems({ filing }: { filing: Filing }) {
           </span>
         </Button>
       ))}
-      {opened !== null && <Report id={opened} onClose={() => setOpened(null)} />}
+      {openedId !== null && <Report id={openedId} onClose={() => setOpenedId(null)} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { formatsQuery, numberIn, readCode } from './read-code';
 export function ScanNumber({ onRead }: { onRead: (number: string) => void }) {
   const { words } = useWords();
   const { data: formats = [] } = useQuery(formatsQuery);
+  // `more`: the code held more than a number, and the member must keep only the number.
   const [state, setState] = useState<'ready' | 'open' | 'done' | 'more' | 'refused'>('ready');
   if (formats.length === 0) return null;
 

@@ -160,12 +160,12 @@ function Check({ draft: { where, checkedOn }, onChange, filing, item }: PartProp
 function StampRefusal({ problem, filingId }: { problem: unknown; filingId: string }) {
   const { words } = useWords();
   const isUsed = isProblem(problem, 'STAMP_USED') || isProblem(problem, 'PSID_USED');
-  const holder = isUsed ? problem.data.filingId : filingId;
+  const filingWithNumber = isUsed ? problem.data.filingId : filingId;
   return (
     <div ref={intoView} className="grid justify-items-start gap-2">
       <Refusal error={problem} />
-      {holder !== filingId && (
-        <Link to={filingPath(holder)} className="link text-14">
+      {filingWithNumber !== filingId && (
+        <Link to={filingPath(filingWithNumber)} className="link text-14">
           {words('filing.open')}
         </Link>
       )}
@@ -176,13 +176,14 @@ function StampRefusal({ problem, filingId }: { problem: unknown; filingId: strin
 /** Scrolls to the error: the form is longer than a phone, and Enter sends it from any field. */
 const intoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' });
 
-/** The kinds that every place has, and the one that the law names for the item or that was recorded. */
+/** The kinds that every province has, and those that the law names for the item or that was recorded. */
 const kindsFor = (...named: (StampKind | undefined)[]) =>
   [...new Set<StampKind | undefined>(['eStamp', 'challan', 'adhesive', ...named])].filter((kind) => kind !== undefined);
 
 /** A new stamp: of the kind that the law names and the amount that is still to be paid, as far as these are known. */
 function newDraft({ payment, fee, recorded }: FilingItem, today: string): Draft {
-  const unpaid = recorded === undefined ? fee : recorded.against?.state === 'short' && recorded.against.by;
+  const missing = recorded?.against?.state === 'short' && recorded.against.by;
+  const unpaid = recorded === undefined ? fee : missing;
   const kind = payment?.kind ?? 'eStamp';
   return { kind, number: '', psid: '', amount: String(unpaid || ''), paidOn: today, where: '', checkedOn: '' };
 }

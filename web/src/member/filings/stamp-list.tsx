@@ -7,11 +7,11 @@ import { itemName } from './filing-table';
 export function StampList({ filing: { items } }: { filing: { items: readonly PrintedItem[] } }) {
   const { words, figure, isRupees } = useFormatter();
   const toDay = useDay();
-  const rows = items.flatMap((item, place) =>
-    (item.stamps ?? []).map((stamp, at) => ({
+  const rows = items.flatMap((item, index) =>
+    (item.stamps ?? []).map((stamp, stampIndex) => ({
       ...stamp,
-      key: `${place} ${at}`,
-      item: `${place + 1}. ${itemName(item)}`,
+      key: `${index} ${stampIndex}`,
+      item: `${index + 1}. ${itemName(item)}`,
     })),
   );
   if (rows.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Filing } from '@mizan/api';
 import { useDay } from '../../language/format';
 import { useFormatter } from '../words';
 
-/** Describes what became of a filing: null before it is filed, and where the court found no fee missing. */
+/** Describes what became of a filing. `filed` is null before it is filed, `deficiency` where the court found no fee missing. */
 export function useFiledText({ filed, deficiency }: Pick<Filing, 'filed' | 'deficiency'>) {
   const { words, figure } = useFormatter();
   const toDay = useDay();

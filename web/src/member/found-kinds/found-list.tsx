@@ -43,6 +43,7 @@ export default function FoundList({ id, kinds, provinces, preferred, active, isS
         const option = optionAt(target);
         if (option !== null && option !== active) onActive(option);
       }}
+      // A press must not take the focus from the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={({ target }) => {
         const option = optionAt(target);
@@ -91,7 +92,7 @@ const FoundRow = memo(function FoundRow({ list, kind, start, provinces, reason, 
         tabIndex={-1}
         aria-selected={active === 0}
         data-option={start}
-        className={`grid cursor-pointer gap-0.5 rounded-1 px-3 py-2 text-14 ${chosen}`}
+        className={`grid cursor-pointer gap-0.5 rounded-1 px-3 py-2 text-14 ${activeLook}`}
       >
         <span className="font-semibold">
           <KindName minor={minorCategory} subMinor={subMinorCategory} />
@@ -118,7 +119,7 @@ const FoundRow = memo(function FoundRow({ list, kind, start, provinces, reason, 
               tabIndex={-1}
               aria-selected={active === at + 1}
               data-option={start + at + 1}
-              className={`flex min-h-7 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-2.5 text-13 ${chosen}`}
+              className={`flex min-h-7 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-2.5 text-13 ${activeLook}`}
             >
               <bdi>{nameOf(province)}</bdi>
               {suspension && <OffMark />}
@@ -130,8 +131,9 @@ const FoundRow = memo(function FoundRow({ list, kind, start, provinces, reason, 
   );
 });
 
-const chosen = 'aria-selected:bg-well aria-selected:shadow-[inset_0_0_0_2px_var(--color-brass)]';
+const activeLook = 'aria-selected:bg-well aria-selected:shadow-[inset_0_0_0_2px_var(--color-brass)]';
 
+/** Marks a province in which the rule is switched off. */
 function OffMark() {
   const { words } = useWords();
   return (

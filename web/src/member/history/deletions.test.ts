@@ -96,7 +96,7 @@ test('all pending deletions are sent when the page is closed', async () => {
   expect(paths()).toEqual(['DELETE /v1/calculation/a', 'DELETE /v1/calculation/b']);
 });
 
-test('an unmounted list does not re-render', async () => {
+test('a list that is unmounted no longer re-renders after a deletion', async () => {
   const { hook, leave } = await renderHook(deletions.useHidden);
   await leave();
   const { times } = hook;

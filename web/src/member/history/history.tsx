@@ -16,7 +16,7 @@ import { ChosenBar, type ChosenRows } from './chosen-bar';
 import { filtersOf, isNarrowed } from './filters';
 import { List } from './list';
 import { pageQuery } from './pages';
-import { Tools } from './tools';
+import { HistoryTools } from './tools';
 
 /** The member's calculations, newest first. */
 export default function History() {
@@ -41,7 +41,7 @@ export default function History() {
         </Link>
       </header>
       <RecordsNav />
-      <Tools filters={filters} count={data?.totalResults ?? null} isFailed={isError} />
+      <HistoryTools filters={filters} count={data?.totalResults ?? null} isFailed={isError} />
       <div className="flex flex-wrap items-end justify-between gap-x-4 border-b border-line-strong pt-6 pb-1 max-md:pt-3">
         <h2 className="pb-1 text-18/6">{words('history.today', { day: toHeadingDay(today) })}</h2>
         <Button

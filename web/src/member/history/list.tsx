@@ -29,9 +29,10 @@ type ListProps = {
 /** The rows of the history. Renders those in view and fetches their pages; the end of the list fetches the next page. */
 export function List({ filters, totalPages, total, chosen, onChoose }: ListProps) {
   const { words } = useWords();
-  const name = JSON.stringify(filters);
+  const listId = JSON.stringify(filters);
   const isReturn = useNavigationType() === 'POP';
-  const [scroll] = useState(() => (isReturn ? readScroll(name) : undefined));
+  const [scroll] = useState(() => (isReturn ? readScroll(listId) : undefined));
+  // How many pages the list shows.
   const [extent, setExtent] = useState(scroll?.extent ?? 1);
   const count = Math.min(extent * PAGE_SIZE, total);
   const { virtual, from, to, bodies } = useLongTable({
@@ -43,9 +44,9 @@ export function List({ filters, totalPages, total, chosen, onChoose }: ListProps
   const rowAt = useRows(filters, from, to);
   const hidden = useHidden();
 
-  useEffect(() => () => saveScroll(name, { extent, measured: virtual.measurementsCache }), [name, extent, virtual]);
+  useEffect(() => () => saveScroll(listId, { extent, measured: virtual.measurementsCache }), [listId, extent, virtual]);
 
-  const last = rowAt.isBusy(count - 1);
+  const isEndLoading = rowAt.isBusy(count - 1);
   return (
     <>
       <table aria-rowcount={total + 1} className="w-full table-fixed border-collapse max-md:block">
@@ -72,8 +73,8 @@ export function List({ filters, totalPages, total, chosen, onChoose }: ListProps
           );
         })}
       </table>
-      {extent < totalPages && <Sentinel onSeen={() => setExtent((pages) => pages + 1)} isBusy={last} />}
-      <output className="block py-4 text-13 text-ink-3">{last ? words('history.loading') : ''}</output>
+      {extent < totalPages && <Sentinel onSeen={() => setExtent((pages) => pages + 1)} isBusy={isEndLoading} />}
+      <output className="block py-4 text-13 text-ink-3">{isEndLoading ? words('history.loading') : ''}</output>
     </>
   );
 }
@@ -86,8 +87,9 @@ function useRows(filters: Filters, from: number, to: number) {
   const pages = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   const answers = useQueries({ queries: pages.map((page) => pageQuery(filters, page)) });
   const days = useRef(new Map<number, string>());
-  const name = JSON.stringify(filters);
-  useEffect(() => removeFarPages(cache, JSON.parse(name) as Filters, [first, last]), [cache, name, first, last]);
+  // As text, so that equal filters do not run the effect again.
+  const listId = JSON.stringify(filters);
+  useEffect(() => removeFarPages(cache, JSON.parse(listId) as Filters, [first, last]), [cache, listId, first, last]);
 
   const answer = (index: number) => answers[pageOf(index) - first];
   const read = (index: number): Entry | undefined => {
@@ -99,11 +101,11 @@ function useRows(filters: Filters, from: number, to: number) {
     isBusy: (index: number) => answer(index)?.isFetching ?? false,
     hasFailed: (index: number) => answer(index)?.isError ?? false,
     again: () => answers.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
-    /** The day of the row above, also if that row was removed since; the first row compares with today. */
+    /** The day of the row above, also once its page is no longer cached; the first row compares with today. */
     dayBefore: (index: number): string | undefined => {
-      const entry = index === 0 ? undefined : read(index - 1);
-      const above = index === 0 ? today : entry && timeOf(entry);
-      if (above !== undefined) days.current.set(index, index === 0 ? above : dayOf(above));
+      if (index === 0) return today;
+      const above = read(index - 1);
+      if (above) days.current.set(index, dayOf(timeOf(above)));
       return days.current.get(index);
     },
   };

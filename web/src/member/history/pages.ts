@@ -16,6 +16,7 @@ export const pageQuery = (filters: Filters, page: number) =>
     queryFn: () => api.listCalculations({ query: { ...filters, page, limit: PAGE_SIZE, grouped: 'true' } }),
     // The rows stay on the screen while other filters load.
     ...(page === 1 && { placeholderData: keepPreviousData }),
+    // Only the first page of the whole list can be read without a connection.
     ...(page === 1 && !isNarrowed(filters) && { meta: { maxCopies: 1 } }),
   });
 

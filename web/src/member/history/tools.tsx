@@ -19,10 +19,15 @@ import { pageQuery } from './pages';
 import { datesOf, type Period, periodOf, periods } from './periods';
 import { useExport } from './use-export';
 
-type ToolsProps = { filters: Filters; count: number | null; isFailed: boolean };
+type ToolsProps = {
+  filters: Filters;
+  /** How many calculations were found; null while they load, or have failed to load. */
+  count: number | null;
+  isFailed: boolean;
+};
 
 /** Search, filters and export, above the list. The filters are in the address. */
-export function Tools({ filters, count, isFailed }: ToolsProps) {
+export function HistoryTools({ filters, count, isFailed }: ToolsProps) {
   const { words } = useWords();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -140,7 +145,7 @@ function ChoiceFilter({ name, any, choices, filters, change }: ChoiceFilterProps
   );
 }
 
-/** Any date, a period that ends today, or two typed dates. */
+/** Any date, a period that ends today, or two typed dates of the member's own. */
 function DateChoice({ filters, change }: FilterProps) {
   const { words } = useWords();
   const today = useToday();

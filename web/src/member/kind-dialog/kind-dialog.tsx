@@ -70,6 +70,7 @@ function Levels({ jurisdiction, picks, onPicks, onCancel, onNext }: LevelsProps)
     else onPicks({ major, minor, subMinor: category });
     const following = order[order.indexOf(name) + 1];
     if (following) setLevel(following);
+    // Later, because the button is disabled until this pick is rendered.
     else setTimeout(() => next.current?.focus());
   }
 
@@ -89,6 +90,7 @@ function Levels({ jurisdiction, picks, onPicks, onCancel, onNext }: LevelsProps)
       <div className="grid md:grid-cols-3 md:divide-x md:divide-line md:border-y md:border-line-strong">
         {levels.map(({ name, query, value, onActive }, index) => (
           <Level
+            // Another category above gives a new list, with an empty search.
             key={`${name} ${index === 0 ? '' : (major?.id ?? '')} ${index === 2 ? (minor?.id ?? '') : ''}`}
             name={name}
             query={query}

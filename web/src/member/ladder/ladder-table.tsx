@@ -31,9 +31,9 @@ export function LadderTable({ ladder: { steps, total } }: { ladder: Ladder }) {
           ))}
         </tr>
       </thead>
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <tbody key={step.title.en} className="border-b border-line phone:block">
-          <Step step={step} number={place + 1} />
+          <Step step={step} number={index + 1} />
           {step.instead && <Instead fee={step.instead} />}
         </tbody>
       ))}

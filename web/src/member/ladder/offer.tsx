@@ -13,6 +13,7 @@ type OfferProps = { id: string; cost: 0 | 1 };
 export function Offer({ id, cost }: OfferProps) {
   const { words } = useWords();
   const make = useCreateLadder(id);
+  // While the balance loads, and for administrators, who pay nothing, there is nothing to buy.
   const searchesLeft = useSearchesToPay() ?? 1;
   const mayBuy = isProblem(make.error, 'NO_SEARCHES_LEFT') || (cost > 0 && searchesLeft === 0);
   return (

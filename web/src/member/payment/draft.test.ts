@@ -29,11 +29,12 @@ describe('firstMethod', () => {
   });
 
   test('is the method used last', () => expect(firstMethod(packages, 'card')).toBe('card'));
-  test('is a wallet before a card at first', () => {
+  test('is a wallet rather than a card if none was used before', () => {
     expect(firstMethod(packages, undefined)).toBe('jazzcash');
     expect(firstMethod(without('jazzcash'), undefined)).toBe('easypaisa');
   });
-  test('is one that is available', () => expect(firstMethod(without('card'), 'card')).toBe('jazzcash'));
+  test('is an available one if the method used last is not available', () =>
+    expect(firstMethod(without('card'), 'card')).toBe('jazzcash'));
 });
 
 describe('priced', () => {
@@ -98,7 +99,7 @@ describe('purchaseOf', () => {
     expect(purchase).toEqual({ searches: 10, method: 'easypaisa', mobileNumber: number });
   });
 
-  test('omits both on the page of a wallet', () => {
+  test('omits the mobile number and the CNIC on the page of a wallet', () => {
     const purchase = purchaseOf(draft({ ...typed, method: 'jazzcash', way: 'page' }), packages);
     expect(purchase).toEqual({ searches: 10, method: 'jazzcash' });
   });

@@ -3,9 +3,9 @@ import { readCnic, readCount, readMobile, unitPrice } from './price';
 import type { Packages } from './queries';
 import type { Purchase } from './use-purchase';
 
-/** The choices and entries of the form so far. */
+/** The choices and entries of the form for a purchase. */
 export type Draft = {
-  /** A number of searches of the list, or `custom`. */
+  /** The number of searches of a package, or `custom` for the typed number in `custom`. */
   quantity: string;
   custom: string;
   method: PaymentMethod;

@@ -15,6 +15,7 @@ export function Methods({ packages: { methods }, value, onChange }: MethodsProps
   return (
     <RadioGroup
       value={value}
+      // The filter narrows the text to a method.
       onChange={(chosen) => methods.filter(({ method }) => method === chosen).forEach(({ method }) => onChange(method))}
       className="grid gap-4"
     >

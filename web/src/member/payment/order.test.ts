@@ -52,10 +52,13 @@ describe('the words for an order', () => {
     expect(whatNow(order('failed'))).toBe(en['payment.failed.declined.now']);
   });
 
-  test.each(['pending', 'expired', 'review', 'refunded'] as const)('describe an order in state %s', async (status) => {
-    const { headline, whatNow, state } = await open();
-    expect(headline(order(status))).toBe(en[`payment.status.${status}`]);
-    expect(whatNow(order(status))).toBe(en[`payment.status.${status}.now`]);
-    expect(state(order(status))).toBe(en[`payment.state.${status}`]);
-  });
+  test.each(['pending', 'expired', 'review', 'refunded'] as const)(
+    'describe the state %s and the next step',
+    async (status) => {
+      const { headline, whatNow, state } = await open();
+      expect(headline(order(status))).toBe(en[`payment.status.${status}`]);
+      expect(whatNow(order(status))).toBe(en[`payment.status.${status}.now`]);
+      expect(state(order(status))).toBe(en[`payment.state.${status}`]);
+    },
+  );
 });

@@ -72,11 +72,12 @@ function useOrder(id: string, { hasFrame, returnedAt }: { hasFrame: boolean; ret
   const query = useQuery({
     ...orderQuery(id),
     refetchInterval: ({ state: { data } }) => {
-      // The same frame takes another card after a declined one.
+      // Also after a declined card, because the same frame then takes another.
       if (hasFrame && returnedAt === undefined) return FRAME_MS;
       const elapsed = Date.now() - (returnedAt ?? openedAt);
       const isSettled = data !== undefined && data.status !== 'pending';
-      return isSettled && !(hasFrame && elapsed < AFTER_FRAME_MS) ? false : pollInterval(elapsed);
+      const mayStillChange = hasFrame && elapsed < AFTER_FRAME_MS;
+      return isSettled && !mayStillChange ? false : pollInterval(elapsed);
     },
   });
   const status = query.data?.status;

@@ -19,7 +19,7 @@ export function readCount(typed: string, { minimum, maximum }: { minimum: number
   return count >= minimum && count <= maximum ? count : undefined;
 }
 
-/** 03 and nine digits, with any separators or a country code. */
+/** A mobile number as 03 and nine digits, from any separators or a country code. */
 export function readMobile(typed: string) {
   const digits = westernDigits(typed)
     .replaceAll(/[\s-]/g, '')
@@ -27,6 +27,7 @@ export function readMobile(typed: string) {
   return /^03\d{9}$/.test(digits) ? digits : undefined;
 }
 
+/** The last six digits of a CNIC, which JazzCash asks for. */
 export function readCnic(typed: string) {
   const digits = westernDigits(typed).replaceAll(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;

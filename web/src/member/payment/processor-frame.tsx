@@ -6,8 +6,8 @@ import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { useWords } from '../words';
 
-const FIRST_HEIGHT = 640;
-/** A button to try again shows for a frame that has not loaded by then. */
+const FIRST_HEIGHT_PX = 640;
+/** A frame that has not loaded by then gets a button to try again. */
 const TIMEOUT_MS = 15_000;
 
 /** The card fields of the processor, in its own document: card numbers never reach ours. */
@@ -67,7 +67,7 @@ function Fields({ url, onReturn, onAgain }: { url: string; onReturn: () => void;
   );
 }
 
-/** The processor redirects to our origin in the end; the location of any other origin cannot be read. */
+/** Whether the processor has redirected its frame to our origin, as it does in the end; reading the location of another origin throws. */
 function isOurs(frame: HTMLIFrameElement) {
   try {
     return frame.contentWindow?.location.origin === location.origin;
@@ -78,14 +78,14 @@ function isOurs(frame: HTMLIFrameElement) {
 
 /** The height that the frame reports. */
 function useHeight(frame: { current: HTMLIFrameElement | null }, origin: string) {
-  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const [height, setHeight] = useState(FIRST_HEIGHT_PX);
   useEffect(() => {
-    const hear = (event: MessageEvent<{ type?: unknown; height?: unknown } | null>) => {
+    const resize = (event: MessageEvent<{ type?: unknown; height?: unknown } | null>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
-      if (event.data?.type === 'frame-height') setHeight(Number(event.data.height) || FIRST_HEIGHT);
+      if (event.data?.type === 'frame-height') setHeight(Number(event.data.height) || FIRST_HEIGHT_PX);
     };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', resize);
+    return () => removeEventListener('message', resize);
   }, [frame, origin]);
   return height;
 }

@@ -92,7 +92,7 @@ function HowToPay({ packages, draft, onChange }: HowToPayProps) {
 
 /** The draft at the start: the method used last, and the searches of the address or the usual package. */
 function firstDraft(all: Packages, last: PaymentMethod | undefined, searches: string | null): Draft {
-  const isPackage = (quantity: string) => all.packages.some((each) => String(each.searches) === quantity);
+  const isPackage = (searchCount: string) => all.packages.some((each) => String(each.searches) === searchCount);
   const draft = { ...emptyDraft, method: firstMethod(all, last) };
   if (searches !== null && !isPackage(searches)) return { ...draft, quantity: 'custom', custom: searches };
   const quantity = searches ?? emptyDraft.quantity;

@@ -29,7 +29,7 @@ test('an order is always stale, so that its state is fetched again', () => {
   expect([orderQuery('7').staleTime, ordersQuery(1).staleTime]).toEqual([0, 0]);
 });
 
-test('one key invalidates all pages of orders, and a page stays until the next has loaded', () => {
+test('the key of orders invalidates all their pages, and a page stays until the next has loaded', () => {
   expect(ordersQuery(2).queryKey).toEqual(['orders', 2]);
   expect(ordersQuery(2).placeholderData).toBe(keepPreviousData);
 });

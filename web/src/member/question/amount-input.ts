@@ -9,14 +9,15 @@ import {
   westernDigits,
 } from '@mizan/engine';
 
-type AmountAction = Exclude<UserAction, number>;
+/** What a rule asks for or answers; a plain number is an amount that the rule itself gives. */
+type RuleAction = Exclude<UserAction, number>;
 
 /** Whether the rule itself holds the answer, which then needs no amount and costs no search. */
-export const isImmediate = (action: UserAction): action is AmountAction =>
+export const isImmediate = (action: UserAction): action is RuleAction =>
   typeof action !== 'number' && (action.result !== '' || action.courtFeeToBeAffixed !== '');
 
 /** Whether the member must enter an amount for the rule. */
-export const asksForAmount = (action: UserAction): action is AmountAction =>
+export const asksForAmount = (action: UserAction): action is RuleAction =>
   typeof action !== 'number' && action.name !== nothingToBeAdded && !isImmediate(action);
 
 /** Whether the law fixes the fee, so that no amount is asked for or shown. */
@@ -30,7 +31,7 @@ export const initialAmount = (action: UserAction): number =>
 type AmountFault = 'notNumber' | 'tooLarge' | 'belowMinimum' | 'aboveMaximum';
 
 /** The amount in a text, and the fault if it is none or the rule refuses it. An empty field has no fault. */
-export function readTyped(typed: string, { minimumInputValue: minimum, maximumInputValue: maximum }: AmountAction) {
+export function readTyped(typed: string, { minimumInputValue: minimum, maximumInputValue: maximum }: RuleAction) {
   const read = readAmount(typed, { minimum, maximum });
   const isFaulty = isRefusal(read) && typed.trim() !== '';
   const fault: AmountFault | null = isFaulty ? (faults[read.refusal.code] ?? 'notNumber') : null;
@@ -43,7 +44,7 @@ const faults: Partial<Record<RefusalCode, AmountFault>> = {
   AMOUNT_ABOVE_MAXIMUM: 'aboveMaximum',
 };
 
-/** Groups the digits while they are typed, without `Rs`, which stands beside the field. Text such as `1.5 lakh` stays as it is. */
+/** Groups the digits while they are typed, without `Rs` and `/-`, because the field names the unit. Text such as `1.5 lakh` stays. */
 export function groupTyped(typed: string, grouping: Grouping): string {
   const figure = typed.replace(/^\s*(?:rs\.?|pkr|₨)\s*(?=[\d۰-۹٠-٩])/i, '');
   const [, whole, fraction = ''] =

@@ -28,8 +28,8 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
   const isRupees = !isFixed && isInRupees(draft.country);
   function beneath() {
     if (amount !== null) return isRupees ? amountInWords(amount, language) : undefined;
-    // The line is empty before a kind is picked, so that the hint moves nothing.
     if (fault !== null) return undefined;
+    // The line is empty before a kind is picked, so that the hint moves nothing.
     return needsAmount ? words('calculator.amount.waits') : '\u00a0';
   }
   return (

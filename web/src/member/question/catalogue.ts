@@ -50,7 +50,7 @@ export const suspensionQuery = (params: SubMinor | null, asOf: string) =>
     refetchInterval: MINUTE_MS,
   });
 
-/** The provinces where a kind of suit is held today under the same names. */
+/** The provinces that have a kind of suit of the same names today. */
 export const kindInProvincesQuery = (params: SubMinor) =>
   queryOptions({
     queryKey: ['kind in provinces', params],
@@ -58,6 +58,7 @@ export const kindInProvincesQuery = (params: SubMinor) =>
     staleTime: LAW_STALE_MS,
   });
 
+/** Where a search looks; `last` is the id of the preferred province, which each result names first. */
 export type SearchScope = Pick<Draft, 'province' | 'type'> & { last: string | null };
 
 export function searchQuery(q: string, { province, type, last }: SearchScope) {

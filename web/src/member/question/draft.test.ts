@@ -152,7 +152,7 @@ test('no kind is picked during a search; an amount typed meanwhile is kept for t
   expect(withFound(earlier, { ...late, amount: null }, []).amount).toBe('7');
 });
 
-test('questionOf is the same until something that is sent changes', () => {
+test('questionOf returns the same text until something that is sent changes', () => {
   expect(questionOf({ ...typed, sent: { question: 'x', key: 'y' } })).toBe(questionOf(typed));
   expect(questionOf({ ...typed, amount: '1' })).not.toBe(questionOf(typed));
   expect(questionOf({ ...typed, asOf: '' })).not.toBe(questionOf(typed));

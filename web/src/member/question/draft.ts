@@ -12,7 +12,7 @@ export type Draft = {
   subMinor: Category | null;
   /** The amount as it was typed. */
   amount: string;
-  /** The sub-minor that the amount was typed for; null for one from the other calculator, `NEXT` while none is picked. */
+  /** The sub-minor that the amount is for; `NEXT` if it was typed while none was picked; null if it goes to whichever is picked. */
   amountFor: string | null;
   /** Whether the amount was typed, and is not what the field started with. */
   isTyped: boolean;
@@ -137,7 +137,9 @@ export function withSameKind(
 export function withAction(draft: Draft, action: UserAction, group: (typed: string) => string): Draft {
   const id = draft.subMinor?.id ?? null;
   const asks = asksForAmount(action);
-  if (draft.amountFor === id && (asks || !draft.isTyped)) return draft;
+  // An amount that was typed for a rule which takes none is replaced.
+  const isSettled = draft.amountFor === id && (asks || !draft.isTyped);
+  if (isSettled) return draft;
   if (draft.isTyped && draft.amount !== '' && asks) return { ...draft, amountFor: id };
   return { ...draft, amountFor: id, amount: group(String(initialAmount(action))), isTyped: false };
 }

@@ -36,7 +36,7 @@ describe('the saved draft', () => {
     expect(drafts.readDraft('suitValuation')).toEqual(emptyDraft('suitValuation'));
   });
 
-  test('is completed if an older version saved it', () => {
+  test('has every field even if an older version of the product saved only some', () => {
     sessionStorage.setItem('calculator', '{"amount":"7"}');
     expect(drafts.readDraft('courtFee')).toEqual({ ...empty, amount: '7' });
   });

@@ -19,6 +19,7 @@ export function useCalculator(type: CalculationType) {
   const preferred = usePreferredProvince()?.id ?? null;
   const start = (before: Draft) => withStart(before, countries ?? [], preferred);
   const saved = useDraft(type, start);
+  // At every render, because the countries may load late; `start` returns the same draft once there is nothing to pick.
   useLayoutEffect(() => saved.change(start));
   return useQuestion(saved);
 }

@@ -10,16 +10,16 @@ export function useFocusNext(
   amount: Field,
   isAnswered = immediate !== null,
 ) {
-  const takesNone = action !== undefined && !needsAmount;
+  const takesNoAmount = action !== undefined && !needsAmount;
   // React runs effects of what a key or a press renders before the next key.
   useEffect(() => {
     if (focusRequests > 0) amount.current?.focus();
   }, [focusRequests, amount]);
   useEffect(() => {
-    if (focusRequests === 0 || !takesNone) return;
+    if (focusRequests === 0 || !takesNoAmount) return;
     const button = amount.current?.form?.querySelector<HTMLElement>('[type=submit]');
     (isAnswered ? document.querySelector<HTMLElement>('[data-answer]') : button)?.focus();
-  }, [focusRequests, takesNone, isAnswered, amount]);
+  }, [focusRequests, takesNoAmount, isAnswered, amount]);
 }
 
 /** Focuses the amount of a draft that is continued, as after a log-in, unless words are in the search field. */

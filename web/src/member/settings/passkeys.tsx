@@ -29,6 +29,7 @@ type PasskeyAction = 'add' | { rename: Passkey } | { remove: Passkey };
 /** The passkeys of the member: listed, added, renamed and removed. The first one comes with recovery codes. */
 export function Passkeys({ account }: { account: Account }) {
   const { words } = useWords();
+  // Undefined until a passkey is added; then its new codes, which only the first one has, until the member has kept them.
   const [codes, setCodes] = useState<readonly string[]>();
   const query = useQuery(passkeysQuery);
   if (codes?.length) return <RecoveryCodes codes={codes} onKept={() => setCodes([])} />;
@@ -36,15 +37,15 @@ export function Passkeys({ account }: { account: Account }) {
     <>
       {codes && <Notice kind="good">{words('settings.passkeys.added')}</Notice>}
       <Loaded query={query} lines={2}>
-        {({ passkeys }) => <List account={account} passkeys={passkeys} onAdded={setCodes} />}
+        {({ passkeys }) => <List account={account} passkeys={passkeys} onCodes={setCodes} />}
       </Loaded>
     </>
   );
 }
 
-type ListProps = { account: Account; passkeys: readonly Passkey[]; onAdded: (codes?: readonly string[]) => void };
+type ListProps = { account: Account; passkeys: readonly Passkey[]; onCodes: (codes?: readonly string[]) => void };
 
-function List({ account, passkeys, onAdded }: ListProps) {
+function List({ account, passkeys, onCodes }: ListProps) {
   const { words } = useWords();
   const cache = useQueryClient();
   const [action, setAction] = useState<PasskeyAction>();
@@ -53,7 +54,7 @@ function List({ account, passkeys, onAdded }: ListProps) {
     const changed = [passkeysQuery, accountQuery, sessionsQuery];
     await Promise.all(changed.map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
     setAction(undefined);
-    onAdded(codes);
+    onCodes(codes);
   }
   return (
     <>

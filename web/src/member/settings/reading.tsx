@@ -26,6 +26,7 @@ export function Reading({ user }: { user: User }) {
       <ChoiceGroup
         label={words('chrome.language')}
         value={language}
+        // The filter narrows the text to a language, as below to a grouping.
         onChange={(id) => languages.filter((name) => name === id).forEach((name) => languageChange.change(name))}
         choices={languages.map((id) => ({
           id,
