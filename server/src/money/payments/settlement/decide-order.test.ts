@@ -94,7 +94,7 @@ describe('a paid order', () => {
     ['is not checked again when it is still paid', PAID, says('paid'), kept(PAID, null)],
     ['is not granted again for another amount', PAID, says('paid', { amountPaisa: 1 }), kept(PAID, null)],
     ['is not checked again when pending', PAID, says('pending'), kept(PAID, null)],
-    ['is not checked again when not found', PAID, says('notFound'), kept(PAID, null)],
+    ['is checked again when not found', PAID, says('notFound'), kept(PAID)],
     ['is checked again without an answer', PAID, UNKNOWN, kept(PAID)],
     ['that was refunded may be reversed', REFUNDED, says('reversed'), kept(REFUNDED, null)],
     ['that was refunded may be reported as failed', REFUNDED, says('failed'), kept(REFUNDED, null)],

@@ -35,7 +35,9 @@ const unchanged = ({ status, failure, review_because }: CurrentState) => ({ stat
 /** Decides on a paid order: granted searches stay, a reversal raises an alarm, and an unanswered check is repeated. */
 function decidePaid(order: CurrentState, result: InquiryResult, now: Date): Decision {
   const rest = { ...unchanged(order), isGranted: false };
-  const isOpen = result.state === 'unknown' && now.getTime() < (order.paid_at?.getTime() ?? 0) + LATE_MS;
+  // `notFound` may be an unsigned failure, which proves nothing.
+  const isAnswered = result.state !== 'unknown' && result.state !== 'notFound';
+  const isOpen = !isAnswered && now.getTime() < (order.paid_at?.getTime() ?? 0) + LATE_MS;
   const next = { ...rest, next_check_at: isOpen ? nextCheck(order, now) : null };
   const isReversed = order.status === 'paid' && (result.state === 'reversed' || result.state === 'failed');
   return isReversed ? { ...next, alarm: 'grantedNotPaid' } : next;
