@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStableCallback } from '../../ui/use-stable-callback';
 import { columnsOf } from '../tree/columns';
-import type { Editing } from '../tree/editing';
+import { type Editing, undoneOrRedoneCell } from '../tree/editing';
 import type { Row } from '../tree/rows';
 import { itemsAt, pathOf } from '../tree/tree';
 import { type Editor, useEditing, useEditor } from './editor';
@@ -33,14 +33,13 @@ export function useJumpTarget({ faultsByItem, row, show, linked, openAround }: T
   useEffect(() => {
     const before = last.current;
     last.current = editing;
-    const { touched } = editing;
-    if (touched === null) return;
     const isAdded = isNew(before, editing);
-    if (!isAdded && !isUndoOrRedo(before, editing)) return;
+    const cell = isAdded ? editing.touched : undoneOrRedoneCell(before, editing);
+    if (cell === null) return;
     // The focus stays in the form that added a category.
     const isInForm = document.activeElement?.closest('form') !== null;
-    reveal(touched.id);
-    setJumpTarget({ ...cellPosition(editor, touched.id, touched.field), isTyping: isAdded && !isInForm });
+    reveal(cell.id);
+    setJumpTarget({ ...cellPosition(editor, cell.id, cell.field), isTyping: isAdded && !isInForm });
   }, [editor, editing, reveal]);
 
   function nextFault() {
@@ -64,12 +63,6 @@ const isNew = (before: Editing, { tree, touched }: Editing) =>
   touched !== before.touched &&
   tree !== before.tree &&
   pathOf(before.tree, touched.id) === undefined;
-
-/** Whether a step was undone or redone. The last redo does not count: like any edit it leaves no future. */
-const isUndoOrRedo = (before: Editing, { past, future }: Editing) =>
-  future.length > before.future.length ||
-  (future.length < before.future.length && future.length > 0) ||
-  past.length < before.past.length;
 
 /** The line and column of a cell; the first entry shares the line of its sub-minor or reading. */
 function cellPosition(editor: Editor, id: string, field: string) {

@@ -81,21 +81,26 @@ function typeText(editing: Editing, { cell, kind, text }: CellText, { slabs }: E
 function restoreBeforeTyping(editing: Editing): Editing {
   const before = editing.past.at(-1);
   if (editing.typing === null || before === undefined) return { ...editing, typing: null };
-  return { ...editing, ...before, touched: editing.touched, past: editing.past.slice(0, -1), typing: null };
+  return { ...editing, ...before, past: editing.past.slice(0, -1), typing: null };
 }
 
 function undoOrRedo(editing: Editing, from: 'past' | 'future', to: 'past' | 'future'): Editing {
   const step = editing[from].at(-1);
   if (step === undefined) return editing;
-  const touched = from === 'past' ? editing.touched : step.touched;
   return {
     ...editing,
     ...step,
-    touched,
     [from]: editing[from].slice(0, -1),
-    [to]: [...editing[to], { ...stepOf(editing), touched: step.touched }],
+    [to]: [...editing[to], stepOf(editing)],
     typing: null,
   };
+}
+
+/** The cell of the step that was undone or redone between two states; null after another action, and where a step has none. */
+export function undoneOrRedoneCell(before: Editing, { tree, touched, future }: Editing): Cell | null {
+  const [undone, redone] = [future.at(-1), before.future.at(-1)];
+  if (future.length > before.future.length) return undone?.touched ?? null;
+  return future.length < before.future.length && redone?.tree === tree ? touched : null;
 }
 
 function writeCell({ tree, unread }: Sheet, { cell, kind, text }: CellText, slabs: readonly Slab[]): Sheet {

@@ -1,7 +1,7 @@
 import { contested, findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Action, act, type Editing, startEditing } from './editing.ts';
+import { type Action, act, type Editing, startEditing, undoneOrRedoneCell } from './editing.ts';
 import { anyAction, idsOf, rate, remove, rules } from './testing/actions.ts';
 
 const base = contested(treeOfShape('courtFee', [[2, 1], [1]]), 'M1.1.2', 'Federal table', 'No ceiling');
@@ -42,13 +42,13 @@ describe('undo and redo', () => {
     expect(after(editing, redo)).toBe(editing);
   });
 
-  test('name the cell that the step touched', () => {
+  test('lead to the cell of the step that is undone or redone, and other actions to none', () => {
     const done = start(type('M1.1.1', '5'), endTyping, type('M1.1.2', '6'));
-    const back = after(done, undo);
-    expect(back.touched?.id).toBe('M1.1.2');
-    const further = after(back, undo);
-    expect(further.touched?.id).toBe('M1.1.2');
-    expect(after(back, redo).touched).toEqual(back.future[0]?.touched);
+    const cells = [undo, undo, redo, redo, rate('M1.1.1', '7')].map((action, at, all) => {
+      const [before, now] = [after(done, ...all.slice(0, at)), after(done, ...all.slice(0, at + 1))];
+      return undoneOrRedoneCell(before, now)?.id ?? null;
+    });
+    expect(cells).toEqual(['M1.1.2', 'M1.1.1', 'M1.1.1', 'M1.1.2', null]);
   });
 
   test('end typing, so that the next key is a new step', () => {
