@@ -81,7 +81,7 @@ function Tag({ row, set, formatter: { words } }: RowProps) {
   return (
     <span className={`${look} font-semibold text-brass-ink`}>
       <Icon shape={row.isCeiling ? 'ceiling' : 'check'} className="size-3.5 stroke-2" />
-      {words(row.isCeiling ? 'slab.ceilingApplied' : (doubts[set.verification ?? 'statute'] ?? 'slab.used'))}
+      {words(row.isCeiling ? 'slab.ceilingApplied' : (doubts[set.verification ?? 'unverified'] ?? 'slab.used'))}
     </span>
   );
 }
