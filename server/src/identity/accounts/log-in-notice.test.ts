@@ -25,7 +25,7 @@ async function start(changes: Parameters<typeof newPerson>[0] = {}, parts: Param
   return { ...app, time, home, person, logIn, notices };
 }
 
-test('mails the member about a log-in with a new browser: when, with which, and what to do if it was a stranger', async () => {
+test('mails the member when a new browser logs in, with its name and what to do against a stranger', async () => {
   const { logIn, notices, person } = await start();
   await logIn();
   const [notice, ...others] = await notices();

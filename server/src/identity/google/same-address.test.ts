@@ -93,7 +93,7 @@ describe('an account with the same address', () => {
     await expect(browser.client.logInWithGoogle({ body: { pid } })).rejects.toMatchObject({ code: 'CODE_NEEDED' });
   });
 
-  test('loses the password, sessions and known browsers of the stranger who opened it, at the first log-in with Google only', async () => {
+  test('loses password, sessions and known browsers of a stranger at the first log-in with Google only', async () => {
     const app = await startWithAccount({ confirmed: true });
     const stranger = openBrowser(app.origin);
     const { tokens } = await stranger.client.logIn({ body: app.person });

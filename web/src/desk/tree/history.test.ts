@@ -44,7 +44,7 @@ describe('undo and redo', () => {
 
   test('lead to the cell of the step that is undone or redone, and other actions to none', () => {
     const done = start(type('M1.1.1', '5'), endTyping, type('M1.1.2', '6'));
-    const cells = [undo, undo, redo, redo, rate('M1.1.1', '7')].map((action, at, all) => {
+    const cells = [undo, undo, redo, redo, rate('M1.1.1', '7')].map((_, at, all) => {
       const [before, now] = [after(done, ...all.slice(0, at)), after(done, ...all.slice(0, at + 1))];
       return undoneOrRedoneCell(before, now)?.id ?? null;
     });
