@@ -220,6 +220,13 @@ describe('a rule that takes no amount', () => {
     expect(outcomes.find(({ status }) => status === 429)?.answer).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
+  test('is returned when repeated, also beyond the number that is saved a day', async () => {
+    const { send, rule, db } = await startFixed(5);
+    const { answer } = await send(rule.place, {});
+    await db.updateTable('request_count').set({ hits: MAX_FREE_FEES }).execute();
+    expect(await send(rule.place, {})).toMatchObject({ status: 200, answer: { id: answer['id'] } });
+  });
+
   test('is answered to a guest as to a member', async () => {
     const { send, rule, client } = await startFixed(0);
     const { answer } = await send(rule.place, {});

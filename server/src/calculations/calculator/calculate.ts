@@ -3,7 +3,7 @@ import { digestOf, findRule, ruleOf, suspensionOf, takesAmount } from '../../law
 import { isKnownRequest, readIdempotencyKey } from '../../money/searches/idempotency.ts';
 import { refuseWhileReadOnly } from '../../platform/db/read-only.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
-import type { CalculationsHandler } from '../context.ts';
+import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import { namedSubject } from '../history/subjects.ts';
 import { compute } from './compute.ts';
 import { idOf, withId, withSearchesLeft } from './save-calculation.ts';
@@ -27,15 +27,12 @@ export const calculate: CalculationsHandler<'calculate'> = async ({ params, body
     return { json: withSearchesLeft(withId(null, answer), searchesLeft), isNew: false };
   }
   const isFree = !takesAmount(found);
-  if (isFree && role !== 'admin') {
-    // The database's read-only mode refuses only charged calculations.
-    await refuseWhileReadOnly(context.db);
-    await context.countFreeFee(memberId);
-  }
   const { key } = found;
   const subMinorId = params.subMinorCategoryId;
+  const id = idOf({ memberId, key, rulesDigest: digestOf(found), subMinorId, amount, asOf });
+  if (isFree && role !== 'admin') await admitFreeFee(context, { id, memberId });
   const saved = await context.saveCalculation({
-    id: idOf({ memberId, key, rulesDigest: digestOf(found), subMinorId, amount, asOf }),
+    id,
     memberId,
     cost: isFree || role === 'admin' ? 0 : 1,
     subject: namedSubject(found.name, computed),
@@ -50,3 +47,10 @@ export const calculate: CalculationsHandler<'calculate'> = async ({ params, body
   const json = withSearchesLeft(withId(saved.id, saved.answer ?? answer), saved.searchesLeft);
   return { json, isNew: saved.isNew };
 };
+
+/** Counts a free fee, unless it is saved already. It writes no charge, and the read-only mode of the database refuses only charges. */
+async function admitFreeFee(context: CalculationsContext, { id, memberId }: { id: string; memberId: string }) {
+  if (await context.db.selectFrom('calculation').select('id').where('id', '=', id).executeTakeFirst()) return;
+  await refuseWhileReadOnly(context.db);
+  await context.countFreeFee(memberId);
+}
