@@ -6,7 +6,7 @@ import provisionsAddress from '../../../../law/provisions.json?url';
 import synonymsAddress from '../../../../law/synonyms.json?url';
 import { shownName } from '../../language/law-names';
 import { filterTree } from '../tree/filter-tree';
-import { rankByWords } from '../tree/search-tree';
+import { rankByWords, type SynonymsOf } from '../tree/search-tree';
 import type { Tree } from '../tree/tree';
 
 const read = async <Words>(address: string): Promise<Record<string, Words[]>> => (await fetch(address)).json();
@@ -22,13 +22,19 @@ async function readSearchWords(): Promise<Record<string, string[]>> {
   return words;
 }
 
+const createSynonymsOf =
+  (synonyms: Record<string, string[]>): SynonymsOf =>
+  (name) => [shownName(name), ...(synonyms[name] ?? [])];
+
 const synonymsQuery = queryOptions({
   queryKey: ['desk', 'synonyms'],
   queryFn: readSearchWords,
   staleTime: Number.POSITIVE_INFINITY,
+  select: createSynonymsOf,
 });
 
-const none: Record<string, string[]> = {};
+/** The synonyms while the files load: the name alone. */
+const noSynonyms = createSynonymsOf({});
 
 type RuleFilter = { words: string; passes: ((rule: SubMinorCategory) => boolean) | null };
 
@@ -37,14 +43,14 @@ type RuleFilter = { words: string; passes: ((rule: SubMinorCategory) => boolean)
  * after an edit, so that the edited line stays in view.
  */
 export function useRanks(tree: Tree, { words, passes }: RuleFilter): ReadonlyMap<string, number> | null {
-  const { data: synonyms = none } = useQuery(synonymsQuery);
+  const { data: synonymsOf = noSynonyms } = useQuery(synonymsQuery);
   function rank() {
-    const ranks = rankByWords(tree, words, (name) => [shownName(name), ...(synonyms[name] ?? [])]);
+    const ranks = rankByWords(tree, words, synonymsOf);
     return passes === null ? ranks : filterTree(tree, passes, ranks);
   }
-  const [cache, setCache] = useState(() => ({ words, synonyms, passes, ranks: rank() }));
-  if (cache.words === words && cache.synonyms === synonyms && cache.passes === passes) return cache.ranks;
+  const [cache, setCache] = useState(() => ({ words, synonymsOf, passes, ranks: rank() }));
+  if (cache.words === words && cache.synonymsOf === synonymsOf && cache.passes === passes) return cache.ranks;
   const ranks = rank();
-  setCache({ words, synonyms, passes, ranks });
+  setCache({ words, synonymsOf, passes, ranks });
   return ranks;
 }

@@ -77,6 +77,12 @@ describe('the search', () => {
   const edit = edited(base, note, { does: 'write', cells: [cited, activity] }, rename('M2', 'Succession'));
   const synonymsOf = (name: string) => (name === 'Succession' ? ['wirasat'] : []);
   const ranks = (words: string) => rankByWords(edit, words, synonymsOf);
+
+  test('finds by synonyms that arrive after the first search', () => {
+    const before = rankByWords(edit, 'wirasat', () => []);
+    expect([before?.size, ranks('wirasat')?.size]).toEqual([0, 1]);
+  });
+
   const found = (words: string) =>
     rowsOf(edit, { ...all, ranks: ranks(words) })
       .filter(({ kind }) => kind === 'subMinor')

@@ -3,13 +3,13 @@ import type { Tree } from './tree.ts';
 
 export type SynonymsOf = (name: string) => readonly string[];
 
-type TreeSearch = { search: Search; ids: readonly string[] };
+type TreeSearch = { search: Search; ids: readonly string[]; synonymsOf: SynonymsOf };
 const searches = new WeakMap<Tree, TreeSearch>();
 
-/** The search index of a tree, cached until the tree is edited. */
+/** The search index of a tree, cached until the tree is edited or other synonyms arrive. */
 function searchOf(tree: Tree, synonymsOf: SynonymsOf): TreeSearch {
   const cached = searches.get(tree);
-  if (cached) return cached;
+  if (cached?.synonymsOf === synonymsOf) return cached;
   const builder = buildWordIndex();
   const ids: string[] = [];
   for (const major of tree)
@@ -26,7 +26,7 @@ function searchOf(tree: Tree, synonymsOf: SynonymsOf): TreeSearch {
         builder.add({ ...texts, reference: [reference, String(activityByUser), note ?? '', ...others] });
         ids.push(id);
       }
-  const treeSearch = { search: createSearch(builder.finish()), ids };
+  const treeSearch = { search: createSearch(builder.finish()), ids, synonymsOf };
   searches.set(tree, treeSearch);
   return treeSearch;
 }
