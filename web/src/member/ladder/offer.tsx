@@ -13,9 +13,10 @@ type OfferProps = { id: string; cost: 0 | 1 };
 export function Offer({ id, cost }: OfferProps) {
   const { words } = useWords();
   const make = useCreateLadder(id);
-  // While the balance loads, and for administrators, who pay nothing, there is nothing to buy.
-  const searchesLeft = useSearchesToPay() ?? 1;
+  const searchesLeft = useSearchesToPay();
   const mayBuy = isProblem(make.error, 'NO_SEARCHES_LEFT') || (cost > 0 && searchesLeft === 0);
+  // Until the balance is known its line stays empty, and keeps its height.
+  const price = searchesLeft === undefined ? '\u00A0' : words('ladder.cost', { n: searchesLeft });
   return (
     <section className="grid justify-items-start gap-4 pt-6">
       <p className="max-w-measure">{words('ladder.text')}</p>
@@ -30,9 +31,7 @@ export function Offer({ id, cost }: OfferProps) {
           </Link>
         )}
       </div>
-      <p className="text-13 text-ink-3">
-        {cost === 0 ? words('ladder.free') : words('ladder.cost', { n: searchesLeft })}
-      </p>
+      <p className="text-13 text-ink-3">{cost === 0 ? words('ladder.free') : price}</p>
     </section>
   );
 }
