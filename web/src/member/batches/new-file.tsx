@@ -30,6 +30,9 @@ export function NewFile() {
   const [draft, setDraft] = useState<Draft>(() => emptyDraft('courtFee'));
   const [file, setFile] = useState<BatchFile>({ name: '', text: '' });
   const [showsFaults, setShowsFaults] = useState(false);
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const started = withStart(draft, countries, useDefaultProvince());
+  if (way !== 'columns' && started !== draft) setDraft(started);
   const [paste, search] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLInputElement>(null)];
   const check = useCheck();
   const query = checkQueryOf(way, draft);
@@ -107,9 +110,6 @@ type KindProps = { draft: Draft; change: (next: (draft: Draft) => Draft) => void
 /** The kind of suit by words. */
 function OneKind({ draft, change, fieldRef }: KindProps & { fieldRef: RefObject<HTMLInputElement | null> }) {
   const { data: countries = [] } = useQuery(countriesQuery);
-  const defaultProvince = useDefaultProvince();
-  const start = (before: Draft) => withStart(before, countries, defaultProvince);
-  if (start(draft) !== draft) change(start);
   return (
     <KindSearchField
       type={draft.type}
