@@ -54,7 +54,7 @@ function SavedAnswer({ saved, suspension }: NonNullable<PackAnswer>) {
 
 type RuleOnlyProps = { item: FilingItem; isUnread: boolean };
 
-/** An item without steps: a fee that depends on no amount, a line of the member, or a calculation that was deleted. */
+/** An item without steps: a fee that depends on no amount, a line of the member, or a calculation that is deleted or not read. */
 function RuleOnly({ item, isUnread }: RuleOnlyProps) {
   const { words, figure, text } = useFormatter();
   const toDay = useDay();
