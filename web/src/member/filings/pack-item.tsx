@@ -8,7 +8,7 @@ import { useFormatter } from '../words';
 import { Authority, Fee } from './filing-sheet';
 import { nameOf, useReadingText } from './filing-table';
 import type { PackAnswer } from './pack-answers';
-import { chargesAmount } from './plaint';
+import { isChargedOnAmount } from './plaint';
 
 type PackItemProps = {
   item: FilingItem;
@@ -60,7 +60,7 @@ function RuleOnly({ item, isUnread }: RuleOnlyProps) {
   const toDay = useDay();
   const readingText = useReadingText();
   const { rule } = item;
-  const amount = chargesAmount(item) ? rule?.amount : null;
+  const amount = isChargedOnAmount(item) ? rule?.amount : null;
   return (
     <div>
       <Authority item={item} />
