@@ -50,7 +50,7 @@ for (const width of fewOrAll([390], [390, 1440])) {
 }
 
 for (const language of ['en', 'ur'])
-  test(`the settings are short on a phone, in ${language}`, { tag: '@long' }, async ({ page }) => {
+  test(`the settings are at most 3,000 pixels high on a phone, in ${language}`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await startSession(page, await confirmedMember());
     await setLanguage(page, language === 'ur' ? 'ur' : 'en');

@@ -164,7 +164,7 @@ test('a visitor sees almost no layout shift while pages load', { tag: '@long' },
   }
 });
 
-test('a page refuses text as HTML, and a journey records what the policy blocks', async ({ page, faults }) => {
+test('a page refuses a string as innerHTML, and the faults of the test record it', async ({ page, faults }) => {
   await page.goto('/');
   const outcome = await page.evaluate(() => {
     try {

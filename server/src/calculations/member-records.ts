@@ -1,4 +1,3 @@
-import type { Database } from '../platform/db/database.ts';
 import { type MemberRecords, PAGE, pagesOf } from '../platform/db/member-records.ts';
 import { BATCH_COLUMNS, toBatch } from './batches/batch-row.ts';
 import { readFiling } from './filings/read-filing.ts';
@@ -6,7 +5,7 @@ import { readFollows } from './follow/follow-row.ts';
 import { toOwnReport } from './reports/own-report.ts';
 import { readWebhooks } from './webhooks/webhook-row.ts';
 
-/** A member's saved calculations, ladders, reports, filings, batches, follows and webhooks, each the oldest first. */
+/** What the export of an account holds of this area: calculations, ladders, reports and so on, each list the oldest first. */
 export const calculationRecords: MemberRecords = (db, memberId) => {
   const answers = db
     .selectFrom('calculation')
@@ -26,6 +25,7 @@ export const calculationRecords: MemberRecords = (db, memberId) => {
     .where('member_id', '=', memberId)
     .orderBy('number');
   const filings = db.selectFrom('filing').select(['id', 'number']).where('member_id', '=', memberId).orderBy('number');
+  const batches = db.selectFrom('batch').select(BATCH_COLUMNS).where('member_id', '=', memberId).orderBy('checked_at');
   return {
     calculations: pagesOf(
       (last) => answers.where('number', '>', last).limit(PAGE).execute(),
@@ -34,6 +34,7 @@ export const calculationRecords: MemberRecords = (db, memberId) => {
     ),
     ladders: pagesOf(
       (last) => ladders.where('number', '>', last).limit(PAGE).execute(),
+      // The id goes in front of the fields of the stored JSON.
       ({ calculation_id: id, answer }) => `{"calculationId":"${id}",${answer.slice(1)}`,
     ),
     reports: pagesOf(
@@ -44,22 +45,11 @@ export const calculationRecords: MemberRecords = (db, memberId) => {
       (last) => filings.where('number', '>', last).limit(PAGE).execute(),
       async ({ id }) => JSON.stringify(await readFiling(db, id)),
     ),
-    batches: batches(db, memberId),
+    batches: few(async () => (await batches.execute()).map(toBatch)),
     follows: few(() => readFollows(db, memberId)),
     webhooks: few(() => readWebhooks(db, { memberId })),
   };
 };
-
-/** The number of batches is limited, so they are read at once. */
-async function* batches(db: Database, memberId: string) {
-  const rows = await db
-    .selectFrom('batch')
-    .select(BATCH_COLUMNS)
-    .where('member_id', '=', memberId)
-    .orderBy('checked_at')
-    .execute();
-  if (rows.length > 0) yield rows.map((row) => JSON.stringify(toBatch(row)));
-}
 
 /** For records whose number is limited, so that they can be read at once. */
 async function* few(read: () => Promise<object[]>) {

@@ -3,7 +3,7 @@ import type { ExpiredBy } from '../platform/db/delete-in-batches.ts';
 import { DEVICE_SECONDS } from './accounts/known-device.ts';
 
 const DAY_MS = 86_400_000;
-/** The counts of past months limit nothing. */
+/** A key is limited by the month, so nobody needs its counts of past months. */
 const KEY_MONTHS_MS = 62 * DAY_MS;
 /** Long enough for a person to come back. Without it, strangers could fill the table with addresses of others. */
 const UNCONFIRMED_MS = 90 * DAY_MS;

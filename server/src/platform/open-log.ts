@@ -3,7 +3,7 @@ import pino from 'pino';
 import pretty from 'pino-pretty';
 import type { PlatformSettings } from './settings.ts';
 
-/** Keys that are redacted at any level of a logged object. */
+/** Keys that are redacted at the first three levels of a logged object. */
 const SECRET_KEYS = [
   'password',
   'token',
@@ -29,14 +29,15 @@ export function openLog(
     serializers: { err: describeError },
   };
   if (destination) return pino(options, destination);
-  // Synchronous, so that the last lines before an exit are not lost.
+  // Readable lines are written at once, so that the last ones before an exit are not lost.
   const readable = { translateTime: 'SYS:HH:MM:ss', ignore: 'requestId', sync: true };
   return pino(options, production ? standardOutput() : pretty(readable));
 }
 
-/** Writes asynchronously, so that lines that arrive during a write go out together; a write per line would cost too much. */
+/** Shared by all logs, so that only one handler flushes it at the exit. */
 let output: ReturnType<typeof pino.destination> | undefined;
 
+/** Writes asynchronously, so that lines that arrive during a write go out together; a write per line would cost too much. */
 function standardOutput() {
   if (output) return output;
   const destination = pino.destination({ fd: 1, sync: false });

@@ -11,11 +11,12 @@ import { Main } from '../layout/main';
 
 /** The layout around every screen: it provides the query cache of the current member or guest. */
 export default function AppLayout() {
+  // Renders again when the session changes. The value itself is unknown while React hydrates, but the cache, which appears in no
+  // markup, may already be the final one.
   useSession();
   useGoogleLogIn();
   // The mark tells the journeys that React has hydrated the page and its buttons work.
   useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), []);
-  // The session of the hook is unknown while React hydrates. The cache appears in no markup, so it may already be the final one.
   return (
     <QueryClientProvider client={cacheOf(currentSession())}>
       <Outlet />

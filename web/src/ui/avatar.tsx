@@ -6,7 +6,7 @@ export function Avatar({ name, picture, className }: AvatarProps) {
   if (picture) return <img src={picture} alt="" className={`${look} object-cover`} />;
   return (
     <span aria-hidden="true" className={`${look} font-serif font-semibold text-brass-ink`}>
-      {name.trim().slice(0, 1).toUpperCase() || <PersonOutline />}
+      {[...name.trim()][0]?.toUpperCase() ?? <PersonOutline />}
     </span>
   );
 }

@@ -94,8 +94,8 @@ export function DayBars({ label, days, series, write }: DayBarsProps) {
   );
 }
 
-/** The index of the bar under the pointer, which is this many bars from the left. */
-const barAt = (distance: number, bars: number) => (distance >= 0 && distance < bars ? Math.floor(distance) : undefined);
+/** The index of the bar at a distance from the left, which is measured in bars; undefined outside of them. */
+const barAt = (bars: number, count: number) => (bars >= 0 && bars < count ? Math.floor(bars) : undefined);
 
 type Bin = readonly [from: number, to: number];
 

@@ -1,6 +1,6 @@
 import type { FieldError } from './problem-data.ts';
 
-/** Every reason to refuse a field, with the English words of the API. Screens translate by the code. */
+/** The reasons to refuse a field that have their own code, in the English words of the API. Screens translate by the code. */
 const fieldErrors = {
   REQUIRED: 'Fill this in',
   TOO_LONG: (maximum: number) => `Use at most ${maximum} characters`,

@@ -19,7 +19,7 @@ export const ShippedConflict = z
     /** Null until the shipped law is taken; then the conflict waits for a decision under this id. */
     id: z.string().nullable(),
     subject: ShippedSubject,
-    /** The category, schedule, table of courts or province that has the field. */
+    /** The id of the category, rule, schedule, table of courts or province that has the field. */
     item: z.string(),
     names: z.array(z.string()),
     /** `removed` stands for the whole item: true where one side removed it. */

@@ -58,7 +58,7 @@ test('an edit of a past day holds until the next change of the field, even if th
   expect(nextChangeDay(publications, { item: SUIT, field: 'courtFee', from: '2023-01-01' })).toBe('2024-01-01');
 });
 
-test('extending an edit past a scheduled change adds a change on that day', () => {
+test('a change published for the day of a scheduled change replaces its value', () => {
   const { publications, publish, rateOn, save } = begin();
   const [scheduled] = save('2031-01-01', rate(SUIT, 2));
   const held = fold(publications, '2026-11-27').get(SUIT)?.fields['courtFee'];

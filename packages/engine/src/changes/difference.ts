@@ -3,7 +3,7 @@ import type { Change, Day, Item, Items } from './change.ts';
 import { ancestryOf, presentItems } from './change.ts';
 import { orderOf } from './order.ts';
 
-/** The changes from the law before an edit to the law after it, with its order; unchanged fields are not set. */
+/** The changes that lead from the law before an edit to the law after it and its order; unchanged fields are not set. */
 export function difference(before: Items, after: Items, from: Day): Change[] {
   const presentBefore = presentItems(before);
   const orders = orderOf(presentBefore, after);
@@ -11,7 +11,7 @@ export function difference(before: Items, after: Items, from: Day): Change[] {
     const set = { ...changedFields(presentBefore.get(id), item), ...orders.get(id) };
     return Object.keys(set).length === 0 ? [] : [{ item: id, kind: item.kind, from, set }];
   });
-  // A removed category hides its items. If it returns without one of them, that item must be removed itself.
+  // An item hidden with a removed category needs no removal itself, unless the category is in `after`: it would return, too.
   const wouldShow = (id: string) => presentBefore.has(id) || ancestryOf(id, before).some((each) => after.has(each));
   const removed = [...before]
     .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && wouldShow(id))

@@ -7,7 +7,7 @@ export type Request = {
   readonly subMinorId: string;
   /** A JSON number or plain digits; ignored if the rule fixes the amount. */
   readonly amount?: unknown;
-  /** The date of law, as 2026-01-31; without it, today's courts are used. */
+  /** The date of law, as 2026-01-31; without it, only courts whose limits have no end are used. */
   readonly asOf?: string | undefined;
 };
 
@@ -38,7 +38,7 @@ export type Answer = {
   readonly verification: Verification;
   /** The version of the rules that answered. */
   readonly rulebook: RulebookVersion | null;
-  /** The lowest court that may try a suit of this value; null for a court fee and where it is not known. */
+  /** The lowest court that may try a suit of this value; null where it is not known, and for a court fee: the server adds it. */
   readonly forum: Forum | null;
   /** How else the rule is read; absent where its meaning is not contested. */
   readonly readings?: readonly ReadingAnswer[];

@@ -18,7 +18,7 @@ export function compileReadings(
   return isImmediate(subMinor, type) ? compiled.filter(({ rule }) => rule.kind === 'fixed') : compiled;
 }
 
-/** The reading as a complete rule: it takes the same amount, and computes by its own entries, never by a stored answer. */
+/** The reading as a complete rule: it takes the same amount, and computes by its own entries, not by the answer of the rule. */
 export function ruleReadAs(subMinor: SubMinorCategory, reading: Reading, type: CalculationType): SubMinorCategory {
   const { reference, courtFee, suitValuation, verification, sources, note } = reading;
   // `Required`, so that no field that is added to `Reading` is forgotten here.
@@ -35,7 +35,7 @@ export function ruleReadAs(subMinor: SubMinorCategory, reading: Reading, type: C
     // An immediate rule asks for no amount, so its readings must not.
     ...(isImmediate(subMinor, type) && { activityByUser: nothingToBeAdded, minimumUserInput: 0 }),
     defaultResult: null,
-    // A suit valuation answers its stored fee beside the computed value, in every reading.
+    // Only the fee that a suit valuation states beside its value stays, in every reading.
     defaultCourtFeeToBeAffixed: type === 'courtFee' ? null : subMinor.defaultCourtFeeToBeAffixed,
     extraResultInfo: null,
     certainty: undefined,

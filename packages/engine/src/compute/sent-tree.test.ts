@@ -12,7 +12,7 @@ const without = (item: object, ...fields: string[]) =>
   Object.fromEntries(Object.entries(item).filter(([field]) => !fields.includes(field)));
 
 describe('a sent tree', () => {
-  test('is stored unchanged if it is complete, with its fields in the stored order', () => {
+  test('that is complete keeps its values, and its fields get the order of stored trees', () => {
     const tree = [...treeOfShape('courtFee', [[2, 1], [3]]), ...treeWith({ courtFee: [courtFeeEntry()] })];
     const numbered = tree.map((major, at) => ({ ...major, index: at + 1 }));
     const stored = numbered.map((major) => majorCategorySchema.parse(major));

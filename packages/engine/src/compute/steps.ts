@@ -63,10 +63,10 @@ export type Step = Readonly<
 >;
 
 /** A row of a schedule by its number, from 1; 0 stands for the values below the first row. */
-export type Span = { readonly slabSetId: string; readonly number: number };
+export type ScheduleRow = { readonly slabSetId: string; readonly number: number };
 
 /** The row of the schedule into which the valuation fell; with several subjects, that of the last one. */
-export function spanOf(steps: readonly Step[]): Span | null {
+export function scheduleRowOf(steps: readonly Step[]): ScheduleRow | null {
   const last = steps.findLast((step) => 'slab' in step || step.kind === 'belowFirstSlab');
   if (last === undefined) return null;
   if ('slab' in last) return { slabSetId: last.slab.slabSetId, number: last.slab.number };

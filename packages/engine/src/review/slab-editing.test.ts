@@ -74,7 +74,7 @@ describe('editing slabs', () => {
       { row: 0, field: 'min', code: 'MIN_NOT_BELOW_MAX' },
       { row: 0, field: 'max', code: 'MAX_NOT_ABOVE_MIN' },
     ]));
-  test('a min below the end of the previous row has a message, but not one that equals it', () =>
+  test('a min below the end of the previous row has a message, a min equal to it has none', () =>
     expect(rowMessages([row(1, 10), row(9, 20), row(20, null), row(40, 50)])).toEqual([
       { row: 1, field: 'min', code: 'MIN_NOT_ABOVE_PREVIOUS' },
       { row: 3, field: 'min', code: 'MIN_NOT_ABOVE_PREVIOUS' },

@@ -13,7 +13,7 @@ import { createYielder } from './yielder.ts';
 
 type ReadOptions = { kind: RulePlace | undefined; asOf: string };
 
-/** A row without faults: its number in the file, the index of its kind, and its amount, if any, as typed and parsed. */
+/** A row without faults: its number among the rows that are not blank, its index in `places`, and its amount, typed and parsed. */
 export type ReadRow = { row: number; placeIndex: number; cell: string; amount: Amount | null };
 
 /** Reads the cells of every row and collects all faults. An amount may be missing here: later the rule decides. */

@@ -111,7 +111,7 @@ test('mails nothing about publications before the follow', async () => {
   expect((await mails())[0]?.text).toContain('1 July 2027: Cheque');
 });
 
-test('for a follow of what was calculated, mails only kinds of suit calculated in the last year', async () => {
+test('mails followers of their own calculations only about kinds of suit calculated in the last year', async () => {
   const { join, edit, tell, db } = await startFollows();
   const [lately, longAgo] = [await join(), await join()];
   for (const { followCalculated, calculate } of [lately, longAgo]) {

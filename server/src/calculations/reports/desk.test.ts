@@ -21,7 +21,7 @@ describe('a contrary report', () => {
     ['judgment', 1],
     ['secondary', 0],
     ['unverified', 0],
-  ] as const)('on a rule of %s raises %i alarms', async (verification, expected) => {
+  ] as const)('on a rule with %s evidence raises %i alarms', async (verification, expected) => {
     const { join, alarms, rules } = await start({ verification });
     await (await join()).report();
     expect(await alarms()).toBe(0);

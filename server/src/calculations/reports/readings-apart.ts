@@ -1,9 +1,9 @@
 import type { ComputedCalculation } from '@mizan/api';
-import { type Span, spanOf } from '@mizan/engine';
+import { type ScheduleRow, scheduleRowOf } from '@mizan/engine';
 import { feeInDigits } from '../calculator/answer.ts';
 
 /** Another reading of an answer's rule, with its fee. */
-export type DistinctReading = { name: string; fee: string; figures: string; span: Span | null };
+export type DistinctReading = { name: string; fee: string; figures: string; span: ScheduleRow | null };
 
 type AnswerWithReadings = Pick<ComputedCalculation, 'calculation' | 'readings'>;
 
@@ -16,6 +16,6 @@ export function distinctReadings(
   return readings.flatMap(({ name, steps, ...reading }) => {
     const [fee, figures] = [feeInDigits(reading.calculation), figuresByReading.get(name)];
     const isAlone = fees.filter((each) => each === fee).length === 1;
-    return fee !== null && isAlone && figures !== undefined ? [{ name, fee, figures, span: spanOf(steps) }] : [];
+    return fee !== null && isAlone && figures !== undefined ? [{ name, fee, figures, span: scheduleRowOf(steps) }] : [];
   });
 }

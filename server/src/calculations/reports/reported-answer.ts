@@ -1,6 +1,6 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import { spanOf } from '@mizan/engine';
+import { scheduleRowOf } from '@mizan/engine';
 import type { Head } from '../../law/rulebooks/version.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { feeInDigits } from '../calculator/answer.ts';
@@ -25,7 +25,7 @@ export async function requireReportable(db: Database, own: OwnCalculation, { law
   if (currentRule === undefined) throw new Problem('NOTHING_TO_REPORT');
   const readings = distinctReadings(saved, figuresByReading(currentRule, head));
   const figures = figuresOf(currentRule, head);
-  return { saved, rule, fee, version: head.version, figures, span: spanOf(saved.steps), readings };
+  return { saved, rule, fee, version: head.version, figures, span: scheduleRowOf(saved.steps), readings };
 }
 
 export type ReportableAnswer = Awaited<ReturnType<typeof requireReportable>>;

@@ -259,7 +259,7 @@ test.each(['deleteFollow', 'deleteAccount', 'revokeKey'] as const)(
   },
 );
 
-test('posts later what could not be written', async () => {
+test('posts an event later if its delivery could not be stored at first', async () => {
   const receiver = await startReceiver();
   const { joinWithWebhook, edit, work, db } = await startWebhooks();
   const { followProvince } = await joinWithWebhook(receiver.url);

@@ -36,7 +36,7 @@ export function createEndedSessions(db: Database, isCurrent: () => boolean) {
   /** Waits until this server was notified of the end; the others are notified at the same moment. */
   async function untilNotified(sessionId: string) {
     if (remembered.has(sessionId) || !isCurrent()) return;
-    // After the time-out the caller goes on: a server that may have missed a notification asks the database.
+    // A lost notification must not stop the caller: a server that may have missed it (`isCurrent` is false) asks the database.
     await once(endings, sessionId, { signal: AbortSignal.timeout(NOTIFICATION_TIMEOUT_MS) }).catch(() => undefined);
   }
 

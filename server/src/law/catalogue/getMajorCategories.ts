@@ -6,8 +6,8 @@ import { locate } from './locate.ts';
 
 export const getMajorCategories: LawHandler<'getMajorCategories'> = async ({ params, ...request }, context) => {
   const { law } = context;
-  const { key, version, name } = await locate(context, params, lawDay(context, request));
-  return law.answer(name, async () =>
+  const { key, version, stateKey } = await locate(context, params, lawDay(context, request));
+  return law.answer(stateKey, async () =>
     cachedAnswer(endpoints.getMajorCategories, (await law.head(key, version)).majors),
   );
 };

@@ -6,8 +6,8 @@ import { locate } from './locate.ts';
 
 export const getMinorCategories: LawHandler<'getMinorCategories'> = async ({ params, ...request }, context) => {
   const { law } = context;
-  const { key, version, name } = await locate(context, params, lawDay(context, request));
-  return law.answer(`${name} ${params.mainCategoryId}`, async () => {
+  const { key, version, stateKey } = await locate(context, params, lawDay(context, request));
+  return law.answer(`${stateKey} ${params.mainCategoryId}`, async () => {
     const rules = await law.major(await law.head(key, version), params.mainCategoryId);
     return cachedAnswer(endpoints.getMinorCategories, [...rules.minors.values()]);
   });

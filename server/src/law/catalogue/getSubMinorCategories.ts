@@ -7,8 +7,8 @@ import { locate } from './locate.ts';
 
 export const getSubMinorCategories: LawHandler<'getSubMinorCategories'> = async ({ params, ...request }, context) => {
   const { law } = context;
-  const { key, version, name, suspensions } = await locate(context, params, lawDay(context, request));
-  return law.answer(`${name} ${params.mainCategoryId} ${params.minorCategoryId} ${suspensions.name}`, async () => {
+  const { key, version, stateKey, suspensions } = await locate(context, params, lawDay(context, request));
+  return law.answer(`${stateKey} ${params.mainCategoryId} ${params.minorCategoryId} ${suspensions.name}`, async () => {
     const head = await law.head(key, version);
     const rules = await law.major(head, params.mainCategoryId);
     const minor = rules.minors.get(params.minorCategoryId);

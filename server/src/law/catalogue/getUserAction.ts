@@ -11,9 +11,9 @@ import { locate } from './locate.ts';
 export const getUserAction: LawHandler<'getUserAction'> = async ({ params, ...request }, context) => {
   const { law } = context;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = params;
-  const { key, version, name, suspensions } = await locate(context, params, lawDay(context, request));
+  const { key, version, stateKey, suspensions } = await locate(context, params, lawDay(context, request));
   return law.answer(
-    `${name} ${mainCategoryId} ${minorCategoryId} ${subMinorCategoryId} ${suspensions.name}`,
+    `${stateKey} ${mainCategoryId} ${minorCategoryId} ${subMinorCategoryId} ${suspensions.name}`,
     async () => {
       const head = await law.head(key, version);
       const rules = await law.major(head, mainCategoryId);

@@ -8,5 +8,5 @@ type Jurisdiction = { country: string; province: string; type: CalculationType }
 export async function locate({ law }: Pick<LawContext, 'law'>, { country, province, type }: Jurisdiction, day: string) {
   const key = { provinceId: province.toLowerCase(), type };
   const { version, suspensions } = await law.placeOn({ ...key, countryId: country.toLowerCase() }, day);
-  return { key, version, suspensions, name: stateName(key, version) };
+  return { key, version, suspensions, stateKey: stateName(key, version) };
 }

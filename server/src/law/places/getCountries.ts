@@ -3,8 +3,8 @@ import { cachedAnswer } from '../../http/cached-answer.ts';
 import type { LawHandler } from '../context.ts';
 
 export const getCountries: LawHandler<'getCountries'> = async (_, { law }) => {
-  // Read the count first: the cached answer may then be newer than its key, but never older.
-  const count = law.count();
+  // Count the changes of the law first: the cached answer may then be newer than its key, but never older.
+  const lawChanges = law.count();
   const countries = await law.countries();
-  return law.answer(`countries ${count}`, async () => cachedAnswer(endpoints.getCountries, countries));
+  return law.answer(`countries ${lawChanges}`, async () => cachedAnswer(endpoints.getCountries, countries));
 };

@@ -1,5 +1,5 @@
 import { Problem } from '@mizan/api';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { keyOf } from '../changes/book.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
@@ -11,7 +11,7 @@ import { lawFolder } from '../files/read-law.ts';
 import { compareShipped } from './compare-shipped.ts';
 import { droppedCases, upgradedRulebooks } from './shipped-cases.ts';
 import { digestOfFiles, readShippedFiles } from './shipped-files.ts';
-import { alignIds } from './shipped-upgrade.ts';
+import { alignIds, type ShippedUpgrade } from './shipped-upgrade.ts';
 import { readTakenLaw } from './taken-law.ts';
 
 const NOTE = 'Changes of the law that Mizan ships with';
@@ -29,7 +29,10 @@ type TakeOptions = {
 type Dependencies = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 export type TakeResult = { published: string[]; waiting: number };
 
-/** Publishes the shipped changes that meet no change of an administrator, and stores the others as conflicts: all or nothing. */
+/**
+ * Publishes the shipped changes that meet no change of an administrator, and stores the others as conflicts: all or nothing.
+ * If a second administrator must approve, stores a proposal instead and throws APPROVAL_NEEDED.
+ */
 export async function takeShipped({ db, clock, newId }: Dependencies, options: TakeOptions): Promise<TakeResult> {
   const { folder, actor, action, confirmBrokenCases, needsApproval } = options;
   const digest = digestOfFiles(folder ?? lawFolder);
@@ -43,17 +46,22 @@ export async function takeShipped({ db, clock, newId }: Dependencies, options: T
     const day = dateInPakistan(clock());
     const upgrade = await alignIds(ledger, { base: before.snapshot, shipped }, day);
     const { taken: books, waiting } = await compareShipped(ledger, upgrade, day);
-    const backdated = { isBackdatingUnconfirmed: false, effectiveFrom: day };
-    const intent = { actor, action, note: NOTE, confirmBrokenCases, needsApproval, ...backdated };
-    const dropped = [];
-    for (const rulebook of upgradedRulebooks(upgrade)) dropped.push(...(await droppedCases(trx, rulebook)));
-    const ends = { shipped: { digest, folder, endedCases: dropped.map(({ id }) => id) } };
+    const confirmations = { confirmBrokenCases, isBackdatingUnconfirmed: false };
+    const intent = { actor, action, note: NOTE, effectiveFrom: day, needsApproval, ...confirmations };
+    const ends = { shipped: { digest, folder, endedCases: await droppedCaseIds(trx, upgrade) } };
     const result = await publishInTransaction({ trx, ledger, clock, newId }, intent, { books, ends });
     if (result.proposalId !== undefined) return { published: [], waiting: 0, proposalId: result.proposalId };
     return { published: books.map(describeBook), waiting: waiting.length };
   });
+  // The refusal comes after the commit, so that the proposal is kept.
   if (proposalId !== undefined) throw new Problem('APPROVAL_NEEDED', { proposalId });
   return taken;
+}
+
+async function droppedCaseIds(trx: Transaction, upgrade: ShippedUpgrade) {
+  const dropped = [];
+  for (const rulebook of upgradedRulebooks(upgrade)) dropped.push(...(await droppedCases(trx, rulebook)));
+  return dropped.map(({ id }) => id);
 }
 
 /** One line for the operator, such as `3 items of courtFee in punjab`. */

@@ -8,7 +8,7 @@ import { checkExternal, checkListening } from './external.ts';
 /** The Postgres that this server uses: the embedded one, or that of DATABASE_URL. */
 export type Postgres = {
   connection: Connection;
-  /** Another address for LISTEN, where the connection leads through a pooler that loses notifications. */
+  /** The address for LISTEN, backups and restores, where `connection` leads through a pooler, which loses notifications. */
   listenConnection?: Connection;
   /** Tells other starts on the same data at which address this server runs. */
   announce: (address: string) => void;

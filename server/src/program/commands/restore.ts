@@ -8,6 +8,7 @@ const file = fileArgument('Usage: npm run restore -- FILE [--replace]');
 const isReplacing = process.argv.includes('--replace');
 
 await runTool(async (config, log) => {
+  // Not through a pooler: that could run the transaction in another session, without the settings that were made before.
   const { connection, listenConnection = connection, stop } = await openPostgres(config, log);
   const source = { file, passphrase: config.secrets.backupPassphrase };
   const options = { source, config, connection: listenConnection, log, isReplacing };

@@ -5,7 +5,10 @@ import { createTestlandLaw } from './testland.ts';
 /** The balance of every test key. It never changes. */
 const SEARCHES = 100;
 
-/** The context of handlers for test keys: a made-up law, and calculations that cost nothing and are not saved. */
+/**
+ * Returns a function that creates the context of handlers for test keys: a made-up law, and calculations that cost nothing and are
+ * not saved. It reads `context` at each call, because tests replace the members of that.
+ */
 export function createTestContext(context: Context) {
   const law = createTestlandLaw(() => dateInPakistan(context.clock()));
   return (): Context => ({

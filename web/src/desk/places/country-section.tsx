@@ -14,12 +14,13 @@ import { AssignmentFields, useAssignment } from '../assignment';
 import { viewPath } from '../paths';
 import { countriesQuery } from '../queries';
 import { useColumnKinds } from '../records/columns';
-import { Switch } from '../switching/switch';
+import { SuspensionSwitch } from '../switching/switch';
 import { useWords } from '../words';
 import { AddPlace } from './add-place';
 
 type Slab = { id: string; name: string };
-/** One country with its provinces: each links to its rules, and its schedule is changed here. */
+
+/** One country with its provinces: each links to its rules, and its schedule is changed and its calculator switched off here. */
 export function CountrySection({ country, slabs }: { country: Country; slabs: readonly Slab[] }) {
   const { words } = useWords();
   const [isAdding, setAdding] = useState(false);
@@ -53,7 +54,7 @@ export function CountrySection({ country, slabs }: { country: Country; slabs: re
         >
           {words('desk.places.assign')}
         </Button>
-        <Switch scope={{ kind: 'province', provinceId: province.id }} name={province.name} isCompact />
+        <SuspensionSwitch scope={{ kind: 'province', provinceId: province.id }} name={province.name} isCompact />
       </div>
     )),
   ];
@@ -83,7 +84,7 @@ export function CountrySection({ country, slabs }: { country: Country; slabs: re
   );
 }
 
-type AssignSlabProps = { province: Province; slabs: readonly { id: string; name: string }[]; onClose: () => void };
+type AssignSlabProps = { province: Province; slabs: readonly Slab[]; onClose: () => void };
 
 /** The dialog that exchanges or removes the schedule of a province from a day on. */
 function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {

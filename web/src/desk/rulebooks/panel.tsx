@@ -5,7 +5,7 @@ import { ruleSentence } from '../../explain/rule-sentence';
 import { shownName } from '../../language/law-names';
 import { paths } from '../../language/paths';
 import { useColumnName } from '../changes/change';
-import { Switch } from '../switching/switch';
+import { SuspensionSwitch } from '../switching/switch';
 import { keyOf } from '../tree/columns';
 import type { Fault, Faults } from '../tree/faults';
 import type { ItemIndex } from '../tree/item-index';
@@ -55,7 +55,9 @@ export function Panel({
             <Doubts row={rule} faults={faults} />
             <DatedLines row={rule} />
           </section>
-          {published && <Switch scope={{ kind: 'subMinor', ...key, subMinorId: subMinor.id }} name={subMinor.name} />}
+          {published && (
+            <SuspensionSwitch scope={{ kind: 'subMinor', ...key, subMinorId: subMinor.id }} name={subMinor.name} />
+          )}
           <TryIt key={subMinor.id} subMinor={subMinor} published={published} number={number} schedules={schedules} />
         </>
       ) : (

@@ -13,7 +13,7 @@ import { ChooseValues } from '../publishing/choose-values';
 import { EdgeList } from '../publishing/edge-list';
 import { useEdges } from '../publishing/edges';
 import { Questions } from '../publishing/questions';
-import { Switch } from '../switching/switch';
+import { SuspensionSwitch } from '../switching/switch';
 import { useWords } from '../words';
 import { CaseList } from './case-list';
 import { compileSchedule, feeAt, rulebookOf } from './fee-at';
@@ -73,7 +73,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
           <>
             <CaseList users={users} />
             <LastCheck scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
-            <Switch scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
+            <SuspensionSwitch scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
           </>
         )}
       </div>

@@ -57,7 +57,7 @@ export function useSaveSlab({ base, draft, publication, onSaved }: SaveOptions) 
     setRefused(true);
   }
 
-  /** Saves the draft, unless it has messages or the screen shows faults. */
+  /** Saves the draft, unless `slabsToSave` refuses it with messages, or the caller has found faults: then `isSound` is false. */
   async function save({ isSound }: { isSound: boolean }) {
     const all = await client.ensureQueryData(slabsQuery);
     const others = all.filter(({ id }) => id !== base?.id).map(({ name }) => name);

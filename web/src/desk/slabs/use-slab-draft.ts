@@ -17,14 +17,14 @@ const UNSAVED = 'unsaved';
 
 const firstDraft = (set: StoredSlabSet | null) => (set ? draftOf(set) : newDraft);
 
-/** The draft of a schedule, its check while it is typed, and the messages of an attempt to save. */
+/** The draft of a schedule. `check` is what its rows show while one types; `faults` says why the last attempt to save failed. */
 export function useSlabDraft({ set: base, onSaved, onUnsaved }: SlabEditorProps) {
   const text = useSlabText();
   const [draft, setDraft] = useState<SlabDraft>(() => firstDraft(base));
   const [publication, setPublication] = useState<Publication>({ changeNote: '', effectiveFrom: '' });
   const saving = useSaveSlab({ base, draft, publication, onSaved });
   const check = useMemo(() => checkDraft(base?.id ?? UNSAVED, draft), [base?.id, draft]);
-  const refused = saving.messages;
+  const refusalMessages = saving.messages;
 
   function change(more: Partial<SlabDraft>) {
     const next = { ...draft, ...more };
@@ -35,7 +35,7 @@ export function useSlabDraft({ set: base, onSaved, onUnsaved }: SlabEditorProps)
   }
 
   const textOf = (field: SlabMessage['field']) => {
-    const message = refused.find((candidate) => candidate.field === field && candidate.row === null);
+    const message = refusalMessages.find((candidate) => candidate.field === field && candidate.row === null);
     return message && text.message(message);
   };
   return {
@@ -44,13 +44,13 @@ export function useSlabDraft({ set: base, onSaved, onUnsaved }: SlabEditorProps)
     saving,
     check: {
       ...check,
-      messages: [...check.messages, ...refused.filter(({ row }) => row !== null)],
+      messages: [...check.messages, ...refusalMessages.filter(({ row }) => row !== null)],
     } satisfies DraftCheck,
     faults: {
       name: textOf('name'),
       slabs: textOf('slabs'),
       // The faults of the check count only once the author has tried to save.
-      count: refused.length || (saving.isRefused ? countFaults(check) : 0),
+      count: refusalMessages.length || (saving.isRefused ? countFaults(check) : 0),
     },
     change,
     setPublication: (next: Publication) => {

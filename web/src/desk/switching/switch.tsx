@@ -15,7 +15,7 @@ import { toastSuccess } from '../../ui/toasts';
 import { countriesQuery, suspensionsQuery } from '../queries';
 import { useWords } from '../words';
 
-type SwitchProps = {
+type SuspensionSwitchProps = {
   scope: SuspensionScope;
   name: string;
   /** Renders only the button, for places that show the message elsewhere. */
@@ -23,7 +23,7 @@ type SwitchProps = {
 };
 
 /** Switches a rule, a schedule or a province off, or shows why it is off and switches it on again. */
-export function Switch({ scope, name, isCompact = false }: SwitchProps) {
+export function SuspensionSwitch({ scope, name, isCompact = false }: SuspensionSwitchProps) {
   const { words } = useWords();
   const { data } = useQuery(suspensionsQuery);
   const [isAsking, setAsking] = useState(false);

@@ -98,6 +98,7 @@ function undoOrRedo(editing: Editing, from: 'past' | 'future', to: 'past' | 'fut
 
 /** The cell of the step that was undone or redone between two states; null after another action, and where a step has none. */
 export function undoneOrRedoneCell(before: Editing, { tree, touched, future }: Editing): Cell | null {
+  // Undo adds its step to `future`. Redo takes the last and restores its tree; an edit empties `future`, but makes another tree.
   const [undone, redone] = [future.at(-1), before.future.at(-1)];
   if (future.length > before.future.length) return undone?.touched ?? null;
   return future.length < before.future.length && redone?.tree === tree ? touched : null;

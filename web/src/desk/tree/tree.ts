@@ -113,7 +113,7 @@ export const typeOf = (tree: Tree, { major }: TreePath): CalculationType => tree
 
 type ChangeSiblings = <Item extends { readonly id: string }>(items: readonly Item[], at: number) => readonly Item[];
 
-/** Changes the list that contains an item of any level, and renumbers it. */
+/** Changes the list that contains an item of any level; categories and rules are renumbered. */
 export function changeSiblings(tree: Tree, path: TreePath, change: ChangeSiblings): Tree {
   const { level, major, minor, subMinor, reading, entry } = path;
   if (level === 'majorCategory') return numbered(change(tree, major));
@@ -139,13 +139,13 @@ export const numbered = <Item extends { readonly index: number }>(items: readonl
 export const nextIndex = (siblings: readonly { readonly index: number }[]) =>
   Math.max(siblings.length, siblings.at(-1)?.index ?? 0) + 1;
 
-/** The three names of each sub-minor, by its id. */
-export function namesOf(tree: Tree, shown = (name: string) => name): ReadonlyMap<string, string> {
+/** The names from the major category down to each rule, as one text, by the id of the rule. */
+export function namesOf(tree: Tree, translate = (name: string) => name): ReadonlyMap<string, string> {
   return new Map(
     tree.flatMap((major) =>
       major.minorCategory.flatMap((minor) =>
         minor.subminorCategory.map(
-          ({ id, name }) => [id, [major.name, minor.name, name].map(shown).join(' › ')] as const,
+          ({ id, name }) => [id, [major.name, minor.name, name].map(translate).join(' › ')] as const,
         ),
       ),
     ),

@@ -145,11 +145,11 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
   return (
     <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(min(10.25rem,100%),1fr))]">
       {other !== null && other !== '' && (
-        <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge place={secondHalf}>
+        <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge place="besideFirst">
           <AnswerText answer={other} />
         </Fact>
       )}
-      <Fact name={words('calculation.verification')} place={firstHalf}>
+      <Fact name={words('calculation.verification')} place="first">
         <Evidence level={verification} />
         <span className="block text-13 text-ink-2">
           {words(isDoubtful(verification) ? 'calculation.confirm' : `evidence.means.${verification}`)}
@@ -178,16 +178,15 @@ function Judgments({ sources }: { sources: readonly RuleSource[] }) {
     .map(({ seen }) => <Stored key={seen} text={seen} className="text-13/[1.45] text-ink-2" />);
 }
 
-type FactProps = { name: string; isLarge?: boolean; place?: string; children: ReactNode };
-
 /** On phones the evidence and the second figure come first, side by side; every other fact takes a whole row. */
-const secondHalf = '';
-const firstHalf = '@max-[46rem]:order-first';
+const places = { first: '@max-[46rem]:order-first', besideFirst: '', ownRow: '@max-[46rem]:col-span-full' } as const;
+
+type FactProps = { name: string; isLarge?: boolean; place?: keyof typeof places; children: ReactNode };
 
 /** A fact in a list. */
-function Fact({ name, isLarge = false, place = '@max-[46rem]:col-span-full', children }: FactProps) {
+function Fact({ name, isLarge = false, place = 'ownRow', children }: FactProps) {
   return (
-    <div className={`${place} border-t border-line py-3 @min-[46rem]:first:border-0 @min-[46rem]:first:pt-0`}>
+    <div className={`${places[place]} border-t border-line py-3 @min-[46rem]:first:border-0 @min-[46rem]:first:pt-0`}>
       <dt className="text-13 text-ink-3">{name}</dt>
       <dd className={isLarge ? 'font-serif text-26 font-[560]' : ''}>{children}</dd>
     </div>

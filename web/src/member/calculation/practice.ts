@@ -1,5 +1,5 @@
 import type { ComputedCalculation } from '@mizan/api';
-import { type Step, spanOf } from '@mizan/engine';
+import { type Step, scheduleRowOf } from '@mizan/engine';
 import { useQuery } from '@tanstack/react-query';
 import { practiceQuery } from '../../explain/practice-of';
 import { ruleParamsOf } from './rule-params';
@@ -16,7 +16,7 @@ export const answerPracticeQuery = (of: ComputedCalculation) => {
 export function usePractice(of: ComputedCalculation) {
   const { data = [] } = useQuery(answerPracticeQuery(of));
   return ({ name, steps }: Answer) => {
-    const span = JSON.stringify(spanOf(steps));
+    const span = JSON.stringify(scheduleRowOf(steps));
     return data.filter((each) => each.reading === (name ?? null) && JSON.stringify(each.span) === span);
   };
 }

@@ -8,7 +8,7 @@ import { useFormatter } from '../words';
 import { Authority, Fee } from './filing-sheet';
 import { nameOf, useReadingText } from './filing-table';
 import type { PackAnswer } from './pack-answers';
-import { chargesAmount } from './plaint';
+import { isChargedOnAmount } from './plaint';
 
 type PackItemProps = {
   item: FilingItem;
@@ -54,13 +54,13 @@ function SavedAnswer({ saved, suspension }: NonNullable<PackAnswer>) {
 
 type RuleOnlyProps = { item: FilingItem; isUnread: boolean };
 
-/** An item without steps: a fee that depends on no amount, a line of the member, or a calculation that was deleted. */
+/** An item without steps: a fee that depends on no amount, a line of the member, or a calculation that is deleted or not read. */
 function RuleOnly({ item, isUnread }: RuleOnlyProps) {
   const { words, figure, text } = useFormatter();
   const toDay = useDay();
   const readingText = useReadingText();
   const { rule } = item;
-  const amount = chargesAmount(item) ? rule?.amount : null;
+  const amount = isChargedOnAmount(item) ? rule?.amount : null;
   return (
     <div>
       <Authority item={item} />

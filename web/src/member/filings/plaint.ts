@@ -1,7 +1,6 @@
 import type { Filing, FilingItem } from '@mizan/api';
 
-/** Whether an item is charged on an amount, as the plaint is, which stands first on the sheet. */
-export const chargesAmount = ({ rule }: FilingItem) => Number(rule?.amount ?? 0) > 0;
+/** Whether the fee of an item follows from an amount. The first such item of a filing counts as its plaint. */
+export const isChargedOnAmount = ({ rule }: FilingItem) => Number(rule?.amount ?? 0) > 0;
 
-/** Whether no item of the filing is charged on an amount. */
-export const isPlaintMissing = ({ items }: Filing) => !items.some(chargesAmount);
+export const isPlaintMissing = ({ items }: Filing) => !items.some(isChargedOnAmount);

@@ -25,6 +25,7 @@ export function changeUser(user: User) {
   const saved = readSavedSession();
   if (saved === undefined) return;
   const changed = { ...saved, user };
+  // A session that cannot be read back would log the member out.
   if (!isSavedSession(changed)) throw new Problem('PARSING_ERROR');
   startSession(changed);
 }

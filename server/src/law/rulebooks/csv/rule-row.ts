@@ -9,7 +9,7 @@ export type RuleRow = Pick<Cells, 'majorCategory' | 'minorCategory' | 'subminorC
   readonly entry: EntryCells;
   /** Whether all cells of the entry are empty. */
   readonly isEntryEmpty: boolean;
-  /** The fields of the rule that are not empty; only a row of another reading may leave some empty. */
+  /** The fields that the row states: all that readings share, but in a row of another reading only those that are not empty. */
   readonly filled: readonly (keyof Rule)[];
   /** The cells of `dayColumns`; absent unless rows may have days. */
   readonly from?: string;

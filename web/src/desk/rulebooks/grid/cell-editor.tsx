@@ -11,7 +11,7 @@ export type CellEditorProps = {
   cell: Cell;
   column: Column;
   label: string;
-  /** The initial text: that of the cell, or the letter whose typing opened the editor. */
+  /** The letter whose typing opened the editor; else the text of the cell, which follows what is typed. */
   text: string;
   /** Whether a typed letter has replaced the text: then typing goes on behind it, and otherwise the text is selected. */
   isReplaced: boolean;
@@ -32,17 +32,17 @@ const ends: Record<string, readonly [Ending, Ending]> = {
 const handleEndKey = (onEnd: (ending: Ending) => void) => (event: KeyboardEvent) => {
   event.stopPropagation();
   const ending = ends[event.key]?.[event.shiftKey ? 1 : 0];
-  // Alt or Control with Enter starts a new line in the cell, as in a spreadsheet.
+  // Alt or Control with one of these keys does not end the typing, but is left to the browser.
   if (ending === undefined || event.altKey || event.ctrlKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
   onEnd(ending);
 };
 
-/** The input over the edited cell. Its text is local state, so that a letter shows before the table renders. */
+/** The input over the edited cell. It is uncontrolled, so that a letter shows before the table renders. */
 export function CellEditor({ cell, column, label, text, isReplaced, onEnd }: CellEditorProps) {
   const editor = useEditor();
   const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
-  // The text changes with every letter that is typed: selecting it again would let the next letter replace it.
+  // Only the first text counts: selecting it again after a letter would let the next letter replace it.
   const [initial] = useState({ isReplaced, end: text.length });
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
