@@ -1,5 +1,6 @@
 import { fewOrAll } from './few-or-all.ts';
 import { clientOf, newMember, startSession } from './people.ts';
+import { openMore } from './questions.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -100,7 +101,7 @@ test('a member reads the price, and then compares a saved calculation with anoth
   const id = await saveCalculation(member, { kind: kinds.money, amount: 150_000 });
   await startSession(page, member);
   await page.goto(`/c/${id}`);
-  await page.getByRole('button', { name: 'Compare provinces' }).click();
+  await openMore(page, 'Compare provinces');
   const dialog = page.getByRole('dialog');
   const { searchesLeft: before } = await clientOf(member).getAccount();
   await expect(dialog).toContainText(`Uses 1 of your ${before} searches`);
@@ -110,6 +111,7 @@ test('a member reads the price, and then compares a saved calculation with anoth
   await expect(sindh).toContainText('Rs 11,250');
   await expect(dialog).toContainText(`Uses 1 of your ${before - 1} searches`);
   expect((await clientOf(member).getAccount()).searchesLeft).toBe(before - 1);
-  await dialog.getByRole('link', { name: 'Their rules side by side' }).click();
+  await expect(dialog.getByRole('button', { name: 'All 4 for 4 searches' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'See the rules side by side' }).click();
   await expect(page.getByRole('article').getByRole('heading').first()).toHaveText('Punjab');
 });

@@ -30,7 +30,9 @@ export function CompareDialog({ saved, onClose }: { saved: SavedCalculation; onC
 function Provinces({ saved, kind: { comparison, provinces } }: { saved: SavedCalculation; kind: KindInProvinces }) {
   const { language, words } = useFormatter();
   const [isAll, setAll] = useState(false);
+  const [calculatedCount, setCalculatedCount] = useState(0);
   const others = provinces.filter(({ province }) => province !== saved.province);
+  const remaining = others.length - calculatedCount;
   if (others.length === 0) return <p>{words('compare.none')}</p>;
   return (
     <div className="grid gap-4">
@@ -41,12 +43,18 @@ function Provinces({ saved, kind: { comparison, provinces } }: { saved: SavedCal
           <Figure of={saved} />
         </li>
         {others.map((place) => (
-          <OtherProvince key={place.province} place={place} saved={saved} isRequested={isAll} />
+          <OtherProvince
+            key={place.province}
+            place={place}
+            saved={saved}
+            isRequested={isAll}
+            onCalculated={() => setCalculatedCount((count) => count + 1)}
+          />
         ))}
       </ul>
-      {others.length > 1 && !isAll && (
+      {remaining > 1 && !isAll && (
         <Button className="justify-self-start" onClick={() => setAll(true)}>
-          {words('compare.all', { count: others.length })}
+          {words('compare.all', { count: remaining })}
         </Button>
       )}
       {comparison !== null && (
@@ -65,16 +73,18 @@ type OtherProvinceProps = {
   place: KindInProvinces['provinces'][number];
   saved: SavedCalculation;
   isRequested: boolean;
+  onCalculated: () => void;
 };
 
 /** One other province. It is calculated on a press, alone or with all others. */
-function OtherProvince({ place, saved, isRequested }: OtherProvinceProps) {
+function OtherProvince({ place, saved, isRequested, onCalculated }: OtherProvinceProps) {
   const { words } = useFormatter();
   const { provinceName, ...params } = place;
   const cache = useQueryClient();
   const calculation = useMutation({
     mutationFn: () => api.calculate({ params, body: { amount: saved.amount, asOf: saved.asOf } }),
     onSuccess: async ({ searchesLeft, id, ...computed }) => {
+      onCalculated();
       if (id !== null) cacheCalculation(cache, { id, ...computed });
       await cacheSearchesLeft(cache, searchesLeft);
     },
