@@ -127,19 +127,6 @@ test('a visitor goes from the sentence on evidence to the figures of each provin
   await expect(page.locator('#support')).toBeInViewport();
 });
 
-test('a page and its scripts are fetched once a visitor points at a link to it', { tag: '@long' }, async ({
-  page,
-  visit,
-}) => {
-  await visit('/');
-  await page.waitForLoadState('networkidle');
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.getByRole('main').getByRole('link', { name: 'Choose step by step' }).hover();
-  await expect.poll(() => fetched.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(5);
-  expect(fetched).toContain('/try');
-});
-
 test('a visitor reads the rate and the ceiling of each province, and opens its law or a calculator with it', {
   tag: '@long',
 }, async ({ page, visit }) => {

@@ -40,12 +40,18 @@ const sessionOf = async (email: string, secret: string): Promise<Member> => ({
 /** A log-in of this server's administrator. */
 export const administrator = () => sessionOf(process.env['ADMIN_EMAIL'] ?? '', process.env['ADMIN_PASSWORD'] ?? '');
 
-const administratorClients = new Map<string | undefined, Promise<ReturnType<typeof clientOf>>>();
-/** One log-in for all journeys of a process on the same server. */
+type AdministratorLogIn = { client: Promise<ReturnType<typeof clientOf>>; at: number };
+const administratorLogIns = new Map<string | undefined, AdministratorLogIn>();
+/** Less than the 15 minutes of an access token, which all journeys together outlast. */
+const LOG_IN_MS = 10 * 60_000;
+
+/** One log-in for all journeys of a process on the same server, renewed before it expires. */
 export function administratorClient() {
   const origin = process.env['MIZAN_ORIGIN'];
-  const client = administratorClients.get(origin) ?? administrator().then(clientOf);
-  administratorClients.set(origin, client);
+  const last = administratorLogIns.get(origin);
+  if (last && Date.now() - last.at < LOG_IN_MS) return last.client;
+  const client = administrator().then(clientOf);
+  administratorLogIns.set(origin, { client, at: Date.now() });
   return client;
 }
 
