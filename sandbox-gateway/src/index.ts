@@ -23,5 +23,5 @@ export async function startSandboxGateway(overrides: Partial<Settings> = {}) {
     await closed;
     await app.close();
   };
-  return { url, close };
+  return { url, close, stopNotifications: gateway.notifications.close };
 }

@@ -18,6 +18,8 @@ export async function startWithGateway(parts: AppParts = {}, gatewayParts: Gatew
   const app = await startApp(parts);
   const merchantOrigin = `http://127.0.0.1:${app.context.config.port}`;
   gateway = await startSandboxGateway({ merchantOrigin, retryMs: [5, 20, 50], lateMs: 20, ...gatewayParts });
+  // Before the app is left to a later test, which would get the repeated notifications.
+  onTestFinished(gateway.stopNotifications);
   app.context.payments.useSandbox(
     createSandboxAdapters(gateway.url, { origin: merchantOrigin, timeoutMs: app.context.config.payments.timeoutMs }),
   );
