@@ -7,18 +7,21 @@ const DEBOUNCE_MS = 300;
 export function useSearchText(value: string, onSearch: (term: string) => void) {
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
-  const search = useEffectEvent(onSearch);
   if (value !== searched) {
     setSearched(value);
     setTyped(value);
   }
+  /** Searches without waiting for the pause. */
+  function searchNow() {
+    if (typed.trim() === searched) return;
+    setSearched(typed.trim());
+    onSearch(typed.trim());
+  }
+  const searchAfterPause = useEffectEvent(searchNow);
   useEffect(() => {
     if (typed.trim() === searched) return undefined;
-    const timer = setTimeout(() => {
-      setSearched(typed.trim());
-      search(typed.trim());
-    }, DEBOUNCE_MS);
+    const timer = setTimeout(() => searchAfterPause(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, searched]);
-  return { typed, setTyped };
+  return { typed, setTyped, searchNow };
 }

@@ -74,9 +74,13 @@ function SearchBox({ filters, change }: FilterProps) {
   // No focus on a phone, whose keyboard would cover the list, nor after the back button, which restores the scroll position.
   const isReturn = useNavigationType() === 'POP';
   useEffect(() => void (isNarrow || isReturn || field.current?.focus({ preventScroll: true })), [isNarrow, isReturn]);
-  const { typed, setTyped } = useSearchText(filters.searchTerm ?? '', (searchTerm) => change({ searchTerm }));
+  const { typed, setTyped, searchNow } = useSearchText(filters.searchTerm ?? '', (searchTerm) =>
+    change({ searchTerm }),
+  );
 
   async function openFirst() {
+    // Now, because a search after the pause would end the navigation to the result.
+    searchNow();
     const found = await cache
       .fetchQuery(pageQuery({ ...filters, searchTerm: typed.trim() }, 1))
       // The list has the same query, and shows its failure.
