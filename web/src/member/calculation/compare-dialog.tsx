@@ -12,9 +12,9 @@ import { calculationPath, inLanguage } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { kindInProvincesQuery } from '../question/catalogue';
 import { Cost } from '../question/cost';
+import { ruleParamsOf } from '../rule-params';
 import { useFormatter } from '../words';
 import { answerInWords } from './answer-details';
-import { ruleParamsOf } from './rule-params';
 
 /** Asks the same question in other provinces. Each is a calculation, whose price is shown before. */
 export function CompareDialog({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {

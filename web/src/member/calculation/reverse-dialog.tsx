@@ -11,8 +11,8 @@ import { useDay } from '../../language/format';
 import { AmountField } from '../../ui/amount-field';
 import { useDebounced } from '../../ui/delay';
 import { groupTyped } from '../question/amount-input';
+import { ruleParamsOf } from '../rule-params';
 import { useFormatter } from '../words';
-import { ruleParamsOf } from './rule-params';
 
 /** The server is asked after a pause in typing, not for every digit. */
 const PAUSE_MS = 250;

@@ -1,7 +1,7 @@
 import type { SavedCalculation } from '@mizan/api';
 import { useErrorText } from '../../language/error-text';
 import { toastError, toastSuccess } from '../../ui/toasts';
-import { ruleParamsOf } from '../calculation/rule-params';
+import { ruleParamsOf } from '../rule-params';
 import { useWords } from '../words';
 import { useFollowing } from './queries';
 
