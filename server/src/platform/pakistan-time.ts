@@ -7,6 +7,9 @@ const wallClock = (moment: Date) => new Date(moment.getTime() + OFFSET_MS).toISO
 /** The date in Pakistan at a moment. */
 export const dateInPakistan = (moment: Date) => wallClock(moment).slice(0, 10);
 
+/** The month in Pakistan at a moment, named by its first day. */
+export const monthInPakistan = (moment: Date) => `${dateInPakistan(moment).slice(0, 7)}-01`;
+
 /** The number of the minute that a moment lies in. No minute lies in two days of Pakistan, because the offset is whole hours. */
 export const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 

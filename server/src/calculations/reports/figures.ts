@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type CourtFeeEntry, isSame, ruleReadAs, type Slab, type SlabSet, type SubMinorCategory } from '@mizan/engine';
 import { emptyValues, entryFields, entryValues, ruleFigures, type Table, valuesIn } from '@mizan/engine/fields';
+import { digest } from '../../platform/digest.ts';
 
 /** The schedules of a version, as its head has them. */
 type Schedules = { slabSets: readonly SlabSet[]; provinceSlabId: string | null };
@@ -16,7 +16,7 @@ export function figuresOf(rule: SubMinorCategory, schedules: Schedules): string 
   const limits = [minimumUserInput, maximumUserInput];
   const figures = [certainty, activityByUser, limits, defaultResult, defaultCourtFeeToBeAffixed, entries];
   const text = JSON.stringify([...figures, ...setFigures(ruleFigures, later)]);
-  return createHash('sha256').update(text).digest('base64url');
+  return digest(text);
 }
 
 /** The digests of a rule, under null, and of its other readings, under their names. */

@@ -1,15 +1,12 @@
 import type { Key, KeyPermission } from '@mizan/api';
 import type { Database } from '../../platform/db/database.ts';
-import { dateInPakistan } from '../../platform/pakistan-time.ts';
-
-/** The month in Pakistan for which searches are counted, named by its first day. */
-const monthOf = (now: Date) => `${dateInPakistan(now).slice(0, 7)}-01`;
+import { monthInPakistan } from '../../platform/pakistan-time.ts';
 
 /** A member's keys, the newest first. */
 export async function readKeys(db: Database, memberId: string, now: Date): Promise<Key[]> {
   const rows = await db
     .selectFrom('api_key')
-    .leftJoin('api_key_month', (join) => join.onRef('key_id', '=', 'id').on('month', '=', monthOf(now)))
+    .leftJoin('api_key_month', (join) => join.onRef('key_id', '=', 'id').on('month', '=', monthInPakistan(now)))
     .select(['id', 'name', 'mode', 'permissions', 'created_at', 'ends_on', 'monthly_limit', 'last_used_at'])
     .select('searches')
     .where('member_id', '=', memberId)

@@ -29,6 +29,3 @@ async function countCases(db: Database, today: string) {
     .execute();
   return new Map(rows.map(({ province_id, type, cases }) => [`${province_id} ${type}`, Number(cases)]));
 }
-
-/** The month of a moment in Pakistan, named by its first day. */
-export const monthOf = (moment: Date) => `${dateInPakistan(moment).slice(0, 7)}-01`;

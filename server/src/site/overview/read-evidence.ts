@@ -1,9 +1,10 @@
 import type { Evidence, EvidenceCounts } from '@mizan/api';
-import { countEvidence, type EvidenceContext, monthOf } from './count-evidence.ts';
+import { monthInPakistan } from '../../platform/pakistan-time.ts';
+import { countEvidence, type EvidenceContext } from './count-evidence.ts';
 
 /** The evidence of each rulebook by month: this month as counted now, and the twelve before it as they ended. */
 export async function readEvidence(context: EvidenceContext): Promise<Evidence[]> {
-  const month = monthOf(context.clock());
+  const month = monthInPakistan(context.clock());
   const yearAgo = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
   const before = await context.db
     .selectFrom('evidence_month')

@@ -1,6 +1,7 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { monthInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
-import { countEvidence, monthOf } from './count-evidence.ts';
+import { countEvidence } from './count-evidence.ts';
 
 /** Stores the counts of this month, shortly before midnight in Pakistan, so that a past month is as it ended. */
 export const recordEvidence: Job<SiteContext> = {
@@ -8,7 +9,7 @@ export const recordEvidence: Job<SiteContext> = {
   retrySeconds: 60,
   schedule: '47 18 * * *',
   async work(_, context) {
-    const month = monthOf(context.clock());
+    const month = monthInPakistan(context.clock());
     const rows = (await countEvidence(context)).map(({ provinceId, type, counts }) => ({
       month,
       province_id: provinceId,

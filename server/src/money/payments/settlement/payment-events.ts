@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { PaymentEvent, PaymentMethod } from '@mizan/api';
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { PaymentEvent as Row } from '../../../platform/db/tables.generated.ts';
+import { digest } from '../../../platform/digest.ts';
 import type { Detail } from '../providers/adapter.ts';
 
 type NewEvent = {
@@ -31,7 +31,6 @@ export const isUnsigned: RawBuilder<boolean> = sql<boolean>`
  */
 export async function writeEvent(db: Database, { orderId, isGenuine, dedupeBy, ...event }: NewEvent) {
   const { method, source, reference, detail, at } = event;
-  const digest = createHash('sha256').update(dedupeBy).digest('base64url');
   // The condition of `isUnsigned`, for an event that is not stored yet.
   const isLimited = isGenuine !== true && (source === 'return' || source === 'notification');
   if (isLimited && (await countUnsigned(db, orderId)) >= MAX_UNSIGNED) return false;
@@ -44,7 +43,7 @@ export async function writeEvent(db: Database, { orderId, isGenuine, dedupeBy, .
       is_genuine: isGenuine,
       at,
       reference: reference?.slice(0, 40) ?? null,
-      dedupe_key: `${source} ${orderId ?? ''} ${isGenuine ?? ''} ${digest}`,
+      dedupe_key: `${source} ${orderId ?? ''} ${isGenuine ?? ''} ${digest(dedupeBy)}`,
       detail: JSON.stringify(detail),
     })
     .onConflict((conflict) => conflict.columns(['method', 'dedupe_key']).doNothing())
