@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PoolConfig } from 'pg';
-import { Client } from 'pg';
 import { findPostgres, startDebianPostgres } from '../server/src/testing/debian-postgres.ts';
 import { fill, makeSubjects } from './history.ts';
-import type { Member } from './members.ts';
-import { findRule, makeMembers, post } from './members.ts';
+import type { Member, Mizan } from './members.ts';
+import { findRule, inDatabase, makeMembers, post } from './members.ts';
 import { newFolder, start } from './server.ts';
 import type { Table } from './table.ts';
+
+type Database = Mizan['database'];
 
 const STORED = 100_000;
 const PER_SECOND = 50;
@@ -76,15 +76,14 @@ export default async function backup(): Promise<Table> {
 }
 
 /** Calculations of before, of a member who makes none meanwhile. */
-async function store(database: PoolConfig, url: string, members: Member[]) {
+async function store(database: Database, url: string, members: Member[]) {
   const idle = members.pop();
   if (!idle) throw new Error('There are no members');
   await post(url, { amount: 150_000 }, { authorization: idle.authorization });
-  const client = new Client(database);
-  await client.connect();
-  await makeSubjects(client);
-  await fill(client, [idle], { count: STORED });
-  await client.end();
+  await inDatabase({ database }, async (client) => {
+    await makeSubjects(client);
+    await fill(client, [idle], { count: STORED });
+  });
 }
 
 /** The members calculate in turn, at an even pace regardless of the answers. */
@@ -116,7 +115,7 @@ function startCalculating(url: string, members: readonly Member[]) {
 }
 
 /** How many of the promised answers, each with its search in the ledger, a copy lacks; how many balances differ from their ledger. */
-async function compare(database: PoolConfig, promised: readonly string[]) {
+async function compare(database: Database, promised: readonly string[]) {
   const [held] = await ask<{ count: string }>(
     database,
     `SELECT count(*) FROM calculation JOIN search_entry ON calculation_id = calculation.id AND reason = 'spend'
@@ -131,18 +130,13 @@ async function compare(database: PoolConfig, promised: readonly string[]) {
   return [String(promised.length - Number(held?.count)), String(wrong.length)];
 }
 
-async function ask<Row extends object>(database: PoolConfig, statement: string, values: unknown[] = []) {
-  const client = new Client(database);
-  await client.connect();
-  const { rows } = await client.query<Row>(statement, values);
-  await client.end();
-  return rows;
-}
+const ask = <Row extends object>(database: Database, statement: string, values: unknown[] = []) =>
+  inDatabase({ database }, async (client) => (await client.query<Row>(statement, values)).rows);
 
-const urlOf = ({ host, database }: PoolConfig) => `postgres://mizan@localhost/${database}?host=${host}`;
+const urlOf = ({ host, database }: Database) => `postgres://mizan@localhost/${database}?host=${host}`;
 
 /** Each command is on a machine of its own, with nothing but the address of its database. */
-function environmentOf(database: PoolConfig, folder: string) {
+function environmentOf(database: Database, folder: string) {
   const DATA_DIR = join(folder, `command-${database.database}`);
   mkdirSync(DATA_DIR);
   return { NODE_ENV: 'test', DATA_DIR, DATABASE_URL: urlOf(database) };
