@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What the storm's process is to do; it is the first message to that process. `paths` are addresses of the website. */
+/** The first message to the process of the storm: its task. `paths` are addresses of the website. */
 export type Storm = { origin: string; seconds: number; networks: number; reference: string; paths: Paths };
 export type Paths = { pages: string[]; ofLaw: string[]; rules: string[]; files: string[] };
 /** Counts the answers of each kind of request by status; `0` counts closed connections. */

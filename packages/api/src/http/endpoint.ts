@@ -6,8 +6,8 @@ import type { ProblemCode } from './problems.ts';
 export type Access = 'guest' | 'member' | 'admin';
 
 /**
- * The request itself proves who calls (a password, a refresh token, a mailed link), so the access token is ignored.
- * Otherwise nobody could exchange an expired access token for a new one.
+ * The request itself proves who calls (a password, a refresh token, a mailed link). The access token is ignored, because an
+ * expired one could otherwise not be exchanged for a new one.
  */
 export type Proof = 'in the request';
 
