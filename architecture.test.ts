@@ -169,6 +169,34 @@ describe('the table of imports', () => {
   });
 });
 
+/** The folders whose rooms, the folders and files directly beneath, import each other in one direction. */
+const HOUSES = [
+  'server/src',
+  'web/src',
+  'web/src/desk',
+  'web/src/member',
+  'packages/api/src',
+  'packages/engine/src',
+] as const;
+
+test.each(HOUSES)('no rooms of %s import each other in a circle', (house) => {
+  const roomOf = (file: string) => file.slice(house.length + 1).split('/')[0] ?? '';
+  const isInside = (file: string) => isIn(file, house) && !file.includes('/testing/');
+  const targets = new Map<string, Set<string>>();
+  for (const file of judged.filter(isInside)) {
+    const room = roomOf(file);
+    const imported = importsOf(file).flatMap((target) => moduleOf(target) ?? []);
+    const others = imported.filter((target) => isInside(target) && roomOf(target) !== room).map(roomOf);
+    targets.set(room, new Set([...(targets.get(room) ?? []), ...others]));
+  }
+  // What imports no room that is left belongs to no circle.
+  for (let last = Number.NaN; last !== targets.size; ) {
+    last = targets.size;
+    for (const [room, others] of targets) if (![...others].some((other) => targets.has(other))) targets.delete(room);
+  }
+  expect(Object.fromEntries(targets)).toEqual({});
+});
+
 test('only a dynamic import leads from other screens to the desk, so that they load none of its code', () => {
   const others = judged.filter((file) => file.startsWith('web/src/') && !/\/(desk|testing)\//.test(file));
   const naming = (kind: 'all' | 'static') =>
