@@ -7,7 +7,7 @@ import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A province with one kind of suit, and a member with a saved calculation by its rule. */
+/** A province with one kind of suit, and a member with a saved calculation by its rule, also in a filing. */
 async function newRule() {
   const suit = newName('Cheque');
   const { province, published } = await newProvince(await administratorClient(), { [suit]: 0.1 });
@@ -15,7 +15,9 @@ async function newRule() {
   const member = await newMember();
   const calculate = (amount: number) => clientOf(member).calculate({ params, body: { amount } });
   const { id } = await calculate(1000);
-  return { suit, province, params, member, calculate, id };
+  const { id: filingId } = await clientOf(member).createFiling({ body: { title: suit, province: province.id } });
+  await clientOf(member).addFilingItem({ params: { id: filingId }, body: { calculationId: id ?? '' } });
+  return { suit, province, params, member, calculate, id, filingId };
 }
 
 /** Finds a kind of suit on the page of the calculator. */
@@ -30,7 +32,7 @@ async function searchSuit(page: Page, suit: string) {
 test('an administrator switches a rule off; members read why, are charged nothing, and go on once it is on again', async ({
   page,
 }) => {
-  const { suit, province, member, calculate, id } = await newRule();
+  const { suit, province, member, calculate, id, filingId } = await newRule();
   await openRules(page, province.id);
   await rowNamed(page, suit).getByRole('rowheader').click();
   await page.getByRole('button', { name: new RegExp(`^Switch off .*${suit}`) }).click();
@@ -56,6 +58,12 @@ test('an administrator switches a rule off; members read why, are charged nothin
   await page.goto(`/c/${id}`);
   await expect(page.getByText('This calculation stays as it was made.')).toBeVisible();
   await expectAccessible(page);
+  await page.goto(`/filings/${filingId}`);
+  await expect(page.getByText('The fee of item 1 stays as answered.')).toBeVisible();
+  await expect(page.getByText('Switched off', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/filings/${filingId}/sheet`);
+  await expect(page.getByText('the rule of item 1 was switched off: The schedule is being checked.')).toBeVisible();
 
   await startSession(page, await administrator());
   await page.goto('/admin/overview');
@@ -65,7 +73,7 @@ test('an administrator switches a rule off; members read why, are charged nothin
 });
 
 test('a member reads in Urdu on a phone that a province is switched off', { tag: '@long' }, async ({ page }) => {
-  const { suit, province, member, id } = await newRule();
+  const { suit, province, member, id, filingId } = await newRule();
   const message = { en: 'The act is before the assembly.', ur: 'ایکٹ اسمبلی کے سامنے ہے۔' };
   const scope = { kind: 'province', provinceId: province.id } as const;
   await (await administratorClient()).suspendRule({ body: { scope, message } });
@@ -78,6 +86,9 @@ test('a member reads in Urdu on a phone that a province is switched off', { tag:
   await expectAccessible(page);
   await page.goto(`/c/${id}`);
   await expect(page.getByText('یہ حساب جیسا ہوا تھا ویسا ہی محفوظ ہے۔')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/filings/${filingId}`);
+  await expect(page.getByText('مد 1 کی فیس ویسی ہی ہے جیسی جواب میں تھی۔')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -32,9 +32,9 @@ function createItemActions(client: Client, params: { id: string }) {
     const { mainCategoryId, minorCategoryId, subMinorCategoryId } = rule;
     return { mainCategoryId, minorCategoryId, subMinorCategoryId };
   }
-  async function calculate(amount: number, name = 'First appeal') {
+  async function calculate(amount: number, name = 'First appeal', asOf?: string) {
     const place = { country: 'pakistan', province: 'punjab', type: 'courtFee' as const, ...(await ruleOf(name)) };
-    const { id } = await client.calculate({ params: place, body: { amount } });
+    const { id } = await client.calculate({ params: place, body: { amount, ...(asOf !== undefined && { asOf }) } });
     return id ?? '';
   }
   return {

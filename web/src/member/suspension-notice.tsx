@@ -1,6 +1,7 @@
 import type { Suspension } from '@mizan/api';
 import type { ReactNode } from 'react';
 import { useMoments } from '../language/format-moments';
+import { Icon } from '../ui/icons';
 import { Notice } from '../ui/notice';
 import { useWords } from './words';
 
@@ -21,5 +22,16 @@ export function SuspensionNotice({ suspension: { message, since }, children }: S
       </p>
       <p className="mt-1 text-ink-2">{children}</p>
     </Notice>
+  );
+}
+
+/** Marks a rule that is switched off, where its message has no room. */
+export function OffMark() {
+  const { words } = useWords();
+  return (
+    <span className="flex items-center gap-1 text-12 font-semibold text-brass-ink">
+      <Icon shape="warning" className="size-3.5 stroke-2" />
+      {words('off.short')}
+    </span>
   );
 }

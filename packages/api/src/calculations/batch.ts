@@ -38,6 +38,8 @@ export const Batch = z
         amount: AnyAmount,
         /** Rows without a figure, and rows deleted since: they count in no total. */
         withoutFigure: z.int(),
+        /** Rows whose rule is switched off now. */
+        switchedOff: z.int(),
       })
       .optional(),
   })

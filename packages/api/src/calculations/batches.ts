@@ -2,6 +2,7 @@ import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { AnyAmount, Done, Download, day, memberRecord, page } from '../http/fields.ts';
+import { Suspension } from '../http/suspension.ts';
 import { CalculationType, SubMinorPlace } from '../law/catalogue.ts';
 import { Batch } from './batch.ts';
 import { type BatchFaultCode, batchFaults, MAX_BATCH_ROWS } from './batch-faults.ts';
@@ -67,6 +68,7 @@ export const BatchRow = z
         amount: AnyAmount.nullable(),
         calculation: Calculation,
         verification: z.enum(verifications),
+        suspension: Suspension.optional(),
       })
       .nullable(),
   })

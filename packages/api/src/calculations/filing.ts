@@ -1,6 +1,7 @@
 import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import { AnyAmount } from '../http/fields.ts';
+import { Suspension } from '../http/suspension.ts';
 import { namedRule } from '../law/catalogue.ts';
 import { WayToPay } from '../law/fee-notes.ts';
 import { ShareLink } from './calculation.ts';
@@ -43,6 +44,8 @@ export const FiledItem = z
     fee: AnyAmount.nullable(),
     /** The one way to pay the fee on the date of law; null if none is recorded, absent if there is nothing to pay. */
     payment: WayToPay.nullable().optional(),
+    /** Present while the rule is switched off, because its fee may be wrong. */
+    suspension: Suspension.optional(),
   })
   .meta({ id: 'FiledItem' });
 export type FiledItem = z.infer<typeof FiledItem>;
@@ -58,6 +61,8 @@ export const FilingItem = PrintedItem.extend({
   /** The id of the saved calculation; null once that is deleted. */
   calculationId: z.uuid().nullable(),
   stamps: z.array(FilingStamp),
+  /** Present in an open filing where the law of today gives another fee, or has no such rule for the amount. */
+  today: z.enum(['otherFee', 'noRule']).optional(),
 }).meta({ id: 'FilingItem' });
 export type FilingItem = z.infer<typeof FilingItem>;
 

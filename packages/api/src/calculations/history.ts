@@ -48,6 +48,8 @@ export const HistoryRow = z
     subMinorCategory: z.string(),
     calculation: Calculation,
     verification: SavedCalculation.shape.verification,
+    /** Present while the rule is switched off. */
+    suspension: Suspension.optional(),
   })
   .meta({ id: 'HistoryRow' });
 export type HistoryRow = z.infer<typeof HistoryRow>;

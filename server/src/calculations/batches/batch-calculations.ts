@@ -1,9 +1,13 @@
-import type { Batch, ComputedCalculation } from '@mizan/api';
+import type { Batch } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { sumOf } from '@mizan/engine/affix';
 import type { Database } from '../../platform/db/database.ts';
+import { type MarkedAnswer, readAnswer } from '../by-link/suspension-of-calculation.ts';
 import { feeInDigits } from '../calculator/answer.ts';
+import type { CalculationsContext } from '../context.ts';
 import { selectOwn } from './batch-row.ts';
+
+type Context = Pick<CalculationsContext, 'db' | 'law'>;
 
 /** A done batch: the id of the calculation of each row, and the answers that are never saved, by that id. */
 export type DoneBatch = { memberId: string; ids: readonly string[]; unsaved: Readonly<Record<string, string>> };
@@ -13,7 +17,7 @@ export type AnsweredRow = {
   row: number;
   /** Null for an answer that was never saved, or was deleted. */
   id: string | null;
-  answer: ComputedCalculation | null;
+  answer: MarkedAnswer | null;
   code: string | null;
 };
 
@@ -31,25 +35,29 @@ export async function readDoneBatch(db: Database, own: { id: string; memberId: s
 const CHUNK_ROWS = 500;
 
 /** Yields all rows in the order of the file, in chunks, so that they are never all in memory. */
-export async function* readRowChunks(db: Database, done: DoneBatch): AsyncGenerator<AnsweredRow[]> {
+export async function* readRowChunks(context: Context, done: DoneBatch): AsyncGenerator<AnsweredRow[]> {
   for (let skip = 0; skip < done.ids.length; skip += CHUNK_ROWS)
-    yield await readAnsweredRows(db, done, { skip, take: CHUNK_ROWS });
+    yield await readAnsweredRows(context, done, { skip, take: CHUNK_ROWS });
 }
 
-/** Adds up the court fees of all rows; rows without a figure are only counted. */
-export async function sumFees(db: Database, own: { id: string; memberId: string }): Promise<Batch['fees']> {
+/** Adds up the court fees of all rows, and counts those without a figure and those whose rule is switched off. */
+export async function sumFees(context: Context, own: { id: string; memberId: string }): Promise<Batch['fees']> {
   const fees: string[] = [];
-  const done = await readDoneBatch(db, own);
-  for await (const rows of readRowChunks(db, done))
-    fees.push(...rows.flatMap(({ answer }) => (answer ? (feeInDigits(answer.calculation) ?? []) : [])));
-  return { amount: sumOf(fees), withoutFigure: done.ids.length - fees.length };
+  let switchedOff = 0;
+  const done = await readDoneBatch(context.db, own);
+  for await (const rows of readRowChunks(context, done)) {
+    const answers = rows.flatMap(({ answer }) => answer ?? []);
+    fees.push(...answers.flatMap(({ calculation }) => feeInDigits(calculation) ?? []));
+    switchedOff += answers.filter(({ suspension }) => suspension !== undefined).length;
+  }
+  return { amount: sumOf(fees), withoutFigure: done.ids.length - fees.length, switchedOff };
 }
 
 type RowRange = { skip: number; take: number };
 
 /** Reads some rows with their answers, in the order of the file. */
 export async function readAnsweredRows(
-  db: Database,
+  { db, law }: Context,
   { memberId, ids, unsaved }: DoneBatch,
   { skip, take }: RowRange,
 ): Promise<AnsweredRow[]> {
@@ -62,13 +70,14 @@ export async function readAnsweredRows(
     .where('member_id', '=', memberId)
     .where('id', 'in', rangeIds)
     .execute();
+  const suspensions = await law.suspensions();
   const byId = new Map(saved.map((row) => [row.id, { answer: row.answer, code: row.code }]));
   return rangeIds.map((id, index) => {
     const { answer = unsaved[id], code = null } = byId.get(id) ?? {};
     return {
       row: skip + index + 1,
       id: byId.has(id) ? id : null,
-      answer: answer === undefined ? null : (JSON.parse(answer) as ComputedCalculation),
+      answer: answer === undefined ? null : readAnswer(answer, suspensions),
       code,
     };
   });

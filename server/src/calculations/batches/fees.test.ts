@@ -11,11 +11,33 @@ test('a batch shows the sum of its fees, with repeated rows; a deleted calculati
   const { client, memberId } = await app.as();
   await giveSearches(app.context, memberId, 10);
   const { id } = await startFile(client, place, [1000, 2000, 1000]);
-  expect((await untilEnded(client, id)).fees).toEqual({ amount: 400, withoutFigure: 0 });
+  expect((await untilEnded(client, id)).fees).toEqual({ amount: 400, withoutFigure: 0, switchedOff: 0 });
   const { results } = await client.getBatchRows({ params: { id } });
   await client.deleteCalculation({ params: { id: results[1]?.id ?? '' } });
-  expect((await client.getBatch({ params: { id } })).fees).toEqual({ amount: 200, withoutFigure: 1 });
+  expect((await client.getBatch({ params: { id } })).fees).toEqual({ amount: 200, withoutFigure: 1, switchedOff: 0 });
   expect((await client.listBatches()).results[0]?.fees).toBeUndefined();
+});
+
+test('a batch says which of its rows are by a rule that is switched off, also in its CSV file', async () => {
+  const app = await startApp({ runsJobs: true });
+  const { client: admin } = await app.as('admin');
+  const { place, rulebook } = await makeRule(admin);
+  const { client, memberId } = await app.as();
+  await giveSearches(app.context, memberId, 10);
+  const { id } = await startFile(client, place, [1000, 2000]);
+  await untilEnded(client, id);
+  const message = { en: 'The fee is being checked.', ur: 'فیس کی جانچ ہو رہی ہے۔' };
+  const scope = { kind: 'subMinor', ...rulebook, subMinorId: place.subMinorCategoryId } as const;
+  const { since } = await admin.suspendRule({ body: { scope, message } });
+  const marks = async () =>
+    (await client.getBatchRows({ params: { id } })).results.map(({ answer }) => answer?.suspension);
+  await expect.poll(marks).toEqual([
+    { message, since },
+    { message, since },
+  ]);
+  expect((await client.getBatch({ params: { id } })).fees).toEqual({ amount: 300, withoutFigure: 0, switchedOff: 2 });
+  const [heading = '', first = ''] = (await (await client.exportBatch({ params: { id } })).text()).split('\r\n');
+  expect(first.split(',')[heading.split(',').indexOf('switchedOffSince')]).toBe(since);
 });
 
 test('a batch without free fees starts after the member has used up those of the day', async () => {

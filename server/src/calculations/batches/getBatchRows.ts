@@ -3,11 +3,11 @@ import { readAnsweredRows, readDoneBatch } from './batch-calculations.ts';
 
 export const getBatchRows: CalculationsHandler<'getBatchRows'> = async (
   { params: { id }, query, identity },
-  { db },
+  context,
 ) => {
   const { page, limit } = query;
-  const done = await readDoneBatch(db, { id, memberId: identity.memberId });
-  const rows = await readAnsweredRows(db, done, { skip: (page - 1) * limit, take: limit });
+  const done = await readDoneBatch(context.db, { id, memberId: identity.memberId });
+  const rows = await readAnsweredRows(context, done, { skip: (page - 1) * limit, take: limit });
   const totalResults = done.ids.length;
   return { results: rows, totalPages: Math.ceil(totalResults / limit), totalResults };
 };

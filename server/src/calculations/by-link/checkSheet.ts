@@ -3,9 +3,11 @@ import { Problem } from '@mizan/api';
 import type { CalculationsHandler } from '../context.ts';
 import { selectCalculation } from '../history/own-calculation.ts';
 import { parseCode } from './check-code.ts';
+import { markSuspended } from './mark-suspended.ts';
 import { withSuspension } from './suspension-of-calculation.ts';
 
-export const checkSheet: CalculationsHandler<'checkSheet'> = async ({ params }, { db, law }) => {
+export const checkSheet: CalculationsHandler<'checkSheet'> = async ({ params }, context) => {
+  const { db, law } = context;
   const code = parseCode(params.code);
   const row = await selectCalculation(db)
     .innerJoin('check_code', 'check_code.calculation_id', 'calculation.id')
@@ -19,5 +21,5 @@ export const checkSheet: CalculationsHandler<'checkSheet'> = async ({ params }, 
     .where('code', '=', code)
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'sheet' }));
   const sheet: PrintedFiling = { kind: 'filing', printedAt: printed_at.toISOString(), ...JSON.parse(content) };
-  return { json: JSON.stringify(sheet) };
+  return { json: JSON.stringify(await markSuspended(context, sheet)) };
 };

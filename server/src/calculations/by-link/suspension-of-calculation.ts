@@ -2,6 +2,9 @@ import type { ComputedCalculation, Suspension } from '@mizan/api';
 import type { ActiveSuspensions, RuleOfAnswer } from '../../law/suspensions/active.ts';
 import { schedulesOfAnswer } from '../calculator/answer.ts';
 
+/** A stored answer, with the suspension of its rule while that is switched off. */
+export type MarkedAnswer = ComputedCalculation & { suspension?: Suspension };
+
 /** The properties by which a suspension can apply to a saved calculation. */
 export const ruleOfCalculation = (saved: ComputedCalculation): RuleOfAnswer => ({
   provinceId: saved.province,
@@ -22,4 +25,11 @@ export function withSuspension(answer: string, suspensions: ActiveSuspensions): 
   if (suspensions.name === '') return answer;
   const suspension = suspensionOfCalculation(JSON.parse(answer) as ComputedCalculation, suspensions);
   return suspension ? `${answer.slice(0, -1)},"suspension":${JSON.stringify(suspension)}}` : answer;
+}
+
+/** Parses a stored answer, and adds the present suspension of its rule. */
+export function readAnswer(answer: string, suspensions: ActiveSuspensions): MarkedAnswer {
+  const saved = JSON.parse(answer) as ComputedCalculation;
+  const suspension = suspensions.name === '' ? undefined : suspensionOfCalculation(saved, suspensions);
+  return suspension ? { ...saved, suspension } : saved;
 }

@@ -32,7 +32,7 @@ type StampChange = {
 
 /** Changes the stamps of an item. If a number is already recorded, the problem names the filing that has it. */
 export async function changeStamps(
-  context: Pick<CalculationsContext, 'db' | 'clock'>,
+  context: Pick<CalculationsContext, 'db' | 'clock' | 'law'>,
   { params: { id, itemId }, memberId, stamp }: StampChange,
   change: (trx: Transaction) => Promise<unknown>,
 ): Promise<Filing> {

@@ -1,5 +1,6 @@
 import type { CalculationsHandler } from '../context.ts';
 import { admitFiling } from './createFiling.ts';
+import { markItems } from './mark-items.ts';
 import { requireFiling } from './own-filing.ts';
 import { readFiling } from './read-filing.ts';
 
@@ -9,7 +10,7 @@ export const copyFiling: CalculationsHandler<'copyFiling'> = async (
   context,
 ) => {
   const { db, clock, newId } = context;
-  return db.transaction().execute(async (trx) => {
+  const copied = await db.transaction().execute(async (trx) => {
     await admitFiling(trx, memberId);
     const { province_id, court, as_of, note } = await requireFiling(trx, { id: params.id, memberId });
     const [id, now] = [newId(), clock()];
@@ -30,4 +31,5 @@ export const copyFiling: CalculationsHandler<'copyFiling'> = async (
     }
     return readFiling(trx, id);
   });
+  return markItems(context, copied);
 };

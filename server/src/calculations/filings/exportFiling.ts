@@ -2,6 +2,7 @@ import type { Filing, FilingItem, FilingStamp } from '@mizan/api';
 import { sumOf } from '@mizan/engine/affix';
 import { type Cell, csvHeading, csvLines } from '../../law/rulebooks/csv/readable-csv.ts';
 import type { CalculationsHandler } from '../context.ts';
+import { markItems } from './mark-items.ts';
 import { requireFiling } from './own-filing.ts';
 import { readFiling } from './read-filing.ts';
 
@@ -18,6 +19,8 @@ const COLUMNS: Record<string, (item: FilingItem) => Cell> = {
   isEstablished: ({ rule }) => rule && String(rule.isEstablished),
   verification: ({ rule }) => rule?.verification ?? null,
   reference: ({ rule }) => rule?.reference ?? null,
+  switchedOffSince: ({ suspension }) => suspension?.since ?? null,
+  today: ({ today }) => today ?? null,
 };
 
 /** Each stamp has its own line below its item, so that the columns of fees and payments can be added up. */
@@ -35,17 +38,23 @@ const NAMES = [...Object.keys(COLUMNS), ...Object.keys(STAMP_COLUMNS)];
 
 export const exportFiling: CalculationsHandler<'exportFiling'> = async (
   { params: { id }, identity: { memberId } },
-  { db },
+  context,
 ) => {
+  const { db } = context;
   await requireFiling(db, { id, memberId });
-  return { type: 'text/csv; charset=utf-8', name: 'filing.csv', text: lines(await readFiling(db, id)) };
+  const filing = await markItems(context, await readFiling(db, id));
+  return { type: 'text/csv; charset=utf-8', name: 'filing.csv', text: lines(filing) };
 };
 
 async function* lines({ items, total }: Filing) {
   const paid = sumOf(items.flatMap(({ stamps }) => stamps.map(({ amount }) => amount)));
-  const last = lineOf({ item: 'Total', courtFee: total.amount, paid });
+  const last = lineOf({ item: totalName(total), courtFee: total.amount, paid });
   yield csvHeading(NAMES) + csvLines([...items.flatMap(linesOfItem), last]);
 }
+
+/** Whoever adds up the file sees that fees are missing from the total. */
+const totalName = ({ withoutFigure: count }: Filing['total']) =>
+  count === 0 ? 'Total' : `Total without ${count} ${count === 1 ? 'item' : 'items'} to ask at the registry`;
 
 function linesOfItem(item: FilingItem) {
   const stamps = item.stamps.map((stamp) => lineOf({ item: nameOf(item), ...readAll(STAMP_COLUMNS, stamp) }));

@@ -190,18 +190,21 @@ describe('a filing', () => {
 
   test('is exported as CSV with its total, and without formulas', async () => {
     const { join } = await startFilings();
-    const { addAnswer, addLine, client, params } = await join();
+    const { addAnswer, addLine, addRule, client, params } = await join();
     await addAnswer(100_000);
     await addLine('=1+1', 10);
     const text = await (await client.exportFiling({ params })).text();
     const [heading, answer, line, total] = text.split('\r\n');
     expect(heading).toBe(
-      'category,minorCategory,item,amount,asOf,courtFee,payment,isEstablished,verification,reference,' +
+      'category,minorCategory,item,amount,asOf,courtFee,payment,isEstablished,verification,reference,switchedOffSince,today,' +
         'paidBy,number,psid,paidOn,paid,checkedWhere,checkedOn',
     );
     expect(answer).toMatch(/^Appeals,Appeal from a decree,First appeal,100000,2026-06-01,7500,eStamp,true,judgment,/);
-    expect(line).toBe(",,'=1+1,,,10,,,,,,,,,,,");
-    expect(total).toBe(',,Total,,,7510,,,,,,,,,0,,');
+    expect(line).toBe(",,'=1+1,,,10,,,,,,,,,,,,,");
+    expect(total).toBe(',,Total,,,7510,,,,,,,,,,,0,,');
+    await addRule('Summons or notice');
+    const longer = await (await client.exportFiling({ params })).text();
+    expect(longer.trimEnd().split('\r\n').at(-1)).toMatch(/^,,Total without 1 item to ask at the registry,,,7510,/);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Filing as Row } from '../../platform/db/tables.generated.ts';
 import type { CalculationsContext } from '../context.ts';
+import { markItems } from './mark-items.ts';
 import { readFiling } from './read-filing.ts';
 
 /** The ids of a filing and its owner. Nobody else reads or changes it, no administrator either. */
@@ -18,14 +19,16 @@ export const requireFiling = (db: Database, own: OwnFiling) => selectOwn(db, own
 type FilingChange = (trx: Transaction, filing: Selectable<Row>) => Promise<unknown>;
 
 /** Changes a filing under a lock, and returns it as it is then. */
-export const changeFiling = (
-  { db, clock }: Pick<CalculationsContext, 'db' | 'clock'>,
+export async function changeFiling(
+  { db, clock, law }: Pick<CalculationsContext, 'db' | 'clock' | 'law'>,
   own: OwnFiling,
   change: FilingChange,
-): Promise<Filing> =>
-  db.transaction().execute(async (trx) => {
+): Promise<Filing> {
+  const changed = await db.transaction().execute(async (trx) => {
     const filing = await selectOwn(trx, own).forNoKeyUpdate().executeTakeFirstOrThrow(notFound);
     await change(trx, filing);
     await trx.updateTable('filing').set({ changed_at: clock() }).where('id', '=', own.id).execute();
     return readFiling(trx, own.id);
   });
+  return markItems({ clock, law }, changed);
+}

@@ -1,13 +1,15 @@
 import type { FilingPreview } from '@mizan/api';
+import { markSuspended } from '../by-link/mark-suspended.ts';
 import type { CalculationsContext } from '../context.ts';
 import { contentsOf, readItemsForOthers, selectFiling } from './read-filing.ts';
 
 /** The preview of a shared filing, always without its title; undefined if there is no such link. */
 export async function readFilingPreview(
-  { db }: CalculationsContext,
+  context: CalculationsContext,
   token: string,
 ): Promise<FilingPreview | undefined> {
   if (!/^[\w-]{24}$/.test(token)) return undefined;
+  const { db } = context;
   const row = await selectFiling(db)
     .innerJoin('filing_share', 'filing_id', 'id')
     .innerJoin('member', 'member.id', 'member_id')
@@ -15,13 +17,16 @@ export async function readFilingPreview(
     .where('token', '=', token)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { province, provinceName, items, total } = contentsOf(row, await readItemsForOthers(db, row.id));
+  const contents = contentsOf(row, await readItemsForOthers(db, row.id));
+  const { province, provinceName, items, total } = await markSuspended(context, contents);
+  // A total without words beside it would look current and complete.
+  const isSure = total.withoutFigure === 0 && items.every(({ suspension }) => suspension === undefined);
   return {
     kind: 'filing',
     // A preview is in the language of the member who shares it.
     language: row.language === 'ur' ? 'ur' : 'en',
     province: { id: province, name: provinceName },
     items: items.length,
-    amount: row.shows_amount ? Number(total.amount) : null,
+    amount: row.shows_amount && isSure ? Number(total.amount) : null,
   };
 }

@@ -1,8 +1,10 @@
-import type { ComputedCalculation } from '@mizan/api';
+import type { ComputedCalculation, Suspension } from '@mizan/api';
 import type { Cell } from '../../law/rulebooks/csv/readable-csv.ts';
 
 type Names = 'provinceName' | 'type' | 'category' | 'minorCategory' | 'subMinorCategory';
-type Row = Pick<ComputedCalculation, Names | 'amount' | 'asOf' | 'calculation' | 'payment'>;
+type Row = Pick<ComputedCalculation, Names | 'amount' | 'asOf' | 'calculation' | 'payment' | 'verification'> & {
+  suspension?: Suspension | undefined;
+};
 
 /** The columns that every CSV file of calculations has. */
 export const CALCULATION_COLUMNS: Record<string, (row: Row) => Cell> = {
@@ -17,4 +19,6 @@ export const CALCULATION_COLUMNS: Record<string, (row: Row) => Cell> = {
   courtFee: ({ calculation }) => calculation.courtFeeToBeAffixed,
   payment: ({ payment }) => payment?.kind ?? null,
   reference: ({ calculation }) => calculation.referenceToSource,
+  verification: ({ verification }) => verification,
+  switchedOffSince: ({ suspension }) => suspension?.since ?? null,
 };

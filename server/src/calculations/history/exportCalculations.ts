@@ -15,13 +15,15 @@ const COLUMNS: Record<string, (row: HistoryRow) => Cell> = {
   id: ({ id }) => id,
 };
 
-export const exportCalculations: CalculationsHandler<'exportCalculations'> = async ({ query, identity }, { db }) => ({
+export const exportCalculations: CalculationsHandler<'exportCalculations'> = async ({ query, identity }, context) => ({
   type: 'text/csv; charset=utf-8',
   name: 'search_history.csv',
-  text: query.ids ? selectedLines(db, identity.memberId, query.ids) : historyLines(db, identity.memberId, query),
+  text: query.ids
+    ? selectedLines(context, identity.memberId, query.ids)
+    : historyLines(context, identity.memberId, query),
 });
 
-async function* selectedLines(db: CalculationsContext['db'], memberId: string, ids: readonly string[]) {
+async function* selectedLines({ db, law }: CalculationsContext, memberId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom('calculation')
     .select(['id', 'calculation.answer'])
@@ -29,12 +31,13 @@ async function* selectedLines(db: CalculationsContext['db'], memberId: string, i
     .where('id', 'in', ids)
     .orderBy('number', 'desc')
     .execute();
+  const suspensions = await law.suspensions();
   yield csvHeading(Object.keys(COLUMNS));
-  yield csvLines(rows.map((row) => cellsOf(toRow(row))));
+  yield csvLines(rows.map((row) => cellsOf(toRow(row, suspensions))));
 }
 
 /** Streams the history in chunks, so that it is never all in memory. */
-async function* historyLines(db: CalculationsContext['db'], memberId: string, filters: HistoryFilters) {
+async function* historyLines({ db, law }: CalculationsContext, memberId: string, filters: HistoryFilters) {
   yield csvHeading(Object.keys(COLUMNS));
   const match = await matchSubjects(db, memberId, filters);
   const span = spanOf(filters);
@@ -42,7 +45,8 @@ async function* historyLines(db: CalculationsContext['db'], memberId: string, fi
     const page = { order: 'newest', skip: 0, take: CHUNK_ROWS } as const;
     const numbers = await readNumbers(db, { memberId, match, span }, page);
     const rows = await readCalculations(db, memberId, numbers);
-    yield csvLines(rows.map((row) => cellsOf(toRow(row))));
+    const suspensions = await law.suspensions();
+    yield csvLines(rows.map((row) => cellsOf(toRow(row, suspensions))));
     // Continue below the oldest one read, so that concurrent changes neither skip nor repeat a row.
     span.to = String(BigInt(numbers.at(-1) ?? 1) - 1n);
     isMore = numbers.length === CHUNK_ROWS;

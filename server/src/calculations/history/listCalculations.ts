@@ -1,7 +1,8 @@
-import type { ComputedCalculation, HistoryRow } from '@mizan/api';
-import type { Database } from '../../platform/db/database.ts';
+import type { HistoryRow } from '@mizan/api';
+import type { ActiveSuspensions } from '../../law/suspensions/active.ts';
 import { readBatches } from '../batches/batch-row.ts';
-import type { CalculationsHandler } from '../context.ts';
+import { readAnswer } from '../by-link/suspension-of-calculation.ts';
+import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import type { Page } from './history.ts';
 import { countGroups, countMatches, readCalculations, readGroupedNumbers, readNumbers, spanOf } from './history.ts';
 import type { Match } from './matching-subjects.ts';
@@ -9,13 +10,14 @@ import { matchSubjects } from './matching-subjects.ts';
 
 export const listCalculations: CalculationsHandler<'listCalculations'> = async (
   { query, identity: { memberId } },
-  { db },
+  context,
 ) => {
+  const { db, law } = context;
   const { page, limit, grouped, ...filters } = query;
   const match = await matchSubjects(db, memberId, filters);
   // Stored counts know no dates, and only whole subjects: `uncounted` are matches by amount.
   const isCounted = filters.from === undefined && filters.to === undefined;
-  if (grouped && isCounted && match.subjects === null) return listGrouped(db, { memberId, match, page, limit });
+  if (grouped && isCounted && match.subjects === null) return listGrouped(context, { memberId, match, page, limit });
   const historyQuery = { memberId, match, span: spanOf(filters) };
   const amountsOnly = { ...historyQuery, match: { ...match, subjects: [] } };
   const uncounted = match.amounts.length === 0 ? 0 : await countMatches(db, amountsOnly);
@@ -23,19 +25,21 @@ export const listCalculations: CalculationsHandler<'listCalculations'> = async (
   const historyPage = historyPageOf(page, limit, total);
   const numbers = historyPage.take > 0 ? await readNumbers(db, historyQuery, historyPage) : [];
   const rows = await readCalculations(db, memberId, newestFirst(historyPage, numbers));
-  return { results: rows.map(toRow), batches: [], ...totalsOf(total, limit) };
+  const suspensions = await law.suspensions();
+  return { results: rows.map((row) => toRow(row, suspensions)), batches: [], ...totalsOf(total, limit) };
 };
 
 type GroupedPage = { memberId: string; match: Match; page: number; limit: number };
 
-async function listGrouped(db: Database, { memberId, match, page, limit }: GroupedPage) {
+async function listGrouped({ db, law }: CalculationsContext, { memberId, match, page, limit }: GroupedPage) {
   const { grouped, batches: groups } = await countGroups(db, memberId);
   const total = match.count - grouped + groups;
   const historyPage = historyPageOf(page, limit, total);
   const numbers = historyPage.take > 0 ? await readGroupedNumbers(db, memberId, historyPage) : [];
   const rows = await readCalculations(db, memberId, newestFirst(historyPage, numbers));
   const batches = numbers.length > 0 ? await readBatches(db, memberId, numbers) : [];
-  return { results: rows.map(toRow), batches, ...totalsOf(total, limit) };
+  const suspensions = await law.suspensions();
+  return { results: rows.map((row) => toRow(row, suspensions)), batches, ...totalsOf(total, limit) };
 }
 
 const newestFirst = ({ order }: Page, numbers: readonly string[]) =>
@@ -54,7 +58,7 @@ function historyPageOf(page: number, limit: number, total: number): Page {
   return skip <= after ? { order: 'newest', skip, take } : { order: 'oldest', skip: Math.max(0, after), take };
 }
 
-export function toRow({ id, answer }: { id: string; answer: string }): HistoryRow {
-  const saved = JSON.parse(answer) as ComputedCalculation;
+export function toRow({ id, answer }: { id: string; answer: string }, suspensions: ActiveSuspensions): HistoryRow {
+  const saved = readAnswer(answer, suspensions);
   return { ...saved, _id: id, id, categoryName: saved.category };
 }

@@ -16,6 +16,8 @@ export type RuleOfAnswer = {
 export type ActiveSuspensions = {
   /** Part of the key of cached answers: differs for each set of suspensions, and is empty if there are none. */
   name: string;
+  /** Whether any schedule is switched off: only then are the schedules of a rule needed. */
+  hasSchedules: boolean;
   ofRule: (rule: RuleOfAnswer) => Suspension | undefined;
   ofProvince: (provinceId: string) => Suspension | undefined;
 };
@@ -34,6 +36,7 @@ export async function readActiveSuspensions(db: Database): Promise<ActiveSuspens
   const ofProvince = (provinceId: string) => byScope.get(scopeKey(provinceId));
   return {
     name: rows.map(({ id }) => id).join(' '),
+    hasSchedules: rows.some(({ slab_set_id }) => slab_set_id !== null),
     ofProvince,
     ofRule({ provinceId, type, subMinorId, schedules }) {
       const ofSchedule = [...schedules].map((id) => byScope.get(scopeKey(id, 'schedule')));
@@ -43,7 +46,12 @@ export async function readActiveSuspensions(db: Database): Promise<ActiveSuspens
   };
 }
 
-export const noSuspensions: ActiveSuspensions = { name: '', ofRule: () => undefined, ofProvince: () => undefined };
+export const noSuspensions: ActiveSuspensions = {
+  name: '',
+  hasSchedules: false,
+  ofRule: () => undefined,
+  ofProvince: () => undefined,
+};
 
 const scopeKey = (...parts: readonly string[]) => JSON.stringify(parts);
 

@@ -1,5 +1,6 @@
 import type { SuspensionScope } from '@mizan/api';
 import { courtFeeEntry, readingOf } from '@mizan/engine/testing';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
@@ -121,6 +122,27 @@ describe('a sub-minor that is switched off', () => {
     await switchOn(off);
     await expect.poll(read).toEqual(before);
     expect(await member.client.getCalculationStanding({ params: { id } })).toMatchObject({ suspension: null });
+  });
+
+  test('is marked in the history and its CSV file', async () => {
+    const { switchOff, subMinor, ask, rule, member } = await start();
+    const { client } = member;
+    await ask();
+    await ask(rule.bond, 800);
+    const marks = async () => (await client.listCalculations({})).results.map((row) => row.suspension);
+    const cells = async () => {
+      const text = await (await client.exportCalculations({})).text();
+      return parse<{ switchedOffSince: string }>(text, { columns: true, bom: true }).map(
+        ({ switchedOffSince }) => switchedOffSince,
+      );
+    };
+    expect([await marks(), await cells()]).toEqual([
+      [undefined, undefined],
+      ['', ''],
+    ]);
+    await switchOff(subMinor);
+    await expect.poll(marks).toEqual([undefined, suspension]);
+    expect(await cells()).toEqual(['', suspension.since]);
   });
 });
 

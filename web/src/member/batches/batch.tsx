@@ -90,6 +90,9 @@ function Fees({ fees }: Pick<Batch, 'fees'>) {
             {words('batch.total.without', { count: fees.withoutFigure })}
           </span>
         )}
+        {fees.switchedOff > 0 && (
+          <span className="block text-13 text-brass-ink">{words('batch.total.off', { count: fees.switchedOff })}</span>
+        )}
       </span>
       <span className="font-serif text-26 font-[650] [font-variant-numeric:var(--figures)]">
         {words('calculation.rupees', { amount: figure(fees.amount) })}

@@ -3,11 +3,13 @@ import { useQueries } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { mainFigure } from '../../explain/answer-stamp';
+import { DoubtMark } from '../../explain/evidence';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { CalculationHeads, COLUMNS, formatAnswer } from '../calculation-table';
 import { useLongTable } from '../long-table';
+import { OffMark } from '../suspension-notice';
 import { useFormatter } from '../words';
 import { ROWS_PAGE, rowsQuery } from './queries';
 
@@ -98,6 +100,8 @@ const Row = memo(function Row({ number, row }: { number: number; row: BatchRow |
           {[shownName(answer.provinceName), answer.minorCategory].map(text).join(words('history.comma'))}
           {type === 'suitValuation' && ` · ${words('calculation.suitValuation')}`}
         </span>
+        {answer.suspension && <OffMark />}
+        <DoubtMark level={answer.verification} />
         {answer.amount !== null && (
           <span className="block text-13 text-ink-3 md:hidden">
             {words('history.on', { amount: figure(answer.amount) })}

@@ -30,15 +30,23 @@ export function SheetAnswer({ of }: { of: ComputedCalculation }) {
 }
 
 /** Prints that the rule is switched off and since when, so that whoever gets the sheet knows. */
-export function SheetOff({ suspension: { message, since } }: { suspension: Suspension }) {
+export function SheetOff({ suspension: { message, since }, items }: SheetOffProps) {
   const { words, language } = useFormatter();
   const { day } = useMoments();
+  const date = day(since);
   return (
     <p className="sheet-off" role="note">
-      <b>{words('off.sheet', { date: day(since) })}</b> <bdi>{message[language]}</bdi>
+      <b>{items ? words('off.sheet.items', { date, ...items }) : words('off.sheet', { date })}</b>{' '}
+      <bdi>{message[language]}</bdi>
     </p>
   );
 }
+
+type SheetOffProps = {
+  suspension: Suspension;
+  /** The items of a filing whose rules are switched off, such as "1, 3"; without it the sheet is of one rule. */
+  items?: { count: number; numbers: string };
+};
 
 function Result({ of }: { of: ComputedCalculation }) {
   const { words, text, language } = useFormatter();

@@ -8,6 +8,7 @@ import { useFormatter } from '../words';
 import { InWords, nameOf, TotalFigure } from './filing-table';
 import { StampList } from './stamp-list';
 import { RecordedText } from './stamp-text';
+import { SwitchedOffOnSheet } from './switched-off';
 
 type SheetProps = {
   filing: Filing;
@@ -31,6 +32,7 @@ export function FilingSheet({ filing, code, notes, isInPack = false }: SheetProp
         {isInPack ? <SheetQr code={code} /> : undefined}
       </SheetHead>
       <SheetBlanks />
+      <SwitchedOffOnSheet items={filing.items} />
       <Items filing={filing} />
       <StampList filing={filing} />
       <WaysToPay filing={filing} notes={notes} />

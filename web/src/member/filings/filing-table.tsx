@@ -8,6 +8,7 @@ import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
 import { Icon } from '../../ui/icons';
 import { Stored } from '../../ui/stored';
+import { OffMark } from '../suspension-notice';
 import { useFormatter } from '../words';
 import { RecordedText, StampText } from './stamp-text';
 
@@ -86,14 +87,16 @@ type RowProps<Item> = {
 };
 
 function Row<Item extends ShownItem>({ item, index, asOf, renderActions, stamps }: RowProps<Item>) {
-  const { figure } = useFormatter();
-  const { rule, fee, payment } = item;
+  const { words, figure } = useFormatter();
+  const { rule, fee, payment, suspension, today } = item;
   return (
     <tr className="border-b border-line align-baseline max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3">
       <td className={`${cell} text-ink-3 max-md:hidden`}>{index + 1}</td>
       <th scope="row" className={`${cell} text-start font-normal`}>
         <ItemTitle item={item} />
         {rule && <RuleNotes rule={rule} asOf={asOf} />}
+        {today && <span className="block text-13 text-brass-ink">{words(`filing.today.${today}`)}</span>}
+        {suspension && <OffMark />}
         {fee !== null && payment !== undefined && (
           <span className="mt-1 block text-14">
             <PayAdvice fee={fee} payment={payment} />

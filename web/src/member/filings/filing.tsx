@@ -19,6 +19,7 @@ import { ItemActions } from './item-actions';
 import { ItemStamps } from './item-stamps';
 import { filingQuery, useFilingChange } from './queries';
 import { formatsQuery } from './read-code';
+import { SwitchedOffItems } from './switched-off';
 
 export default function FilingPage() {
   const { id = '' } = useParams();
@@ -53,6 +54,7 @@ function FilingDetails({ filing }: { filing: Filing }) {
     <div className="page pb-28">
       <title>{`${filing.title} - ${words('name')}`}</title>
       <Head filing={filing} />
+      <SwitchedOffItems items={items} />
       <AddItems filing={filing} />
       {items.length > 0 && (
         <FilingTable

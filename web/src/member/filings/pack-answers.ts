@@ -1,11 +1,10 @@
-import type { SavedCalculation, Suspension } from '@mizan/api';
+import type { SavedCalculation } from '@mizan/api';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { calculationQuery } from '../../client/queries';
 import { answerPracticeQuery } from '../calculation/practice';
-import { standingQuery } from '../calculation/standing';
 
 /** A saved calculation as its worksheet shows it; null where it could not be read. */
-export type PackAnswer = { saved: SavedCalculation; suspension: Suspension | null } | null;
+export type PackAnswer = SavedCalculation | null;
 
 const MAX_AT_ONCE = 4;
 
@@ -32,10 +31,9 @@ export const packAnswersQuery = (cache: QueryClient, ids: readonly string[]) =>
 async function readAnswer(cache: QueryClient, id: string): Promise<PackAnswer> {
   try {
     const saved = await cache.fetchQuery(calculationQuery(id));
-    const { suspension } = await cache.fetchQuery(standingQuery(id));
     const practice = answerPracticeQuery(saved);
     if (practice.enabled) await cache.prefetchQuery(practice);
-    return { saved, suspension };
+    return saved;
   } catch {
     // The pack says so in its place, and offers to read it again.
     return null;

@@ -1,4 +1,4 @@
-import type { FilingItem } from '@mizan/api';
+import type { FilingItem, SavedCalculation } from '@mizan/api';
 import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
 import { useSheetLaw } from '../calculation/sheet';
@@ -19,7 +19,7 @@ type PackItemProps = {
 
 /** The worksheet of one item: its saved calculation, or else the rule and the fee that the filing stores. */
 export function PackItem({ item, number, answer }: PackItemProps) {
-  const { rule, words: own, fee } = item;
+  const { rule, words: own, fee, suspension } = item;
   const answerText = useAnswerText();
   const heading = `pack-item-${number}`;
   return (
@@ -33,16 +33,16 @@ export function PackItem({ item, number, answer }: PackItemProps) {
         </div>
         {!answer && <p className="sheet-figure">{fee === null ? <Fee item={item} /> : answerText(fee)}</p>}
       </header>
-      {answer ? <SavedAnswer {...answer} /> : <RuleOnly item={item} isUnread={answer === null} />}
+      {suspension && <SheetOff suspension={suspension} />}
+      {answer ? <SavedAnswer saved={answer} /> : <RuleOnly item={item} isUnread={answer === null} />}
     </article>
   );
 }
 
-function SavedAnswer({ saved, suspension }: NonNullable<PackAnswer>) {
+function SavedAnswer({ saved }: { saved: SavedCalculation }) {
   const { law, more } = useSheetLaw(saved);
   return (
     <>
-      {suspension && <SheetOff suspension={suspension} />}
       <SheetAnswer of={saved} />
       <SheetSchedules of={saved} />
       <p className="sheet-small">

@@ -98,14 +98,14 @@ function Paragraph({ filing: { items }, answers }: ParagraphProps) {
   const plaint = items.find(isChargedOnAmount);
   if (plaint === undefined) return null;
   const answer = answers.get(plaint.calculationId ?? '');
-  const paragraph = answer && valuationParagraph(answer.saved);
+  const paragraph = answer && valuationParagraph(answer);
   return (
     <Part title={words('paragraph.title')}>
       {answer && paragraph ? (
         <>
           <p>{paragraph[language]}</p>
           <p className="sheet-small">
-            <b>{words(`evidence.means.${answer.saved.verification}`)}</b>
+            <b>{words(`evidence.means.${answer.verification}`)}</b>
           </p>
         </>
       ) : (

@@ -5,6 +5,7 @@ import { dayOf } from '../../language/format-moments';
 import { Verdict } from '../../ui/notice';
 import { useFormatter } from '../words';
 import { FilingTable } from './filing-table';
+import { SwitchedOffItems } from './switched-off';
 
 type PublicFilingProps = {
   of: SharedFiling | PrintedFiling;
@@ -37,6 +38,7 @@ export function PublicFiling({ of, title, text, printedAt, onward }: PublicFilin
         <p className="mt-3 text-18">{[of.provinceName, of.court].filter(Boolean).map(stored).join(' · ')}</p>
         <p className="text-14 text-ink-3">{words('sheet.lawDate', { date: toDay(of.asOf) })}</p>
       </header>
+      <SwitchedOffItems items={of.items} />
       <FilingTable items={of.items} total={of.total} asOf={of.asOf} />
       <p className="mt-6 mb-8 text-13 text-ink-3">{words('calculation.disclaimer')}</p>
       <div className="screen-only border-t-3 border-double border-line-strong pt-6">{onward}</div>

@@ -3,10 +3,10 @@
 import type { FoundKind } from '@mizan/api';
 import { memo, useEffect } from 'react';
 import { shownName } from '../../language/law-names';
-import { Icon } from '../../ui/icons';
 import { panel } from '../../ui/looks';
 import { optionId } from '../../ui/use-options';
 import type { PreferredProvince } from '../question/preferred-province';
+import { OffMark } from '../suspension-notice';
 import { useWords } from '../words';
 import { KindName } from './kind-name';
 
@@ -132,17 +132,6 @@ const FoundRow = memo(function FoundRow({ list, kind, start, provinces, reason, 
 });
 
 const activeLook = 'aria-selected:bg-well aria-selected:shadow-[inset_0_0_0_2px_var(--color-brass)]';
-
-/** Marks a province in which the rule is switched off. */
-function OffMark() {
-  const { words } = useWords();
-  return (
-    <span className="flex items-center gap-1 text-12 font-semibold text-brass-ink">
-      <Icon shape="warning" className="size-3.5 stroke-2" />
-      {words('off.short')}
-    </span>
-  );
-}
 
 /** The number of the option under the pointer. */
 function optionAt(target: EventTarget): number | null {

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
 import { COLUMNS, formatAnswer } from '../calculation-table';
+import { OffMark } from '../suspension-notice';
 import { useFormatter } from '../words';
 import { useDelete } from './use-delete';
 
@@ -71,6 +72,7 @@ export const Row = memo(function Row({ row, number, day, isChosen, onChoose }: R
                 {calculation.referenceToSource}
               </bdi>
               <DoubtMark level={row.verification} />
+              {row.suspension && <OffMark />}
             </span>
             {isChosen === undefined && <Delete row={row} />}
           </span>

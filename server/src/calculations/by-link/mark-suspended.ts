@@ -1,0 +1,48 @@
+import type { FiledItem, FiledRule, Suspension } from '@mizan/api';
+import { isProblem } from '@mizan/api';
+import { findRuleIn } from '../../law/catalogue/find-rule.ts';
+import type { CalculationsContext } from '../context.ts';
+
+type LawContext = Pick<CalculationsContext, 'law'>;
+type Place = { country: string; province: string };
+type WithItems<Item> = { items: Item[] };
+
+/** Adds to each item of a filing the present suspension of its rule. It is never stored: a rule is switched on again. */
+export async function markSuspended<Contents extends Place, Item extends FiledItem>(
+  context: LawContext,
+  contents: Contents & WithItems<Item>,
+): Promise<Contents & WithItems<Item>> {
+  // Without any suspension, the rules need not be found.
+  if ((await context.law.suspensions()).name === '') return contents;
+  const items: Item[] = [];
+  // One after the other, which takes a single connection from other requests.
+  for (const item of contents.items) {
+    // oxlint-disable-next-line no-await-in-loop -- See above.
+    const suspension = item.rule ? await suspensionOfRule(context, contents, item.rule) : undefined;
+    items.push(suspension ? { ...item, suspension } : item);
+  }
+  return { ...contents, items };
+}
+
+async function suspensionOfRule(context: LawContext, place: Place, rule: FiledRule): Promise<Suspension | undefined> {
+  const suspensions = await context.law.suspensions();
+  return suspensions.ofRule({
+    provinceId: place.province,
+    type: 'courtFee',
+    subMinorId: rule.subMinorCategoryId,
+    // Reading the law of the answer costs much more than comparing ids.
+    schedules: suspensions.hasSchedules ? await schedulesOfRule(context, place, rule) : [],
+  });
+}
+
+/** The schedules by which a rule charged in the law of its answer; none where that law is not known. */
+async function schedulesOfRule(context: LawContext, place: Place, { version, asOf, ...ids }: FiledRule) {
+  if (version === null) return [];
+  try {
+    const state = { number: version, effectiveFrom: asOf };
+    return (await findRuleIn(context, { ...place, ...ids, type: 'courtFee' }, state)).schedules;
+  } catch (error) {
+    if (isProblem(error, 'NOT_FOUND')) return [];
+    throw error;
+  }
+}

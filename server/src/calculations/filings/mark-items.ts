@@ -1,0 +1,43 @@
+import type { Filing, FilingItem } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import { findRule } from '../../law/catalogue/find-rule.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { markSuspended } from '../by-link/mark-suspended.ts';
+import { type ComputeContext, compute } from '../calculator/compute.ts';
+import { toFiledRule } from './filed-rule.ts';
+import { toAmount } from './read-filing.ts';
+
+/** Adds to each item what its owner must know before paying: its rule is switched off, or the law of today differs. */
+export async function markItems(context: ComputeContext, filing: Filing): Promise<Filing> {
+  const marked = await markSuspended(context, filing);
+  // A fee is paid by the law of the day of filing, so a filing of the past is as it should be.
+  if (filing.state !== 'open') return marked;
+  const items: FilingItem[] = [];
+  for (const item of marked.items) {
+    // oxlint-disable-next-line no-await-in-loop -- One after the other, which takes a single connection from other requests.
+    const today = await compareWithToday(context, marked, item);
+    items.push(today ? { ...item, today } : item);
+  }
+  return { ...marked, items };
+}
+
+/** Computes the fee by the law of today; returns how it differs. Nothing is returned of the new fee, which costs a search. */
+async function compareWithToday(
+  context: ComputeContext,
+  { country, province }: Filing,
+  { rule, fee }: FilingItem,
+): Promise<FilingItem['today']> {
+  const today = dateInPakistan(context.clock());
+  if (rule === null || rule.asOf > today) return undefined;
+  const { mainCategoryId, minorCategoryId, subMinorCategoryId, amount } = rule;
+  const params = { country, province, type: 'courtFee', mainCategoryId, minorCategoryId, subMinorCategoryId } as const;
+  try {
+    const found = await findRule(context, params, today);
+    const answer = toFiledRule(await compute(context, found, { params, body: { amount }, asOf: today }));
+    const isSame = answer.rule.says === rule.says && (answer.fee && toAmount(answer.fee)) === fee;
+    return isSame ? undefined : 'otherFee';
+  } catch (error) {
+    if (error instanceof Problem && (error.status === 404 || error.status === 422)) return 'noRule';
+    throw error;
+  }
+}
