@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startFilings } from '../../testing/filings.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
 import { calendarOf } from './icalendar.ts';
 
 async function startShort(title = 'Malik against Khan') {
@@ -62,6 +63,18 @@ test('a renewed or withdrawn address, or that of a suspended member, is not foun
   const { path: third } = await client.renewCalendar();
   await db.updateTable('member').set({ suspended_at: new Date() }).execute();
   expect((await read(third)).status).toBe(404);
+});
+
+test('an address that is asked for while the account is deleted is refused as that of an ended session', async () => {
+  const { client, memberId, db } = await startShort();
+  let asked: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('member').where('id', '=', memberId).execute();
+    asked = client.renewCalendar();
+    asked.catch(() => undefined);
+    await untilBlocked(db, 1);
+  });
+  await expect(asked).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });
 
 test('calendar lines have at most 75 octets of whole characters, and special characters are escaped', () => {

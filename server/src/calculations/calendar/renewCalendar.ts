@@ -1,13 +1,19 @@
+import { Problem } from '@mizan/api';
+import { lockAccount } from '../../money/searches/account.ts';
 import { makeToken } from '../by-link/share-link.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { calendarPath } from './icalendar.ts';
 
 export const renewCalendar: CalculationsHandler<'renewCalendar'> = async ({ identity: { memberId } }, { db }) => {
   const token = makeToken();
-  await db
-    .insertInto('deadline_calendar')
-    .values({ member_id: memberId, token })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ token }))
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    // The account may be deleted at the same time.
+    if (!(await lockAccount(trx, memberId))) throw new Problem('SESSION_ENDED');
+    await trx
+      .insertInto('deadline_calendar')
+      .values({ member_id: memberId, token })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ token }))
+      .execute();
+  });
   return { path: calendarPath(token) };
 };
