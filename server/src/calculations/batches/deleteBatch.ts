@@ -1,6 +1,6 @@
 import { Problem } from '@mizan/api';
 import { sql } from 'kysely';
-import { lockAccount } from '../../money/searches/account.ts';
+import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { selectOwn } from './batch-row.ts';
 
@@ -8,7 +8,7 @@ import { selectOwn } from './batch-row.ts';
 export const deleteBatch: CalculationsHandler<'deleteBatch'> = ({ params: { id }, identity: { memberId } }, { db }) =>
   db.transaction().execute(async (trx) => {
     // Takes the same lock as saving, so that the counts of a member change one after the other.
-    await lockAccount(trx, memberId);
+    await lockOwnAccount(trx, memberId);
     const { state, answers } = await selectOwn(trx, { id, memberId })
       .select(['state', 'answers'])
       .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'batch' }));

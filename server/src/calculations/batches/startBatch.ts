@@ -1,6 +1,6 @@
 import type { Batch } from '@mizan/api';
 import { MAX_BATCHES, Problem } from '@mizan/api';
-import { lockAccount, readSearchesLeft } from '../../money/searches/account.ts';
+import { lockOwnAccount, readSearchesLeft } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { countFreeFees } from '../calculator/free-fees.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
@@ -22,7 +22,7 @@ export const startBatch: CalculationsHandler<'startBatch'> = async ({ params: { 
   const isCharged = role !== 'admin';
   await refuseChanged(context, { ...own, asOf: batch.asOf, isCharged, price: body.price });
   await db.transaction().execute(async (trx) => {
-    await lockAccount(trx, memberId);
+    await lockOwnAccount(trx, memberId);
     await admitBatch(trx, own);
     const started = await trx
       .updateTable('batch')

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { lockAccount } from '../../money/searches/account.ts';
+import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Batch } from '../../platform/db/tables.generated.ts';
 import type { CalculationsContext } from '../context.ts';
@@ -38,7 +38,7 @@ export async function storeChecked(context: Pick<CalculationsContext, 'db' | 'la
   };
   const row = { ...fresh, id: context.newId(), member_id: memberId, digest, as_of: asOf, rows: asked.rows.length };
   return context.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, memberId);
+    await lockOwnAccount(trx, memberId);
     await trx
       .insertInto('batch')
       .values({ ...row, state: 'checked' })

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { RulebookKey } from '../../law/changes/key.ts';
 import { type RuleOfAnswer, readActiveSuspensions } from '../../law/suspensions/active.ts';
-import { lockAccount } from '../../money/searches/account.ts';
+import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { IdempotentRequest } from '../../money/searches/idempotency.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { nextMonth } from '../../platform/pakistan-time.ts';
@@ -95,9 +95,7 @@ type CalculationToSave = NewCalculation & { subjectId: number };
 
 async function save(trx: Transaction, calculation: CalculationToSave): Promise<SaveResult> {
   const { id, memberId, cost, request, rule } = calculation;
-  const account = await lockAccount(trx, memberId);
-  // The account was deleted during the request.
-  if (!account) throw new Problem('SESSION_ENDED');
+  const account = await lockOwnAccount(trx, memberId);
   const repeated = request && (await readRepeated(trx, request));
   if (repeated) return repeated;
   await lockAgainstSuspensions(trx);

@@ -1,5 +1,4 @@
-import { Problem } from '@mizan/api';
-import { lockAccount } from '../../money/searches/account.ts';
+import { lockOwnAccount } from '../../money/searches/account.ts';
 import { makeToken } from '../by-link/share-link.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { calendarPath } from './icalendar.ts';
@@ -7,8 +6,7 @@ import { calendarPath } from './icalendar.ts';
 export const renewCalendar: CalculationsHandler<'renewCalendar'> = async ({ identity: { memberId } }, { db }) => {
   const token = makeToken();
   await db.transaction().execute(async (trx) => {
-    // The account may be deleted at the same time.
-    if (!(await lockAccount(trx, memberId))) throw new Problem('SESSION_ENDED');
+    await lockOwnAccount(trx, memberId);
     await trx
       .insertInto('deadline_calendar')
       .values({ member_id: memberId, token })

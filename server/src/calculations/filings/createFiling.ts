@@ -1,5 +1,5 @@
 import { MAX_FILINGS, Problem } from '@mizan/api';
-import { lockAccount } from '../../money/searches/account.ts';
+import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
@@ -23,7 +23,7 @@ export const createFiling: CalculationsHandler<'createFiling'> = async ({ body, 
 
 /** Throws if the member has too many filings. The lock serialises new filings, so that each counts the others. */
 export async function admitFiling(trx: Transaction, memberId: string) {
-  await lockAccount(trx, memberId);
+  await lockOwnAccount(trx, memberId);
   const { count } = await trx
     .selectFrom('filing')
     .select(({ fn }) => fn.countAll<string>().as('count'))

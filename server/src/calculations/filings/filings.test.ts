@@ -3,6 +3,7 @@ import { sumOf } from '@mizan/engine/affix';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startFilings } from '../../testing/filings.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
 import { readExport } from '../../testing/members.ts';
 
 /** A saved value for jurisdiction in Punjab. */
@@ -272,6 +273,19 @@ describe('the limit', () => {
     const refusals = begun.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     expect(refusals).toMatchObject([{ code: 'TOO_MANY_FILINGS' }, { code: 'TOO_MANY_FILINGS' }]);
   });
+});
+
+test('a filing begun while the account is deleted is refused as in an ended session', async () => {
+  const { join, db } = await startFilings();
+  const { client, memberId } = await join();
+  let begun: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('member').where('id', '=', memberId).execute();
+    begun = client.createFiling({ body: { title: 'Too late', province: 'punjab' } });
+    begun.catch(() => undefined);
+    await untilBlocked(db, 1);
+  });
+  await expect(begun).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });
 
 describe('the list', () => {

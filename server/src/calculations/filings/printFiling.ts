@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_SHEET_BYTES, Problem } from '@mizan/api';
 import { sql } from 'kysely';
-import { lockAccount } from '../../money/searches/account.ts';
+import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { formatCode, makeCode } from '../by-link/check-code.ts';
 import type { CalculationsHandler } from '../context.ts';
@@ -15,7 +15,7 @@ export const printFiling: CalculationsHandler<'printFiling'> = (
 ) =>
   db.transaction().execute(async (trx) => {
     // The lock serialises prints and deletions of a member, so that each sees the sheets that exist.
-    await lockAccount(trx, memberId);
+    await lockOwnAccount(trx, memberId);
     await requireFiling(trx, { id, memberId });
     // Every change of a filing takes this lock, so the contents stay the same until they are stored.
     await trx.selectFrom('filing').select('id').where('id', '=', id).forNoKeyUpdate().execute();

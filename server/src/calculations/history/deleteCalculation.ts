@@ -1,5 +1,5 @@
 import { Problem } from '@mizan/api';
-import { lockAccount } from '../../money/searches/account.ts';
+import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { CalculationsHandler } from '../context.ts';
 
 export const deleteCalculation: CalculationsHandler<'deleteCalculation'> = async (
@@ -8,7 +8,7 @@ export const deleteCalculation: CalculationsHandler<'deleteCalculation'> = async
 ) =>
   db.transaction().execute(async (trx) => {
     // Takes the same lock as saving, so that the counts of a member change one after the other.
-    await lockAccount(trx, memberId);
+    await lockOwnAccount(trx, memberId);
     const { numDeletedRows } = await trx
       .deleteFrom('calculation')
       .where('id', '=', params.id)

@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { RuleOfAnswer } from '../../law/suspensions/active.ts';
 import { readActiveSuspensions } from '../../law/suspensions/active.ts';
-import { lockAccount, readSearchesLeft } from '../../money/searches/account.ts';
+import { lockOwnAccount, readSearchesLeft } from '../../money/searches/account.ts';
 import { addLedgerEntry } from '../../money/searches/add-ledger-entry.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { lockAgainstSuspensions } from '../calculator/save-calculation.ts';
@@ -28,7 +28,7 @@ type NewLadder = {
 export async function saveLadder(trx: Transaction, ladder: NewLadder) {
   const { calculationId, memberId, cost, answer, rules, at } = ladder;
   // This lock comes first, as in saving and deleting a calculation, so that they cannot deadlock.
-  if (!(await lockAccount(trx, memberId))) throw new Problem('SESSION_ENDED');
+  await lockOwnAccount(trx, memberId);
   await requireOwn(trx, { memberId }, calculationId);
   await lockAgainstSuspensions(trx);
   const suspensions = await readActiveSuspensions(trx);

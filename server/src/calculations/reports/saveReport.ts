@@ -1,4 +1,4 @@
-import { lockAccount, readSearchesLeft } from '../../money/searches/account.ts';
+import { lockOwnAccount, readSearchesLeft } from '../../money/searches/account.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { readOwnReport, toOwnReport } from './own-report.ts';
 import { readReport } from './read-report.ts';
@@ -16,7 +16,7 @@ export const saveReport: CalculationsHandler<'saveReport'> = async (
   const content = await readReport(body, reportable, context);
   return context.db.transaction().execute(async (trx) => {
     // The lock serialises the reports of a member, so that each sees an earlier report and this month's reward.
-    await lockAccount(trx, memberId);
+    await lockOwnAccount(trx, memberId);
     const earlier = await readOwnReport(trx, id);
     const report = earlier
       ? await changeReport(trx, { before: earlier, content, answer: reportable }, context)

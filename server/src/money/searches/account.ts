@@ -19,3 +19,10 @@ export const lockAccount = (db: Transaction, memberId: string) =>
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/** The same for a member's own request; throws for an account that was deleted during the request. */
+export async function lockOwnAccount(db: Transaction, memberId: string) {
+  const account = await lockAccount(db, memberId);
+  if (!account) throw new Problem('SESSION_ENDED');
+  return account;
+}
