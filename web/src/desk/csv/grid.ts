@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { readBlock } from '../tree/block';
 
 /** The rows of a file as immutable text cells; each row has a cell for every column. */
 export type Grid = { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
@@ -33,12 +34,8 @@ export const deleteColumn = ({ columns, rows }: Grid, column: number): Grid => (
 
 /** Pastes a block of a spreadsheet from this cell on; adds rows that it needs, but no columns. */
 export function pasteBlock(grid: Grid, { row, column }: CellPosition, text: string): Grid {
-  const block = text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'));
   const rows = [...grid.rows];
-  for (const [down, line] of block.entries()) {
+  for (const [down, line] of readBlock(text).entries()) {
     const cells = [...(rows[row + down] ?? blank(grid.columns.length))];
     for (const [along, cell] of line.entries()) {
       if (column + along < cells.length) cells[column + along] = cell;
