@@ -104,6 +104,7 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
             <Grid
               rows={rows}
               review={review}
+              isFiltered={ranks !== null}
               jumpTarget={jumpTarget}
               onFold={fold}
               onActive={setActiveId}

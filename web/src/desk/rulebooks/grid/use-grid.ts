@@ -122,6 +122,27 @@ export function chosenCells({ active, chosen, area }: Selection, editor: Editor)
   });
 }
 
+/** The cells of the shown lines that a block is written into, and how many of its lines have no line to go to. */
+export function pastedCells(
+  { active, area }: Pick<Selection, 'active' | 'area'>,
+  { columns }: Editor,
+  block: readonly (readonly string[])[],
+) {
+  const top = area.rows.findIndex(({ id }) => id === active?.rowId);
+  const first = area.rows[top];
+  // A category would add rules, which a search does not show.
+  const rows = first === undefined || isCategory(first) ? [] : area.rows.slice(top);
+  const targets = rows.filter((row) => isChosenFrom(first, row));
+  const cells = targets.slice(0, block.length).flatMap((row, down) =>
+    (block[down] ?? []).flatMap((text, along) => {
+      const column = columns[(active?.column ?? 0) + along];
+      const cell = column && cellAt(row, column);
+      return cell ? [{ cell, kind: column.kind, text }] : [];
+    }),
+  );
+  return { cells, leftOutCount: Math.max(0, block.length - targets.length) };
+}
+
 /** The texts of the selected cells, for a spreadsheet. */
 export function chosenTexts(state: Selection, editor: Editor): string[][] {
   const { unread } = editor.read();
