@@ -59,7 +59,9 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
   }
   const { jumpTarget, nextFault } = useJumpTarget({
     faultsByItem: review.faultsByItem,
+    rows,
     row,
+    isFiltered: ranks !== null,
     show: showAll,
     linked,
     openAround,

@@ -23,9 +23,9 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
   const [typing, setTyping] = useState<Typing | null>(null);
   const columns = editor.columns.length;
   const area = { rows, columns, page: PAGE };
-  // If the focused line was removed, the line at the same place has the focus.
+  // If the focused line was removed, the line at the same place has the focus; a line that is not shown yet leaves none.
   const isFocusShown = active !== null && rows.some(({ id }) => id === active.rowId);
-  const substitute = rows[Math.min(Math.max(lastRow, 0), rows.length - 1)];
+  const substitute = rows[Math.min(lastRow, rows.length - 1)];
   const focused = isFocusShown ? active : substitute && { rowId: substitute.id, column: active?.column ?? 0 };
 
   function focusCell(to: FocusedCell | null | undefined, isExtending = false) {
