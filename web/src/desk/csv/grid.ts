@@ -74,6 +74,31 @@ export function gridToSend(grid: Grid, { provinceId, type }: { provinceId: strin
   return withDefault(withDefault({ columns, rows }, 'provinceId', provinceId), 'majorCategoryType', type);
 }
 
+/**
+ * The rows to send of published rows that were edited: those of rules that are as they were opened are blank. The server skips
+ * blank rows, and still counts them, so that its problems name the rows of the grid. All rows if no rule was edited.
+ */
+export function onlyEdited(toSend: Grid, { grid, opened }: { grid: Grid; opened: Grid }): Grid {
+  const before = rulesOf(opened);
+  const isEdited = grid.rows.map(() => false);
+  for (const [name, rows] of rulesOf(grid)) {
+    const isSame = JSON.stringify(cellsOf(rows)) === JSON.stringify(cellsOf(before.get(name) ?? []));
+    for (const [at] of rows) isEdited[at] = !isSame;
+  }
+  if (!isEdited.includes(true)) return toSend;
+  const rows = toSend.rows.map((cells, at) => (isEdited[at] ? cells : blank(cells.length)));
+  return { ...toSend, rows };
+}
+
+type NumberedRow = readonly [number, readonly string[]];
+const cellsOf = (rows: readonly NumberedRow[]) => rows.map(([, cells]) => cells);
+
+/** The numbered rows of each rule, by the names of the rule and its categories. */
+function rulesOf({ columns, rows }: Grid) {
+  const names = [...columns.keys()].filter((at) => REQUIRED.has(keyOf(columns[at] ?? '')));
+  return Map.groupBy<string, NumberedRow>(rows.entries(), ([, cells]) => JSON.stringify(names.map((at) => cells[at])));
+}
+
 const keyOf = (column: string) => column.trim().toLowerCase();
 const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() === '';
 
