@@ -46,7 +46,7 @@ export default function Csv({ province, type }: LawProps) {
   const checkedOptions = useRef<Options>(undefined);
   const { message, say } = useMessage();
   const today = useToday();
-  const upload = useUpload({ province, type, onOutcome });
+  const upload = useUpload({ province, type, opened: editing.opened, onOutcome });
   const { grid } = editing;
   const screen = useRef<HTMLDivElement>(null);
   const isBusy = upload.percent !== null;

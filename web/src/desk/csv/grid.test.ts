@@ -136,6 +136,13 @@ test('pastes a block with any line endings, and into a row that does not exist y
   expect(pasteBlock(grid, { row: 0, column: 0 }, 'A\n\n').rows.map(([name]) => name)).toEqual(['A', '']);
 });
 
+test('pastes a quoted cell with a line break into one cell, so that later lines stay in their rows', () => {
+  expect(pasteBlock(grid, { row: 0, column: 0 }, '"Cheque\nor note"\t2\r\nBond\t3').rows).toEqual([
+    ['Cheque\nor note', '2'],
+    ['Bond', '3'],
+  ]);
+});
+
 test('shares the rows that a pasted block does not touch', () => {
   expect(pasteBlock(grid, { row: 1, column: 0 }, 'A').rows[0]).toBe(grid.rows[0]);
 });

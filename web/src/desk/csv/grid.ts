@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { readBlock } from '../tree/block';
 
 /** The rows of a file as immutable text cells; each row has a cell for every column. */
 export type Grid = { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
@@ -33,12 +34,8 @@ export const deleteColumn = ({ columns, rows }: Grid, column: number): Grid => (
 
 /** Pastes a block of a spreadsheet from this cell on; adds rows that it needs, but no columns. */
 export function pasteBlock(grid: Grid, { row, column }: CellPosition, text: string): Grid {
-  const block = text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'));
   const rows = [...grid.rows];
-  for (const [down, line] of block.entries()) {
+  for (const [down, line] of readBlock(text).entries()) {
     const cells = [...(rows[row + down] ?? blank(grid.columns.length))];
     for (const [along, cell] of line.entries()) {
       if (column + along < cells.length) cells[column + along] = cell;
@@ -75,6 +72,31 @@ export function gridToSend(grid: Grid, { provinceId, type }: { provinceId: strin
   const columns = keptIndexes.map((at) => grid.columns[at]?.trim() ?? '');
   const rows = grid.rows.map((cells) => keptIndexes.map((at) => cells[at] ?? ''));
   return withDefault(withDefault({ columns, rows }, 'provinceId', provinceId), 'majorCategoryType', type);
+}
+
+/**
+ * The rows to send of published rows that were edited: those of rules that are as they were opened are blank. The server skips
+ * blank rows, and still counts them, so that its problems name the rows of the grid. All rows if no rule was edited.
+ */
+export function onlyEdited(toSend: Grid, { grid, opened }: { grid: Grid; opened: Grid }): Grid {
+  const before = rulesOf(opened);
+  const isEdited = grid.rows.map(() => false);
+  for (const [name, rows] of rulesOf(grid)) {
+    const isSame = JSON.stringify(cellsOf(rows)) === JSON.stringify(cellsOf(before.get(name) ?? []));
+    for (const [at] of rows) isEdited[at] = !isSame;
+  }
+  if (!isEdited.includes(true)) return toSend;
+  const rows = toSend.rows.map((cells, at) => (isEdited[at] ? cells : blank(cells.length)));
+  return { ...toSend, rows };
+}
+
+type NumberedRow = readonly [number, readonly string[]];
+const cellsOf = (rows: readonly NumberedRow[]) => rows.map(([, cells]) => cells);
+
+/** The numbered rows of each rule, by the names of the rule and its categories. */
+function rulesOf({ columns, rows }: Grid) {
+  const names = [...columns.keys()].filter((at) => REQUIRED.has(keyOf(columns[at] ?? '')));
+  return Map.groupBy<string, NumberedRow>(rows.entries(), ([, cells]) => JSON.stringify(names.map((at) => cells[at])));
 }
 
 const keyOf = (column: string) => column.trim().toLowerCase();

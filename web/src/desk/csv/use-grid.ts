@@ -4,9 +4,15 @@ import type { CellPosition, Grid } from './grid';
 /** Steps that can be undone. Grids share unchanged rows, so each step needs little memory. */
 const MAX_STEPS = 50;
 
-type GridHistory = { grid: Grid | null; past: readonly Grid[]; future: readonly Grid[]; saved: Grid | null };
+type GridHistory = {
+  grid: Grid | null;
+  past: readonly Grid[];
+  future: readonly Grid[];
+  saved: Grid | null;
+  opened: Grid | null;
+};
 
-const emptyHistory: GridHistory = { grid: null, past: [], future: [], saved: null };
+const emptyHistory: GridHistory = { grid: null, past: [], future: [], saved: null, opened: null };
 
 /** The rows by their author, province and type: they stay while their author looks at another type. */
 const histories = new Map<string, GridHistory>();
@@ -27,7 +33,8 @@ export function useGrid(key: string) {
 
   /** Opens a grid without history. Rows of the server count as saved, and those of a file do not. */
   function open(opened: Grid | null, isSaved: boolean) {
-    setHistory({ grid: opened, past: [], future: [], saved: isSaved ? opened : null });
+    const published = isSaved ? opened : null;
+    setHistory({ grid: opened, past: [], future: [], saved: published, opened: published });
     setActive({ row: 0, column: 0 });
   }
 
@@ -50,6 +57,8 @@ export function useGrid(key: string) {
 
   return {
     grid,
+    /** The published rows with which editing began; null for rows of a file. */
+    opened: history.opened,
     active: grid === null ? active : inside(active, grid),
     isUnsaved: isDirty(history) || [...histories].some(([other, rows]) => other !== key && isDirty(rows)),
     canUndo: past.length > 0,

@@ -6,7 +6,7 @@ import { api, isProblem } from '../../client/api';
 import { usePublishing } from '../publishing/use-publishing';
 import { proposalsQuery, rulebookKey } from '../queries';
 import { type CellFaults, faultsOfRefusal, faultsOfReport, noFaults, withoutFault } from './cell-faults';
-import { csvOf, type Grid, gridToSend } from './grid';
+import { csvOf, type Grid, gridToSend, onlyEdited } from './grid';
 import { sendRows } from './send-rows';
 
 export type Options = { replace: boolean; effectiveFrom: string };
@@ -30,9 +30,14 @@ export type Outcome =
   | 'unknownType'
   | 'provinceMissing';
 
-type UploadOptions = {
+type RowsOrigin = {
   province: Province;
   type: CalculationType;
+  /** The published rows with which editing began; null for rows of a file. */
+  opened: Grid | null;
+};
+
+type UploadOptions = RowsOrigin & {
   onOutcome: (outcome: Outcome, faults?: CellFaults) => void;
 };
 
@@ -51,12 +56,16 @@ function outcomeOf({ list }: CellFaults): Outcome {
 
 const noPublication: Publication = { note: '', confirmUnread: false };
 
-const toRequest = ({ grid, options, publication }: RowsToSend, { id }: Province, type: CalculationType) => ({
-  type,
-  isForGood: publication !== undefined,
-  csv: csvOf(gridToSend(grid, { provinceId: id, type })),
-  options: { ...options, ...(publication ?? noPublication) },
-});
+/** Rows of rules that were only opened are not sent, or they would revert what others have published meanwhile. */
+export function toRequest({ grid, options, publication }: RowsToSend, { province, type, opened }: RowsOrigin) {
+  const all = gridToSend(grid, { provinceId: province.id, type });
+  return {
+    type,
+    isForGood: publication !== undefined,
+    csv: csvOf(opened === null || options.replace ? all : onlyEdited(all, { grid, opened })),
+    options: { ...options, ...(publication ?? noPublication) },
+  };
+}
 
 function faultsIn(error: unknown): CellFaults {
   if (isProblem(error, 'ROWS_FAULTY')) return faultsOfRefusal(error.data);
@@ -65,7 +74,8 @@ function faultsIn(error: unknown): CellFaults {
 }
 
 /** Sends the grid: first to check what it would change, then to publish it. */
-export function useUpload({ province, type, onOutcome }: UploadOptions) {
+export function useUpload({ onOutcome, ...origin }: UploadOptions) {
+  const { province, type } = origin;
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
   const [faults, setFaults] = useState(noFaults);
@@ -78,7 +88,7 @@ export function useUpload({ province, type, onOutcome }: UploadOptions) {
       const rows = sending.current;
       setPercent(0);
       try {
-        const report = await sendRows({ ...toRequest(rows, province, type), confirmations, onProgress: setPercent });
+        const report = await sendRows({ ...toRequest(rows, origin), confirmations, onProgress: setPercent });
         setSent({ ...rows, report });
         setFaults(faultsOfReport(report, { isPublished: rows.publication !== undefined }));
       } finally {

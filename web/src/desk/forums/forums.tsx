@@ -1,25 +1,20 @@
-import type { Province } from '@mizan/api';
-import type { Forum } from '@mizan/engine';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, isProblem } from '../../client/api';
-import { useGrouping } from '../../client/figures';
+import { useQuery } from '@tanstack/react-query';
+import { isProblem } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
-import { isolate } from '../../language/format';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
 import { NativeSelect } from '../../ui/native-select';
-import { toastSuccess } from '../../ui/toasts';
 import { ConfirmLeave } from '../confirm-leave';
 import { countriesQuery, forumsQuery } from '../queries';
 import { useFilters } from '../records/filters';
 import { Screen } from '../records/screen';
 import { useWords } from '../words';
-import { type CourtDraft, draftOf, emptyDraft, readDrafts } from './court-draft';
+import { emptyDraft } from './court-draft';
 import { CourtList } from './court-list';
 import { TryCourt } from './try-court';
+import { type CourtsProps, useCourts } from './use-courts';
 
 /** The courts that may try suits of each value, by province. */
 export default function Forums() {
@@ -44,50 +39,22 @@ export default function Forums() {
       </div>
       {!province && countries.data && <EmptyState text={words('desk.forums.choose')} />}
       {province && (
-        <Loaded query={table}>
-          {(base) => (
-            <Editor
-              key={`${province.id} ${base.number}`}
-              province={province}
-              base={base}
-              onReload={() => table.refetch()}
-            />
-          )}
-        </Loaded>
+        <Loaded query={table}>{(latest) => <Editor key={province.id} province={province} latest={latest} />}</Loaded>
       )}
     </Screen>
   );
 }
 
-type EditorProps = {
-  province: Province;
-  base: { number: number; forums: readonly Forum[] };
-  onReload: () => void;
-};
-
 /** Edits the courts in rising order. Saving publishes the table, unless it has a fault. */
-function Editor({ province, base, onReload }: EditorProps) {
+function Editor(props: CourtsProps) {
   const { words } = useWords();
-  const client = useQueryClient();
-  const grouping = useGrouping();
-  const original = () => base.forums.map((forum) => draftOf(forum, grouping));
-  const [drafts, setDrafts] = useState<readonly CourtDraft[]>(original);
-  const { forums, faults, doubts } = readDrafts(drafts);
-  const isChanged = JSON.stringify(forums) !== JSON.stringify(base.forums);
-  const saving = useMutation({
-    mutationFn: () =>
-      api.saveForums({ params: { provinceId: province.id }, body: { forums, baseNumber: base.number } }),
-    onSuccess: (table) => {
-      client.setQueryData(forumsQuery(province.id).queryKey, table);
-      toastSuccess(words('desk.forums.saved', { number: table.number, province: isolate(province.name) }));
-    },
-  });
+  const { number, drafts, setDrafts, forums, faults, doubts, isChanged, saving, reloading, discard } = useCourts(props);
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
       <ConfirmLeave isUnsaved={isChanged} />
       <div className="grid gap-4">
         <p className="text-14 text-ink-2">
-          {base.number === 0 ? words('desk.forums.none') : words('desk.forums.number', { number: base.number })}
+          {number === 0 ? words('desk.forums.none') : words('desk.forums.number', { number })}
         </p>
         <CourtList drafts={drafts} faults={faults} doubts={doubts} onDrafts={setDrafts} />
         <Button onClick={() => setDrafts([...drafts, emptyDraft()])} className="justify-self-start">
@@ -102,10 +69,10 @@ function Editor({ province, base, onReload }: EditorProps) {
             <b className="font-semibold text-madder">{words('desk.forums.faults', { count: faults.length })}</b>
           )}
         </output>
-        {saving.isError && <Refusal error={saving.error} />}
+        {saving.isError && <Refusal error={reloading.error ?? saving.error} />}
         {/* Another administrator published first, so the edits are based on an old table. */}
         {isProblem(saving.error, 'FORUMS_CHANGED') && (
-          <Button scale="small" onClick={onReload}>
+          <Button scale="small" onClick={() => reloading.mutate()}>
             {words('desk.forums.reload')}
           </Button>
         )}
@@ -118,7 +85,7 @@ function Editor({ province, base, onReload }: EditorProps) {
           >
             {words('desk.save')}
           </Button>
-          {isChanged && <Button onClick={() => setDrafts(original())}>{words('desk.discard')}</Button>}
+          {isChanged && <Button onClick={discard}>{words('desk.discard')}</Button>}
         </div>
         {faults.length === 0 && forums.length > 0 && <TryCourt forums={forums} />}
       </aside>

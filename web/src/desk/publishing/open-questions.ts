@@ -19,7 +19,7 @@ export function withRefusal(questions: OpenQuestions, error: unknown): OpenQuest
   if (isProblem(error, 'CASES_BROKEN')) return { ...questions, broken: error.data.cases, conflicts: [] };
   if (isProblem(error, 'BACKDATING_UNCONFIRMED')) return { ...questions, backdating: error.data, conflicts: [] };
   if (isProblem(error, 'RULEBOOK_CHANGED'))
-    return { ...questions, conflicts: eachOnce(error.data.conflicts), isChanged: true };
+    return { ...questions, broken: [], conflicts: eachOnce(error.data.conflicts), isChanged: true };
   return null;
 }
 

@@ -17,6 +17,18 @@ const conflict = {
 } as const;
 const changed = new Problem('RULEBOOK_CHANGED', { effectiveFrom: '2026-11-22', latest: 3, conflicts: [conflict] });
 const backdating = new Problem('BACKDATING_UNCONFIRMED', { effectiveFrom: '2025-01-01', savedCalculations: 3 });
+const brokenCase = {
+  provinceId: 'punjab',
+  type: 'courtFee',
+  names: [...conflict.names],
+  reading: null,
+  amount: 1_000,
+  expected: { valuation: 1_000, courtFee: 75 },
+  after: { valuation: 1_000, courtFee: 150 },
+  source: 'By hand',
+  effectiveFrom: '2026-01-01',
+};
+const broken = new Problem('CASES_BROKEN', { cases: [brokenCase] });
 const forbidden = new Problem('FORBIDDEN');
 
 beforeEach(() => void openPage());
@@ -66,6 +78,17 @@ describe('publishing', () => {
     await publish();
     expect(hook.current.sideOf(conflict)).toBeUndefined();
     expect(hook.current.accepted).toEqual([]);
+  });
+
+  test('asks again about broken test cases once values of another author have to be chosen', async () => {
+    const { hook, publish, sent } = await open(broken, changed, broken);
+    await publish();
+    await publish({ confirmBrokenCases: true });
+    expect(hook.current.questions).toMatchObject({ conflicts: [conflict], broken: [] });
+    await perform(() => hook.current.choose(field, 'mine'));
+    await publish();
+    expect(sent.at(-1)).toEqual({ confirmBrokenCases: false, confirmBackdating: false });
+    expect(hook.current.questions).toMatchObject({ conflicts: [], broken: [brokenCase] });
   });
 
   test('hides the conflicts for a refusal that has to be shown, and keeps the choices', async () => {

@@ -42,7 +42,11 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
       const next = withRefusal(questions, refusal);
       // Any other refusal hides the conflicts, so that the form can show it; the choices stay.
       setQuestions(next ?? { ...questions, conflicts: [] });
-      if (isProblem(refusal, 'RULEBOOK_CHANGED')) setChoices(without(choices, refusal.data.conflicts));
+      if (isProblem(refusal, 'RULEBOOK_CHANGED')) {
+        setChoices(without(choices, refusal.data.conflicts));
+        // The edit is rebased onto other rules, under which other test cases may break.
+        setConfirmed((before) => ({ ...before, confirmBrokenCases: false }));
+      }
       onRefused?.(refusal, next !== null);
     },
   });

@@ -13,7 +13,7 @@ import { type Rules, type RulesOnDay, rulesQuery } from './rules-on-day';
 
 /** The published rules that are edited. */
 export type Base = Pick<Rules, 'number' | 'since' | 'tree'> & {
-  /** The version on which a restored draft was begun, if others have published since. */
+  /** The version on which the edit was begun, if something was published since. */
   readonly begunOn?: number;
 };
 
@@ -90,7 +90,8 @@ export function withEdits({ key, base, read }: Editor, theirs: Tree): Tree {
 }
 
 /** Whether anything was edited, or a text was typed that could not be read. */
-export const hasChanges = ({ tree, unread }: Editing, base: Base) => tree !== base.tree || unread.size > 0;
+export const hasChanges = ({ tree, unread }: Pick<Editing, 'tree' | 'unread'>, base: Base) =>
+  tree !== base.tree || unread.size > 0;
 
 const none: readonly RulebookVersion[] = [];
 

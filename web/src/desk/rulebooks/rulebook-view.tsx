@@ -59,7 +59,9 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
   }
   const { jumpTarget, nextFault } = useJumpTarget({
     faultsByItem: review.faultsByItem,
+    rows,
     row,
+    isFiltered: ranks !== null,
     show: showAll,
     linked,
     openAround,
@@ -104,6 +106,7 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
             <Grid
               rows={rows}
               review={review}
+              isFiltered={ranks !== null}
               jumpTarget={jumpTarget}
               onFold={fold}
               onActive={setActiveId}

@@ -5,7 +5,8 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { withProviders } from '../../testing/with-providers';
-import { removeItem } from '../tree/edit';
+import { removeItem, setCell } from '../tree/edit';
+import { contentOf } from './draft/content';
 import { createEditor, EditorProvider, hasChanges } from './editor';
 import { useInForce } from './use-in-force';
 
@@ -32,4 +33,22 @@ test('a published deletion never counts as an edit, neither before the new rules
   await rebased;
   expect(editor.base()).toMatchObject({ number: 4, tree: majorCategories });
   expect(hasChanges(editor.read(), editor.base())).toBe(false);
+});
+
+test('an edit keeps the version on which it was begun, so that a value of another author is asked about', async () => {
+  const majorCategories = setCell(base.tree, { id: 'M1.1.1', field: 'note' }, 'Theirs');
+  let number = 5;
+  stubServer(({ path }) => (path.includes('versions') ? [] : { version: { number }, majorCategories, ...schedules }));
+  const editor = createEditor({ provinceId: 'punjab', type: 'courtFee', day: '2026-01-31' }, base, schedules);
+  const cell = { id: 'M1.1.1', field: 'note' } as const;
+  editor.act({ does: 'write', cells: [{ cell, kind: 'answer', text: 'Mine' }] });
+  const around = withProviders();
+  const { hook } = await renderHook(useInForce, (child) =>
+    around(createElement(EditorProvider, { value: editor }, child)),
+  );
+  for (number of [5, 6]) {
+    await perform(() => hook.current.rebase());
+    expect(editor.base()).toMatchObject({ number, tree: majorCategories });
+    expect(contentOf(editor)).toMatchObject({ baseVersion: 3, changes: [{ set: { note: 'Mine' } }] });
+  }
 });

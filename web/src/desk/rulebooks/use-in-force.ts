@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { rulebookKey } from '../queries';
 import type { Action } from '../tree/editing';
-import { useEditor, withEdits } from './editor';
+import { hasChanges, useEditor, withEdits } from './editor';
 import { type DatedRules, readDatedRules, rulesQuery } from './rules-on-day';
 
 /** Reads the rules in force again and shows them in the editor, after something was published, withdrawn or deleted. */
@@ -25,7 +25,10 @@ export function useInForce() {
       const { rules } = await read();
       // Not before the answer: otherwise the action would be saved as a draft meanwhile.
       if (published) editor.act(published);
-      editor.rebase(rules, withEdits(editor, rules.tree), editor.read().unread);
+      const edit = { tree: withEdits(editor, rules.tree), unread: editor.read().unread };
+      const { number, begunOn = number } = editor.base();
+      // An edit keeps the version on which it was begun: the server asks about what others have published since.
+      editor.rebase(hasChanges(edit, rules) ? { ...rules, begunOn } : rules, edit.tree, edit.unread);
     },
   };
 }

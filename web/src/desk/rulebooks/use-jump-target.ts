@@ -10,7 +10,10 @@ import type { JumpTarget } from './grid/use-active-cell';
 
 type TableView = {
   readonly faultsByItem: FaultsByItem;
+  readonly rows: readonly Row[];
   readonly row: Row | undefined;
+  /** Whether a search or filter hides rules; `show` ends it. */
+  readonly isFiltered: boolean;
   readonly show: () => void;
   /** The id of the rule that the address names. */
   readonly linked: string | undefined;
@@ -19,16 +22,17 @@ type TableView = {
 };
 
 /** The cell to which the table jumps: at first the linked rule, then each item that was added, undone or redone, or the next fault. */
-export function useJumpTarget({ faultsByItem, row, show, linked, openAround }: TableView) {
+export function useJumpTarget({ faultsByItem, rows, row, isFiltered, show, linked, openAround }: TableView) {
   const editor = useEditor();
   const editing = useEditing();
+  const isShown = (rowId: string) => rows.some(({ id }) => id === rowId);
   const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(() =>
-    linked === undefined || pathOf(editing.tree, linked) === undefined
-      ? null
-      : { ...cellPosition(editor, linked, 'name'), isTyping: false },
+    linked !== undefined && isShown(linked) ? { ...cellPosition(editor, linked, 'name'), isTyping: false } : null,
   );
   const last = useRef(editing);
-  const reveal = useStableCallback(openAround);
+  const reveal = useStableCallback((id: string, rowId: string) =>
+    isFiltered && !isShown(rowId) ? show() : openAround(id),
+  );
 
   useEffect(() => {
     const before = last.current;
@@ -38,8 +42,9 @@ export function useJumpTarget({ faultsByItem, row, show, linked, openAround }: T
     if (cell === null) return;
     // The focus stays in the form that added a category.
     const isInForm = document.activeElement?.closest('form') !== null;
-    reveal(cell.id);
-    setJumpTarget({ ...cellPosition(editor, cell.id, cell.field), isTyping: isAdded && !isInForm });
+    const position = cellPosition(editor, cell.id, cell.field);
+    reveal(cell.id, position.rowId);
+    setJumpTarget({ ...position, isTyping: isAdded && !isInForm });
   }, [editor, editing, reveal]);
 
   function nextFault() {

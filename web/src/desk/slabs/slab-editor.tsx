@@ -2,7 +2,6 @@ import type { StoredSlabSet } from '@mizan/api';
 import { groupDigits, type SlabSet } from '@mizan/engine';
 import { useMemo, useState } from 'react';
 import { isProblem } from '../../client/api';
-import { useToday } from '../../language/format-moments';
 import { Button, dimmed } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { OwnForm } from '../../ui/form';
@@ -11,12 +10,11 @@ import { InlineError } from '../../ui/labelled-field';
 import { LastCheck } from '../checks/last-check';
 import { ChooseValues } from '../publishing/choose-values';
 import { EdgeList } from '../publishing/edge-list';
-import { useEdges } from '../publishing/edges';
 import { Questions } from '../publishing/questions';
 import { SuspensionSwitch } from '../switching/switch';
 import { useWords } from '../words';
 import { CaseList } from './case-list';
-import { compileSchedule, feeAt, rulebookOf } from './fee-at';
+import { compileSchedule, feeAt } from './fee-at';
 import { LiveCurve } from './live-curve';
 import { LaterChanges, PublicationFields } from './publication-fields';
 import { chargesNothing, newDraft, type SlabDraft, type SlabFinding } from './slab-draft';
@@ -30,12 +28,12 @@ import { type EditedSlab, type SlabEditorProps, useSlabDraft } from './use-slab-
 export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   const { words } = useWords();
   const editing = useSlabDraft({ set, onSaved, onUnsaved });
-  const { draft, check, faults, change } = editing;
+  const { draft, check, dated, faults, change } = editing;
   const { publishing, isReady, onDate } = editing.saving;
   // This refusal is shown at the field of the name.
   const isNameTaken = isProblem(publishing.refusal, 'SLAB_NAME_TAKEN');
-  const curve = useLastSoundSet(check.sound);
-  const users = useCases(set?.id ?? null, check.sound);
+  const curve = useLastSoundSet(dated);
+  const users = useCases(editing.theirs, dated);
   const isFree = chargesNothing(draft);
   if (publishing.questions.conflicts.length > 0) {
     return (
@@ -62,7 +60,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
         <OwnForm onSend={send} className="grid gap-5">
           {set && <PublicationFields value={editing.publication} onChange={editing.setPublication} />}
           <LaterChanges later={onDate.later} />
-          {set && <ScheduleEdges base={set} sound={check.sound} effectiveFrom={editing.publication.effectiveFrom} />}
+          {set && <EdgeList edges={editing.edges} isNamed={false} />}
           <Questions publishing={isNameTaken ? { ...publishing, refusal: null } : publishing} />
           <SaveBar editing={editing} />
         </OwnForm>
@@ -124,7 +122,7 @@ function SaveBar({ editing: { faults, saving } }: { editing: EditedSlab }) {
   );
 }
 
-/** The last state of the draft without a fault, so that its curve stays visible. */
+/** The last state of the saved schedule without a fault, so that its curve stays visible. */
 function useLastSoundSet(sound: SlabSet | null): SlabSet | null {
   const [last, setLast] = useState(sound);
   if (sound !== null && sound !== last) setLast(sound);
@@ -140,25 +138,6 @@ function useFeesAtEnds(sound: SlabSet | null, { rows }: SlabDraft): readonly (st
       return result && groupDigits(result.fee, 'lakh');
     });
   }, [sound, rows]);
-}
-
-type ScheduleEdgesProps = {
-  base: SlabSet;
-  /** The draft; null while it has a fault. */
-  sound: SlabSet | null;
-  /** Empty for today. */
-  effectiveFrom: string;
-};
-
-/** The values at the edges of the rows on which the draft charges another fee. */
-function ScheduleEdges({ base, sound, effectiveFrom }: ScheduleEdgesProps) {
-  const today = useToday();
-  const edit = useMemo(() => {
-    if (sound === null) return null;
-    const [before, after] = [rulebookOf({ ...base, id: sound.id }), rulebookOf(sound)];
-    return { before, after, effectiveFrom: effectiveFrom || today };
-  }, [base, sound, effectiveFrom, today]);
-  return <EdgeList edges={useEdges(edit)} isNamed={false} />;
 }
 
 /** The faults that belong to no row, and the doubts, which do not prevent saving. */

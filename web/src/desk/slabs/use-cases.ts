@@ -55,18 +55,18 @@ function isUsed(tree: Tree, province: Province, slabId: string | null) {
 }
 
 /** For each province that charges by the schedule: the test cases that the draft answers differently. Null while they load. */
-export function useCases(slabId: string | null, sound: SlabSet | null): readonly ProvinceOfSlab[] | null {
+export function useCases(base: SlabSet | null, sound: SlabSet | null): readonly ProvinceOfSlab[] | null {
   const slabs = useQuery(slabsQuery);
-  const provinces = useProvinceCases(slabId);
+  const provinces = useProvinceCases(base?.id ?? null);
   const draft = useDeferredValue(sound);
   return useMemo(() => {
     if (provinces === null || !slabs.data) return null;
     return provinces.map(({ province, tree, cases }) => {
       const rules = { type: 'courtFee', majorCategories: tree, provinceSlabId: province.slabId } as const;
-      const before = compile({ ...rules, slabSets: slabs.data });
-      const changed = slabs.data.map((set) => (set.id === draft?.id ? draft : set));
+      const compileWith = (schedule: SlabSet | null) =>
+        compile({ ...rules, slabSets: slabs.data.map((set) => (set.id === schedule?.id ? schedule : set)) });
       const namesById = namesOf(tree, shownName);
-      const differences = draft === null ? [] : compareCases(before, compile({ ...rules, slabSets: changed }), cases);
+      const differences = draft === null ? [] : compareCases(compileWith(base), compileWith(draft), cases);
       return {
         province,
         cases: cases.length,
@@ -76,5 +76,5 @@ export function useCases(slabId: string | null, sound: SlabSet | null): readonly
         })),
       };
     });
-  }, [provinces, slabs.data, draft]);
+  }, [provinces, slabs.data, base, draft]);
 }

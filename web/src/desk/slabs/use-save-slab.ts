@@ -71,6 +71,7 @@ export function useSaveSlab({ base, draft, publication, onSaved }: SaveOptions) 
   return {
     publishing,
     onDate,
+    datedDraft,
     /** False while the schedule of the date is loaded. */
     isReady: datedDraft !== undefined,
     messages,

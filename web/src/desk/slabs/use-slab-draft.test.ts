@@ -1,9 +1,12 @@
 import { Problem } from '@mizan/api';
+import type { SlabSet } from '@mizan/engine';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { withProviders } from '../../testing/with-providers';
+import { edgesOf } from '../publishing/edges';
+import { rulebookOf } from './fee-at';
 import type { SlabDraft } from './slab-draft';
 import { useSlabDraft } from './use-slab-draft';
 
@@ -58,6 +61,32 @@ test('a schedule without a row is saved as one that charges nothing', async () =
   const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   await waitFor(() => sent().length > 0);
   expect(sent()).toMatchObject([{ slabs: [], chargesNothing: true }]);
+});
+
+test('a draft for another day is shown against the schedule of that day, as it is saved', async () => {
+  const stored = {
+    id: 's1',
+    name: 'Stepped',
+    value: 0,
+    slabs: [{ min: 0, max: null, value: 5 }],
+    version: 3,
+    effectiveFrom: '2026-01-01',
+  };
+  const theirs = { ...stored, version: 4, value: 9000, slabs: [{ min: 0, max: null, value: 7 }] };
+  const requests = stubServer(({ method, path }) => (method === 'PUT' || path.includes('on=2099-01-01') ? theirs : []));
+  const options = { set: stored, onSaved: async () => {}, onUnsaved: () => {} };
+  const { hook } = await renderHook(() => useSlabDraft(options), withProviders());
+  await perform(() => hook.current.change({ rows: [row(0, null, 6)] }));
+  await perform(() => hook.current.setPublication({ changeNote: '', effectiveFrom: '2099-01-01' }));
+  await waitFor(() => hook.current.saving.isReady);
+  await perform(() => hook.current.save());
+  const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body as SlabSet);
+  await waitFor(() => sent().length > 0);
+  expect(sent()).toMatchObject([{ baseVersion: 4, value: 9000, slabs: [row(0, null, 6)] }]);
+  const rulebooks = sent().map(({ value, slabs }) => rulebookOf({ ...stored, value, slabs }));
+  const [edges] = rulebooks.map((after) => edgesOf({ before: rulebookOf(theirs), after, effectiveFrom: '2099-01-01' }));
+  expect(edges?.differences).not.toEqual([]);
+  expect(hook.current.edges).toEqual(edges);
 });
 
 test('a schedule that another author changed on the same day is saved with the chosen values', async () => {

@@ -1,6 +1,8 @@
 import type { StoredSlabSet } from '@mizan/api';
 import type { SlabMessage } from '@mizan/engine/review';
 import { useMemo, useState } from 'react';
+import { useEdges } from '../publishing/edges';
+import { rulebookOf } from './fee-at';
 import { checkDraft, countFaults, type DraftCheck, draftOf, isSameDraft, newDraft, type SlabDraft } from './slab-draft';
 import { useSlabText } from './slab-message';
 import { type Publication, useSaveSlab } from './use-save-slab';
@@ -24,6 +26,17 @@ export function useSlabDraft({ set: base, onSaved, onUnsaved }: SlabEditorProps)
   const [publication, setPublication] = useState<Publication>({ changeNote: '', effectiveFrom: '' });
   const saving = useSaveSlab({ base, draft, publication, onSaved });
   const check = useMemo(() => checkDraft(base?.id ?? UNSAVED, draft), [base?.id, draft]);
+  const { datedDraft, onDate } = saving;
+  const { theirs = base, from: effectiveFrom } = onDate;
+  const dated = useMemo(
+    () => (datedDraft ? checkDraft(base?.id ?? UNSAVED, datedDraft).sound : null),
+    [base?.id, datedDraft],
+  );
+  const edit = useMemo(
+    () => theirs && dated && { before: rulebookOf(theirs), after: rulebookOf(dated), effectiveFrom },
+    [theirs, dated, effectiveFrom],
+  );
+  const edges = useEdges(edit);
   const refusalMessages = saving.messages;
 
   function change(more: Partial<SlabDraft>) {
@@ -42,6 +55,12 @@ export function useSlabDraft({ set: base, onSaved, onUnsaved }: SlabEditorProps)
     draft,
     publication,
     saving,
+    /** The schedule of the date before the edit. */
+    theirs,
+    /** The schedule as it is saved for its date; null while it has a fault or is loaded. */
+    dated,
+    /** The values at the edges of the rows on which `dated` charges another fee than `theirs`. */
+    edges,
     check: {
       ...check,
       messages: [...check.messages, ...refusalMessages.filter(({ row }) => row !== null)],

@@ -26,6 +26,8 @@ import { useGridClipboard, useGridKeys } from './use-grid-keys';
 type GridProps = {
   rows: readonly Row[];
   review: Review;
+  /** Whether a search or filter hides rules. */
+  isFiltered: boolean;
   /** The cell to focus: each new object moves the focus once. */
   jumpTarget: JumpTarget | null;
   onFold: (id: string, isOpen: boolean) => void;
@@ -40,7 +42,7 @@ const LINE_PX = { en: 36, ur: 48 } as const;
 const HEAD_PX = 56;
 
 /** The whole tree as one table that renders only the lines in view. */
-export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRemove }: GridProps) {
+export function Grid({ rows, review, isFiltered, jumpTarget, onFold, onActive, onLook, onRemove }: GridProps) {
   const { words, language } = useWords();
   const { columns } = useEditor();
   const { unread } = useEditing();
@@ -50,7 +52,7 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
   const table = useRef<HTMLDivElement>(null);
   const grid = useGrid(rows, table);
   const onKeyDown = useGridKeys(grid, { fold: onFold, remove: onRemove });
-  const clipboard = useGridClipboard(grid);
+  const clipboard = useGridClipboard(grid, { isFiltered });
   const dragging = useDragging();
   const lines = useMemo(() => linesOf(rows, review.faultsByItem), [rows, review.faultsByItem]);
   const height = LINE_PX[language];

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStableCallback } from '../../../ui/use-stable-callback';
 import type { Line } from './lines';
 import { cellId } from './row-look';
@@ -40,7 +40,12 @@ export function useActiveCell(
     bringIntoView(rowId);
     document.getElementById(cellId(rowId, column))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [rowId, column, bringIntoView]);
+  const isTargetShown = lines.some(({ row }) => row.id === jumpTarget?.rowId);
+  const reached = useRef<JumpTarget>(undefined);
   useEffect(() => {
-    if (jumpTarget !== null) jumpTo(jumpTarget);
-  }, [jumpTarget, jumpTo]);
+    if (jumpTarget === null || reached.current === jumpTarget) return;
+    // A search that hides the target ends only in a later render.
+    if (isTargetShown) reached.current = jumpTarget;
+    jumpTo(jumpTarget);
+  }, [jumpTarget, isTargetShown, jumpTo]);
 }

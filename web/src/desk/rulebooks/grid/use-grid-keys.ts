@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { toastError } from '../../../ui/toasts';
 import { printBlock, readBlock } from '../../tree/block';
 import type { Row } from '../../tree/rows';
 import { useWords } from '../../words';
@@ -6,7 +7,7 @@ import { useEditor } from '../editor';
 import { cellAt, isCategory } from './cells';
 import { keyOfLine } from './line-keys';
 import { moveFocus, tabFocus } from './moves';
-import { chosenTexts, type GridState } from './use-grid';
+import { chosenTexts, type GridState, pastedCells } from './use-grid';
 
 type Commands = { readonly fold: (id: string, isOpen: boolean) => void; readonly remove: (row: Row) => void };
 
@@ -70,8 +71,9 @@ function sideOf(key: string, isMirrored: boolean): Side | null {
   return (key === 'ArrowRight') === isMirrored ? 'backward' : 'forward';
 }
 
-/** Copy, cut and paste between the table and spreadsheets. */
-export function useGridClipboard(state: GridState) {
+/** Copy, cut and paste between the table and spreadsheets. Under a search or filter a block never reaches the hidden rules. */
+export function useGridClipboard(state: GridState, { isFiltered }: { isFiltered: boolean }) {
+  const { words } = useWords();
   const editor = useEditor();
   const { active, typing, area } = state;
 
@@ -85,11 +87,18 @@ export function useGridClipboard(state: GridState) {
   function onPaste(event: ClipboardEvent) {
     const row = area.rows.find(({ id }) => id === active?.rowId);
     const column = editor.columns[active?.column ?? 0];
-    if (typing !== null || row === undefined || column === undefined) return;
+    if (typing !== null || active === null || row === undefined || column === undefined) return;
     event.preventDefault();
+    const block = readBlock(event.clipboardData.getData('text/plain'));
+    if (isFiltered) {
+      const { cells, leftOutCount } = pastedCells({ active, area }, editor, block);
+      editor.act({ does: 'write', cells });
+      if (leftOutCount > 0) toastError(words('rulebook.notPasted', { count: leftOutCount }));
+      return;
+    }
     // A block can be pasted on a line without a cell in the column, such as a category.
     const cell = cellAt(row, column) ?? { id: row.id, field: column.field };
-    editor.act({ does: 'paste', cell, block: readBlock(event.clipboardData.getData('text/plain')) });
+    editor.act({ does: 'paste', cell, block });
   }
 
   return { onCopy, onCut: onCopy, onPaste };

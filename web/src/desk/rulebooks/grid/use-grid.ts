@@ -23,9 +23,9 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
   const [typing, setTyping] = useState<Typing | null>(null);
   const columns = editor.columns.length;
   const area = { rows, columns, page: PAGE };
-  // If the focused line was removed, the line at the same place has the focus.
+  // If the focused line was removed, the line at the same place has the focus; a line that is not shown yet leaves none.
   const isFocusShown = active !== null && rows.some(({ id }) => id === active.rowId);
-  const substitute = rows[Math.min(Math.max(lastRow, 0), rows.length - 1)];
+  const substitute = rows[Math.min(lastRow, rows.length - 1)];
   const focused = isFocusShown ? active : substitute && { rowId: substitute.id, column: active?.column ?? 0 };
 
   function focusCell(to: FocusedCell | null | undefined, isExtending = false) {
@@ -120,6 +120,27 @@ export function chosenCells({ active, chosen, area }: Selection, editor: Editor)
     const [from, to] = isCategory(row) ? [0, 0] : [selected.from, selected.to];
     return [editor.columns.slice(from, to + 1).map((column) => ({ row, column, cell: cellAt(row, column) }))];
   });
+}
+
+/** The cells of the shown lines that a block is written into, and how many of its lines have no line to go to. */
+export function pastedCells(
+  { active, area }: Pick<Selection, 'active' | 'area'>,
+  { columns }: Editor,
+  block: readonly (readonly string[])[],
+) {
+  const top = area.rows.findIndex(({ id }) => id === active?.rowId);
+  const first = area.rows[top];
+  // A category would add rules, which a search does not show.
+  const rows = first === undefined || isCategory(first) ? [] : area.rows.slice(top);
+  const targets = rows.filter((row) => isChosenFrom(first, row));
+  const cells = targets.slice(0, block.length).flatMap((row, down) =>
+    (block[down] ?? []).flatMap((text, along) => {
+      const column = columns[(active?.column ?? 0) + along];
+      const cell = column && cellAt(row, column);
+      return cell ? [{ cell, kind: column.kind, text }] : [];
+    }),
+  );
+  return { cells, leftOutCount: Math.max(0, block.length - targets.length) };
 }
 
 /** The texts of the selected cells, for a spreadsheet. */

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type Grid, setCell } from './grid';
+import { toRequest } from './use-upload';
+
+const columns = [
+  'provinceId',
+  'majorCategoryType',
+  'majorCategory',
+  'minorCategory',
+  'subminorCategory',
+  'cfUserInput',
+];
+const row = (name: string, rate: string) => ['punjab', 'courtFee', 'Recovery', 'Money', name, rate];
+const opened: Grid = { columns, rows: [row('Cheque', '1'), row('Bond', '2'), row('Bond', '3')] };
+const heading = columns.join(',');
+const blank = ',,,,,';
+const cheque = 'punjab,courtFee,Recovery,Money,Cheque,1';
+const bond = (rate: string) => `punjab,courtFee,Recovery,Money,Bond,${rate}`;
+const province = { id: 'punjab', name: 'Punjab', countryId: 'pakistan', index: 1, slabId: null };
+
+/** The lines that are sent for a grid. */
+function sent(grid: Grid, { from = opened, replace = false }: { from?: Grid | null; replace?: boolean } = {}) {
+  const rows = { grid, options: { replace, effectiveFrom: '' }, publication: undefined };
+  return toRequest(rows, { province, type: 'courtFee', opened: from }).csv.split('\r\n');
+}
+const edited = setCell(opened, { row: 2, column: 5 }, '4');
+
+test('of published rows only the edited rules are sent, whole and in their places, so that no other rule is reverted', () => {
+  expect(sent(edited)).toEqual([heading, blank, bond('2'), bond('4')]);
+  expect(sent({ ...opened, rows: [...opened.rows, row('Note', '5')] })).toEqual([
+    heading,
+    blank,
+    blank,
+    blank,
+    'punjab,courtFee,Recovery,Money,Note,5',
+  ]);
+  expect(sent({ ...opened, rows: opened.rows.slice(0, 2) })).toEqual([heading, blank, bond('2')]);
+});
+
+test('all rows are sent where they come from a file, replace all rules, or are as they were opened', () => {
+  const all = [heading, cheque, bond('2'), bond('4')];
+  expect(sent(edited, { from: null })).toEqual(all);
+  expect(sent(edited, { replace: true })).toEqual(all);
+  expect(sent(opened)).toEqual([heading, cheque, bond('2'), bond('3')]);
+});

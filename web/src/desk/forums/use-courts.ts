@@ -1,0 +1,70 @@
+import type { Province } from '@mizan/api';
+import type { Forum } from '@mizan/engine';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../client/api';
+import { useGrouping } from '../../client/figures';
+import { isolate } from '../../language/format';
+import { toastSuccess } from '../../ui/toasts';
+import { forumsQuery } from '../queries';
+import { useWords } from '../words';
+import { type CourtDraft, draftOf, readDrafts } from './court-draft';
+
+type ForumTable = { number: number; forums: readonly Forum[] };
+
+export type CourtsProps = {
+  province: Province;
+  /** The published table, which another administrator may replace meanwhile. */
+  latest: ForumTable;
+};
+
+/** The courts of a province as they are edited. Changed courts stay until they are saved or discarded, whoever publishes meanwhile. */
+export function useCourts({ province, latest }: CourtsProps) {
+  const { words } = useWords();
+  const client = useQueryClient();
+  const grouping = useGrouping();
+  const draftsOf = ({ forums: courts }: ForumTable) => courts.map((forum) => draftOf(forum, grouping));
+  const [base, setBase] = useState(latest);
+  const [drafts, setDrafts] = useState<readonly CourtDraft[]>(() => draftsOf(latest));
+  const { forums, faults, doubts } = readDrafts(drafts);
+  const isChanged = JSON.stringify(forums) !== JSON.stringify(base.forums);
+  const saving = useMutation({
+    mutationFn: () =>
+      api.saveForums({ params: { provinceId: province.id }, body: { forums, baseNumber: base.number } }),
+    onSuccess: (table) => {
+      client.setQueryData(forumsQuery(province.id).queryKey, table);
+      open(table);
+      toastSuccess(words('desk.forums.saved', { number: table.number, province: isolate(province.name) }));
+    },
+  });
+
+  function open(table: ForumTable) {
+    setBase(table);
+    setDrafts(draftsOf(table));
+  }
+  if (latest.number !== base.number && !isChanged) open(latest);
+
+  /** Opens a table in place of the changed courts. */
+  function startAgain(table: ForumTable) {
+    saving.reset();
+    open(table);
+  }
+
+  const reloading = useMutation({
+    mutationFn: () => client.fetchQuery({ ...forumsQuery(province.id), staleTime: 0 }),
+    onSuccess: startAgain,
+  });
+
+  return {
+    number: base.number,
+    drafts,
+    setDrafts,
+    forums,
+    faults,
+    doubts,
+    isChanged,
+    saving,
+    reloading,
+    discard: () => startAgain(latest),
+  };
+}
