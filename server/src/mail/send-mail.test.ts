@@ -59,6 +59,15 @@ test('marks a rejected mail as failed, without a retry', async () => {
   expect(await state()).toEqual({ state: 'failed', fault: 'EENVELOPE 550' });
 });
 
+test('keeps a mail for the next attempt if the mail server rejects our own address for good', async () => {
+  const { mail, attempt, state } = await start();
+  mail.faults.push('refuse the sender');
+  await expect(attempt()).rejects.toThrow('The quota of this sender is used up');
+  expect(await state()).toEqual({ state: 'waiting', fault: 'EENVELOPE 550' });
+  await attempt();
+  expect(await state()).toEqual({ state: 'sent', fault: null });
+});
+
 test('marks a mail sealed with another secret as failed', async () => {
   const { db, attempt, state } = await start();
   await db

@@ -1,3 +1,4 @@
+import type { NodemailerError } from 'nodemailer';
 import type { Attempt, Job } from '../platform/jobs/jobs.ts';
 import type { MailContext } from './context.ts';
 import type { RenderedMail } from './render.ts';
@@ -54,9 +55,9 @@ function logMail({ config, log }: MailContext, to: string, { subject, text }: Re
   else log.info(`Mail to ${to} (kept in the outbox: SMTP_URL is not set)\n${subject}\n\n${text}`);
 }
 
-/** Names a fault. It is final only if the mail server rejects the address; any other fault may be temporary. */
+/** Names a fault. It is final only if the mail server rejects the recipient; it may refuse a sender or a letter for a time. */
 function classify(error: unknown) {
-  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
+  const { code = 'unknown', command, responseCode } = error as NodemailerError;
   const fault = responseCode === undefined ? code : `${code} ${responseCode}`;
-  return { fault, isFinal: code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500 };
+  return { fault, isFinal: command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500 };
 }

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 
 type ReceivedMail = { to: string[]; raw: string; text: string };
 /** How the server fails on the next mails, in order; it accepts later ones. */
-type Fault = 'refuse' | 'refuse for good' | 'drop' | 'hang';
+type Fault = 'refuse' | 'refuse for good' | 'refuse the sender' | 'drop' | 'hang';
 
 /** A real mail server that can fail on demand; with `logIn` it lets only that user in. */
 export async function startMailServer(logIn?: { user: string; password: string }) {
@@ -18,6 +18,11 @@ export async function startMailServer(logIn?: { user: string; password: string }
       const isRight = username === logIn?.user && password === logIn?.password;
       // The server quotes the password, as some servers do.
       return isRight ? done(null, { user: username }) : done(answer(535, `${username} with ${password} is unknown`));
+    },
+    onMailFrom(_, __, done) {
+      if (faults[0] !== 'refuse the sender') return done();
+      faults.shift();
+      return done(answer(550, 'The quota of this sender is used up'));
     },
     onRcptTo(_, session, done) {
       attempts += 1;

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -55,6 +55,21 @@ test('writes a verified backup that only its owner can read, records it, and del
   const recorded = { file: join(app.dir, file), is_verified: true, restore_seconds: expect.any(Number) };
   expect(await lastBackup(app)).toMatchObject(recorded);
   expect(Number(await app.readMetric())).toBeCloseTo(Date.parse(manifest.madeAt) / 1000, 2);
+});
+
+test('deletes what interrupted runs left behind, and nothing of a run that may still write', async () => {
+  const app = await start(makeBackupFolder());
+  const left = ['mizan-20260128T204500Z.backup.unverified', 'mizan-20260129T204500Z.backup.unverified.part'];
+  const others = ['by-hand.backup.unverified', 'mizan-20260131T203500Z.backup.unverified.part'];
+  mkdirSync(app.dir, { mode: 0o700 });
+  for (const name of [...left, ...others]) writeFileSync(join(app.dir, name), '');
+  const seconds = now.getTime() / 1000;
+  for (const name of [...left, 'by-hand.backup.unverified']) {
+    utimesSync(join(app.dir, name), seconds - 21_601, seconds - 21_601);
+  }
+  utimesSync(join(app.dir, others[1] ?? ''), seconds - 21_599, seconds - 21_599);
+  await app.run();
+  expect(readdirSync(app.dir).toSorted()).toEqual([...others, 'mizan-20260131T204500Z.backup'].toSorted());
 });
 
 test('a backup that does not restore is deleted and not recorded, and the older ones stay', {

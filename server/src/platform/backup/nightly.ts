@@ -4,12 +4,13 @@ import type { PlatformContext } from '../context.ts';
 import type { Connection } from '../db/database-url.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { PlatformSettings } from '../settings.ts';
-import { deleteOldest, newBackupIn } from './backup-folder.ts';
+import { deleteOldest, deleteUnverified, newBackupIn } from './backup-folder.ts';
 import { recordBackup } from './record-backup.ts';
 
 /** 01:45 in Pakistan, when few people use the site. */
 const SCHEDULE = '45 20 * * *';
-const HOUR_SECONDS = 3600;
+/** A run that takes longer counts as lost. */
+const EXPIRE_SECONDS = 6 * 3600;
 
 export type NightlyTask = {
   config: Pick<PlatformSettings, 'dataDir' | 'secrets'>;
@@ -28,7 +29,7 @@ export const backUp = <Context extends PlatformContext>(
 ): Job<Context> => ({
   retries: 2,
   retrySeconds: 600,
-  expireSeconds: 6 * HOUR_SECONDS,
+  expireSeconds: EXPIRE_SECONDS,
   schedule: SCHEDULE,
   async work({ isLast }, context) {
     const { config, clock, log } = context;
@@ -37,6 +38,7 @@ export const backUp = <Context extends PlatformContext>(
     try {
       const kind = { dir, prefix: 'mizan' };
       const file = newBackupIn(kind, clock());
+      deleteUnverified(kind, clock().getTime() - EXPIRE_SECONDS * 1000);
       const { dataDir, secrets } = config;
       const { size, madeAt, restoreSeconds } = await runInProcess({ config: { dataDir, secrets }, connection, file });
       await recordBackup(context, { file, bytes: size, madeAt: new Date(madeAt), isVerified: true, restoreSeconds });

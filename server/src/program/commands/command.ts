@@ -28,12 +28,15 @@ export const runCommand = (command: (db: Database, config: Config, tools: Tools)
     }
   });
 
-/** Runs a command with the settings, and prints what it returns or, in one sentence, why it cannot be done. */
+/**
+ * Runs a command with the settings, and prints what it returns or, in one sentence, why it cannot be done. The log goes to the
+ * standard error, because an upgrade reads the result from the standard output.
+ */
 export async function runTool(command: (config: Config, log: Log) => Promise<string>) {
   try {
     loadDotEnv();
     const config = readConfig(process.env);
-    console.log(await command(config, openLog({ ...config, logLevel: 'warn' })));
+    console.log(await command(config, openLog({ ...config, logLevel: 'warn' }, process.stderr)));
   } catch (error) {
     console.error(error instanceof OperatorFault ? error.message : error);
     process.exitCode = 1;

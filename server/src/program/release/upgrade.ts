@@ -59,7 +59,7 @@ async function switchVersion(plan: UpgradePlan) {
   let backup = '';
   try {
     say(`5. Migrate the data to ${next.version}, after a last backup`);
-    backup = runOnData('migrate.ts', [], { config, folder: next.folder });
+    backup = readBackupPath(runOnData('migrate.ts', [], { config, folder: next.folder }));
     console.log(backup === '' ? 'There was nothing to migrate.' : `The backup that leads back is ${backup}`);
     say(`6. Start ${next.version}`);
     pointLinkTo(link, next.folder);
@@ -73,6 +73,13 @@ async function switchVersion(plan: UpgradePlan) {
     });
     throw new OperatorFault(`The upgrade failed, and ${old.version} answers as before.`, { cause: error });
   }
+}
+
+/** The last line that migrate.ts printed; empty if nothing was migrated. Anything but a file would make the way back fail. */
+export function readBackupPath(output: string) {
+  const path = output.split('\n').at(-1) ?? '';
+  if (path === '' || existsSync(path)) return path;
+  throw new OperatorFault(`migrate.ts printed "${path}" in place of the path of a backup.`);
 }
 
 async function goBack({ config, shell, link, old }: UpgradePlan, backup: string) {

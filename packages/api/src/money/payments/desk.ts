@@ -91,7 +91,7 @@ export const desk = {
     summary: 'Where the providers, the orders and the ledger do not agree; empty lists when all is well',
     result: z
       .object({
-        /** The provider reports a payment whose searches were not granted. */
+        /** The provider, or a message that it signed, reports a payment whose searches were not granted. */
         paidNotGranted: z.array(AnyOrder),
         /** The searches were granted, but the provider reports no payment, or none any more. */
         grantedNotPaid: z.array(AnyOrder),

@@ -10,10 +10,11 @@ const MAX_ROWS = 200;
 /** Lists for an operator the payments on which our orders, the ledger and the providers disagree. */
 export const getReconciliation: MoneyHandler<'getReconciliation'> = async (_, context) => {
   const [paidNotGranted, grantedNotPaid, reviews, unanswered, refundsToPay] = await Promise.all([
-    // The second condition finds paid orders that are missing in the ledger.
+    // The second condition finds paid orders that are missing in the ledger, the third those that only a message calls paid.
     ordersWhere(
       context,
-      sql`(provider_says = 'paid' AND status NOT IN ('paid', 'refunded', 'review')) OR (status = 'paid' AND NOT ${isInLedger})`,
+      sql`(provider_says = 'paid' AND status NOT IN ('paid', 'refunded', 'review')) OR (status = 'paid' AND NOT ${isInLedger})
+        OR (status IN ('failed', 'expired') AND provider_says <> 'reversed' AND ${isPaidByMessage})`,
     ),
     ordersWhere(
       context,
@@ -31,6 +32,10 @@ export const getReconciliation: MoneyHandler<'getReconciliation'> = async (_, co
 };
 
 const isInLedger = sql`EXISTS (SELECT FROM search_entry WHERE cause = 'order:' || payment_order.id)`;
+
+/** Whether JazzCash signed a message that the order was paid; its inquiries report an error and an unknown payment alike. */
+const isPaidByMessage = sql`EXISTS (SELECT FROM payment_event WHERE order_id = payment_order.id AND is_genuine
+  AND source IN ('return', 'notification') AND detail ->> 'pp_ResponseCode' IN ('000', '121'))`;
 
 async function ordersWhere({ db }: MoneyContext, condition: ReturnType<typeof sql>): Promise<AnyOrder[]> {
   const rows = await selectAnyOrder(db)

@@ -14,6 +14,8 @@ type OrderState = {
   expiresIn?: number;
   method?: string;
   searches?: number;
+  /** A stored message about the order: its source, whether it is genuine, and JazzCash's code in it. */
+  message?: readonly [string, boolean | null, string];
 };
 
 async function startWithAdmin() {
@@ -25,7 +27,7 @@ async function startWithAdmin() {
 /** Rows as the table might hold them, including inconsistent ones. */
 async function insertOrder({ db, memberId, time }: App, stored: OrderState) {
   const { status, says = null, refund = null, expiresIn = 1, method = 'jazzcash', searches = 5 } = stored;
-  const { isPaid = status === 'paid', isEntered = isPaid } = stored;
+  const { isPaid = status === 'paid', isEntered = isPaid, message } = stored;
   const [id, at] = [randomUUID(), new Date(time.now)];
   await db
     .insertInto('payment_order')
@@ -49,6 +51,12 @@ async function insertOrder({ db, memberId, time }: App, stored: OrderState) {
       refunded_at: status === 'refunded' ? at : null,
     })
     .execute();
+  if (message) {
+    const [source, is_genuine, pp_ResponseCode] = message;
+    const detail = JSON.stringify({ pp_ResponseCode });
+    const event = { order_id: id, method, source, is_genuine, detail, at, dedupe_key: id };
+    await db.insertInto('payment_event').values(event).execute();
+  }
   const entry = { reason: 'purchase', amount: searches, at, cause: `order:${id}` };
   if (isEntered) await db.transaction().execute((trx) => addLedgerEntry(trx, memberId, entry));
   return id;
@@ -66,6 +74,14 @@ const ORDERS: readonly (readonly [string[], OrderState])[] = [
   [['paidNotGranted'], { status: 'pending', says: 'paid' }],
   [['paidNotGranted'], { status: 'failed', says: 'paid' }],
   [['paidNotGranted'], { status: 'expired', says: 'paid', expiresIn: -1 }],
+  [['paidNotGranted'], { status: 'expired', says: 'notFound', message: ['notification', true, '121'] }],
+  [['paidNotGranted'], { status: 'failed', says: 'failed', message: ['return', true, '000'] }],
+  [[], { status: 'pending', says: 'pending', message: ['notification', true, '121'] }],
+  [[], { status: 'failed', says: 'reversed', message: ['notification', true, '121'] }],
+  [[], { status: 'expired', says: 'notFound', message: ['notification', true, '199'] }],
+  [[], { status: 'expired', says: 'notFound', message: ['notification', false, '121'] }],
+  // The code of an inquiry says that it was answered, not that the order was paid.
+  [[], { status: 'failed', says: 'failed', message: ['inquiry', true, '000'] }],
   [['grantedNotPaid'], { status: 'failed', says: 'failed', isEntered: true }],
   [['reviews'], { status: 'review', says: 'paid' }],
   [['reviews'], { status: 'review', says: null, expiresIn: -1 }],

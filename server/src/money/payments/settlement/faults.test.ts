@@ -132,6 +132,21 @@ describe('the poller', () => {
     expect((await admin.getReconciliation()).grantedNotPaid.map(({ id }) => id)).toEqual([order.id]);
   });
 
+  test('keeps an order pending while JazzCash refuses our inquiries, and expires it with an alarm', async () => {
+    const { as, context, poll, provider } = await startIntercepted();
+    const [{ client }, { client: admin }] = [await as(), await as('admin')];
+    const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
+    const refused = inquired('pending', { pp_ResponseCode: '115', pp_PaymentResponseCode: '', pp_Status: '' });
+    provider.answer(({ path }) => (path === INQUIRY ? refused : undefined));
+    await payAtJazzcash(pay, 'success');
+    await poll(2 * HOUR);
+    expect((await client.getOrder({ params: { id: order.id } })).status).toBe('pending');
+    for (let day = 0; day < 3; day += 1) await poll(24 * HOUR);
+    await untilOrder(client, order.id, 'expired');
+    expect([...context.payments.alarms]).toEqual([['unanswered', 1]]);
+    expect((await admin.getReconciliation()).unanswered).toHaveLength(1);
+  });
+
   test('expires an order that the provider never answers, with an alarm', async () => {
     const { as, context, gateway, poll } = await startWithClock();
     const [{ client }, { client: admin }] = [await as(), await as('admin')];

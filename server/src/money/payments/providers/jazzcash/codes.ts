@@ -8,6 +8,11 @@ const PENDING = new Set(['124', '157', '210', '119', '013', '200']);
 const UNKNOWN = new Set(['134', '058', '199', '999', '118', '127', '109']);
 const REVERSED = new Set(['122', '131']);
 
+/** The merchant, a field or the hash of a call is wrong, or the merchant lacks permission. */
+export const REFUSED = new Set(['101', '110', '111', '115', '117']);
+/** JazzCash did not look for the payment, because it refused the inquiry or is under maintenance. */
+export const UNANSWERED = new Set([...REFUSED, '118', '127']);
+
 const FAILURES: Record<string, PaymentFailure> = {
   '112': 'cancelled',
   '116': 'timedOut',

@@ -92,6 +92,16 @@ describe('an inquiry at JazzCash', () => {
     await expect(createTestJazzcash().inquire(order)).rejects.toMatchObject(nonsense(`a call was answered ${status}`));
   });
 
+  test.each(['101', '110', '111', '115', '117', '118', '127'])(
+    'rejects the code %s of an inquiry that JazzCash did not carry out, signed or not',
+    async (code) => {
+      const words = `an inquiry was answered ${code}`;
+      const { pp_SecureHash: _, ...unsigned } = signed({ pp_ResponseCode: code });
+      await expect(inquire(signed({ pp_ResponseCode: code }))).rejects.toMatchObject(nonsense(words));
+      await expect(inquire(unsigned)).rejects.toMatchObject(nonsense(words));
+    },
+  );
+
   test('may name our merchant', async () => {
     expect(await inquire(signed({ pp_MerchantID: jazzcashSettings.merchantId }))).toMatchObject({ state: 'paid' });
   });

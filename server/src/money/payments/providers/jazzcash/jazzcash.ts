@@ -1,7 +1,7 @@
 import type { Adapter, AdapterOptions, ParsedMessage, ProviderAnswer, RawMessage, StoredOrder } from '../adapter.ts';
 import { callProvider, ProviderFault, parseJson, pickFields, readSuccess, textOf } from '../provider-call.ts';
 import type { JazzcashSettings } from '../settings.ts';
-import { stateOf } from './codes.ts';
+import { stateOf, UNANSWERED } from './codes.ts';
 import { checkoutFields, inquiryFields, refundFields, walletFields } from './fields.ts';
 import { type Fields, isSigned, sign } from './hash.ts';
 
@@ -80,10 +80,17 @@ export function createJazzcash({ settings, isSandbox, returnUrl }: AdapterOption
 const post = async (url: string, body: object, timeoutMs: number) =>
   readSuccess(await callProvider({ url, body, timeoutMs }));
 
-async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): Promise<ProviderAnswer> {
+/** JazzCash's answer to an inquiry, and the code of the inquiry. Throws if JazzCash did not look for the payment. */
+async function postInquiry(reference: string, settings: JazzcashSettings) {
   const answer = await post(settings.inquiryUrl, inquiryFields(reference, settings), settings.timeoutMs);
-  const detail = pickFields(answer, STORED_FIELDS);
   const code = textOf(answer, 'pp_ResponseCode');
+  if (UNANSWERED.has(code)) throw new ProviderFault('nonsense', `an inquiry was answered ${code}`);
+  return { answer, code };
+}
+
+async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): Promise<ProviderAnswer> {
+  const { answer, code } = await postInquiry(reference, settings);
+  const detail = pickFields(answer, STORED_FIELDS);
   // A failed inquiry has a code and no hash, so it proves nothing: `notFound` leaves an order open till it expires.
   if (textOf(answer, 'pp_SecureHash') === '' && code !== '' && code !== '000') return { state: 'notFound', detail };
   if (!isSigned(answer, settings.salt)) throw new ProviderFault('nonsense', 'an inquiry was answered without its hash');

@@ -1,12 +1,11 @@
 import type { CredentialTrial } from '../adapter.ts';
 import { callProvider, readSuccess, textOf } from '../provider-call.ts';
 import type { JazzcashSettings } from '../settings.ts';
+import { REFUSED } from './codes.ts';
 import { inquiryFields } from './fields.ts';
 
 /** A reference that no order has. */
 const NO_PAYMENT = 'MIZANDOCTOR';
-/** The merchant, a field or the hash is wrong, or the merchant lacks permission. */
-const REFUSED = new Set(['101', '110', '111', '115', '117']);
 /** The payment is unknown: JazzCash answers that there is none, or that an error occurred. */
 const UNKNOWN = new Set(['000', '109', '199']);
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readBackupPath } from './upgrade.ts';
+
+const file = import.meta.filename;
+
+test.each([
+  ['the path of a backup', file, file],
+  ['a warning and the path of a backup', `[01:45:00] WARN: The database has no limits\n${file}`, file],
+  ['nothing, because nothing was migrated', '', ''],
+])('reads from a migration that printed %s the backup that leads back', (_, output, path) => {
+  expect(readBackupPath(output)).toBe(path);
+});
+
+test('stops before the switch if a migration printed something else than the path of a backup', () => {
+  const output = '[01:45:00] WARN: The database has no limits';
+  expect(() => readBackupPath(output)).toThrow(`migrate.ts printed "${output}" in place of the path of a backup`);
+});
