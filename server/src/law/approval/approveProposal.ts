@@ -1,8 +1,10 @@
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
 import { lockLaw, publishInTransaction } from '../changes/publish.ts';
+import { refuseInForce, refuseOthers, withDependents } from '../changes/withdrawal.ts';
 import type { LawHandler } from '../context.ts';
 import { subjectOf } from './effects.ts';
 import { readProposal } from './proposal-row.ts';
@@ -29,12 +31,16 @@ export const approveProposal: LawHandler<'approveProposal'> = async ({ params: {
       needsApproval: false,
     };
     const content = { books, takesBack, ends, base, approvedBy: approver };
-    await publishInTransaction({ trx, ledger: createLedgerReader(trx), clock, newId }, intent, content).catch(
-      (error: unknown) => {
-        if (!(error instanceof Problem)) throw error;
-        throw new Problem('PROPOSAL_STALE', { because: error.code });
-      },
-    );
+    const ledger = createLedgerReader(trx);
+    try {
+      // What a withdrawal takes back may have come into force, or have got dependents, since it was submitted.
+      await refuseInForce(ledger, takesBack, dateInPakistan(clock()));
+      await refuseOthers(ledger, await withDependents(ledger, takesBack), takesBack);
+      await publishInTransaction({ trx, ledger, clock, newId }, intent, content);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      throw new Problem('PROPOSAL_STALE', { because: error.code });
+    }
     const before = { proposal: id, author };
     const change = { action: 'approveProposal', subject: subjectOf(effects), before, after: { approver } };
     await record(trx, { ...change, actor: approver, at: clock() });
