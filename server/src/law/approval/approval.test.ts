@@ -166,6 +166,21 @@ describe('where publishing needs approval', () => {
     expect(changes).toMatchObject([{ what: 'slab', names: ['Unused'], field: 'value', before: 1, after: 3 }]);
   });
 
+  test('shows from which day a province with rules gets its first schedule', async () => {
+    const { author, approver, save, province } = await startApproval(() => new Date('2026-06-28T06:00:00Z'));
+    await approver.client.approveProposal({ params: await submit(save(0.1)) });
+    const slab = await author.client.createSlab({ body: flatSchedule('Flat', 1) });
+    const assigning = author.client.addSlab({ params: { provinceId: province.id }, body: { slabId: slab.id } });
+    const params = await submit(assigning);
+    const [proposal] = (await approver.client.listProposals()).proposals;
+    expect(proposal?.effects).toMatchObject({
+      rulebooks: [{ effectiveFrom: '2026-06-28', part: 0 }],
+      provinces: [province.id],
+    });
+    const { changes } = await approver.client.getProposalChanges({ params, query: { part: '0' } });
+    expect(changes).toContainEqual(expect.objectContaining({ field: 'provinceSlabId', before: null, after: slab.id }));
+  });
+
   test('refuses an eleventh waiting proposal of one administrator', async () => {
     const { save, author } = await startApproval();
     for (let rate = 1; rate <= 10; rate += 1) await submit(save(rate));
