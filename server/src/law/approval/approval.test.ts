@@ -343,6 +343,57 @@ describe('a submitted withdrawal', () => {
   });
 });
 
+describe('a proposal whose first day is past at its approval', () => {
+  /** A rate from 28 June on, and one saved calculation for that day. */
+  async function startPast() {
+    let now = Date.parse('2026-06-28T06:00:00Z');
+    const started = await startApproval(() => new Date(now));
+    const { author, as, country, province, rulebook, save, approver } = started;
+    await approver.client.approveProposal({ params: await submit(save(0.1)) });
+    const [major] = (await author.client.getCategoriesData({ params: rulebook })) as MajorCategory[];
+    const [minor] = major?.minorCategory ?? [];
+    const { client: member, memberId } = await as();
+    await author.client.grantSearches({ params: { memberId }, body: { searches: 1, note: 'For a test' } });
+    await member.calculate({
+      params: {
+        country: country.id,
+        province: province.id,
+        type: rulebook.type,
+        mainCategoryId: major?.id ?? '',
+        minorCategoryId: minor?.id ?? '',
+        subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '',
+      },
+      body: { amount: 1000 },
+    });
+    const moveTwoDays = async () => {
+      now += 2 * DAY_MS;
+      return (await as('admin')).client;
+    };
+    return { ...started, moveTwoDays };
+  }
+
+  test('needs a confirmation of the approver that counts the saved calculations', async () => {
+    const { rulebook, save, moveTwoDays } = await startPast();
+    const params = await submit(save(0.2));
+    const approver = await moveTwoDays();
+    await expect(approver.approveProposal({ params })).rejects.toMatchObject({
+      code: 'BACKDATING_UNCONFIRMED',
+      data: { effectiveFrom: '2026-06-28', savedCalculations: 1 },
+    });
+    expect((await approver.listProposals()).proposals).toMatchObject([params]);
+    await approver.approveProposal({ params, query: { confirmBackdating: 'true' } });
+    expect(await actions(approver, rulebook).versions()).toHaveLength(2);
+  });
+
+  test('needs no confirmation if its author has confirmed it', async () => {
+    const { save, rulebook, moveTwoDays } = await startPast();
+    const params = await submit(save(0.2, { effectiveFrom: '2026-06-27', confirmBackdating: true }));
+    const approver = await moveTwoDays();
+    await approver.approveProposal({ params });
+    expect(await actions(approver, rulebook).versions()).toHaveLength(2);
+  });
+});
+
 test('publishes at once where no approval is needed', async () => {
   const { as } = await startApp();
   const { client } = await as('admin');
