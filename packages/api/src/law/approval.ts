@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { byUuid, reason } from '../http/fields.ts';
 import { CalculationType } from './catalogue.ts';
-import { Change } from './publications.ts';
+import { Change, confirmationsInAddress } from './publications.ts';
 
 /** A rulebook or schedule that a proposal would change from a day on, or from which it withdraws a change. */
 const version = {
@@ -78,8 +78,10 @@ export const approval = {
     summary: "Publish another administrator's proposal exactly as it was submitted",
     access: 'admin',
     params: byUuid,
+    /** Needed where a day of the proposal has passed since it was submitted. */
+    query: z.object({ confirmBackdating: confirmationsInAddress.confirmBackdating }),
     result: done,
-    problems: ['PROPOSAL_DECIDED', 'PROPOSAL_STALE', 'OWN_PROPOSAL'],
+    problems: ['PROPOSAL_DECIDED', 'PROPOSAL_STALE', 'OWN_PROPOSAL', 'BACKDATING_UNCONFIRMED'],
   },
 
   sendBackProposal: {

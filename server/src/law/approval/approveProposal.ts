@@ -1,14 +1,19 @@
-import { Problem } from '@mizan/api';
+import { Problem, type ProposalEffects } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
 import { lockLaw, publishInTransaction } from '../changes/publish.ts';
+import { refuseInForce, refuseOthers, withDependents } from '../changes/withdrawal.ts';
 import type { LawHandler } from '../context.ts';
 import { subjectOf } from './effects.ts';
 import { readProposal } from './proposal-row.ts';
 
 /** Publishes the changes as they were submitted, in one transaction with the decision. */
-export const approveProposal: LawHandler<'approveProposal'> = async ({ params: { id }, identity }, context) => {
+export const approveProposal: LawHandler<'approveProposal'> = async (
+  { params: { id }, query: { confirmBackdating }, identity },
+  context,
+) => {
   const { db, law, clock, newId } = context;
   const approver = identity.memberId;
   await db.transaction().execute(async (trx) => {
@@ -19,22 +24,27 @@ export const approveProposal: LawHandler<'approveProposal'> = async ({ params: {
     if (author === approver) throw new Problem('OWN_PROPOSAL');
     await requireAdministrators(trx, { author, approver });
     await claim(trx, id);
+    const today = dateInPakistan(clock());
     const intent = {
       action,
       note,
       actor: author,
       effectiveFrom: firstDay(effects),
       confirmBrokenCases: proposal.confirms_broken_cases,
-      isBackdatingUnconfirmed: false,
+      isBackdatingUnconfirmed: !confirmBackdating && hasDayPassed(proposal, today),
       needsApproval: false,
     };
     const content = { books, takesBack, ends, base, approvedBy: approver };
-    await publishInTransaction({ trx, ledger: createLedgerReader(trx), clock, newId }, intent, content).catch(
-      (error: unknown) => {
-        if (!(error instanceof Problem)) throw error;
-        throw new Problem('PROPOSAL_STALE', { because: error.code });
-      },
-    );
+    const ledger = createLedgerReader(trx);
+    try {
+      // What a withdrawal takes back may have come into force, or have got dependents, since it was submitted.
+      await refuseInForce(ledger, takesBack, today);
+      await refuseOthers(ledger, await withDependents(ledger, takesBack), takesBack);
+      await publishInTransaction({ trx, ledger, clock, newId }, intent, content);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code === 'BACKDATING_UNCONFIRMED') throw error;
+      throw new Problem('PROPOSAL_STALE', { because: error.code });
+    }
     const before = { proposal: id, author };
     const change = { action: 'approveProposal', subject: subjectOf(effects), before, after: { approver } };
     await record(trx, { ...change, actor: approver, at: clock() });
@@ -43,10 +53,15 @@ export const approveProposal: LawHandler<'approveProposal'> = async ({ params: {
   return { done: true };
 };
 
-type Effects = { rulebooks: readonly { effectiveFrom: string }[]; schedules: readonly { effectiveFrom: string }[] };
+/** The first day on which rules change; a new schedule alone, which holds from always, changes none. */
+const firstDay = ({ rulebooks }: ProposalEffects) =>
+  rulebooks.map(({ effectiveFrom }) => effectiveFrom).toSorted()[0] ?? '';
 
-const firstDay = ({ rulebooks, schedules }: Effects) =>
-  [...rulebooks, ...schedules].map(({ effectiveFrom }) => effectiveFrom).toSorted()[0] ?? '';
+type Submission = { effects: ProposalEffects; submitted_at: Date };
+
+/** Whether rules change from a day that has passed since the submission. Of earlier days, the author was asked then. */
+const hasDayPassed = ({ effects: { rulebooks }, submitted_at }: Submission, today: string) =>
+  rulebooks.some(({ effectiveFrom: day }) => dateInPakistan(submitted_at) <= day && day < today);
 
 /** Requires that both members are administrators, and locks their rows, so that they stay so until the end. */
 async function requireAdministrators(trx: Transaction, { author, approver }: { author: string; approver: string }) {

@@ -1,14 +1,15 @@
 import type { ProposalEffects } from '@mizan/api';
 import type { Rulebook, SlabSet } from '@mizan/engine';
-import { type Day, fold, type Publication } from '@mizan/engine/changes';
+import { ALWAYS, bookId, type Day, fold, type Publication } from '@mizan/engine/changes';
 import { type Change, compare } from '@mizan/engine/review';
 import { rulebookOn, slabSetsIn } from '../changes/book.ts';
 import type { LedgerReader } from '../changes/ledger.ts';
 import { SHARED } from '../changes/stored-changes.ts';
-import { type PlannedChanges, touchedBooks } from '../changes/touched-books.ts';
+import { aroundDay, type PlannedChanges, touchedBooks } from '../changes/touched-books.ts';
+import { inOrder } from '../files/states.ts';
 
 type Forums = ProposalEffects['courts'][number]['after'];
-/** A rulebook or a schedule that a proposal changes. */
+/** A rulebook or a schedule on a day from which a proposal changes it. */
 type Part = { effectiveFrom: Day; isWithdrawn: boolean; changes: Change[] };
 type Parts = {
   rulebooks: (Pick<ProposalEffects['rulebooks'][number], 'provinceId' | 'type'> & Part)[];
@@ -27,7 +28,9 @@ export async function describeEffects(ledger: LedgerReader, planned: PlannedChan
       name,
       ...countChanges(part, rulebooks.length + at),
     })),
-    provinces: shared.filter(({ kind }) => kind === 'province').map(({ item }) => item.slice('province '.length)),
+    provinces: [
+      ...new Set(shared.filter(({ kind }) => kind === 'province').map(({ item }) => item.slice('province '.length))),
+    ],
     courts: shared
       .filter(({ kind }) => kind === 'forums')
       .map(({ item, from, set }) => ({
@@ -55,30 +58,32 @@ export async function changesOfPart(ledger: LedgerReader, planned: PlannedChange
   return changes.filter((change) => !isPosition(change));
 }
 
-/** The rulebooks and schedules that would change, each with its differences. */
+/** The rulebooks and schedules that would change, on each day on which they would, with the differences of that day. */
 async function partsOf(ledger: LedgerReader, planned: PlannedChanges): Promise<Parts> {
   const isWithdrawn = planned.takesBack.length > 0;
-  const rulebooks = (await touchedBooks(ledger, planned)).map(({ before, after, changes }) => {
-    const effectiveFrom = firstDay(changes);
-    const differences = compare(rulebookOn(before, effectiveFrom), rulebookOn(after, effectiveFrom));
-    return { ...before.key, effectiveFrom, isWithdrawn, changes: differences };
-  });
-  const shared = await ledger.publicationsOf(SHARED);
-  const after = [...shared, ...plannedPublications(planned)];
-  const changed = Map.groupBy(
-    (await sharedChanges(ledger, planned)).filter(({ kind }) => kind === 'slabSet'),
-    ({ item }) => item,
-  );
-  const schedules = [...changed].map(([id, changes]) => {
-    const effectiveFrom = firstDay(changes);
-    const scheduleIn = (publications: readonly Publication[]) =>
-      slabSetsIn(fold(publications, effectiveFrom)).filter((set) => set.id === id);
-    const [setBefore, setAfter] = [scheduleIn(shared), scheduleIn(after)];
-    const name = setAfter[0]?.name ?? setBefore[0]?.name ?? id;
-    const differences = compare(schedulesAlone(setBefore), schedulesAlone(setAfter));
-    return { id, name, effectiveFrom, isWithdrawn, changes: differences };
-  });
-  return { rulebooks, schedules };
+  const parts: Parts = { rulebooks: [], schedules: [] };
+  for (const { before: book, changes } of await touchedBooks(ledger, planned))
+    for (const day of inOrder(changes.map(({ from }) => from))) {
+      const own = await aroundDay(ledger, planned, { book: bookId(book.key), day });
+      const shared = await aroundDay(ledger, planned, { book: SHARED, day });
+      const before = rulebookOn({ ...book, own: own.before, shared: shared.before }, day);
+      const after = rulebookOn({ ...book, own: own.after, shared: shared.after }, day);
+      const part = { effectiveFrom: day, isWithdrawn, changes: compare(before, after) };
+      // A new schedule holds from `ALWAYS`, usually without a rule that charges by it.
+      if (day > ALWAYS || part.changes.length > 0) parts.rulebooks.push({ ...book.key, ...part });
+    }
+  const ofSchedules = (await sharedChanges(ledger, planned)).filter(({ kind }) => kind === 'slabSet');
+  for (const [id, changes] of Map.groupBy(ofSchedules, ({ item }) => item))
+    for (const day of inOrder(changes.map(({ from }) => from))) {
+      const { before, after } = await aroundDay(ledger, planned, { book: SHARED, day });
+      const scheduleIn = (publications: readonly Publication[]) =>
+        slabSetsIn(fold(publications, day)).filter((set) => set.id === id);
+      const [setBefore, setAfter] = [scheduleIn(before), scheduleIn(after)];
+      const name = setAfter[0]?.name ?? setBefore[0]?.name ?? id;
+      const differences = compare(schedulesAlone(setBefore), schedulesAlone(setAfter));
+      parts.schedules.push({ id, name, effectiveFrom: day, isWithdrawn, changes: differences });
+    }
+  return parts;
 }
 
 /** A rulebook of schedules without rules, so that two states of schedules can be compared. */
@@ -88,14 +93,6 @@ export const schedulesAlone = (slabSets: readonly SlabSet[]): Rulebook => ({
   slabSets,
   provinceSlabId: null,
 });
-
-const firstDay = (changes: readonly { from: Day }[]) => changes.map(({ from }) => from).toSorted()[0] ?? '';
-
-/** The planned changes of the shared book, as publications that follow all others. */
-const plannedPublications = ({ books, takesBack }: PlannedChanges): Publication[] => [
-  { number: Infinity, changes: books.find(({ book }) => book === SHARED)?.changes ?? [] },
-  ...takesBack.map((each) => ({ number: Infinity, changes: [], takesBack: each })),
-];
 
 /** The changes of the shared book that are planned or taken back. */
 async function sharedChanges(ledger: LedgerReader, { books, takesBack }: PlannedChanges) {

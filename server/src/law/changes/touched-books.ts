@@ -1,4 +1,4 @@
-import { bookId, type Change, type Publication } from '@mizan/engine/changes';
+import { bookId, type Change, type Day, type Publication } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { type Book, daysFrom, hasRules, rulebookOn, usedSchedules } from './book.ts';
@@ -37,6 +37,24 @@ export async function touchedBooks(ledger: LedgerReader, { books, takesBack }: P
     touched.push({ before, after, changes: [...own, ...relevant] });
   }
   return touched;
+}
+
+/** A book around a day: `before` with what is planned for earlier days alone, `after` also with what is planned for the day. */
+export async function aroundDay(
+  ledger: LedgerReader,
+  { books, takesBack }: PlannedChanges,
+  { book, day }: { book: string; day: Day },
+) {
+  const publications = await ledger.publicationsOf(book);
+  const planned = books.find((each) => each.book === book)?.changes ?? [];
+  const withPlanned = (isMade: (change: Change) => boolean): Publication[] => [
+    ...publications.map((each) =>
+      takesBack.includes(each.number) ? { ...each, changes: each.changes.filter((change) => !isMade(change)) } : each,
+    ),
+    // `Infinity` puts the planned changes after all publications.
+    { number: Infinity, changes: planned.filter(isMade) },
+  ];
+  return { before: withPlanned(({ from }) => from < day), after: withPlanned(({ from }) => from <= day) };
 }
 
 /** All rulebooks, two for each province. */

@@ -106,6 +106,27 @@ test('an upgrade takes the figures of days that nobody changed, and stores a con
   expect((await look(next)).conflicts).toEqual([]);
 });
 
+test('an upgrade that waits for approval shows the changes of each day', async () => {
+  const { admin, as, context } = await startWithShippedLaw();
+  const { memberId: actor } = await as('admin');
+  const today = dateInPakistan(context.clock());
+  const undatedRule = 'Correct an entry in the register of proprietors';
+  const spans = { [CHANGES]: [{ until: '2130-12-31' }, { from: TOMORROW, edit: charge(600) }] };
+  const folder = makeShippedFolder({
+    [FEES]: (text) => editRow(undatedRule, charge(650))(dateRows(spans)(text)),
+  });
+  const options = { ...OPERATOR, actor, needsApproval: true, confirmBrokenCases: true, folder };
+  await expect(takeShipped(context, options)).rejects.toMatchObject({ code: 'APPROVAL_NEEDED' });
+  const [proposal] = (await admin.listProposals()).proposals;
+  expect(proposal?.effects.rulebooks).toMatchObject([
+    { ...punjab, effectiveFrom: today, changeCount: 1, part: 0 },
+    { ...punjab, effectiveFrom: TOMORROW, changeCount: 1, part: 1 },
+  ]);
+  const params = { id: proposal?.id ?? '' };
+  const { changes } = await admin.getProposalChanges({ params, query: { part: '1' } });
+  expect(changes).toMatchObject([{ names: expect.arrayContaining([CHANGES]), before: 500, after: 600 }]);
+});
+
 test('an upgrade moves the day on which a rule begins or ends, and changes undated figures only today', {
   tags: ['long'],
 }, async () => {

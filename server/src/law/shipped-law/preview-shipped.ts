@@ -7,6 +7,7 @@ import { keyOf, slabSetsIn } from '../changes/book.ts';
 import { createLedgerReader, type LedgerReader } from '../changes/ledger.ts';
 import type { BookChanges } from '../changes/publication-content.ts';
 import { SHARED } from '../changes/stored-changes.ts';
+import { aroundDay } from '../changes/touched-books.ts';
 import type { LawContext } from '../context.ts';
 import { lawFolder } from '../files/read-law.ts';
 import { inOrder } from '../files/states.ts';
@@ -58,25 +59,24 @@ export async function previewShipped(
 }
 
 /** The changes of one book, day by day. */
-async function describeDays(ledger: LedgerReader, { book, changes }: BookChanges, today: string): Promise<Changes[]> {
+async function describeDays(ledger: LedgerReader, planned: BookChanges, today: string): Promise<Changes[]> {
   const days: Changes[] = [];
-  for (const day of inOrder(changes.map(({ from }) => from))) {
-    const upToDay = changes.filter((each) => each.from <= day);
+  for (const day of inOrder(planned.changes.map(({ from }) => from))) {
     const from = day === today || day === ALWAYS ? null : day;
-    days.push(...(await describeBook(ledger, { book, changes: upToDay }, day)).map((each) => ({ ...each, from })));
+    days.push(...(await describeBook(ledger, planned, day)).map((each) => ({ ...each, from })));
   }
   return days;
 }
 
-/** The changes of one book that begin on a day, for each rulebook, schedule or province. `changes` ends with that day. */
+/** The changes of one book that begin on a day, for each rulebook, schedule or province. */
 async function describeBook(
   ledger: LedgerReader,
   { book, changes }: BookChanges,
   from: string,
 ): Promise<DescribedChanges[]> {
-  const own = await ledger.publicationsOf(book);
-  const itemsWith = (planned: BookChanges['changes']) => fold([...own, { number: Infinity, changes: planned }], from);
-  const [before, after] = [itemsWith(changes.filter((each) => each.from < from)), itemsWith(changes)];
+  const planned = { books: [{ book, changes }], takesBack: [] };
+  const around = await aroundDay(ledger, planned, { book, day: from });
+  const [before, after] = [fold(around.before, from), fold(around.after, from)];
   if (book !== SHARED) {
     const key = keyOf(book);
     const rulesIn = (items: Items) => ({ ...schedulesAlone([]), type: key.type, majorCategories: treeOf(items, key) });

@@ -1,9 +1,10 @@
 import type { Proposal } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../client/api';
+import { api, isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
+import { Backdating } from '../publishing/questions';
 import { ConfirmDialog } from '../records/confirm-dialog';
 import { ReasonDialog } from '../records/reason-dialog';
 import { useLawMutation } from '../use-law-mutation';
@@ -20,11 +21,19 @@ function Approval({ proposal: { id, author } }: DecisionProps) {
   const { words } = useWords();
   const client = useQueryClient();
   const [asking, setAsking] = useState<'approve' | 'sendBack'>();
-  const approval = useLawMutation(() => api.approveProposal({ params: { id } }), words('desk.approval.approved'));
+  const approval = useLawMutation(
+    (confirmBackdating: boolean) =>
+      api.approveProposal({ params: { id }, query: { confirmBackdating: String(confirmBackdating) } }),
+    words('desk.approval.approved'),
+  );
   const close = () => setAsking(undefined);
   return (
     <>
-      {approval.error && <Refusal error={approval.error} />}
+      {isProblem(approval.error, 'BACKDATING_UNCONFIRMED') ? (
+        <Backdating backdating={approval.error.data} onConfirm={() => approval.mutate(true)} />
+      ) : (
+        approval.error && <Refusal error={approval.error} />
+      )}
       <p className="flex flex-wrap gap-3">
         <Button kind="primary" aria-disabled={approval.isPending || undefined} onClick={() => setAsking('approve')}>
           {words(approval.isPending ? 'rulebook.publishing' : 'desk.approval.approve')}
@@ -36,7 +45,7 @@ function Approval({ proposal: { id, author } }: DecisionProps) {
           title={words('desk.approval.approve')}
           text={words('desk.approval.approve.text', { name: author.name })}
           onClose={close}
-          onConfirm={() => !approval.isPending && approval.mutate()}
+          onConfirm={() => !approval.isPending && approval.mutate(false)}
         />
       )}
       {asking === 'sendBack' && (
