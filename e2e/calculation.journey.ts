@@ -208,6 +208,10 @@ test('a member finds the highest value whose fee stays within a sum, and copies 
   const bound = dialog.getByRole('textbox', { name: 'The fee is at most' });
   await bound.fill('1,874');
   await expect(dialog).toContainText('Up to Rs 25,000');
+  await bound.fill('');
+  await expect(dialog.getByText('Up to Rs 25,000')).toBeHidden();
+  await bound.fill('1,874');
+  await expect(dialog).toContainText('Up to Rs 25,000');
   await bound.fill('many');
   await expect(dialog).toContainText('amount');
   await expect(dialog.getByText('Up to Rs 25,000')).toBeHidden();
