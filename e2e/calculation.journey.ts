@@ -143,7 +143,11 @@ test('a member goes from an answer to either calculator', { tag: '@long' }, asyn
   await expect(page.getByRole('heading', { name: 'Calculate Suit Valuation' })).toBeVisible();
 });
 
-test('a member shares an answer by a link without a name, and withdraws it', async ({ page, browser, visit }) => {
+test('a member shares an answer by a link without a name, withdraws it, and shares by another', async ({
+  page,
+  browser,
+  visit,
+}) => {
   const member = await newMember({ name: 'Counsel Whose Name Is Nobodys Business' });
   const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   await startSession(page, member);
@@ -163,6 +167,10 @@ test('a member shares an answer by a link without a name, and withdraws it', asy
   await expect(page.getByText('The link is withdrawn')).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'This link has been withdrawn.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByLabel('Link', { exact: true })).not.toHaveValue(link);
+  await guest.goto(await page.getByLabel('Link', { exact: true }).inputValue());
+  await expect(guest.getByRole('heading', { name: 'Shared calculation' })).toBeVisible();
   await context.close();
   await visit('/share/never-made');
 });
@@ -198,6 +206,10 @@ test('a member finds the highest value whose fee stays within a sum, and copies 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('On any amount');
   const bound = dialog.getByRole('textbox', { name: 'The fee is at most' });
+  await bound.fill('1,874');
+  await expect(dialog).toContainText('Up to Rs 25,000');
+  await bound.fill('');
+  await expect(dialog.getByText('Up to Rs 25,000')).toBeHidden();
   await bound.fill('1,874');
   await expect(dialog).toContainText('Up to Rs 25,000');
   await bound.fill('many');

@@ -230,10 +230,9 @@ test('a member adds an answer to a filing that is open', { tag: '@long' }, async
   await expect(page.getByRole('row', { name: /Promissory note/ })).toContainText('7,500');
 });
 
-test('a shared filing is read by a guest without its note, until the link is withdrawn', { tag: '@long' }, async ({
-  page,
-  browser,
-}) => {
+test('a shared filing is read by a guest without its note, until the link is withdrawn, and then by another link', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const member = await newMember();
   const client = clientOf(member);
   const body = { title: 'Malik against Khan', province: 'punjab', note: 'Ask for the file' };
@@ -256,6 +255,10 @@ test('a shared filing is read by a guest without its note, until the link is wit
   await expect(page.getByText('The link is withdrawn')).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'This link has been withdrawn.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).not.toHaveValue(link);
+  await guest.goto(await page.getByRole('textbox', { name: 'Link' }).inputValue());
+  await expect(guest.getByRole('heading', { name: 'Malik against Khan' })).toBeVisible();
   await context.close();
 });
 

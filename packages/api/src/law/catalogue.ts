@@ -152,6 +152,8 @@ export const catalogue = {
     path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}',
     summary: 'What a sub-minor category asks for, or its immediate answer',
     params: SubMinorPlace,
+    /** `asOf` is open to everybody, because everybody may calculate for any day. */
+    query: z.object({ ...lawDay, asOf: day.optional() }),
     result: UserAction,
   },
 

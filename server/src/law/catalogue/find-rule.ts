@@ -29,6 +29,7 @@ export async function findRuleIn({ law }: Pick<LawContext, 'law'>, place: RulePl
   const key = keyOf(place);
   const head = await law.head(key, version);
   const rules = await law.major(head, mainCategoryId);
+  if (!rules.minors.has(minorCategoryId)) throw new Problem('NOT_FOUND', { what: 'minor category' });
   const rule = rules.subMinors.get(subMinorCategoryId);
   if (rule?.minor.id !== minorCategoryId) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
   return {

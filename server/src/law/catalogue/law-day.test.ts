@@ -40,7 +40,7 @@ async function startWithScheduledLaw() {
       search: () => client.searchCategories({ query: { q: 'hundi', province: province.id, ...query } }),
     };
   };
-  return { app, admin, looks };
+  return { app, admin, subMinor, looks };
 }
 
 describe('the catalogue of another date', () => {
@@ -75,5 +75,13 @@ describe('the catalogue of another date', () => {
       for (const look of Object.values(looks(member, on)))
         await expect(look()).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
     }
+  });
+
+  test('does not hide from anybody what a rule asks for on a date of law, for which anybody may calculate', async () => {
+    const { app, subMinor } = await startWithScheduledLaw();
+    const actionOn = (asOf?: string) => app.client.getUserAction({ params: subMinor, query: { asOf } });
+    expect(await actionOn(ON)).toMatchObject({ name: 'Amount claimed' });
+    for (const asOf of [undefined, '2099-06-30'])
+      await expect(actionOn(asOf)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

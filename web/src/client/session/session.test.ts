@@ -265,3 +265,31 @@ describe('a log-in and a log-out', () => {
     expect(sessionStorage.length).toBe(1);
   });
 });
+
+describe('a page that comes back from the back/forward cache', () => {
+  const enter = () => {
+    session.restoreSession();
+    session.startSession(loggedIn());
+  };
+
+  test.each([
+    ['nobody', undefined],
+    ['another member', { ...loggedIn(), user: { ...user, email: 'bilal@example.com' } }],
+  ])('is loaded again if %s is logged in by now', (_, saved) => {
+    enter();
+    writeSavedSession(saved);
+    page.fire('pageshow', { persisted: false });
+    expect(page.location.reload).not.toHaveBeenCalled();
+    page.fire('pageshow', { persisted: true });
+    expect(page.location.reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('goes on with the new tokens of the same member', () => {
+    enter();
+    const saved = loggedIn({ number: 2 });
+    writeSavedSession(saved);
+    page.fire('pageshow', { persisted: true });
+    expect(page.location.reload).not.toHaveBeenCalled();
+    expect(session.currentSession()).toEqual({ status: 'member', saved });
+  });
+});

@@ -30,12 +30,21 @@ function setSession(next: Session) {
   if (next.status === 'guest') void clearOfflineDataForGuest();
 }
 
-/** Runs once for each document, before the first render. Follows the log-ins and log-outs of other tabs. */
+/** Runs once for each document, before the first render. Follows the log-ins and log-outs of other tabs, also of the time in which
+    the page was frozen in the back/forward cache. */
 export function restoreSession() {
   addEventListener('storage', ({ key }) => {
     // The key is null if another tab emptied the whole storage, which only a log-out does.
     if (key === null) sessionStorage.clear();
     if (key === SESSION_KEY || key === null) applySavedSession(readSavedSession());
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    const saved = readSavedSession();
+    const shown = current.status === 'member' ? current.saved : undefined;
+    if (saved?.user.email === shown?.user.email) applySavedSession(saved);
+    // The screens hold what belongs to the member who was logged in.
+    else location.reload();
   });
   const saved = readSavedSession();
   applySavedSession(saved);

@@ -101,7 +101,8 @@ function useCopyAnswer(saved: SavedCalculation) {
   const toDay = useDay();
   const copy = useCopy();
   const place = shownName(saved.provinceName);
-  return () => copy(asText(saved, { formatter, toDay, place }), formatter.words('calculation.copied'));
+  const suspension = useQuery(standingQuery(saved.id)).data?.suspension ?? null;
+  return () => copy(asText(saved, { formatter, toDay, place, suspension }), formatter.words('calculation.copied'));
 }
 
 /** A message of two lines: the kind of suit with the province, and what was calculated, with its figure only if the owner wants that. */

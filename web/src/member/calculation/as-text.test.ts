@@ -1,4 +1,4 @@
-import type { ComputedCalculation } from '@mizan/api';
+import type { ComputedCalculation, Suspension } from '@mizan/api';
 import { subMinorOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { formatterIn } from '../../testing/formatter-in';
@@ -51,10 +51,14 @@ const answer: ComputedCalculation = {
     courtFee: { en: 'A fee in words', ur: 'فیس' },
   },
 };
-const write = (changes: Partial<ComputedCalculation> = {}, language: 'en' | 'ur' = 'en') =>
+const write = (
+  changes: Partial<ComputedCalculation> = {},
+  language: 'en' | 'ur' = 'en',
+  suspension: Suspension | null = null,
+) =>
   asText(
     { ...answer, ...changes },
-    { formatter: formatterIn(language), toDay: (day) => `day ${day}`, place: 'Punjab' },
+    { formatter: formatterIn(language), toDay: (day) => `day ${day}`, place: 'Punjab', suspension },
   ).split('\n');
 
 describe('asText', () => {
@@ -93,5 +97,16 @@ describe('asText', () => {
   test('writes in the language of the page, with ordinary spaces', () => {
     expect(write({}, 'ur')).toContain('فیس');
     expect(write({ note: 'Rs\u00a05' })).toContain('Rs 5');
+  });
+
+  test('writes what the rule adds to its answer, beneath the steps', () => {
+    const calculation = { ...answer.calculation, extraResultInfo: 'Confirm it with the registry.' };
+    const lines = write({ calculation });
+    expect(lines.indexOf('Confirm it with the registry.')).toBe(lines.indexOf('A fee in words') + 1);
+  });
+
+  test('says above all that the rule is switched off, and why', () => {
+    const suspension = { message: { en: 'The Act changed.', ur: '' }, since: '2026-06-01T10:00:00Z' };
+    expect(write({}, 'en', suspension)[0]).toBe('On day 2026-06-01 this rule was switched off: The Act changed.');
   });
 });

@@ -1,9 +1,10 @@
-import type { ComputedCalculation } from '@mizan/api';
+import type { ComputedCalculation, Suspension } from '@mizan/api';
 import { mainFigure } from '../../explain/answer-stamp';
 import type { Formatter } from '../../explain/formatter';
 import { describeWay } from '../../explain/pay-advice';
 import { describeSource } from '../../explain/source-list';
 import { formatStep } from '../../explain/step-text';
+import { dayOf } from '../../language/format-moments';
 
 /** The other readings of the rule, a line each. */
 const readingLines = ({ type, readings = [] }: ComputedCalculation, { words, text, figure }: Formatter) =>
@@ -15,21 +16,31 @@ const readingLines = ({ type, readings = [] }: ComputedCalculation, { words, tex
     return note === null ? line : `${line} ${text(note)}`;
   });
 
-type TextOptions = { formatter: Formatter; toDay: (day: string) => string; place: string };
+type TextOptions = {
+  formatter: Formatter;
+  toDay: (day: string) => string;
+  place: string;
+  /** Why the rule is switched off, if it is known to be. */
+  suspension: Suspension | null;
+};
 
 /** The answer as plain text, for a letter or a message: its steps, citation and disclaimer. */
-export function asText(of: ComputedCalculation, { formatter, toDay, place }: TextOptions): string {
+export function asText(of: ComputedCalculation, { formatter, toDay, place, suspension }: TextOptions): string {
   const { words, text, language } = formatter;
   const what = words(of.type === 'courtFee' ? 'calculation.courtFee' : 'calculation.suitValuation');
   const kind = [of.category, of.minorCategory, of.subMinorCategory].map(text).join(', ');
   const inWords = of.type === 'courtFee' ? of.inWords.courtFee : of.inWords.valuation;
   const { calculation, rulebook, verification, note } = of;
   const lines = [
+    suspension === null
+      ? undefined
+      : `${words('off.sheet', { date: toDay(dayOf(suspension.since)) })} ${suspension.message[language]}`,
     `${words('name')}: ${what}, ${text(place)}`,
     kind,
     '',
     ...of.steps.map((step) => formatStep(step, formatter).sentence),
     inWords?.[language],
+    calculation.extraResultInfo === null ? undefined : text(calculation.extraResultInfo),
     of.payment === undefined ? undefined : describeWay(of.calculation.courtFeeToBeAffixed ?? 0, of.payment, formatter),
     '',
     `${words('calculation.reference')}: ${text(calculation.referenceToSource)}`,

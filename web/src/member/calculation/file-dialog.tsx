@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
 import { filingsKey } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
-import { filingPath, paths } from '../../language/paths';
+import { paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { useFormatter } from '../words';
+import { useAddToFiling } from './use-add-to-filing';
 
 type CalculationsToFile = { province: string; ids: readonly string[] };
 type FileDialogProps = CalculationsToFile & { onClose: () => void };
@@ -30,24 +31,12 @@ const MAX_FILINGS = 20;
 
 function OpenFilings({ province, ids }: CalculationsToFile) {
   const { words, figure } = useFormatter();
-  const cache = useQueryClient();
-  const navigate = useNavigate();
   const search = { state: 'open' as const, province, limit: MAX_FILINGS };
   const query = useQuery({
     queryKey: [...filingsKey, 'to add to', search],
     queryFn: () => api.listFilings({ query: search }),
   });
-  const add = useMutation({
-    mutationFn: async (id: string) => {
-      // One after the other, so that they stand in this order.
-      for (const calculationId of ids) await api.addFilingItem({ params: { id }, body: { calculationId } });
-    },
-    onSuccess: async (_, id) => {
-      await cache.invalidateQueries({ queryKey: ['filing', id] });
-      void cache.invalidateQueries({ queryKey: filingsKey, refetchType: 'none' });
-      await navigate(filingPath(id));
-    },
-  });
+  const add = useAddToFiling(ids);
   return (
     <>
       {add.error && <Refusal error={add.error} />}

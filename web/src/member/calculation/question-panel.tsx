@@ -18,7 +18,7 @@ import { KindQuestion } from '../kind-dialog/kind-question';
 import { AmountQuestion } from '../question/amount-question';
 import { CatalogueFailure } from '../question/catalogue-failure';
 import { Cost, Hint } from '../question/cost';
-import { kindPicks } from '../question/draft';
+import { kindPicks, withDay } from '../question/draft';
 import { QuestionRefusal } from '../question/refusal';
 import { useFocusNext } from '../question/use-focus-next';
 import { SuspensionNotice } from '../suspension-notice';
@@ -91,7 +91,7 @@ function Fields({ saved, question }: FieldsProps) {
           label={words('calculation.lawDate')}
           value={draft.asOf}
           isRequired
-          onChange={(asOf) => change((before) => ({ ...before, asOf }))}
+          onChange={(asOf) => change((before) => withDay(before, asOf))}
           onUnread={calculator.setDayUnread}
         />
       )}
@@ -140,7 +140,7 @@ function Send({ question }: Pick<FieldsProps, 'question'>) {
         {words(calculation.isPending ? 'calculation.again.calculating' : 'calculation.again.calculate')}
       </Button>
       {isChanged ? <Price question={question} /> : <Hint>{words('question.change')}</Hint>}
-      {isChanged && <CatalogueFailure {...kindPicks(calculator.draft)} />}
+      {isChanged && <CatalogueFailure {...kindPicks(calculator.draft)} asOf={calculator.draft.asOf} />}
       <QuestionRefusal calculator={calculator} calculation={calculation} />
     </div>
   );

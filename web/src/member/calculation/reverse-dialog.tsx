@@ -1,6 +1,6 @@
 import type { SavedCalculation } from '@mizan/api';
 import { groupDigits } from '@mizan/engine';
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { useGrouping } from '../../client/figures';
@@ -25,7 +25,8 @@ export function ReverseDialog({ saved, onClose }: { saved: SavedCalculation; onC
   const grouping = useGrouping();
   const group = (typed: string) => groupTyped(typed, grouping);
   const [atMost, setAtMost] = useState(() => groupDigits(firstLimit(saved), grouping));
-  const largest = useLargestAmount(saved, useDebounced(atMost.trim(), PAUSE_MS));
+  const limit = useDebounced(atMost.trim(), PAUSE_MS);
+  const largest = useLargestAmount(saved, limit);
   const isFee = saved.type === 'courtFee';
   return (
     <OpenDialog
@@ -43,7 +44,7 @@ export function ReverseDialog({ saved, onClose }: { saved: SavedCalculation; onC
         fault={largest.error ? errorText(largest.error) : undefined}
       />
       <output className="min-h-[1lh] font-serif text-20">
-        {largest.data && <LargestText largest={largest.data} />}
+        {limit === atMost.trim() && largest.data && <LargestText largest={largest.data} />}
       </output>
     </OpenDialog>
   );
@@ -62,7 +63,6 @@ function useLargestAmount(saved: SavedCalculation, atMost: string) {
   return useQuery({
     queryKey: ['largest amount', params, asOf, bounded, atMost],
     queryFn: atMost === '' ? skipToken : () => api.getLargestAmount({ params, query: { bounded, atMost, asOf } }),
-    placeholderData: keepPreviousData,
     retry: false,
   });
 }

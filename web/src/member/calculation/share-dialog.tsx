@@ -35,10 +35,12 @@ export function ShareDialog({ text, sharing, message, onClose }: ShareDialogProp
   const { link, make, withdraw, change } = sharing;
   const field = useRef<HTMLInputElement>(null);
   const problem = make.error ?? withdraw.error ?? change.error;
-  const { mutate, isIdle } = make;
+  const { mutate, isIdle, reset } = make;
   useEffect(() => {
     if (link === null && isIdle) mutate();
   }, [link, isIdle, mutate]);
+  // The mutation outlives the dialog, and would offer a withdrawn link when it opens again.
+  useEffect(() => reset, [reset]);
 
   const copyText = useCopy();
   async function copy() {

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { DayField } from '../../client/day-field';
 import { useDay } from '../../language/format';
+import { withDay } from '../question/draft';
 import type { Change } from '../question/use-draft';
 import { useWords } from '../words';
 
@@ -29,7 +30,7 @@ export const LawDate = memo(function LawDate({ asOf, change, onUnread }: LawDate
             label={words('calculator.asOf')}
             help={words('calculator.asOf.help')}
             value={asOf}
-            onChange={(day) => change((before) => ({ ...before, asOf: day }))}
+            onChange={(day) => change((before) => withDay(before, day))}
             onUnread={onUnread}
           />
         </div>

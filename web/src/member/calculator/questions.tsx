@@ -58,7 +58,7 @@ export function Questions({ calculator, calculation, entered, onRefused }: Quest
 
   return (
     <OwnForm onSend={send} aria-label={words('calculator.questions')} className="flex flex-col gap-4">
-      <CatalogueFailure {...kindPicks(draft)} />
+      <CatalogueFailure {...kindPicks(draft)} asOf={draft.asOf} />
       <KindSearch type={type} province={province} entered={entered} change={change} focusNext={focusNext} />
       <p className="-my-1 flex items-center gap-3 font-serif text-14 text-ink-3 italic before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {words('calculator.orStepByStep')}

@@ -125,7 +125,9 @@ function SavedCalculations({ filing }: { filing: Filing }) {
                   <Button
                     scale="small"
                     aria-label={words('filings.addThis', { name: nameOf({ minorCategory, subMinorCategory }) })}
+                    aria-disabled={change.isPending}
                     onClick={() =>
+                      !change.isPending &&
                       change.mutate(() => api.addFilingItem({ params: { id: filing.id }, body: { calculationId: id } }))
                     }
                   >

@@ -35,7 +35,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
   const amount = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(rule.amount === null ? '' : inDigits(rule.amount, grouping));
   const place = { country: filing.country, province: filing.province, type: 'courtFee' as const, ...rule.place };
-  const { data: action } = useQuery(actionQuery(place));
+  const { data: action } = useQuery(actionQuery(place, filing.asOf));
   const add = useCalculateAndAdd(filing, place, onDone);
   const typedAmount = readAmount(typed);
   useLayoutEffect(() => amount.current?.focus(), []);

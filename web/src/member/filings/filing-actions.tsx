@@ -72,13 +72,14 @@ export function FilingActions({ filing }: { filing: Filing }) {
   );
 }
 
-/** A message of two lines: the province and the number of items, and the total only if its owner wants that. */
-function useShareMessage({ provinceName, items, total }: Filing) {
+/** A message of two lines: the province and the number of items, and the total only if its owner wants that and it is the whole. */
+export function useShareMessage({ provinceName, items, total }: Filing) {
   const { words, figure } = useFormatter();
   const about = [shownName(provinceName), words('filings.count', { count: items.length })];
   const what = words('filing.total');
+  const isWhole = total.withoutFigure === 0 && items.every(({ suspension }) => suspension === undefined);
   return (showsAmount: boolean) =>
-    `${about.join(words('history.comma'))}\n${what}${showsAmount ? `: ${words('calculation.rupees', { amount: figure(total.amount) })}` : ''}`;
+    `${about.join(words('history.comma'))}\n${what}${showsAmount && isWhole ? `: ${words('calculation.rupees', { amount: figure(total.amount) })}` : ''}`;
 }
 
 /** Copies a filing into a new one, or saves it as a file. */

@@ -5,7 +5,7 @@ import { useToday } from '../../language/format-moments';
 import { Stored } from '../../ui/stored';
 import { SheetBlanks, SheetCheck, type SheetCode, SheetHead, SheetHeads, SheetQr } from '../calculation/sheet-parts';
 import { useFormatter } from '../words';
-import { InWords, nameOf, TotalFigure } from './filing-table';
+import { InWords, nameOf, TotalFigure, useReadingText } from './filing-table';
 import { StampList } from './stamp-list';
 import { RecordedText } from './stamp-text';
 import { SwitchedOffOnSheet } from './switched-off';
@@ -80,15 +80,22 @@ function Items({ filing }: Pick<SheetProps, 'filing'>) {
 
 type ItemTextProps = { item: FilingItem; number: number; asOf: string };
 
-/** What an item is, how its fee is paid, and what was paid. */
-function ItemText({ item: { rule, words: own, fee, payment, recorded }, number, asOf }: ItemTextProps) {
-  const { words, figure } = useFormatter();
+/** What an item is, what is to be known beside its fee, how that is paid, and what was paid. */
+export function ItemText({ item: { rule, words: own, fee, payment, recorded, today }, number, asOf }: ItemTextProps) {
+  const { words, figure, text } = useFormatter();
+  const readingText = useReadingText();
   const toDay = useDay();
   return (
     <>
       {number}. {rule ? nameOf(rule) : own}
       {rule && Number(rule.amount) > 0 && `, ${words('history.on', { amount: figure(rule.amount ?? 0) })}`}
       {rule && rule.asOf !== asOf && ` (${words('sheet.lawDate', { date: toDay(rule.asOf) })})`}
+      {rule?.readings.map((reading) => (
+        <p key={reading.name} className="sheet-small">
+          {readingText({ ...reading, name: text(reading.name) })}
+        </p>
+      ))}
+      {today && <p className="sheet-doubt">{words(`filing.today.${today}`)}</p>}
       {fee !== null && payment !== undefined && (
         <p className="sheet-small">
           <PayAdvice fee={fee} payment={payment} />

@@ -19,7 +19,8 @@ type PackItemProps = {
 
 /** The worksheet of one item: its saved calculation, or else the rule and the fee that the filing stores. */
 export function PackItem({ item, number, answer }: PackItemProps) {
-  const { rule, words: own, fee, suspension } = item;
+  const { words } = useFormatter();
+  const { rule, words: own, fee, suspension, today } = item;
   const answerText = useAnswerText();
   const heading = `pack-item-${number}`;
   return (
@@ -34,6 +35,7 @@ export function PackItem({ item, number, answer }: PackItemProps) {
         {!answer && <p className="sheet-figure">{fee === null ? <Fee item={item} /> : answerText(fee)}</p>}
       </header>
       {suspension && <SheetOff suspension={suspension} />}
+      {today && <p className="sheet-doubt">{words(`filing.today.${today}`)}</p>}
       {answer ? <SavedAnswer saved={answer} /> : <RuleOnly item={item} isUnread={answer === null} />}
     </article>
   );

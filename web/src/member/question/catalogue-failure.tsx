@@ -8,11 +8,11 @@ import { useDelay } from '../../ui/delay';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../words';
 import { actionQuery, jurisdictionOf, majorsQuery, subMinorOf } from './catalogue';
-import type { KindPicks } from './draft';
+import type { Draft, KindPicks } from './draft';
 
 /** One notice above the questions if any of their lists could not be loaded or is slow: they fail for one reason. */
-export const CatalogueFailure = memo(function CatalogueFailure(picked: KindPicks) {
-  const needed = [countriesQuery, majorsQuery(jurisdictionOf(picked)), actionQuery(subMinorOf(picked))] as const;
+export const CatalogueFailure = memo(function CatalogueFailure({ asOf, ...picked }: KindPicks & Pick<Draft, 'asOf'>) {
+  const needed = [countriesQuery, majorsQuery(jurisdictionOf(picked)), actionQuery(subMinorOf(picked), asOf)] as const;
   const countries = useQuery(needed[0]);
   const majors = useQuery(needed[1]);
   const action = useQuery(needed[2]);

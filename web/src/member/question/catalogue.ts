@@ -32,7 +32,14 @@ const levelQuery =
 export const majorsQuery = levelQuery('majors', api.getMajorCategories);
 export const minorsQuery = levelQuery('minors', api.getMinorCategories);
 export const subMinorsQuery = levelQuery('subMinors', api.getSubMinorCategories);
-export const actionQuery = levelQuery('action', api.getUserAction);
+
+/** What a rule asks for on a date of law, or its immediate answer. */
+export const actionQuery = (params: SubMinor | null, asOf: string) =>
+  queryOptions({
+    queryKey: ['action', params, asOf],
+    queryFn: params === null ? skipToken : () => api.getUserAction({ params, query: { ...(asOf !== '' && { asOf }) } }),
+    staleTime: LAW_STALE_MS,
+  });
 
 /** The answer of a rule that takes no amount, for a guest. A member's answer is calculated and saved instead. */
 export const fixedFeeQuery = (params: SubMinor | null, asOf: string) =>
@@ -89,7 +96,10 @@ export function usePrefetch(jurisdiction: Jurisdiction) {
     minors: (mainCategoryId: string) => void cache.prefetchQuery(minorsQuery({ ...jurisdiction, mainCategoryId })),
     subMinors: (mainCategoryId: string, minorCategoryId: string) =>
       void cache.prefetchQuery(subMinorsQuery({ ...jurisdiction, mainCategoryId, minorCategoryId })),
+    // By the law that is viewed: nearly nobody asks for another date.
     action: (mainCategoryId: string, minorCategoryId: string, subMinorCategoryId: string) =>
-      void cache.prefetchQuery(actionQuery({ ...jurisdiction, mainCategoryId, minorCategoryId, subMinorCategoryId })),
+      void cache.prefetchQuery(
+        actionQuery({ ...jurisdiction, mainCategoryId, minorCategoryId, subMinorCategoryId }, viewedDay() ?? ''),
+      ),
   };
 }

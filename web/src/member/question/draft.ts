@@ -152,6 +152,13 @@ export const withAmount = (draft: Draft, typed: string): Draft => ({
   amountFor: draft.subMinor?.id ?? NEXT,
 });
 
+/** Another date of law; the rule of that date gives the initial amount anew. */
+export const withDay = (draft: Draft, asOf: string): Draft => ({
+  ...draft,
+  asOf,
+  amountFor: draft.isTyped ? draft.amountFor : null,
+});
+
 /** A text that is the same for two drafts if they send the same question. */
 export const questionOf = ({ type, country, province, subMinor, amount, asOf }: Draft) =>
   JSON.stringify([type, country, province, subMinor?.id, amount, asOf]);

@@ -8,6 +8,7 @@ import { perform, renderHook } from '../../testing/render-hook';
 import { type SentRequest, stubServer } from '../../testing/server';
 import { newCache, withProviders } from '../../testing/with-providers';
 import { pageQuery } from '../history/pages';
+import { actionQuery, subMinorOf } from './catalogue';
 import { type Draft, emptyDraft } from './draft';
 import { useCalculation } from './use-calculation';
 
@@ -73,12 +74,15 @@ test('a calculation sends the chosen date of law', async () => {
   expect(requests[0]?.body).toEqual({ amount: 5000, asOf: '2026-02-01' });
 });
 
-test('an immediate answer, which has no page, does not navigate and keeps the draft', async () => {
+test('an immediate answer, which has no page, keeps the draft and reads the rule again, which then shows it', async () => {
   const { cache, reset, hook, calculate } = await open(picked, () => ({ ...answered, id: null }));
+  const { queryKey } = actionQuery(subMinorOf(picked), '');
+  cache.setQueryData(queryKey, 200);
   await calculate();
   expect(hook.current.path).toBe('/calculate');
   expect(reset).not.toHaveBeenCalled();
   expect(cache.getQueryData(['account'])).toBeUndefined();
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 test('a calculation sends nothing before a kind of suit is picked', async () => {

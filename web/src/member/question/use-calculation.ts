@@ -24,7 +24,9 @@ export function useCalculation({ change, reset }: Pick<Calculator, 'change' | 'r
       if (isProblem(error, 'RULE_SUSPENDED')) void cache.invalidateQueries({ queryKey: ['suspension'] });
     },
     onSuccess: async ({ searchesLeft, id, ...computed }) => {
-      if (id !== null) {
+      // An immediate answer is not saved. The rule was another one when it was read, and shows the answer once it is read again.
+      if (id === null) void cache.invalidateQueries({ queryKey: ['action'] });
+      else {
         cacheCalculation(cache, { id, ...computed });
         // Navigate first, so that the page that is left does not re-render.
         await navigate(calculationPath(id));

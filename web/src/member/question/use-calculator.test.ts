@@ -9,7 +9,7 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { withProviders } from '../../testing/with-providers';
-import { type Draft, emptyDraft, withAmount, withKind, withProvince } from './draft';
+import { type Draft, emptyDraft, withAmount, withDay, withKind, withProvince } from './draft';
 import { readDraft } from './saved-draft';
 import { useAmount, useCalculator } from './use-calculator';
 import { useDraft } from './use-draft';
@@ -34,14 +34,21 @@ const asks: UserAction = {
 
 beforeEach(() => void openPage());
 
-type Served = { countries?: object[]; action?: UserAction; suspension?: object | null };
+type Served = {
+  countries?: object[];
+  action?: UserAction;
+  actionOn?: Record<string, UserAction>;
+  suspension?: object | null;
+};
 
-async function open({ countries = [pakistan], action = asks, suspension = null }: Served = {}) {
-  stubServer(({ path }) => {
+async function open({ countries = [pakistan], action = asks, actionOn = {}, suspension = null }: Served = {}) {
+  stubServer(({ path: address }) => {
+    const [path = '', query] = address.split('?');
     if (path.endsWith('/countries')) return countries;
     if (path.endsWith('/suspension')) return { suspension };
+    const asOf = new URLSearchParams(query).get('asOf') ?? '';
     // A number travels as itself, which is no object.
-    return path.endsWith('/m/n/s') ? (action as object) : [category('m')];
+    return path.endsWith('/m/n/s') ? ((actionOn[asOf] ?? action) as object) : [category('m')];
   });
   const drawn = { times: 0 };
   const use = () => {
@@ -157,6 +164,16 @@ describe('the calculator', () => {
       await waitFor(() => hook.current.suspension !== null);
       expect(hook.current).toMatchObject({ suspension, isReady: false, immediate: null });
     }
+  });
+
+  test('asks for what the rule of the chosen date asks for, and starts the amount anew', async () => {
+    const { hook, pick, shown } = await open({ actionOn: { '2025-08-20': 1250 } });
+    await pick();
+    expect(await shown()).toMatchObject({ typed: '1,50,000' });
+    await perform(() => hook.current.change((draft) => withDay(draft, '2025-08-20')));
+    await waitFor(() => hook.current.action === 1250);
+    expect(hook.current).toMatchObject({ needsAmount: false, isReady: true });
+    expect(await shown()).toMatchObject({ typed: '1,250' });
   });
 
   test('counts the requests to focus the next question', async () => {

@@ -30,7 +30,7 @@ export function useQuestion({ store, draft: stored, change, reset }: ReturnType<
   const draft = onDay(stored, useViewedDay());
   const [focusRequests, focusNext] = useReducer((count: number) => count + 1, 0);
   const [isDayUnread, setDayUnread] = useState(false);
-  const { data: action } = useQuery(actionQuery(subMinorOf(draft)));
+  const { data: action } = useQuery(actionQuery(subMinorOf(draft), draft.asOf));
   const { suspension, mayAnswer } = useSuspension(draft);
   const group = (typed: string) => groupTyped(typed, grouping);
   const immediate = action !== undefined && isImmediate(action) && mayAnswer ? action : null;

@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { openPage } from '../../testing/page';
+import { perform, renderHook } from '../../testing/render-hook';
+import { stubServer } from '../../testing/server';
+import { newCache, withProviders } from '../../testing/with-providers';
+import { useAddToFiling } from './use-add-to-filing';
+
+beforeEach(() => void openPage());
+
+/** A server with one filing; the numbers name the additions that fail, or whose answers are lost. */
+async function open({ failing = [] as number[], lost = [] as number[], held = [] as string[] }) {
+  const items = held.map((calculationId) => ({ calculationId }));
+  let additions = 0;
+  stubServer(({ method, body }) => {
+    if (method === 'POST') {
+      additions += 1;
+      if (!failing.includes(additions)) items.push(body as { calculationId: string });
+      if (failing.includes(additions) || lost.includes(additions)) throw new TypeError('No connection');
+    }
+    return { id: 'f', items: [...items] };
+  });
+  const cache = newCache();
+  const use = () => ({ add: useAddToFiling(['a', 'b']), path: useLocation().pathname });
+  const { hook } = await renderHook(use, withProviders({ cache, address: '/c/a' }));
+  return {
+    press: () => perform(() => hook.current.add.mutateAsync('f').catch(() => undefined)),
+    added: () => items.map(({ calculationId }) => calculationId),
+    cached: () => cache.getQueryData(['filing', 'f']),
+    path: () => hook.current.path,
+  };
+}
+
+test('calculations are added in their order, and the filing opens with them', async () => {
+  const { press, added, cached, path } = await open({});
+  await press();
+  expect(added()).toEqual(['a', 'b']);
+  expect(cached()).toEqual({ id: 'f', items: [{ calculationId: 'a' }, { calculationId: 'b' }] });
+  expect(path()).toBe('/filings/f');
+});
+
+test('a second press after a failure adds only what is missing, and caches the filing after each', async () => {
+  const { press, added, cached, path } = await open({ failing: [2] });
+  await press();
+  expect(cached()).toEqual({ id: 'f', items: [{ calculationId: 'a' }] });
+  expect(path()).toBe('/c/a');
+  await press();
+  expect(added()).toEqual(['a', 'b']);
+});
+
+test('a second press skips what was added although its answer was lost', async () => {
+  const { press, added, cached, path } = await open({ lost: [2] });
+  await press();
+  await press();
+  expect(added()).toEqual(['a', 'b']);
+  expect(cached()).toEqual({ id: 'f', items: [{ calculationId: 'a' }, { calculationId: 'b' }] });
+  expect(path()).toBe('/filings/f');
+});
+
+test('a calculation that the filing held before is added once more', async () => {
+  const { press, added } = await open({ held: ['a'], failing: [2] });
+  await press();
+  await press();
+  expect(added()).toEqual(['a', 'a', 'b']);
+});

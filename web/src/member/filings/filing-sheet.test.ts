@@ -1,0 +1,43 @@
+import type { FilingItem } from '@mizan/api';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test } from 'vitest';
+import { openPage } from '../../testing/page';
+import { withProviders } from '../../testing/with-providers';
+import { ItemText } from './filing-sheet';
+import { PackItem } from './pack-item';
+
+beforeEach(() => void openPage());
+
+const item: FilingItem = {
+  id: 'i',
+  calculationId: null,
+  stamps: [],
+  words: null,
+  rule: {
+    mainCategoryId: 'm',
+    minorCategoryId: 'n',
+    subMinorCategoryId: 's',
+    category: 'Money',
+    minorCategory: 'Money',
+    subMinorCategory: 'Promissory note',
+    amount: null,
+    asOf: '2026-03-02',
+    reference: 'Art. 1',
+    verification: 'statute',
+    isEstablished: true,
+    says: null,
+    version: 1,
+    readings: [{ name: 'By the Act of 1870', fee: 900 }],
+  },
+  fee: 500,
+  today: 'otherFee',
+};
+test.each([
+  ['sheet', createElement(ItemText, { item, number: 1, asOf: '2026-03-02' })],
+  ['worksheet of an item', createElement(PackItem, { item, number: 1, answer: undefined })],
+])('the printed %s says that the law of today gives another fee, and what other readings charge', (_, part) => {
+  const markup = renderToStaticMarkup(withProviders()(part));
+  expect(markup).toContain('By the law of today the fee is another one.');
+  expect(markup).toMatch(/By the Act of 1870.*900/);
+});
