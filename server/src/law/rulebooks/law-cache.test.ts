@@ -16,11 +16,13 @@ async function start({ isCurrent = true } = {}) {
   const { client: admin } = await app.as('admin');
   const created = await makeProvince(admin);
   const listener = { isCurrent };
-  const { law, channel } = createLawCache(storedIn(app.db), {
-    isCurrent: () => listener.isCurrent,
-    synonyms: {},
-    today: () => today,
-  });
+  const database = { answers: true };
+  const stored = storedIn(app.db);
+  const inForce = () => (database.answers ? stored.inForce() : Promise.reject(new Error('The pool is exhausted')));
+  const { law, channel } = createLawCache(
+    { ...stored, inForce },
+    { isCurrent: () => listener.isCurrent, synonyms: {}, today: () => today },
+  );
   await law.refresh();
   const publish = (name: string, more: object = {}) =>
     admin.addCategoriesData({
@@ -32,7 +34,7 @@ async function start({ isCurrent = true } = {}) {
         ...more,
       },
     });
-  return { ...app, ...created, admin, law, channel, listener, publish };
+  return { ...app, ...created, admin, law, channel, listener, database, publish };
 }
 
 describe('a law cache that may have missed a change', () => {
@@ -56,6 +58,16 @@ describe('a law cache that may have missed a change', () => {
     const { law, channel, publish, rulebook } = await start();
     await publish('First');
     channel.notify('');
+    expect(await law.versionOn(rulebook, today)).toMatchObject({ effectiveFrom: '2026-01-01' });
+  });
+
+  test('refuses requests while the new law cannot be read, and answers by it as soon as it can', async () => {
+    const { law, channel, database, publish, rulebook } = await start();
+    await publish('First');
+    database.answers = false;
+    channel.notify('');
+    await expect(law.versionOn(rulebook, today)).rejects.toThrow('The pool is exhausted');
+    database.answers = true;
     expect(await law.versionOn(rulebook, today)).toMatchObject({ effectiveFrom: '2026-01-01' });
   });
 });
