@@ -154,7 +154,7 @@ export type LawComparisonPage = Common & {
   /** The parameter of the address that selects the kind of suit. */
   readonly rule: string;
   readonly provinces: readonly (NamedPlace & { readonly isChosen: boolean })[];
-  /** The days on which one of the provinces changed its rules, the latest first. */
+  /** The days on which the rules of one of the provinces changed, or their schedules, the latest first. */
   readonly days: readonly { readonly day: string; readonly isChosen: boolean }[];
   readonly columns: readonly LawColumn[];
   /** More columns were requested than are shown. */
