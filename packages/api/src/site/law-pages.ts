@@ -74,6 +74,8 @@ export type LawSchedule = {
   readonly from: string | null;
   readonly checkedOn: string | null;
   readonly sources: readonly RuleSource[];
+  /** Present while an administrator has the schedule switched off. */
+  readonly suspension: Suspension | undefined;
   readonly others: readonly { readonly from: string; readonly set: SlabSet }[];
 };
 
@@ -91,6 +93,8 @@ export type LawServicesPage = Common & { readonly kind: 'services'; readonly ser
 export type LawProvincePage = Common & {
   readonly kind: 'province';
   readonly province: NamedPlace;
+  /** Present while an administrator has the province switched off. */
+  readonly suspension: Suspension | undefined;
   readonly rulebooks: readonly LawRulebook[];
   readonly schedules: readonly LawSchedule[];
   readonly forums: readonly Forum[];
