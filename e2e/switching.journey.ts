@@ -91,4 +91,7 @@ test('a member reads in Urdu on a phone that a province is switched off', { tag:
   await expect(page.getByText('مد 1 کی فیس ویسی ہی ہے جیسی جواب میں تھی۔')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.goto(`/ur/law/${province.id}`);
+  await expect(page.getByText(message.ur)).toBeVisible();
+  await expectAccessible(page);
 });

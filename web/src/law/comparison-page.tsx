@@ -165,7 +165,7 @@ function RuleCells({ columnRule, page, same }: RuleCellsProps) {
   return (
     <>
       <div>
-        {rule.suspension && <SwitchedOff suspension={rule.suspension} language={page.language} />}
+        {rule.suspension && <SwitchedOff suspension={rule.suspension} />}
         <p className="font-serif text-18">{sentenceOf(columnRule, { page, formatter })}</p>
         {same !== undefined && <p className="mt-1 text-13 text-ink-3">{words('law.compare.same', { place: same })}</p>}
       </div>

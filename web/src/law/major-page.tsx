@@ -1,4 +1,4 @@
-import type { LawMajorPage, LawRule } from '@mizan/api';
+import type { LawMajorPage, LawRule, Suspension } from '@mizan/api';
 import { nothingToBeAdded, ruleReadAs } from '@mizan/engine';
 import { useFormatter } from '../document/words';
 import { Evidence } from '../explain/evidence';
@@ -114,7 +114,7 @@ function Rule({ rule, page }: RuleProps) {
       <h3 className="text-18 font-semibold">
         <LawName name={subMinor.name} />
       </h3>
-      {suspension && <SwitchedOff suspension={suspension} language={page.language} />}
+      {suspension && <SwitchedOff suspension={suspension} />}
       <p className="mt-1 max-w-measure font-serif text-20 lang-ur:text-18">
         {ruleSentence(subMinor, type, { schedules: page.schedules, formatter })}
       </p>
@@ -161,10 +161,8 @@ function Rule({ rule, page }: RuleProps) {
   );
 }
 
-type SwitchedOffProps = { suspension: NonNullable<LawRule['suspension']>; language: LawMajorPage['language'] };
-
-export function SwitchedOff({ suspension: { message, since }, language }: SwitchedOffProps) {
-  const { words } = useFormatter();
+export function SwitchedOff({ suspension: { message, since } }: { suspension: Suspension }) {
+  const { language, words } = useFormatter();
   const { day } = useMoments();
   return (
     <Notice kind="doubt">

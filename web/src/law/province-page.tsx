@@ -8,6 +8,7 @@ import { inLanguage, paths } from '../language/paths';
 import { PageHead } from '../layout/page-head';
 import { buttonLook } from '../ui/button';
 import { Forums } from './forums';
+import { SwitchedOff } from './major-page';
 import { Breadcrumbs, NoLaw, pictureOf, Section } from './parts';
 import { Schedules } from './schedules';
 import { StructuredLaw } from './structured-law';
@@ -56,6 +57,7 @@ function ProvinceLaw({ page }: ProvincePageProps) {
       <header className="page grid gap-4 pt-4 pb-8">
         <h1 className="text-44 font-[560]">{title}</h1>
         <p className="max-w-measure font-serif text-18 text-ink-2">{words('law.province.lead', { province })}</p>
+        {page.suspension && <SwitchedOff suspension={page.suspension} />}
         <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <a
             href={`${paths.guestCalculator}?type=courtFee&province=${page.province.id}`}

@@ -5,6 +5,7 @@ import { SlabTable } from '../explain/slab-table';
 import { SourceList } from '../explain/source-list';
 import { useDay } from '../language/format';
 import { Stored } from '../ui/stored';
+import { SwitchedOff } from './major-page';
 
 /** The schedules as tables, as in the Act, each with its evidence and sources. */
 export function Schedules({ schedules, province }: { schedules: readonly LawSchedule[]; province: string }) {
@@ -23,7 +24,8 @@ export function Schedules({ schedules, province }: { schedules: readonly LawSche
   );
 }
 
-function Schedule({ schedule: { set, isOfProvince, from, checkedOn, sources, others } }: { schedule: LawSchedule }) {
+function Schedule({ schedule }: { schedule: LawSchedule }) {
+  const { set, isOfProvince, from, checkedOn, sources, suspension, others } = schedule;
   const { words, text } = useFormatter();
   const toDay = useDay();
   const { verification = 'unverified', note } = set;
@@ -32,6 +34,7 @@ function Schedule({ schedule: { set, isOfProvince, from, checkedOn, sources, oth
       <div>
         <h3 className="text-20">{text(set.name)}</h3>
         {isOfProvince && <p className="text-13 text-ink-3">{words('law.schedule.own')}</p>}
+        {suspension && <SwitchedOff suspension={suspension} />}
         <p className="mt-2">
           <Evidence level={verification} />
           <span className="block text-13 text-ink-2">{words(`evidence.means.${verification}`)}</span>

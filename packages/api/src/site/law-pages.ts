@@ -74,6 +74,8 @@ export type LawSchedule = {
   readonly from: string | null;
   readonly checkedOn: string | null;
   readonly sources: readonly RuleSource[];
+  /** Present while an administrator has the schedule switched off. */
+  readonly suspension: Suspension | undefined;
   readonly others: readonly { readonly from: string; readonly set: SlabSet }[];
 };
 
@@ -91,6 +93,8 @@ export type LawServicesPage = Common & { readonly kind: 'services'; readonly ser
 export type LawProvincePage = Common & {
   readonly kind: 'province';
   readonly province: NamedPlace;
+  /** Present while an administrator has the province switched off. */
+  readonly suspension: Suspension | undefined;
   readonly rulebooks: readonly LawRulebook[];
   readonly schedules: readonly LawSchedule[];
   readonly forums: readonly Forum[];
@@ -154,7 +158,7 @@ export type LawComparisonPage = Common & {
   /** The parameter of the address that selects the kind of suit. */
   readonly rule: string;
   readonly provinces: readonly (NamedPlace & { readonly isChosen: boolean })[];
-  /** The days on which one of the provinces changed its rules, the latest first. */
+  /** The days on which the rules of one of the provinces changed, or their schedules, the latest first. */
   readonly days: readonly { readonly day: string; readonly isChosen: boolean }[];
   readonly columns: readonly LawColumn[];
   /** More columns were requested than are shown. */

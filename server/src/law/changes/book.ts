@@ -98,5 +98,9 @@ export function daysFrom(books: readonly Book[], first: Day): Day[] {
   return [...new Set([first, ...changes.map(({ from }) => from)])].filter((day) => day >= first).toSorted();
 }
 
+/** The days on which a rulebook changes, or the schedules that it charges by, in their order. */
+export const daysOfChange = (book: Book): Day[] =>
+  daysFrom([book], ALWAYS).filter((day) => versionOn(book, day)?.effectiveFrom === day);
+
 /** Whether any rules hold on any day. */
 export const hasRules = ({ own }: Pick<Book, 'own'>) => notTakenBack(own).some(({ changes }) => changes.length > 0);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
-import { makeProvince } from '../../testing/law.ts';
+import { flatSchedule, makeProvince } from '../../testing/law.ts';
 import { createLawCache, storedIn } from './law-cache.ts';
 
 const today = '2026-06-01';
@@ -16,11 +16,13 @@ async function start({ isCurrent = true } = {}) {
   const { client: admin } = await app.as('admin');
   const created = await makeProvince(admin);
   const listener = { isCurrent };
-  const { law, channel } = createLawCache(storedIn(app.db), {
-    isCurrent: () => listener.isCurrent,
-    synonyms: {},
-    today: () => today,
-  });
+  const database = { answers: true };
+  const stored = storedIn(app.db);
+  const inForce = () => (database.answers ? stored.inForce() : Promise.reject(new Error('The pool is exhausted')));
+  const { law, channel } = createLawCache(
+    { ...stored, inForce },
+    { isCurrent: () => listener.isCurrent, synonyms: {}, today: () => today },
+  );
   await law.refresh();
   const publish = (name: string, more: object = {}) =>
     admin.addCategoriesData({
@@ -32,7 +34,7 @@ async function start({ isCurrent = true } = {}) {
         ...more,
       },
     });
-  return { ...app, ...created, admin, law, channel, listener, publish };
+  return { ...app, ...created, admin, law, channel, listener, database, publish };
 }
 
 describe('a law cache that may have missed a change', () => {
@@ -56,6 +58,16 @@ describe('a law cache that may have missed a change', () => {
     const { law, channel, publish, rulebook } = await start();
     await publish('First');
     channel.notify('');
+    expect(await law.versionOn(rulebook, today)).toMatchObject({ effectiveFrom: '2026-01-01' });
+  });
+
+  test('refuses requests while the new law cannot be read, and answers by it as soon as it can', async () => {
+    const { law, channel, database, publish, rulebook } = await start();
+    await publish('First');
+    database.answers = false;
+    channel.notify('');
+    await expect(law.versionOn(rulebook, today)).rejects.toThrow('The pool is exhausted');
+    database.answers = true;
     expect(await law.versionOn(rulebook, today)).toMatchObject({ effectiveFrom: '2026-01-01' });
   });
 });
@@ -138,6 +150,41 @@ describe('the cached content of a version', () => {
     await admin.saveForums({ params: { provinceId: province.id }, body: { forums } });
     expect((await law.major(two, majorId)).forums).toEqual(forums);
     await expect(law.major(two, 'none')).rejects.toMatchObject({ message: 'There is no such main category.' });
+  });
+
+  test('holds each publication whole, also when the rules are read before the notice of it', async () => {
+    const { law, channel, admin, publish, rulebook, province } = await start();
+    const backdated = { effectiveFrom: '2026-01-01', confirmBackdating: true };
+    await publish('First');
+    const { id } = await admin.createSlab({ body: flatSchedule('Flat', 5) });
+    await admin.addSlab({
+      params: { provinceId: province.id },
+      query: { ...backdated, confirmBackdating: 'true' },
+      body: { slabId: id },
+    });
+    await law.refresh();
+    await admin.changeSlab({ params: { id }, body: { ...flatSchedule('Flat', 6), ...backdated } });
+    await publish('Second');
+    const second = {
+      majors: [{ name: 'Second' }],
+      slabSets: [{ slabs: [{ value: 6 }] }],
+      version: { publishedAt: expect.stringMatching(/^20/) },
+    };
+    expect(await law.headOn(rulebook, today)).toMatchObject(second);
+    channel.notify('');
+    expect(await law.headOn(rulebook, today)).toMatchObject(second);
+  });
+
+  test('is not made of a number that is yet to be published', async () => {
+    const { law, publish, rulebook } = await start();
+    const { version } = await publish('First');
+    if (!version) throw new Error('No rules are in force');
+    await law.refresh();
+    const next = { ...version, number: version.number + 1 };
+    await expect(law.head(rulebook, next)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await publish('Second');
+    await law.refresh();
+    expect(await law.head(rulebook, next)).toMatchObject({ majors: [{ name: 'Second' }] });
   });
 
   test('is searched in the version in force on the day', async () => {

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { onFirstUse, remember } from '../../platform/remember.ts';
-import { stateName, type Version } from '../changes/book.ts';
+import { daysOfChange, stateName, type Version } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { readPublications } from '../changes/stored-changes.ts';
 import { earliestCheck } from '../checks/latest-checks.ts';
@@ -14,20 +14,12 @@ import { type CitedKind, joinKinds, type SearchedRules } from './kinds.ts';
 import { readLawInForce } from './law-in-force.ts';
 import { createLawRules, type LawRules } from './law-rules.ts';
 import type { LawState, RulebookPlace, StoredLaw } from './law-state.ts';
-import {
-  createLawState,
-  firstDayOfRules,
-  forumsOn,
-  heldDays,
-  requirePlace,
-  requireProvince,
-  statesOf,
-} from './law-state.ts';
+import { createLawState, firstDayOfRules, forumsOn, requirePlace, requireProvince, statesOf } from './law-state.ts';
 import { createKindSearch, type KindSearch } from './search-kinds.ts';
 import { createSynonymLookup, type Synonyms } from './synonyms.ts';
 
 /** The most entries of each cache. */
-const CACHE_SIZES = { answers: 20_000, searches: 8, kinds: 2 };
+const CACHE_SIZES = { answers: 20_000, searches: 8, kinds: 2, days: 40 };
 
 export type Law = ReturnType<typeof createLawCache>['law'];
 
@@ -44,6 +36,7 @@ export function createLawCache(stored: StoredLaw, { synonyms, ...clock }: LawOpt
   const state = createLawState(stored, clock);
   const { now, refresh, count } = state;
   const rules = createLawRules(state);
+  const changeDays: PromiseCache<readonly Day[]> = new LRUCache({ max: CACHE_SIZES.days });
   const answers = onFirstUse((): PromiseCache<CachedAnswer> => new LRUCache({ max: CACHE_SIZES.answers }));
   const law = {
     ...rules,
@@ -59,8 +52,14 @@ export function createLawCache(stored: StoredLaw, { synonyms, ...clock }: LawOpt
     checks: async () => (await now()).law.checkedOn,
     pageNames: async (key: RulebookKey): Promise<readonly PageName[]> =>
       (await now()).law.pageNames.get(bookId(key)) ?? [],
-    /** The days up to `until` on which the rules of a province changed. */
-    daysOfChange: async (key: RulebookKey, until: string) => heldDays(await now(), key, until).map(({ from }) => from),
+    /** The days up to `until` on which the rules of a province changed, or the schedules that they charge by. */
+    async daysOfChange(key: RulebookKey, until: string) {
+      const { heads, shared } = (await now()).law;
+      const days = await remember(changeDays, `${bookId(key)} ${heads[0]?.number}`, async () =>
+        daysOfChange({ key, own: await state.publicationsOf(key), shared }),
+      );
+      return days.filter((day) => day <= until);
+    },
     /** The province and the version of its rules on a day; throws NOT_FOUND or NO_RULES_FOR_DATE. */
     async placeOn(place: RulebookPlace, day: string) {
       const current = await now();

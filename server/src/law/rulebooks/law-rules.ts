@@ -15,7 +15,7 @@ const CACHE_SIZES = { rulebooks: 60, majors: 2_000 };
 type CachedRulebook = { head: Head; tree: readonly MajorCategory[] };
 
 /** Reads rulebooks and compiles rules on first use. One version of a rulebook never changes, so it stays cached. */
-export function createLawRules({ now, publicationsOf }: LawState) {
+export function createLawRules({ now, refresh, publicationsOf }: LawState) {
   const rulebooks = new LRUCache<string, Promise<CachedRulebook>>({ max: CACHE_SIZES.rulebooks });
   const majors = new LRUCache<string, Promise<CompiledRulebook>>({ max: CACHE_SIZES.majors });
 
@@ -23,12 +23,16 @@ export function createLawRules({ now, publicationsOf }: LawState) {
   async function findVersion(key: RulebookKey, day: string): Promise<Version | undefined> {
     const current = await now();
     if (heldDays(current, key, day).length === 0) return undefined;
-    return remember(current.versions, `${bookId(key)} ${day}`, async () =>
-      versionOn({ key, own: await publicationsOf(key), shared: current.law.shared }, day),
-    );
+    return remember(current.versions, `${bookId(key)} ${day}`, async () => {
+      const version = versionOn({ key, own: await publicationsOf(key), shared: current.law.shared }, day);
+      if (version === undefined || headOf(version, current.law) !== undefined) return version;
+      // The rulebook's own history is read later than the law, and holds a publication that the law lacks.
+      await refresh();
+      return findVersion(key, day);
+    });
   }
 
-  /** One version of a rulebook with its tree. */
+  /** One version of a rulebook with its tree; throws NOT_FOUND for a number that was not published. */
   async function rulebook(key: RulebookKey, version: Version) {
     const { law } = await now();
     return remember(rulebooks, stateName(key, version), async () =>
@@ -63,17 +67,21 @@ export function createLawRules({ now, publicationsOf }: LawState) {
   return { versionOn: findVersion, rulebook, head, headOn, major };
 }
 
+const headOf = ({ number }: Version, { heads }: LawInForce) => heads.find((each) => each.number === number);
+
 export type LawRules = ReturnType<typeof createLawRules>;
 
 function readRulebook(
   own: readonly Publication[],
-  { shared, heads }: LawInForce,
+  law: LawInForce,
   { key, version }: { key: RulebookKey; version: Version },
 ): CachedRulebook {
   const { number, effectiveFrom } = version;
+  const published = headOf(version, law);
+  if (published === undefined) throw new Problem('NOT_FOUND', { what: 'version of this rulebook' });
+  const { publishedAt } = published;
   const tree = treeOf(fold(own, effectiveFrom, number), key);
-  const publishedAt = heads.find((each) => each.number === number)?.publishedAt ?? '';
   const majors = tree.map(({ id, name }) => ({ id, name }));
-  const schedules = schedulesFor(key, tree, fold(shared, effectiveFrom, number));
+  const schedules = schedulesFor(key, tree, fold(law.shared, effectiveFrom, number));
   return { tree, head: { ...key, version: { number, effectiveFrom, publishedAt }, majors, ...schedules } };
 }

@@ -63,8 +63,10 @@ export function createLawState(stored: StoredLaw, { isCurrent, today }: Clock) {
   }
 
   async function now() {
-    // A request that arrives after the notice of a publication waits until that publication is read.
-    await (isCurrent() ? loading.catch(() => undefined) : refresh());
+    const latest = loading;
+    // A request that arrives after the notice of a publication waits until that publication is read. If the read failed,
+    // one request reads again for all that wait, and if that fails too, they fail rather than answer by the old law.
+    await (isCurrent() ? latest.catch(() => (loading === latest ? refresh() : loading)) : refresh());
     // At midnight a province may get another schedule.
     if (current.day !== today()) current = createLawOfDay(today(), current.law, current.count + 1);
     return current;

@@ -1,5 +1,5 @@
 import type { Suspension } from '@mizan/api';
-import { type CalculationType, everyReading, type SubMinorCategory } from '@mizan/engine';
+import { type CalculationType, everyReading, isSet, type SubMinorCategory } from '@mizan/engine';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { RuleSuspension as Row } from '../../platform/db/tables.generated.ts';
@@ -19,6 +19,7 @@ export type ActiveSuspensions = {
   /** Whether any schedule is switched off: only then are the schedules of a rule needed. */
   hasSchedules: boolean;
   ofRule: (rule: RuleOfAnswer) => Suspension | undefined;
+  ofSchedule: (id: string) => Suspension | undefined;
   ofProvince: (provinceId: string) => Suspension | undefined;
 };
 
@@ -33,15 +34,16 @@ export async function readActiveSuspensions(db: Database): Promise<ActiveSuspens
     .execute();
   if (rows.length === 0) return noSuspensions;
   const byScope = new Map(rows.map((row) => [scopeOf(row), toSuspension(row)]));
+  const ofSchedule = (id: string) => byScope.get(scopeKey(id, 'schedule'));
   const ofProvince = (provinceId: string) => byScope.get(scopeKey(provinceId));
   return {
     name: rows.map(({ id }) => id).join(' '),
     hasSchedules: rows.some(({ slab_set_id }) => slab_set_id !== null),
+    ofSchedule,
     ofProvince,
     ofRule({ provinceId, type, subMinorId, schedules }) {
-      const ofSchedule = [...schedules].map((id) => byScope.get(scopeKey(id, 'schedule')));
       const own = byScope.get(scopeKey(provinceId, type, subMinorId));
-      return own ?? ofSchedule.find((suspension) => suspension !== undefined) ?? ofProvince(provinceId);
+      return own ?? [...schedules].map(ofSchedule).find(isSet) ?? ofProvince(provinceId);
     },
   };
 }
@@ -50,6 +52,7 @@ export const noSuspensions: ActiveSuspensions = {
   name: '',
   hasSchedules: false,
   ofRule: () => undefined,
+  ofSchedule: () => undefined,
   ofProvince: () => undefined,
 };
 

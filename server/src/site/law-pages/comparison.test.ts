@@ -2,14 +2,16 @@ import { PAGE_LIMITS } from '@mizan/api';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { makeProvince } from '../../testing/law.ts';
+import { flatSchedule, makeProvince } from '../../testing/law.ts';
 import { writeWebsite } from '../../testing/website.ts';
 import { comparisonPath } from './addresses.ts';
 import { gatherComparison, resolveComparison } from './gather-comparison.ts';
 import { createLawPages } from './pages.ts';
 
 const CHEQUE = 'court-fee/recovery-of-money/money/cheque';
-type Column = { province: { name: string }; day: string | null; held: { rule: { subMinor: { note: string } } } | null };
+type Schedules = { slabSets: { slabs: { value: number }[] }[] };
+type Held = { rule: { subMinor: { note: string } }; schedules: Schedules };
+type Column = { province: { name: string }; day: string | null; held: Held | null };
 type Page = {
   kind: string;
   columns: Column[];
@@ -92,6 +94,28 @@ test('shows at most eight columns, and no law that is only scheduled', async () 
     '2024-07-01',
     '2024-07-01',
   ]);
+});
+
+test('shows each day by its schedule, and offers the days on which a schedule in use changed', async () => {
+  const { app, read, publishOn, places, north } = await start();
+  const { client } = await app.as('admin');
+  const change = async (name: string, effectiveFrom: string) => {
+    const { id } = await client.createSlab({ body: flatSchedule(name, 5) });
+    await client.changeSlab({ params: { id }, body: { ...flatSchedule(name, 6), effectiveFrom } });
+    return id;
+  };
+  await change('Unused', '2024-01-01');
+  const slabId = await change('Used', '2024-07-01');
+  await client.addSlab({ params: { provinceId: north }, query: { effectiveFrom: '2023-05-01' }, body: { slabId } });
+  await publishOn('2025-01-01', places.south, 'Southland', ['Cheque', 'Bond']);
+  const { page } = await read({ rule: CHEQUE, provinces: north, dates: '2024-07-01,2024-06-30' });
+  const rates = page.columns.map(({ day, held }) => [day, held?.schedules.slabSets[0]?.slabs[0]?.value]);
+  expect(rates).toEqual([
+    ['2024-07-01', 6],
+    ['2023-05-01', 5],
+  ]);
+  const days = ['2025-01-01', '2024-07-01', '2023-05-01', '2023-03-01', '2021-06-01', '2020-01-01'];
+  expect(page.days.map(({ day }) => day)).toEqual(days);
 });
 
 test('lists the kinds that can be compared, and answers any other address with one of its pages or 404', async () => {

@@ -42,7 +42,7 @@ export async function resolveComparison(context: SiteContext, query: ComparisonQ
 const changeBefore = (days: readonly string[], day: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? days.find((change) => change <= day) : undefined;
 
-/** The days up to today on which one of the provinces changed its rules, the latest first. */
+/** The days up to today on which the rules of one of the provinces changed, or their schedules, the latest first. */
 async function daysOfChange({ law, clock }: SiteContext, { kind, provinces }: Omit<Options, 'days'>) {
   const today = dateInPakistan(clock());
   const { type } = kind;

@@ -29,7 +29,7 @@ const rulesIn = (months: Evidence['months']) => months.at(-1)?.counts.rules ?? 0
 
 /** The page of a province: its rulebooks, schedules, courts and sources. */
 export async function gatherProvince(context: SiteContext, language: Language, id: string): Promise<LawProvincePage> {
-  const { name } = await context.law.province(id);
+  const { name, suspension } = await context.law.province(id);
   const rulebooks = (await Promise.all(types.map((type) => rulebookToday(context, id, type)))).filter(
     (rulebook) => rulebook !== undefined,
   );
@@ -41,6 +41,7 @@ export async function gatherProvince(context: SiteContext, language: Language, i
     language,
     path: `/law/${id}`,
     province: { id, name },
+    suspension,
     rulebooks: await Promise.all(rulebooks.map((rulebook) => shownRulebook(context, rulebook))),
     schedules,
     forums: (await context.law.forums(id))?.forums ?? [],
@@ -77,6 +78,7 @@ async function scheduleShown(context: SiteContext, set: SlabSet, isOfProvince: b
     from: inForce && inForce !== states[0] ? inForce.from : null,
     checkedOn: await lastCheck(context, `slab set ${set.id}`),
     sources: sourcesNamed(set.sources ?? []),
+    suspension: (await context.law.suspensions()).ofSchedule(set.id),
     others: states.filter((each) => each !== inForce),
   };
 }

@@ -3,7 +3,7 @@ import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
-import { makeProvince } from '../../testing/law.ts';
+import { flatSchedule, makeProvince } from '../../testing/law.ts';
 import { writeWebsite } from '../../testing/website.ts';
 
 const publish = (admin: Client, params: { provinceId: string; type: 'courtFee' }, [major, kind]: [string, string]) =>
@@ -79,6 +79,20 @@ describe('the public law', () => {
     const message = { en: 'Under review', ur: 'زیر غور' };
     await admin.suspendRule({ body: { scope: { kind: 'province', provinceId: rulebook.provinceId }, message } });
     await otherShows(path, 'Under review');
+  });
+
+  test('shows in both languages that a schedule and the province are switched off', async () => {
+    const { admin, rulebook, read, at } = await start();
+    const { provinceId } = rulebook;
+    const { id: slabId } = await admin.createSlab({ body: flatSchedule('Flat', 5) });
+    await admin.addSlab({ params: { provinceId }, body: { slabId } });
+    const schedule = { en: 'Schedule under review', ur: 'جدول زیر غور' };
+    await admin.suspendRule({ body: { scope: { kind: 'schedule', slabId }, message: schedule } });
+    const shown = (message: object) => `"suspension":{"message":${JSON.stringify(message)}`;
+    for (const path of [at, `/ur${at}`]) expect((await read(path)).text).toContain(shown(schedule));
+    const province = { en: 'Province under review', ur: 'صوبہ زیر غور' };
+    await admin.suspendRule({ body: { scope: { kind: 'province', provinceId }, message: province } });
+    for (const path of [at, `/ur${at}`]) expect((await read(path)).text).toContain(shown(province));
   });
 
   test('is listed in the sitemap with the day of its publication, in both languages', async () => {
