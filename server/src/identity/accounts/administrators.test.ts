@@ -93,12 +93,13 @@ test('the command takes an unconfirmed account from the stranger who opened it',
   const stranger = openBrowser(origin);
   const body = newPerson();
   const { tokens } = await stranger.client.register({ body });
+  const open = createClient({ origin, token: () => tokens.access.token });
+  await open.renewCalendar();
   const { stdout } = createAdmin(body.email, { DATABASE_URL: databaseUrl(connection) });
   const [, password = ''] = /is an administrator now, and logs in with the password (\S+)\./.exec(stdout) ?? [];
-  const open = createClient({ origin, token: () => tokens.access.token });
   await expect(open.getAccount()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   await expect(stranger.client.logIn({ body })).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
-  for (const table of ['known_device', 'mailed_token'] as const)
+  for (const table of ['known_device', 'mailed_token', 'deadline_calendar'] as const)
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   expect(await client.logIn({ body: { ...body, password } })).toMatchObject({ user: { role: 'admin' } });
   const again = createAdmin(body.email, { DATABASE_URL: databaseUrl(connection) });
