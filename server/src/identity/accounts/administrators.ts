@@ -47,13 +47,16 @@ export async function makeAdministrator(email: string, context: AdministratorCon
   return context.db.transaction().execute(async (transaction) => {
     const member = await transaction
       .selectFrom('member')
-      .select(['id', 'email', 'email_confirmed_at'])
+      .select(['id', 'email', 'email_confirmed_at', 'suspended_at'])
       .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
       .forUpdate()
       .executeTakeFirst();
     if (!member) {
       await insertAdministrator(transaction, { email, passwordHash }, context);
       return { email, password };
+    }
+    if (member.suspended_at !== null) {
+      throw new OperatorFault(`${member.email} is suspended. An administrator must readmit the member first.`);
     }
     if (member.email_confirmed_at === null) {
       await takeFromStranger(transaction, { memberId: member.id, passwordHash }, context);
