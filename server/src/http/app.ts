@@ -69,6 +69,7 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
     reply.headers(context.shutdown.hasBegun ? lastHeaders : headers);
     done();
   });
+  app.decorateRequest('identifying', undefined);
   if (config.rateLimits) queueGuests(app, context);
   if (config.overloadMs > 0) await app.register(underPressure, pressureOptions(config.overloadMs));
   acceptOnlyJson(app);

@@ -18,8 +18,11 @@ export type HttpContext = PlatformContext & {
   config: HttpSettings & { hasGoogle: boolean };
   /** The timings of pages that browsers report. */
   pageTimings: PageTimingHistograms;
-  /** Throws SESSION_ENDED for an invalid token, and KEY_NOT_VALID for an invalid key. */
-  identify: (authorization: string | undefined) => Promise<AnyIdentity | undefined>;
+  /**
+   * Throws SESSION_ENDED for an invalid token, KEY_NOT_VALID for an invalid key, and TOO_MANY_REQUESTS for an unknown key if
+   * the network has sent too many.
+   */
+  identify: (authorization: string | undefined, network?: string) => Promise<AnyIdentity | undefined>;
   /** Whether the desk is closed to this administrator until the second factor is on. */
   lacksSecondFactor: (identity: Identity) => Promise<boolean>;
 };

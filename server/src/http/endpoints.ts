@@ -28,6 +28,7 @@ import type { CachedAnswer } from './cached-answer.ts';
 import type { AnyIdentity, HttpContext, Identity, KeyIdentity } from './context.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { uncachedHeaders } from './headers.ts';
+import { identifyCaller } from './identify-caller.ts';
 import { networkOf } from './limits.ts';
 import { keepFilesRaw, keepMessagesRaw } from './raw-body.ts';
 
@@ -129,7 +130,7 @@ const createAccessHook =
 /** The only place that decides access; throws for a caller who is not admitted. Endpoints with `proof` check it themselves. */
 export async function admit(request: FastifyRequest, { access, proof, key }: Endpoint, context: HttpContext) {
   if (proof !== undefined) return;
-  const identity = await context.identify(request.headers.authorization);
+  const identity = await identifyCaller(request, context);
   request.identity = identity?.key ? admitKey(identity, key) : await admitMember(identity, access, context);
 }
 

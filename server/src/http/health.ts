@@ -8,11 +8,18 @@ import type { Metrics } from './metrics.ts';
 import { answeredUnderLoad } from './overload.ts';
 import { PROBE_HEADER, PROBE_PATH, seenOf, verifyProbe } from './probe.ts';
 
+/** All who ask within this time share one answer of the database: no limit counts them. A proxy asks once a second. */
+const SHARED_MS = 250;
 const ALIVE = JSON.stringify({ status: 'ok' });
 
 /** Probes for monitoring: liveness, readiness and metrics. */
 export function serveHealth(app: FastifyInstance, context: HttpContext, { contentType, scrape }: Metrics) {
   const { config } = context;
+  let asking: Promise<unknown> | undefined;
+  const askDatabase = () =>
+    (asking ??= sql`SELECT 1`.execute(context.db).finally(() => {
+      setTimeout(() => (asking = undefined), SHARED_MS).unref();
+    }));
   app.get('/healthz', { config: answeredUnderLoad }, (_, reply) => void reply.type('application/json').send(ALIVE));
 
   app.get(PROBE_PATH, { config: answeredUnderLoad }, (request, reply) => {
@@ -23,7 +30,7 @@ export function serveHealth(app: FastifyInstance, context: HttpContext, { conten
   app.get('/readyz', { config: answeredUnderLoad }, async (_, reply) => {
     if (context.shutdown.hasBegun) return reply.code(503).send({ status: 'stopping' });
     // The server listens after the migrations, so only the connection to the database can fail.
-    await sql`SELECT 1`.execute(context.db);
+    await askDatabase();
     return { status: 'ready' };
   });
 

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createKeyText } from '../identity/keys/key-text.ts';
 import { startApp } from '../testing/app.ts';
+import { keyOf } from '../testing/keys.ts';
 import { countingStore, deleteExpiredCounts, networkOf, siteOf } from './limits.ts';
 
 test.each([
@@ -114,6 +118,31 @@ test('the usual limit counts the endpoints without one of their own together, fo
   expect(await ask('/v1/account', busy)).toBe(429);
   expect(await ask('/v1/category/countries', busy)).toBe(200);
   expect(await ask('/v1/account', other)).toBe(200);
+});
+
+test('looks up sixty unknown keys of a network in a minute; its sessions and known keys go on', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
+  const member = await app.as();
+  const key = await keyOf(app, member);
+  const ask = async (token: string, address = '203.0.113.7') => {
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
+    return (await fetch(`${app.origin}/v1/calculation`, { headers })).status;
+  };
+  const invented = () => createKeyText('live', randomUUID()).text;
+  expect(await ask(key.text, '203.0.113.8')).toBe(200);
+  const queries = vi.spyOn(Client.prototype, 'query');
+  onTestFinished(() => queries.mockRestore());
+  const statuses: number[] = [];
+  for (let wave = 0; wave < 5; wave += 1)
+    statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => ask(invented())))));
+  expect(queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('api_key'))).toHaveLength(60);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(440);
+  expect([await ask(key.text), await ask(member.token), await ask(invented(), '203.0.113.8')]).toEqual([200, 200, 401]);
+  vi.advanceTimersByTime(60_000);
+  expect(await ask(invented())).toBe(401);
 });
 
 describe('counting', () => {

@@ -55,13 +55,17 @@ class LocalStore {
   readonly #counts = new LRUCache<string, { hits: number; resetsAt: number }>({ max: MAX_CALLERS });
 
   incr(caller: string, done: Done, timeWindow: number) {
+    done(null, this.count(caller, timeWindow));
+  }
+
+  count(caller: string, timeWindow: number) {
     const now = performance.now();
     const last = this.#counts.get(caller);
     const current = last !== undefined && last.resetsAt > now ? last : { hits: 0, resetsAt: now + timeWindow };
     current.hits += 1;
     this.#counts.set(caller, current);
     // Rounding could make the time longer than the window.
-    done(null, { current: current.hits, ttl: Math.min(timeWindow, Math.ceil(current.resetsAt - now)) });
+    return { current: current.hits, ttl: Math.min(timeWindow, Math.ceil(current.resetsAt - now)) };
   }
 }
 
@@ -104,7 +108,16 @@ async function countUses(db: Database, { key, windowMs, uses }: Uses) {
 
 /** Counts uses, and throws once there are more than `max` in the window. */
 export async function limitUses(db: Database, { max, ...uses }: Uses & { max: number }) {
-  const { current, ttl } = await countUses(db, uses);
+  refuseBeyond(max, await countUses(db, uses));
+}
+
+/** Returns a function that counts a caller in the memory of this server, and throws beyond `max` in the window. */
+export function limitInMemory({ max, windowMs }: { max: number; windowMs: number }) {
+  const store = new LocalStore();
+  return (caller: string) => refuseBeyond(max, store.count(caller, windowMs));
+}
+
+function refuseBeyond(max: number, { current, ttl }: { current: number; ttl: number }) {
   if (current > max) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) });
 }
 

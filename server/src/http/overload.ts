@@ -4,6 +4,7 @@ import { Problem } from '@mizan/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import type { HttpContext } from './context.ts';
+import { identifyCaller } from './identify-caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,7 +43,7 @@ const MAX_WAITING = 400;
 const MAX_TURN_MS = 500;
 
 /** Guests wait for their turn, or are refused while many wait; members are answered at once, also in a storm. */
-export function queueGuests(app: FastifyInstance, { identify }: Pick<HttpContext, 'identify'>) {
+export function queueGuests(app: FastifyInstance, context: Pick<HttpContext, 'identify'>) {
   const limit = pLimit(MAX_GUESTS);
   let members = 0;
   const countMembers = (by: 1 | -1) => {
@@ -52,7 +53,7 @@ export function queueGuests(app: FastifyInstance, { identify }: Pick<HttpContext
   app.decorateRequest('isGuest', false);
   app.decorateRequest('endTurn', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    request.isGuest = !isProbe(request) && !(await isIdentified(request, identify));
+    request.isGuest = !isProbe(request) && !(await isIdentified(request, context));
     if (request.isGuest && limit.pendingCount >= MAX_WAITING) throw new Overloaded();
     if (request.isGuest || isProbe(request)) return;
     countMembers(1);
@@ -75,5 +76,6 @@ export function queueGuests(app: FastifyInstance, { identify }: Pick<HttpContext
   app.addHook('onSend', async (request) => request.endTurn?.());
 }
 
-const isIdentified = async ({ headers: { authorization } }: FastifyRequest, identify: HttpContext['identify']) =>
-  authorization !== undefined && (await identify(authorization).catch(() => undefined)) !== undefined;
+const isIdentified = async (request: FastifyRequest, context: Pick<HttpContext, 'identify'>) =>
+  request.headers.authorization !== undefined &&
+  (await identifyCaller(request, context).catch(() => undefined)) !== undefined;

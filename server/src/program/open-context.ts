@@ -85,7 +85,7 @@ export async function openContext(options: Options) {
     countFreeFee: (memberId) => countFreeFees(db, memberId),
     enqueue: jobs.enqueue,
     identify: createIdentify(
-      { keys, clock, identifyKey: createIdentifyKey({ db, clock }, sessions.ended) },
+      { keys, clock, identifyKey: createIdentifyKey({ db, clock, config }, sessions.ended) },
       sessions.ended,
     ),
     lacksSecondFactor: (identity) => lacksSecondFactor(identity, { config, db }),

@@ -90,7 +90,8 @@ export function problemsOf(endpoint: Endpoint) {
   const { access, proof, params, query, body, publishes, isBulk, bodyLimit, problems = [] } = endpoint;
   const all: (readonly ProblemCode[])[] = [
     problems,
-    proof === undefined ? ['SESSION_ENDED', 'KEY_NOT_VALID', 'KEY_NOT_ALLOWED'] : [],
+    // Unknown keys are limited also where requests are not.
+    proof === undefined ? ['SESSION_ENDED', 'KEY_NOT_VALID', 'KEY_NOT_ALLOWED', 'TOO_MANY_REQUESTS'] : [],
     access === 'guest' ? [] : ['SIGN_IN_NEEDED'],
     access === 'admin' ? ['FORBIDDEN', 'SECOND_FACTOR_NEEDED'] : [],
     [params, query, body].some(Boolean) ? ['INVALID'] : [],

@@ -206,7 +206,7 @@ export const accounts = {
     ...provenByRequest,
     method: 'POST',
     path: '/v1/auth/reset-password',
-    summary: 'Set a new password with a mailed link; every session ends',
+    summary: 'Set a new password with a mailed link; every session ends, and the calendar address',
     body: z.object({ token: MailedToken, password: NewPassword }),
     result: Done,
     problems: ['LINK_EXPIRED'],

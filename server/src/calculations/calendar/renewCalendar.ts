@@ -1,12 +1,17 @@
-import { lockOwnAccount } from '../../money/searches/account.ts';
+import { Problem } from '@mizan/api';
+import { lockMember } from '../../identity/second-factor/lock-member.ts';
 import { makeToken } from '../by-link/share-link.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { calendarPath } from './icalendar.ts';
 
-export const renewCalendar: CalculationsHandler<'renewCalendar'> = async ({ identity: { memberId } }, { db }) => {
+/** A new password ends sessions and calendar together, so a session that it ended meanwhile gets no address. */
+export const renewCalendar: CalculationsHandler<'renewCalendar'> = async ({ identity }, { db }) => {
+  const { memberId, sessionId } = identity;
   const token = makeToken();
   await db.transaction().execute(async (trx) => {
-    await lockOwnAccount(trx, memberId);
+    await lockMember(trx, memberId);
+    const session = trx.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);
+    await session.executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
     await trx
       .insertInto('deadline_calendar')
       .values({ member_id: memberId, token })

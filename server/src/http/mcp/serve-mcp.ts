@@ -4,6 +4,7 @@ import type { CallByName } from '../call-by-name.ts';
 import type { HttpContext } from '../context.ts';
 import { usualQuota } from '../endpoints.ts';
 import { uncachedHeaders } from '../headers.ts';
+import { identifyCaller } from '../identify-caller.ts';
 import { keepMessagesRaw } from '../raw-body.ts';
 import type { Call } from './handler.ts';
 
@@ -44,9 +45,9 @@ const ONE_MESSAGE = { jsonrpc: '2.0', id: null, error: { code: -32_600, message:
 const isArray = (body: unknown) => /^\s*\[/.test(String(body ?? '').slice(0, MAX_BYTES));
 
 /** Every valid key is accepted here; its permissions are checked when it calls a tool. */
-async function requireKey(request: FastifyRequest, reply: FastifyReply, { identify }: HttpContext) {
+async function requireKey(request: FastifyRequest, reply: FastifyReply, context: HttpContext) {
   try {
-    const identity = await identify(request.headers.authorization);
+    const identity = await identifyCaller(request, context);
     if (!identity?.key) throw new Problem('KEY_NEEDED');
     request.identity = identity;
   } catch (error) {

@@ -9,7 +9,7 @@ import { createDatabase, databaseUrl } from '../../testing/database.ts';
 import { newPerson } from '../../testing/members.ts';
 import { CHILD, makeDataDir, startServer } from '../../testing/server-process.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
-import { createFirstAdministrator, FIRST_ADMINISTRATOR_LOCK } from './administrators.ts';
+import { createFirstAdministrator, FIRST_ADMINISTRATOR_LOCK, makeAdministrator } from './administrators.ts';
 
 test("shows the first administrator's password once on the console", { tags: ['long'] }, async () => {
   const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'punjab' }));
@@ -93,16 +93,25 @@ test('the command takes an unconfirmed account from the stranger who opened it',
   const stranger = openBrowser(origin);
   const body = newPerson();
   const { tokens } = await stranger.client.register({ body });
+  const open = createClient({ origin, token: () => tokens.access.token });
+  await open.renewCalendar();
   const { stdout } = createAdmin(body.email, { DATABASE_URL: databaseUrl(connection) });
   const [, password = ''] = /is an administrator now, and logs in with the password (\S+)\./.exec(stdout) ?? [];
-  const open = createClient({ origin, token: () => tokens.access.token });
   await expect(open.getAccount()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   await expect(stranger.client.logIn({ body })).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
-  for (const table of ['known_device', 'mailed_token'] as const)
+  for (const table of ['known_device', 'mailed_token', 'deadline_calendar'] as const)
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   expect(await client.logIn({ body: { ...body, password } })).toMatchObject({ user: { role: 'admin' } });
   const again = createAdmin(body.email, { DATABASE_URL: databaseUrl(connection) });
   expect(again.stdout).toContain('logs in as before');
+});
+
+test('refuses a suspended member, who could not log in, and says who must readmit them first', async () => {
+  const { context, db, as } = await startApp();
+  const { email } = await as();
+  await db.updateTable('member').set({ suspended_at: new Date() }).execute();
+  await expect(makeAdministrator(email, context)).rejects.toThrow('An administrator must readmit the member first');
+  expect(await db.selectFrom('member').select('role').execute()).toEqual([{ role: 'subscribedUser' }]);
 });
 
 test('the database refuses an administrator with an unconfirmed address', async () => {

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import { OperatorFault } from '../../platform/operator-fault.ts';
 import type { IdentityContext } from '../context.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
 import { isCommon } from './common-passwords.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { forgetDevices } from './known-device.ts';
+import { endAccess } from './end-access.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** The advisory lock of the first administrator: an arbitrary number, the same for every server. */
@@ -48,13 +47,16 @@ export async function makeAdministrator(email: string, context: AdministratorCon
   return context.db.transaction().execute(async (transaction) => {
     const member = await transaction
       .selectFrom('member')
-      .select(['id', 'email', 'email_confirmed_at'])
+      .select(['id', 'email', 'email_confirmed_at', 'suspended_at'])
       .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
       .forUpdate()
       .executeTakeFirst();
     if (!member) {
       await insertAdministrator(transaction, { email, passwordHash }, context);
       return { email, password };
+    }
+    if (member.suspended_at !== null) {
+      throw new OperatorFault(`${member.email} is suspended. An administrator must readmit the member first.`);
     }
     if (member.email_confirmed_at === null) {
       await takeFromStranger(transaction, { memberId: member.id, passwordHash }, context);
@@ -66,14 +68,13 @@ export async function makeAdministrator(email: string, context: AdministratorCon
   });
 }
 
-/** The stranger who opened the account loses its password, sessions, known browsers and mailed links. */
+/** The stranger who opened the account loses its password, sessions, known browsers, calendar address and mailed links. */
 async function takeFromStranger(
   db: Transaction,
   { memberId, passwordHash }: { memberId: string; passwordHash: string },
   context: AdministratorContext,
 ) {
-  await endSessions(db, { memberId, because: 'password', now: context.clock() });
-  await forgetDevices(db, memberId);
+  await endAccess(db, memberId, context.clock());
   await db.deleteFrom('mailed_token').where('member_id', '=', memberId).execute();
   await confirmAddress(db, { memberId, isTakenOver: true }, context);
   const rights = { role: 'admin', password_hash: passwordHash };

@@ -76,13 +76,15 @@ test('answers an unknown address like any other, and mails nothing', async () =>
   expect(mail.received.flatMap(({ to }) => to)).not.toContain('nobody@example.com');
 }, 60_000);
 
-test('a reset ends the sessions and known browsers from before it', async () => {
-  const { client, db, mail } = await startWithMail();
+test('a reset ends the sessions, known browsers and calendar address from before it', async () => {
+  const { client, db, mail, origin } = await startWithMail();
   const body = newPerson();
-  await client.register({ body });
+  const { tokens } = await client.register({ body });
+  const { path } = await createClient({ origin, token: () => tokens.access.token }).renewCalendar();
   await client.forgotPassword({ body: { email: body.email } });
   const { text } = await mail.mailTo(body.email, /Set a new password/);
   await client.resetPassword({ body: { token: tokenIn(text), password: 'eik nayi subah 47' } });
   expect(await db.selectFrom('known_device').selectAll().execute()).toHaveLength(1);
   expect(await db.selectFrom('session').select('id').where('ended_at', 'is', null).execute()).toEqual([]);
+  expect((await fetch(`${origin}${path}`)).status).toBe(404);
 });

@@ -1,14 +1,14 @@
 import { Problem } from '@mizan/api';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { IdentityHandler } from '../context.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { forgetDevices, rememberDevice } from './known-device.ts';
+import { endAccess } from './end-access.ts';
+import { rememberDevice } from './known-device.ts';
 import { redeemToken } from './mailed-token.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** Sets a new password by a mailed link. All sessions of the member end. */
+/** Sets a new password by a mailed link. All sessions of the member end, and the calendar address. */
 export const resetPassword: IdentityHandler<'resetPassword'> = async ({ body, caller }, context) => {
   const { db, clock, untilEnded } = context;
   refuseCommonPassword(body.password);
@@ -25,10 +25,10 @@ export const resetPassword: IdentityHandler<'resetPassword'> = async ({ body, ca
       .where('id', '=', memberId)
       .returning(['name', 'email', 'language', 'email_confirmed_at'])
       .executeTakeFirstOrThrow();
-    await forgetDevices(transaction, memberId);
+    const sessions = await endAccess(transaction, memberId, now);
     await rememberDevice(transaction, memberId, { caller, clock });
     await writeMail(transaction, { to: email, memberId, template: 'passwordChanged', ...member }, context);
-    return endSessions(transaction, { memberId, because: 'password', now });
+    return sessions;
   });
   await untilEnded(ended);
   return { done: true };

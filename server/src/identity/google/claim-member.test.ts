@@ -73,6 +73,14 @@ test('joins an account by its confirmed address in any case, but not by an uncon
   expect(await members()).toHaveLength(2);
 });
 
+test('forgets the earlier identity when another one joins the account by its address', async () => {
+  const { claim } = await start();
+  const id = await claim({ sub: 'earlier' });
+  expect(await claim({})).toBe(id);
+  expect(await claim({ sub: 'earlier', email: 'moved@example.com' })).not.toBe(id);
+  expect(await claim({})).toBe(id);
+});
+
 test.each([
   ['no issuer', 'iss', ''],
   ['no subject', 'sub', ''],

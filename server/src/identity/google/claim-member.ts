@@ -5,10 +5,9 @@ import { writeMail } from '../../mail/write-mail.ts';
 import { grantToOwner } from '../../money/searches/free-searches.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { refuseWhileReadOnly } from '../../platform/db/read-only.ts';
-import { forgetDevices } from '../accounts/known-device.ts';
+import { endAccess } from '../accounts/end-access.ts';
 import type { IdentityContext } from '../context.ts';
 import { removeFactors } from '../second-factor/remove-factors.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
 
 const Claims = z.object({
   iss: z.string().min(1),
@@ -71,8 +70,8 @@ async function createAccount(db: Transaction, person: { email: string; name: str
 
 /**
  * A stranger's account may have a confirmed address by mistake, or because a mail program opens links. So the first log-in
- * with Google removes its password, sessions, known browsers, keys and second factor. An administrator keeps the second
- * factor: otherwise a thief of the mailbox would need nothing else.
+ * with Google removes its password, access, keys, second factor and earlier Google identity, whose owner may have passed the
+ * mailbox on. An administrator keeps the second factor: otherwise a thief of the mailbox would need nothing else.
  */
 async function joinAccount(db: Transaction, email: string, context: IdentityContext) {
   const member = await db
@@ -83,11 +82,11 @@ async function joinAccount(db: Transaction, email: string, context: IdentityCont
     .returning(['id', 'role', 'name', 'email', 'language', 'email_confirmed_at'])
     .executeTakeFirstOrThrow(() => new Problem('GOOGLE_ACCOUNT_EXISTS'));
   const { id: memberId, role, email: to, ...letter } = member;
-  await forgetDevices(db, memberId);
+  await db.deleteFrom('google_identity').where('member_id', '=', memberId).execute();
   const keys = await db.deleteFrom('api_key').where('member_id', '=', memberId).returning('id').execute();
   if (role !== 'admin') await removeFactors(db, memberId);
   await writeMail(db, { to, memberId, template: 'googleJoined', ...letter }, context);
-  const sessions = await endSessions(db, { memberId, because: 'password', now: context.clock() });
+  const sessions = await endAccess(db, memberId, context.clock());
   return { memberId, ended: [...sessions, ...keys.map(({ id }) => id)] };
 }
 

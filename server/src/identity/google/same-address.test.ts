@@ -26,7 +26,7 @@ describe('an account with the same address', () => {
     expect(user.email).toBe('Ayesha@Example.com');
   });
 
-  test('loses the keys and the second factor of the stranger who opened it', async () => {
+  test('loses the keys, the calendar address and the second factor of the stranger who opened it', async () => {
     delayNotifications();
     const app = await startWithAccount({ confirmed: true });
     const { tokens } = await app.client.logIn({ body: app.person });
@@ -41,7 +41,9 @@ describe('an account with the same address', () => {
     app.time.now += STEP_MS;
     const device = openDevice(app);
     await addPasskey(stranger, device, { password, code: codeOf(secret, app.time.now) });
+    const { path } = await stranger.renewCalendar();
     const { browser, pid } = await signIn(app, ayesha);
+    expect((await fetch(`${app.origin}${path}`)).status).toBe(404);
     await expect(app.context.identify(`Bearer ${key}`)).rejects.toMatchObject({ code: 'KEY_NOT_VALID' });
     const { tokens: own } = await browser.client.logInWithGoogle({ body: { pid } });
     const owner = createClient({ origin: app.origin, token: () => own.access.token });
@@ -50,7 +52,7 @@ describe('an account with the same address', () => {
     await expect(logInWith(app, device)).rejects.toMatchObject({ code: 'PASSKEY_FAILED' });
   });
 
-  test('gets no key, passkey or session from a request of the stranger that was under way', async () => {
+  test('gets no key, calendar address, passkey or session from a request of the stranger that was under way', async () => {
     const app = await startWithAccount({ confirmed: true });
     const { tokens } = await app.client.logIn({ body: app.person });
     const stranger = createClient({ origin: app.origin, token: () => tokens.access.token });
@@ -65,19 +67,22 @@ describe('an account with the same address', () => {
       requests.push(
         stranger.createKey({ body: { name: 'A program', mode: 'live', permissions: ['calculate'], password } }),
         stranger.addPasskey({ body: { name: 'Another', passkey } }),
+        stranger.renewCalendar(),
         logInWith(app, device),
       );
       requests.forEach((each) => each.catch(() => {}));
-      await untilBlocked(app.db, 3);
+      await untilBlocked(app.db, 4);
     });
     const outcomes = await Promise.allSettled(requests);
     expect(outcomes).toMatchObject([
+      { reason: { code: 'SESSION_ENDED' } },
       { reason: { code: 'SESSION_ENDED' } },
       { reason: { code: 'SESSION_ENDED' } },
       { reason: { code: 'PASSKEY_FAILED' } },
     ]);
     expect(await app.db.selectFrom('api_key').select('id').execute()).toEqual([]);
     expect(await app.db.selectFrom('passkey').select('id').execute()).toEqual([]);
+    expect(await app.db.selectFrom('deadline_calendar').select('member_id').execute()).toEqual([]);
     expect(await app.db.selectFrom('session').select('id').where('ended_at', 'is', null).execute()).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type KeyPermission, Problem } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
 import type { KeyIdentity } from '../../http/context.ts';
+import { limitInMemory } from '../../http/limits.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { onFirstUse, remember } from '../../platform/remember.ts';
 import type { IdentityContext } from '../context.ts';
@@ -9,11 +10,14 @@ import { ACCESS_MS } from '../sessions/access-token.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import { type KeyText, parseKeyText } from './key-text.ts';
 
+type IdentifyKeyContext = Pick<IdentityContext, 'db' | 'clock' | 'config'>;
 type StoredKey = Awaited<ReturnType<typeof readKey>>;
 
 const MAX_CACHED = 20_000;
 /** The last use of a key is written once in this time at most. */
 const USE_INTERVAL_MS = 60_000;
+/** Each unknown key of a network costs a query. A network has few keys, and each is known after its first use. */
+const MAX_UNKNOWN = { max: 60, windowMs: 60_000 };
 
 /** Test keys have the id of no member, so a handler finds no data of one. */
 const TEST_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
@@ -21,12 +25,18 @@ const TEST_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
 /**
  * Identifies callers by their keys; throws KEY_NOT_VALID. A key is cached for the life of an access token. Revoked keys are
  * remembered like ended sessions. A server that may have missed a notification reads the key from the database each time.
+ * Beyond the limit of a network, keys that are not cached are refused with TOO_MANY_REQUESTS.
  */
-export function createIdentifyKey({ db, clock }: Pick<IdentityContext, 'db' | 'clock'>, ended: EndedSessions) {
+export function createIdentifyKey({ db, clock, config }: IdentifyKeyContext, ended: EndedSessions) {
   const cache = onFirstUse(() => new LRUCache<string, Promise<StoredKey>>({ max: MAX_CACHED, ttl: ACCESS_MS }));
+  const limitUnknown = onFirstUse(() => limitInMemory(MAX_UNKNOWN));
 
-  async function findKey({ id }: KeyText) {
-    const key = await (ended.isCurrent() ? remember(cache(), id, () => readKey(db, id)) : readKey(db, id));
+  async function findKey({ id }: KeyText, network: string) {
+    const read = () => {
+      if (config.rateLimits && !cache().has(id)) limitUnknown()(network);
+      return readKey(db, id);
+    };
+    const key = await (ended.isCurrent() ? remember(cache(), id, read) : read());
     // Check this last: the key may have been revoked while it was read.
     return ended.has(id) ? refuse() : key;
   }
@@ -44,9 +54,9 @@ export function createIdentifyKey({ db, clock }: Pick<IdentityContext, 'db' | 'c
       .execute();
   }
 
-  return async (text: string): Promise<KeyIdentity> => {
+  return async (text: string, network = ''): Promise<KeyIdentity> => {
     const keyText = parseKeyText(text) ?? refuse();
-    const key = await findKey(keyText);
+    const key = await findKey(keyText, network);
     if (!isRightSecret(keyText, key) || isExpired(key, clock())) refuse();
     await recordUse(keyText.id, key);
     const { mode, permissions } = key;

@@ -8,7 +8,9 @@ import type { EndedSessions } from './ended-sessions.ts';
 
 const MAX_VERIFIED = 20_000;
 
-type IdentifyContext = Pick<IdentityContext, 'keys' | 'clock'> & { identifyKey: (key: string) => Promise<KeyIdentity> };
+type IdentifyContext = Pick<IdentityContext, 'keys' | 'clock'> & {
+  identifyKey: (key: string, network?: string) => Promise<KeyIdentity>;
+};
 
 /**
  * Identifies callers by the authorization header: a key, or an access token. The signature of a token is checked once. At every
@@ -23,10 +25,10 @@ export function createIdentify({ keys, clock, identifyKey }: IdentifyContext, en
     return checked;
   }
 
-  return async (authorization: string | undefined): Promise<AnyIdentity | undefined> => {
+  return async (authorization: string | undefined, network?: string): Promise<AnyIdentity | undefined> => {
     const token = bearerToken(authorization);
     if (token === undefined) return undefined;
-    if (token.startsWith(KEY_PREFIX)) return identifyKey(token);
+    if (token.startsWith(KEY_PREFIX)) return identifyKey(token, network);
     const { identity, expires } = verified.get(token) ?? (await verify(token));
     if (expires <= clock().getTime()) refuse();
     const hasEnded = ended.isCurrent()
