@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { actions, startApproval, submit } from '../../testing/approval.ts';
+import { flatSchedule } from '../../testing/law.ts';
+import { add, setNote } from '../../testing/timeline.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('a submitted withdrawal', () => {
+  const JUNE_28 = Date.parse('2026-06-28T06:00:00Z');
+
+  /** Rules with a rate from today and a second rule from July on, whose publication the author asks to withdraw. */
+  async function startWithdrawal() {
+    let now = JUNE_28;
+    const started = await startApproval(() => new Date(now));
+    const { author, as, rulebook, save, versions } = started;
+    // A new session each time, because a session ends while the clock moves by days.
+    const approve = async (params: { id: string }) => (await as('admin')).client.approveProposal({ params });
+    await approve(await submit(save(0.1)));
+    const edit = async (effectiveFrom: string, change: (tree: MajorCategory[]) => void) => {
+      const { majorCategories } = await author.client.getRulebookInForce({
+        params: rulebook,
+        query: { on: effectiveFrom },
+      });
+      const tree = structuredClone(majorCategories) as MajorCategory[];
+      change(tree);
+      return submit(save(0.1, { majorCategories: tree, effectiveFrom }));
+    };
+    await approve(await edit('2026-07-01', add('Pledge', 0.3)));
+    const number = (await versions()).find(({ state }) => state === 'scheduled')?.number ?? 0;
+    const withdraw = () =>
+      submit(
+        author.client.withdrawRulebookVersion({ params: { ...rulebook, number }, body: { reason: 'Not enacted' } }),
+      );
+    const states = async () =>
+      (await actions((await as('admin')).client, rulebook).versions()).map(
+        ({ effectiveFrom, state }) => `${effectiveFrom} ${state}`,
+      );
+    const move = (days: number) => {
+      now += days * DAY_MS;
+    };
+    return { ...started, approve, edit, withdraw, states, move };
+  }
+
+  test('is refused as stale once the publication is in force', async () => {
+    const { approve, withdraw, states, move } = await startWithdrawal();
+    const params = await withdraw();
+    move(4);
+    const refused = { code: 'PROPOSAL_STALE', data: { because: 'VERSION_IN_FORCE' } };
+    await expect(approve(params)).rejects.toMatchObject(refused);
+    expect(await states()).toEqual(['2026-07-01 inForce', '2026-06-28 past']);
+  });
+
+  test('is refused as stale once another publication changes what only the withdrawn one added', async () => {
+    const { approve, edit, withdraw, states } = await startWithdrawal();
+    const params = await withdraw();
+    await approve(await edit('2026-07-01', setNote('Pledge', 'Mended')));
+    const refused = { code: 'PROPOSAL_STALE', data: { because: 'WITHDRAWAL_ENDS_OTHERS' } };
+    await expect(approve(params)).rejects.toMatchObject(refused);
+    expect(await states()).toEqual(['2026-07-01 scheduled', '2026-07-01 scheduled', '2026-06-28 inForce']);
+  });
+
+  test('is refused as stale once another one has withdrawn the publication', async () => {
+    const { approve, withdraw, states } = await startWithdrawal();
+    const [one, two] = [await withdraw(), await withdraw()];
+    await approve(one);
+    const refused = { code: 'PROPOSAL_STALE', data: { because: 'VERSION_WITHDRAWN' } };
+    await expect(approve(two)).rejects.toMatchObject(refused);
+    expect(await states()).toEqual(['2026-07-01 withdrawn', '2026-06-28 inForce']);
+  });
+});
+
+describe('a proposal whose first day is past at its approval', () => {
+  /** A rate from 28 June on, and one saved calculation for that day. */
+  async function startPast() {
+    let now = Date.parse('2026-06-28T06:00:00Z');
+    const started = await startApproval(() => new Date(now));
+    const { author, as, country, province, rulebook, save, approver } = started;
+    await approver.client.approveProposal({ params: await submit(save(0.1)) });
+    const [major] = (await author.client.getCategoriesData({ params: rulebook })) as MajorCategory[];
+    const [minor] = major?.minorCategory ?? [];
+    const { client: member, memberId } = await as();
+    await author.client.grantSearches({ params: { memberId }, body: { searches: 1, note: 'For a test' } });
+    await member.calculate({
+      params: {
+        country: country.id,
+        province: province.id,
+        type: rulebook.type,
+        mainCategoryId: major?.id ?? '',
+        minorCategoryId: minor?.id ?? '',
+        subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '',
+      },
+      body: { amount: 1000 },
+    });
+    const moveTwoDays = async () => {
+      now += 2 * DAY_MS;
+      return (await as('admin')).client;
+    };
+    return { ...started, moveTwoDays };
+  }
+
+  test('needs a confirmation of the approver that counts the saved calculations', async () => {
+    const { rulebook, save, moveTwoDays } = await startPast();
+    const params = await submit(save(0.2));
+    const approver = await moveTwoDays();
+    await expect(approver.approveProposal({ params })).rejects.toMatchObject({
+      code: 'BACKDATING_UNCONFIRMED',
+      data: { effectiveFrom: '2026-06-28', savedCalculations: 1 },
+    });
+    expect((await approver.listProposals()).proposals).toMatchObject([params]);
+    await approver.approveProposal({ params, query: { confirmBackdating: 'true' } });
+    expect(await actions(approver, rulebook).versions()).toHaveLength(2);
+  });
+
+  test('needs no confirmation if its author has confirmed it', async () => {
+    const { save, rulebook, moveTwoDays } = await startPast();
+    const params = await submit(save(0.2, { effectiveFrom: '2026-06-27', confirmBackdating: true }));
+    const approver = await moveTwoDays();
+    await approver.approveProposal({ params });
+    expect(await actions(approver, rulebook).versions()).toHaveLength(2);
+  });
+});
