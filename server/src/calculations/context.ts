@@ -1,13 +1,16 @@
 import type { EndpointName } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import type { LawContext } from '../law/context.ts';
-import type { SaveCalculation } from './calculator/save-calculation.ts';
+import type { IdempotentRequest } from '../money/searches/idempotency.ts';
+import type { SaveCalculation, SaveResult } from './calculator/save-calculation.ts';
 import type { CalculationsSettings } from './settings.ts';
 
 export type CalculationsContext = LawContext & {
   config: CalculationsSettings;
   /** Charges and saves a calculation, or finds the saved one. */
   saveCalculation: SaveCalculation;
+  /** The result of the first request with the same key; undefined if there was none, or without a key. */
+  readRepeated: (request: IdempotentRequest | undefined) => Promise<(SaveResult & { answer: string }) | undefined>;
   /** Counts a free calculation; throws beyond the daily limit of a member. */
   countFreeFee: (memberId: string) => Promise<void>;
 };

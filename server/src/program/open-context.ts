@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolConfig } from 'pg';
 import { countFreeFees } from '../calculations/calculator/free-fees.ts';
-import { createSaveCalculation } from '../calculations/calculator/save-calculation.ts';
+import { createSaveCalculation, readRepeated } from '../calculations/calculator/save-calculation.ts';
 import { calculationRecords } from '../calculations/member-records.ts';
 import { createPageTimings } from '../http/page-timings.ts';
 import { createGoogleClient } from '../identity/google/provider.ts';
@@ -81,6 +81,7 @@ export async function openContext(options: Options) {
     pageTimings: createPageTimings(),
     replays: createReplays({ db, connection, log }),
     saveCalculation: createSaveCalculation(db),
+    readRepeated: (request) => readRepeated(db, request),
     searchesLeft: (memberId) => readSearchesLeft(db, memberId),
     countFreeFee: (memberId) => countFreeFees(db, memberId),
     enqueue: jobs.enqueue,

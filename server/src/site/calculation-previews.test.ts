@@ -8,7 +8,8 @@ import { writeWebsite } from '../testing/website.ts';
 async function start() {
   const app = await startApp({ webDir: writeWebsite() });
   const { client: admin } = await app.as('admin');
-  const { place } = await makeRule(admin);
+  const rule = await makeRule(admin);
+  const { place } = rule;
   const { client: member, memberId } = await app.as();
   await giveSearches(app.context, memberId, 1);
   const { id } = await member.calculate({ params: place, body: { amount: 100 } });
@@ -18,7 +19,7 @@ async function start() {
     const title = /<title>(.*?)<\/title>/.exec(text)?.[1] ?? '';
     return title.startsWith('{') ? (JSON.parse(title) as object) : title;
   };
-  return { ...app, admin, member, params, place, titleAt };
+  return { ...app, admin, rule, member, memberId, params, place, titleAt };
 }
 
 const question = { type: 'courtFee', province: { name: 'Testland' }, subMinor: 'Cheque', language: 'en' };
@@ -71,6 +72,21 @@ test('the preview does not show the amount of a rule that is switched off', asyn
   const scope = { kind: 'province', provinceId: place.province } as const;
   await admin.suspendRule({ body: { scope, message: { en: 'Under review', ur: 'زیر غور' } } });
   await expect.poll(() => titleAt(path)).toMatchObject({ amount: null });
+});
+
+test('the preview does not show the figure of a rule that is not established', async () => {
+  const { admin, context, rule, member, memberId, place, titleAt } = await start();
+  const majorCategories = structuredClone(rule.majorCategories);
+  const [cheque = expect.fail()] = majorCategories[0]?.minorCategory[0]?.subminorCategory ?? [];
+  Object.assign(cheque, { certainty: 'notEstablished' });
+  await admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories } });
+  await giveSearches(context, memberId, 1);
+  const { id, calculation } = await member.calculate({ params: place, body: { amount: 200 } });
+  expect(calculation).toMatchObject({ courtFeeToBeAffixed: 20, isEstablished: false });
+  const params = { id: id ?? '' };
+  const { path } = await member.shareCalculation({ params });
+  await member.updateShare({ params, body: { showsAmount: true } });
+  expect(await titleAt(path)).toMatchObject({ ...question, amount: null });
 });
 
 test('only the owner of a shared calculation decides what its preview shows', async () => {

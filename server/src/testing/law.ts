@@ -1,4 +1,5 @@
 import type { Client } from '@mizan/api';
+import type { SubMinorCategory } from '@mizan/engine';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 
 /** Creates a country with one province as an administrator. */
@@ -9,10 +10,14 @@ export async function makeProvince(admin: Client, name = 'Testland') {
 }
 
 /** Publishes a suit valuation that equals the amount, and returns its path in the catalogue. */
-export async function makeValuation(admin: Client, { country, province }: Awaited<ReturnType<typeof makeProvince>>) {
+export async function makeValuation(
+  admin: Client,
+  { country, province }: Awaited<ReturnType<typeof makeProvince>>,
+  fields: Partial<SubMinorCategory> = {},
+) {
   const type = 'suitValuation' as const;
   const suitValuation = [{ id: 'new', subminorCategoryId: 'new', type: 'multiplier' as const, userInput: 1 }];
-  const tree = treeOf([{ ...subMinorOf('House', 1), courtFee: [], suitValuation }], 'Possession');
+  const tree = treeOf([{ ...subMinorOf('House', 1), courtFee: [], suitValuation, ...fields }], 'Possession');
   const params = { provinceId: province.id, type };
   const body = { majorCategories: tree.map((major) => ({ ...major, type })) };
   const [major] = (await admin.addCategoriesData({ params, body })).majorCategories;

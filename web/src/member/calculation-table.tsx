@@ -1,6 +1,8 @@
+import type { HistoryRow } from '@mizan/api';
 import type { ReactNode } from 'react';
-import { isFigure } from '../explain/answer-stamp';
-import { useWords } from './words';
+import { isFigure, mainFigure } from '../explain/answer-stamp';
+import type { Formatter } from '../explain/formatter';
+import { useWords, type WordId } from './words';
 
 /** The number of columns of a table of calculations. */
 export const COLUMNS = 6;
@@ -33,8 +35,19 @@ export function CalculationHeads({ numberLook }: { numberLook: string }) {
   );
 }
 
+type Answered = Pick<HistoryRow, 'type' | 'calculation'>;
+type Formats = Pick<Formatter<WordId>, 'words' | 'figure'>;
+
+/** The answers of a calculation in their cells. Where the law establishes none, the main one says so, as on its page. */
+export function answerCells({ type, calculation }: Answered, { words, figure }: Formats) {
+  const answer = calculation.isEstablished ? mainFigure({ type, calculation }) : words('calculation.notEstablished');
+  const main = formatAnswer(answer, figure);
+  if (type === 'courtFee') return { main, valuation: formatAnswer(calculation.result, figure), fee: main };
+  return { main, valuation: main, fee: formatAnswer(calculation.courtFeeToBeAffixed, figure) };
+}
+
 /** The answer of a calculation in its cell: a figure, the text of the rule, or a dash. */
-export function formatAnswer(answer: number | string | null, figure: (amount: number | string) => string): ReactNode {
+function formatAnswer(answer: number | string | null, figure: (amount: number | string) => string): ReactNode {
   if (answer === null || answer === '') return '-';
   return isFigure(answer) ? figure(answer) : <bdi className="font-sans text-13">{answer}</bdi>;
 }

@@ -2,6 +2,7 @@ import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { AnyAmount, memberRecord } from '../http/fields.ts';
+import { Suspension } from '../http/suspension.ts';
 import { FiledRule, FilingTotal } from './filing.ts';
 
 const BothLanguages = z.object({ en: z.string(), ur: z.string() });
@@ -22,6 +23,8 @@ const LadderFee = z
     missing: z.enum(['notRecorded', 'switchedOff', 'otherValue']).nullable(),
     /** Null where no fee is established, or the fee is only words: it counts in no sum. */
     fee: AnyAmount.nullable(),
+    /** Present while the rule is switched off, because its fee may be wrong. */
+    suspension: Suspension.optional(),
   })
   .meta({ id: 'LadderFee' });
 export type LadderFee = z.infer<typeof LadderFee>;
@@ -61,6 +64,8 @@ export const ladder = {
         /** The cost in searches: 0 if the ladder was made before, or if no later fee depends on the value. */
         cost: z.union([z.literal(0), z.literal(1)]),
         ladder: Ladder.nullable(),
+        /** Whether a fee is missing in it whose rule is on again: making it again is free. */
+        isRenewable: z.boolean(),
       })
       .meta({ id: 'LadderOffer' }),
   },
@@ -70,7 +75,8 @@ export const ladder = {
     whileReadOnly: true,
     method: 'POST',
     path: '/v1/calculation/{id}/ladder',
-    summary: 'Make the ladder of costs. 201: made, for one search or for none. 200: it was made before, free',
+    summary:
+      'Make the ladder of costs. 201: made, for one search or for none. 200: it was made before, free. One in which a fee is missing whose rule is on again is made again, free',
     answer: 'jsonText',
     result: z.object({ ...Ladder.shape, searchesLeft: z.int() }).meta({ id: 'NewLadder' }),
     status: 201,

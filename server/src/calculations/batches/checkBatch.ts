@@ -34,8 +34,9 @@ export const checkBatch: CalculationsHandler<'checkBatch'> = async ({ query, bod
   const saved = await readSaved(context.db, memberId, [...questions.byId.keys()]);
   const price = priceOf(questions, saved);
   const searchesLeft = await readSearchesLeft(context.db, memberId);
+  // The ids contain the digest of each rule, so that the same file under corrected law is another batch.
   const digest = createHash('sha256')
-    .update(JSON.stringify([kind ?? null, asOf]))
+    .update(JSON.stringify([kind ?? null, asOf, questions.ids]))
     .update(bytes)
     .digest();
   const checked = { memberId, digest, name: query.name, asOf, questions: batchQuestions, price, at };

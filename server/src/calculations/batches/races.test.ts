@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { lockAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { startApp } from '../../testing/app.ts';
-import { amountsFile, untilEnded } from '../../testing/batches.ts';
+import { amountsFile, startFile, untilEnded } from '../../testing/batches.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
@@ -218,6 +218,37 @@ describe('a batch that runs at the same time as', () => {
     expect(await db.selectFrom('batch').select('id').execute()).toEqual([]);
     expect(await readBalances(context)).toHaveLength(1);
   });
+});
+
+test('a server runs one batch at a time, also when several start meanwhile', async () => {
+  const { as, context, connection, db, rule, member, client, begun } = await start();
+  const join = async () => {
+    const joined = await as();
+    await giveSearches(context, joined.memberId, 300);
+    return joined;
+  };
+  const [long, short] = [await join(), await join()];
+  const first = await begun(...AMOUNTS);
+  const firstLock = await db.startTransaction().execute();
+  await lockAccount(firstLock, member.memberId);
+  await startApp({ connection, runsJobs: true });
+  await untilBlocked(db);
+  const many = Array.from({ length: 300 }, (_, index) => index + 1);
+  const { id: second } = await startFile(long.client, rule.place, many);
+  const { id: third } = await startFile(short.client, rule.place, [1]);
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, long.memberId);
+    await firstLock.commit().execute();
+    await untilEnded(client, first);
+    await untilBlocked(db);
+    // The locks of the batches that are being run.
+    const { rows } = await sql`SELECT FROM pg_locks JOIN pg_database ON database = pg_database.oid
+      WHERE datname = current_database() AND locktype = 'advisory' AND classid = 4100`.execute(db);
+    expect(rows).toHaveLength(1);
+    expect(await short.client.getBatch({ params: { id: third } })).toMatchObject({ state: 'running' });
+  });
+  expect(await untilEnded(long.client, second)).toMatchObject({ state: 'done' });
+  expect(await untilEnded(short.client, third)).toMatchObject({ state: 'done' });
 });
 
 test('a batch whose connection breaks before writing charges nothing, and another server finishes it', async () => {

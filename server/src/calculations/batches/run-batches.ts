@@ -14,12 +14,14 @@ import { BatchRefused, MissingAnswer, writeCalculations } from './write-calculat
 const LOCK = 4100;
 
 /**
- * Runs the started batches that no server runs yet, one after the other, so that each server runs one at a time. A
- * killed server wrote nothing; its batch is run again at the next start, or by another server within a minute.
+ * Runs the started batches that no server runs yet, one after the other. A killed server wrote nothing; its batch is run
+ * again at the next start, or by another server within a minute.
  */
 export const runBatches: Job<CalculationsContext> = {
   retries: 5,
   retrySeconds: 2,
+  // Each run holds one connection and needs a second, so that several at once could hold the whole pool and wait.
+  batchSize: 1,
   schedule: '* * * * *',
   atStart: true,
   async work(_, context) {

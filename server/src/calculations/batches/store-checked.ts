@@ -21,8 +21,8 @@ type CheckedFile = {
 };
 
 /**
- * Stores a checked file, so that it can be started. If the same file was started before, that batch is returned
- * unchanged: the unique digest decides, even between two servers.
+ * Stores a checked file, so that it can be started. If the same file was started before under the same rules, that batch
+ * is returned unchanged: the unique digest decides, even between two servers.
  */
 export async function storeChecked(context: Pick<CalculationsContext, 'db' | 'law' | 'newId'>, checked: CheckedFile) {
   const { memberId, digest, name, asOf, questions: asked, price, at } = checked;

@@ -1,4 +1,4 @@
-import type { FiledItem, FiledRule, Suspension } from '@mizan/api';
+import type { FiledItem, FiledRule, Ladder, Suspension } from '@mizan/api';
 import { isProblem } from '@mizan/api';
 import { findRuleIn } from '../../law/catalogue/find-rule.ts';
 import type { CalculationsContext } from '../context.ts';
@@ -18,10 +18,26 @@ export async function markSuspended<Contents extends Place, Item extends FiledIt
   // One after the other, which takes a single connection from other requests.
   for (const item of contents.items) {
     // oxlint-disable-next-line no-await-in-loop -- See above.
-    const suspension = item.rule ? await suspensionOfRule(context, contents, item.rule) : undefined;
-    items.push(suspension ? { ...item, suspension } : item);
+    items.push(await markItem(context, contents, item));
   }
   return { ...contents, items };
+}
+
+/** Adds to each step of a ladder, and to what may be filed instead, the present suspension of its rule. */
+export async function markLadder(context: LawContext, place: Place, ladder: Ladder): Promise<Ladder> {
+  const steps: Ladder['steps'] = [];
+  for (const step of ladder.steps) {
+    // oxlint-disable-next-line no-await-in-loop -- One after the other, as above.
+    const instead = step.instead && (await markItem(context, place, step.instead));
+    // oxlint-disable-next-line no-await-in-loop -- One after the other, as above.
+    steps.push({ ...(await markItem(context, place, step)), instead });
+  }
+  return { ...ladder, steps };
+}
+
+async function markItem<Item extends Pick<FiledItem, 'rule'>>(context: LawContext, place: Place, item: Item) {
+  const suspension = item.rule ? await suspensionOfRule(context, place, item.rule) : undefined;
+  return suspension ? { ...item, suspension } : item;
 }
 
 async function suspensionOfRule(context: LawContext, place: Place, rule: FiledRule): Promise<Suspension | undefined> {

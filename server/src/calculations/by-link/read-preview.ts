@@ -54,6 +54,6 @@ function previewOf(saved: ComputedCalculation, { kind, language, saysAmount }: P
     province: { id: province, name: provinceName },
     category,
     subMinor: subMinorCategory,
-    amount: saysAmount && typeof amount === 'number' ? amount : null,
+    amount: saysAmount && calculation.isEstablished && typeof amount === 'number' ? amount : null,
   };
 }

@@ -253,6 +253,20 @@ describe('a request with an Idempotency-Key', () => {
     expect((await member.client.getAccount()).searchesLeft).toBe(3);
   });
 
+  test('gets the same answer when repeated after the law has changed so that it refuses the question', async () => {
+    const { send, rule, admin } = await start();
+    const first = await send(rule.place, { amount: 7 }, key('a'));
+    const majorCategories = structuredClone(rule.majorCategories);
+    const [minor = expect.fail()] = majorCategories[0]?.minorCategory ?? [];
+    const [cheque = expect.fail(), ...others] = minor.subminorCategory;
+    for (const subminorCategory of [[{ ...cheque, maximumUserInput: 5 }, ...others], others]) {
+      Object.assign(minor, { subminorCategory });
+      await admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories } });
+      expect((await send(rule.place, { amount: 7 })).status).toBeGreaterThanOrEqual(400);
+      expect(await send(rule.place, { amount: 7 }, key('a'))).toEqual(first);
+    }
+  });
+
   test('is refused with 422 if another body used the key', async () => {
     const { send, rule, member } = await start();
     await send(rule.place, { amount: 7 }, key('a'));

@@ -1,23 +1,26 @@
 import { Problem } from '@mizan/api';
 import { digestOf, findRule, ruleOf, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
-import { isKnownRequest, readIdempotencyKey } from '../../money/searches/idempotency.ts';
+import { readIdempotencyKey } from '../../money/searches/idempotency.ts';
 import { refuseWhileReadOnly } from '../../platform/db/read-only.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import { namedSubject } from '../history/subjects.ts';
 import { compute } from './compute.ts';
-import { idOf, withId, withSearchesLeft } from './save-calculation.ts';
+import { idOf, type SaveResult, withId, withSearchesLeft } from './save-calculation.ts';
 
 export const calculate: CalculationsHandler<'calculate'> = async ({ params, body, identity, caller }, context) => {
   const { memberId, role } = identity;
   const request = readIdempotencyKey(caller.idempotencyKey, memberId, { calculate: params, body });
+  // A repeated request gets its first answer, whatever has become of the law since.
+  const repeated = await context.readRepeated(request);
+  if (repeated) return toResult(repeated);
   const at = context.clock();
   const asOf = body.asOf ?? dateInPakistan(at);
   const found = await findRule(context, params, asOf);
   // A question with a saved calculation is refused too, because its figure would look current. The saved calculation
-  // stays readable, and a retried request with the same key gets its first answer.
+  // stays readable.
   const suspension = suspensionOf(found);
-  if (suspension && !(await isKnownRequest(context.db, request))) throw new Problem('RULE_SUSPENDED', suspension);
+  if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
   const computed = await compute(context, found, { params, body, asOf });
   const answer = JSON.stringify(computed);
   const { amount } = computed;
@@ -44,9 +47,13 @@ export const calculate: CalculationsHandler<'calculate'> = async ({ params, body
     request,
     apiKey: identity.key?.id ?? null,
   });
-  const json = withSearchesLeft(withId(saved.id, saved.answer ?? answer), saved.searchesLeft);
-  return { json, isNew: saved.isNew };
+  return toResult({ ...saved, answer: saved.answer ?? answer });
 };
+
+const toResult = ({ id, isNew, searchesLeft, answer }: SaveResult & { answer: string }) => ({
+  json: withSearchesLeft(withId(id, answer), searchesLeft),
+  isNew,
+});
 
 /** Counts a free fee, unless it is saved already. It writes no charge, and the read-only mode of the database refuses only charges. */
 async function admitFreeFee(context: CalculationsContext, { id, memberId }: { id: string; memberId: string }) {

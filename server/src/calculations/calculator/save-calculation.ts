@@ -57,7 +57,7 @@ type NewCalculation = {
 };
 
 /** `id` is null only for a test key. `answer` is the stored one of an earlier request; null if it is new. */
-type SaveResult = { id: string | null; isNew: boolean; searchesLeft: number; answer: string | null };
+export type SaveResult = { id: string | null; isNew: boolean; searchesLeft: number; answer: string | null };
 
 /** Saves a calculation and charges a search, or returns the saved one. Throws a `Problem` if it is refused. */
 export type SaveCalculation = (calculation: NewCalculation) => Promise<SaveResult>;
@@ -96,7 +96,7 @@ type CalculationToSave = NewCalculation & { subjectId: number };
 async function save(trx: Transaction, calculation: CalculationToSave): Promise<SaveResult> {
   const { id, memberId, cost, request, rule } = calculation;
   const account = await lockOwnAccount(trx, memberId);
-  const repeated = request && (await readRepeated(trx, request));
+  const repeated = await readRepeated(trx, request);
   if (repeated) return repeated;
   await lockAgainstSuspensions(trx);
   const suspension = (await readActiveSuspensions(trx)).ofRule(rule);
@@ -118,9 +118,11 @@ async function save(trx: Transaction, calculation: CalculationToSave): Promise<S
 export const lockAgainstSuspensions = (trx: Transaction) =>
   sql`SELECT pg_advisory_xact_lock_shared(1800180018)`.execute(trx);
 
-/** Reads the result of the first request with this key; undefined if there was none. */
-async function readRepeated(trx: Transaction, { memberId, key, fingerprint }: IdempotentRequest) {
-  const row = await trx
+/** Reads the result of the first request with this key; undefined if there was none. Throws if that asked something else. */
+export async function readRepeated(db: Database, request: IdempotentRequest | undefined) {
+  if (request === undefined) return undefined;
+  const { memberId, key, fingerprint } = request;
+  const row = await db
     .selectFrom('idempotency_key')
     .leftJoin('calculation', (join) =>
       join

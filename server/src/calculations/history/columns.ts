@@ -15,9 +15,11 @@ export const CALCULATION_COLUMNS: Record<string, (row: Row) => Cell> = {
   subMinorCategory: ({ subMinorCategory }) => subMinorCategory,
   amount: ({ amount }) => amount,
   asOf: ({ asOf }) => asOf,
-  suitValuation: ({ calculation }) => calculation.result,
-  courtFee: ({ calculation }) => calculation.courtFeeToBeAffixed,
+  suitValuation: ({ type, calculation }) =>
+    type === 'courtFee' || calculation.isEstablished ? calculation.result : null,
+  courtFee: ({ calculation }) => (calculation.isEstablished ? calculation.courtFeeToBeAffixed : null),
   payment: ({ payment }) => payment?.kind ?? null,
+  isEstablished: ({ calculation }) => String(calculation.isEstablished),
   reference: ({ calculation }) => calculation.referenceToSource,
   verification: ({ verification }) => verification,
   switchedOffSince: ({ suspension }) => suspension?.since ?? null,

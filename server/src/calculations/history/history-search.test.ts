@@ -1,4 +1,5 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches } from '../../testing/calculations.ts';
@@ -36,7 +37,7 @@ async function start() {
     const { results, totalPages, totalResults } = await member.listCalculations({ query });
     return { amounts: results.map(({ amount }) => amount), totalPages, totalResults };
   };
-  return { ...app, ...made, now, admin, member, cheque, bond, calculate, find };
+  return { ...app, ...made, majorCategories, now, admin, member, cheque, bond, calculate, find };
 }
 
 describe('a search for a figure', () => {
@@ -136,12 +137,28 @@ describe('the export', () => {
     const { results } = await member.listCalculations();
     expect(text.replace('\uFEFF', '')).toBe(
       [
-        'createdAt,province,type,category,minorCategory,subMinorCategory,amount,asOf,suitValuation,courtFee,payment,reference,verification,switchedOffSince,id',
+        'createdAt,province,type,category,minorCategory,subMinorCategory,amount,asOf,suitValuation,courtFee,payment,isEstablished,reference,verification,switchedOffSince,id',
         `2026-11-20T18:55:00.000Z,Testland,courtFee,Recovery,Money,Cheque,12345.5,2026-11-20,` +
-          `12345.5,1234.55,,"Act VII of 1870, s.7 (150)",unverified,,${results[0]?.id}`,
+          `12345.5,1234.55,,true,"Act VII of 1870, s.7 (150)",unverified,,${results[0]?.id}`,
         '',
       ].join('\r\n'),
     );
+  });
+
+  test('gives no fee and no value where the rule is not established', async () => {
+    const { admin, member, rulebook, majorCategories, cheque, calculate, find: _, ...made } = await start();
+    const corrected = structuredClone(majorCategories);
+    const [rule = expect.fail()] = corrected[0]?.minorCategory[0]?.subminorCategory ?? [];
+    Object.assign(rule, { certainty: 'notEstablished' });
+    await admin.addCategoriesData({ params: rulebook, body: { majorCategories: corrected } });
+    const house = await makeValuation(admin, { ...made, rulebook }, { certainty: 'notEstablished' });
+    await calculate(cheque, 50);
+    await member.calculate({ params: house, body: { amount: 60 } });
+    const text = await (await member.exportCalculations()).text();
+    expect(parse(text, { columns: true, bom: true })).toMatchObject([
+      { type: 'suitValuation', amount: '60', suitValuation: '', courtFee: '', isEstablished: 'false' },
+      { type: 'courtFee', amount: '50', suitValuation: '50', courtFee: '', isEstablished: 'false' },
+    ]);
   });
 
   test('contains only the chosen days, words and type', async () => {

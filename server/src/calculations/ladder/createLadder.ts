@@ -1,12 +1,13 @@
-import type { ComputedCalculation } from '@mizan/api';
+import type { ComputedCalculation, Ladder } from '@mizan/api';
 import { ruleOf, suspensionOf } from '../../law/catalogue/find-rule.ts';
 import { refuseWhileReadOnly } from '../../platform/db/read-only.ts';
+import { markLadder } from '../by-link/mark-suspended.ts';
 import { ruleOfCalculation } from '../by-link/suspension-of-calculation.ts';
 import { withSearchesLeft } from '../calculator/save-calculation.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { readCalculation } from '../history/own-calculation.ts';
 import { computeLadder } from './compute-ladder.ts';
-import { costOf, findSteps, rulesOf } from './find-steps.ts';
+import { costOf, findSteps, isOutdated, rulesOf } from './find-steps.ts';
 import { requireLadder } from './ladder-of-kind.ts';
 import { readLadder, saveLadder } from './save-ladder.ts';
 
@@ -15,19 +16,24 @@ export const createLadder: CalculationsHandler<'createLadder'> = async ({ params
   const { memberId, role } = identity;
   const saved = JSON.parse(await readCalculation(db, identity, id)) as ComputedCalculation;
   const existing = await readLadder(db, id);
-  if (existing !== undefined)
-    return { json: withSearchesLeft(existing, await context.searchesLeft(memberId)), isNew: false };
+  if (existing !== undefined) {
+    const made = JSON.parse(existing) as Ladder;
+    if (!(await isOutdated(context, saved, made))) {
+      const json = JSON.stringify(await markLadder(context, saved, made));
+      return { json: withSearchesLeft(json, await context.searchesLeft(memberId)), isNew: false };
+    }
+  }
   const ladder = requireLadder(saved);
   const steps = await findSteps(context, saved, ladder);
   const answer = JSON.stringify(await computeLadder(context, { saved, ladder, steps }));
-  const cost = role === 'admin' ? 0 : costOf(steps);
+  // The ladder that an outdated one is replaced by was paid with it.
+  const cost = role === 'admin' || existing !== undefined ? 0 : costOf(steps);
   // The database's read-only mode refuses only charged ladders.
   if (cost === 0 && role !== 'admin') await refuseWhileReadOnly(db);
   // A step shows if its rule is suspended. The plaint's suspended rule, or a later suspension, refuses the ladder.
   const charging = rulesOf(steps).filter((found) => !suspensionOf(found));
   const rules = [ruleOfCalculation(saved), ...charging.map(ruleOf)];
-  const stored = await db
-    .transaction()
-    .execute((trx) => saveLadder(trx, { calculationId: id, memberId, cost, answer, rules, at: clock() }));
+  const made = { calculationId: id, memberId, replaced: existing, cost, answer, rules, at: clock() };
+  const stored = await db.transaction().execute((trx) => saveLadder(trx, made));
   return { json: withSearchesLeft(stored.answer, stored.searchesLeft), isNew: stored.isNew };
 };

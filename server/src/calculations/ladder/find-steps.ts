@@ -1,9 +1,9 @@
-import type { ComputedCalculation } from '@mizan/api';
+import type { ComputedCalculation, Ladder } from '@mizan/api';
 import { findByNames } from '../../law/catalogue/find-by-names.ts';
-import { type FoundRule, takesAmount } from '../../law/catalogue/find-rule.ts';
+import { type FoundRule, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
 import type { LadderCharge, LadderOfKinds } from '../../law/files/law-files.ts';
 import type { CalculationsContext } from '../context.ts';
-import { valueOf } from './ladder-of-kind.ts';
+import { ladderOfKind, valueOf } from './ladder-of-kind.ts';
 
 /** A charge of the ladder with its rule on the day: `plaint` for the plaint's rule, undefined if none is recorded. */
 export type FoundCharge = { charge: LadderCharge; found: FoundRule | 'plaint' | undefined };
@@ -47,3 +47,16 @@ export const rulesOf = (steps: readonly FoundStep[]): FoundRule[] =>
 
 /** The cost in searches: 1 for all steps together, 0 if no step depends on the value. */
 export const costOf = (steps: readonly FoundStep[]): 0 | 1 => (rulesOf(steps).some(takesAmount) ? 1 : 0);
+
+/** Whether a stored ladder lacks fees because their rules were switched off, and some of these rules are on again. */
+export async function isOutdated(
+  context: Pick<CalculationsContext, 'law'>,
+  saved: ComputedCalculation,
+  stored: Ladder,
+) {
+  const charges = stored.steps.flatMap(({ instead, ...step }) => [step, instead]);
+  const missing = charges.filter((charge) => charge?.missing === 'switchedOff').length;
+  const ladder = ladderOfKind(saved);
+  if (missing === 0 || ladder === undefined) return false;
+  return missing > rulesOf(await findSteps(context, saved, ladder)).filter(suspensionOf).length;
+}

@@ -7,6 +7,32 @@ import { refuseWrites } from '../../testing/refuse-writes.ts';
 const refused = { code: 'NOT_FOUND', status: 404 };
 const figuresOf = ({ steps }: Ladder) => steps.map(({ title, fee, sumSoFar }) => [title.en, fee, sumSoFar]);
 
+const message = { en: 'A stay', ur: 'حکم امتناعی' };
+const suspension = { message, since: '2026-06-01T05:00:00.000Z' };
+type Charge = Pick<Ladder['steps'][number], 'rule'> | null | undefined;
+const isSameRule = (one: Charge, other: Charge) => one?.rule?.subMinorCategoryId === other?.rule?.subMinorCategoryId;
+
+/** A calculation on 500,000 without a ladder, the steps of one on another amount, and a function that switches a rule off. */
+async function startSwitching() {
+  const { join } = await startLadders();
+  const { client: admin } = await join(0, 'admin');
+  const member = await join();
+  const params = await member.calculate({ names: money, amount: 500_000 });
+  const other = await member.calculate({ names: money, amount: 400_000 });
+  const { steps } = await member.client.createLadder({ params: other });
+  const off = async (charge: Charge) => {
+    const scope = {
+      kind: 'subMinor',
+      provinceId: 'punjab',
+      type: 'courtFee',
+      subMinorId: charge?.rule?.subMinorCategoryId ?? '',
+    } as const;
+    const { id } = await admin.suspendRule({ body: { scope, message } });
+    return () => admin.liftSuspension({ params: { id } });
+  };
+  return { member, params, steps, off };
+}
+
 describe('a ladder of costs', () => {
   test('adds up the fees on the value of the plaint, with the known courts', async () => {
     const { join } = await startLadders();
@@ -112,7 +138,6 @@ describe('a ladder of costs', () => {
     const { client, calculate, searchesLeft } = await join();
     const params = await calculate({ names: money, amount: 500_000 });
     const first = await client.createLadder({ params: await calculate({ names: money, amount: 400_000 }) });
-    const message = { en: 'A stay', ur: 'حکم امتناعی' };
     const off = async (subMinorId: string) =>
       admin.client.suspendRule({
         body: { scope: { kind: 'subMinor', provinceId: 'punjab', type: 'courtFee', subMinorId }, message },
@@ -133,18 +158,18 @@ describe('the cost of a ladder', () => {
     const { client, calculate, searchesLeft } = await join(2);
     const params = await calculate({ names: money, amount: 500_000 });
     const before = await searchesLeft();
-    expect(await client.getLadder({ params })).toEqual({ cost: 1, ladder: null });
+    expect(await client.getLadder({ params })).toEqual({ cost: 1, ladder: null, isRenewable: false });
     const { searchesLeft: left, ...made } = await client.createLadder({ params });
     expect(left).toBe(before - 1);
     expect(await client.createLadder({ params })).toEqual({ ...made, searchesLeft: left });
-    expect(await client.getLadder({ params })).toEqual({ cost: 0, ladder: made });
+    expect(await client.getLadder({ params })).toEqual({ cost: 0, ladder: made, isRenewable: false });
   });
 
   test('is nothing for an administrator', async () => {
     const { join } = await startLadders();
     const { client, calculate, searchesLeft } = await join(1, 'admin');
     const params = await calculate({ names: money, amount: 500_000 });
-    expect(await client.getLadder({ params })).toEqual({ cost: 0, ladder: null });
+    expect(await client.getLadder({ params })).toEqual({ cost: 0, ladder: null, isRenewable: false });
     await client.createLadder({ params });
     expect(await searchesLeft()).toBe(1);
   });
@@ -154,7 +179,7 @@ describe('the cost of a ladder', () => {
     const { client, calculate, searchesLeft } = await join();
     const params = await calculate({ names: adoption });
     const before = await searchesLeft();
-    expect(await client.getLadder({ params })).toEqual({ cost: 0, ladder: null });
+    expect(await client.getLadder({ params })).toEqual({ cost: 0, ladder: null, isRenewable: false });
     const { steps } = await client.createLadder({ params });
     expect(steps.map(({ fee }) => fee)).toEqual([500, 500, 500, 250, 250, null]);
     expect(await searchesLeft()).toBe(before);
@@ -186,7 +211,7 @@ describe('the cost of a ladder', () => {
     const params = await calculate({ names: money, amount: 500_000 });
     await expect(client.createLadder({ params })).rejects.toMatchObject({ code: 'NO_SEARCHES_LEFT' });
     expect(await db.selectFrom('ladder').selectAll().execute()).toEqual([]);
-    expect(await client.getLadder({ params })).toEqual({ cost: 1, ladder: null });
+    expect(await client.getLadder({ params })).toEqual({ cost: 1, ladder: null, isRenewable: false });
   });
 
   test('is charged once by twenty requests at the same moment, and all get the same ladder', async () => {
@@ -217,6 +242,42 @@ describe('the cost of a ladder', () => {
 });
 
 describe('a stored ladder', () => {
+  test('is marked where a rule is switched off, also of what may be filed instead, until it is on again', async () => {
+    const { member, params, off } = await startSwitching();
+    const { searchesLeft: _, ...made } = await member.client.createLadder({ params });
+    const [plaint, appeal] = made.steps;
+    const lifts = [await off(plaint), await off(appeal?.instead)];
+    const { ladder, isRenewable } = await member.client.getLadder({ params });
+    const marked = ladder?.steps.map((step) => [step, step.instead].map((charge) => charge?.suspension));
+    const isOff = (charge: Charge) => [plaint, appeal?.instead].some((each) => isSameRule(each, charge));
+    expect(marked).toEqual(
+      made.steps.map((step) => [step, step.instead].map((charge) => (isOff(charge) ? suspension : undefined))),
+    );
+    expect(isRenewable).toBe(false);
+    expect((await member.client.createLadder({ params })).steps).toEqual(ladder?.steps);
+    for (const lift of lifts) await lift();
+    expect(await member.client.getLadder({ params })).toEqual({ cost: 0, ladder: made, isRenewable: false });
+  });
+
+  test('is made again, free and once, when the rule of a missing fee is on again', async () => {
+    const { member, params, off, steps } = await startSwitching();
+    const lift = await off(steps[1]);
+    expect((await member.client.createLadder({ params })).steps[1]).toMatchObject({
+      missing: 'switchedOff',
+      fee: null,
+    });
+    const before = await member.searchesLeft();
+    expect(await member.client.getLadder({ params })).toMatchObject({ isRenewable: false });
+    await lift();
+    expect(await member.client.getLadder({ params })).toMatchObject({ cost: 0, isRenewable: true });
+    const again = await Promise.all(Array.from({ length: 5 }, () => member.client.createLadder({ params })));
+    expect(new Set(again.map((each) => JSON.stringify(each))).size).toBe(1);
+    const { searchesLeft, ...made } = again[0] ?? expect.fail();
+    expect(made.steps[1]).toMatchObject({ missing: null, fee: expect.any(Number) });
+    expect(searchesLeft).toBe(before);
+    expect(await member.client.getLadder({ params })).toEqual({ cost: 0, ladder: made, isRenewable: false });
+  });
+
   test('is in the account export, and is deleted with its calculation', async () => {
     const { join, db } = await startLadders();
     const { client, calculate } = await join();

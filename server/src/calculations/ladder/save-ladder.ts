@@ -16,6 +16,8 @@ export async function readLadder(db: Database, calculationId: string): Promise<s
 type NewLadder = {
   calculationId: string;
   memberId: string;
+  /** The stored ladder that this one takes the place of; undefined for the first. */
+  replaced: string | undefined;
   /** The cost in searches. */
   cost: 0 | 1;
   answer: string;
@@ -26,7 +28,7 @@ type NewLadder = {
 
 /** Stores the ladder and charges a search, both or neither. Of concurrent requests the primary key admits one. */
 export async function saveLadder(trx: Transaction, ladder: NewLadder) {
-  const { calculationId, memberId, cost, answer, rules, at } = ladder;
+  const { calculationId, memberId, replaced, cost, answer, rules, at } = ladder;
   // This lock comes first, as in saving and deleting a calculation, so that they cannot deadlock.
   await lockOwnAccount(trx, memberId);
   await requireOwn(trx, { memberId }, calculationId);
@@ -34,6 +36,9 @@ export async function saveLadder(trx: Transaction, ladder: NewLadder) {
   const suspensions = await readActiveSuspensions(trx);
   const suspension = rules.map(suspensions.ofRule).find((found) => found !== undefined);
   if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
+  // Of concurrent replacements the first deletes the row; the others find another answer and keep that.
+  if (replaced !== undefined)
+    await trx.deleteFrom('ladder').where('calculation_id', '=', calculationId).where('answer', '=', replaced).execute();
   const inserted = await trx
     .insertInto('ladder')
     .values({ calculation_id: calculationId, answer })

@@ -1,6 +1,6 @@
+import type { MajorCategory } from '@mizan/engine';
 import { describe, expect, test } from 'vitest';
 import { actions, startApproval, submit } from '../../testing/approval.ts';
-import { flatSchedule } from '../../testing/law.ts';
 import { add, setNote } from '../../testing/timeline.ts';
 
 const DAY_MS = 86_400_000;

@@ -20,10 +20,6 @@ export function readIdempotencyKey(
   return { memberId, key, fingerprint: createHash('sha256').update(JSON.stringify(request)).digest() };
 }
 
-/** Whether a request with this key has been answered before. */
-export const isKnownRequest = async (db: Database, request: IdempotentRequest | undefined) =>
-  request !== undefined && (await readEarlier(db, request)) !== undefined;
-
 const readEarlier = (db: Database, { memberId, key }: IdempotentRequest) =>
   db
     .selectFrom('idempotency_key')

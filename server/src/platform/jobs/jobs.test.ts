@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { Context } from '../../program/context.ts';
@@ -61,6 +62,32 @@ test('enqueues a job with its cause or not at all', async () => {
   await send(2);
   await vi.waitFor(() => expect(done).toEqual(['2']), TIMEOUT);
   await close();
+});
+
+test('takes as many jobs at once as the job allows', async () => {
+  let running = 0;
+  const most: Record<string, number> = {};
+  for (const batchSize of [1, undefined]) {
+    const started: number[] = [];
+    const job: Job = {
+      retries: 0,
+      retrySeconds: 0,
+      ...(batchSize !== undefined && { batchSize }),
+      async work() {
+        started.push((running += 1));
+        await nextTurn();
+        running -= 1;
+      },
+    };
+    const { send, work, jobs, close } = await start(job);
+    await jobs.createQueues({ sendMail: job } as unknown as Jobs<never>);
+    for (const n of [1, 2, 3]) await send(n);
+    await work();
+    await vi.waitFor(() => expect(started).toHaveLength(3), TIMEOUT);
+    await close();
+    most[`${batchSize}`] = Math.max(...started);
+  }
+  expect(most).toEqual({ 1: 1, undefined: 3 });
 });
 
 test('runs a job that is declared atStart when a server starts', async () => {

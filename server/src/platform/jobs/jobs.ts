@@ -24,6 +24,8 @@ export type Job<Context = PlatformContext> = {
   retrySeconds: number;
   /** An attempt counts as lost after this long; five minutes by default. */
   expireSeconds?: number;
+  /** The most that a server does at once; ten by default. */
+  batchSize?: number;
   /** A crontab expression for recurring jobs. */
   schedule?: string;
   /** Also runs when a server starts, because a killed server may have left work undone. */
@@ -41,7 +43,6 @@ const RESTORE_BATCH_SIZE = 1000;
 
 const WORKER = {
   pollingIntervalSeconds: POLL_SECONDS,
-  batchSize: BATCH_SIZE,
   burstWhenBatchFull: true,
   includeMetadata: true,
   perJobResults: true,
@@ -125,8 +126,8 @@ export async function startJobs(pool: Pool, log: Log, { onlyEnqueues = false, li
   async function work<Context>(jobs: Jobs<Context>, context: Context) {
     await createQueues(jobs);
     for (const [name, job] of Object.entries(jobs)) {
-      const { schedule, atStart } = job;
-      const options = { ...WORKER, notifyPollingIntervalSeconds: pollSeconds(job) };
+      const { schedule, atStart, batchSize = BATCH_SIZE } = job;
+      const options = { ...WORKER, batchSize, notifyPollingIntervalSeconds: pollSeconds(job) };
       await boss.work(name, options, (attempts: QueuedJob[]) =>
         Promise.all(attempts.map((attempt) => runOne({ job, context, traces }, attempt))),
       );

@@ -16,6 +16,7 @@ export function createTestContext(context: Context) {
     law,
     searchesLeft: async () => SEARCHES,
     countFreeFee: async () => {},
+    readRepeated: async () => undefined,
     saveCalculation: async () => ({ id: null, isNew: false, searchesLeft: SEARCHES, answer: null }),
   });
 }

@@ -2,12 +2,11 @@ import type { BatchRow } from '@mizan/api';
 import { useQueries } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { mainFigure } from '../../explain/answer-stamp';
 import { DoubtMark } from '../../explain/evidence';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
 import { Button } from '../../ui/button';
-import { CalculationHeads, COLUMNS, formatAnswer } from '../calculation-table';
+import { answerCells, CalculationHeads, COLUMNS } from '../calculation-table';
 import { useLongTable } from '../long-table';
 import { OffMark } from '../suspension-notice';
 import { useFormatter } from '../words';
@@ -78,7 +77,7 @@ const Row = memo(function Row({ number, row }: { number: number; row: BatchRow |
   }
   const { calculation, type } = answer;
   const name = <bdi>{shownName(answer.subMinorCategory)}</bdi>;
-  const format = (value: number | string | null) => formatAnswer(value, figure);
+  const { main, valuation, fee } = answerCells(answer, { words, figure });
   return (
     <tr
       aria-rowindex={number + 1}
@@ -109,10 +108,10 @@ const Row = memo(function Row({ number, row }: { number: number; row: BatchRow |
         )}
       </th>
       <td className={`${figures} max-md:hidden`}>{answer.amount === null ? '-' : figure(answer.amount)}</td>
-      <td className={`${figures} max-md:hidden`}>{format(calculation.result)}</td>
+      <td className={`${figures} max-md:hidden`}>{valuation}</td>
       <td className={`${figures} font-[650]`}>
-        <span className="md:hidden">{format(mainFigure(answer))}</span>
-        <span className="max-md:hidden">{format(calculation.courtFeeToBeAffixed)}</span>
+        <span className="md:hidden">{main}</span>
+        <span className="max-md:hidden">{fee}</span>
       </td>
       <td className={`${cell} max-md:hidden md:ps-6 md:pe-0!`}>
         <bdi

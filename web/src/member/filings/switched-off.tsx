@@ -3,7 +3,8 @@ import { SheetOff } from '../calculation/sheet-answer';
 import { SuspensionNotice } from '../suspension-notice';
 import { useWords } from '../words';
 
-type Items = { items: readonly FiledItem[] };
+type Item = Pick<FiledItem, 'suspension'>;
+type Items = { items: readonly Item[] };
 
 /** Warns of the items whose rule is switched off, before anyone relies on their fees. */
 export function SwitchedOffItems({ items }: Items) {
@@ -28,7 +29,7 @@ export const SwitchedOffOnSheet = ({ items }: Items) =>
   ));
 
 /** The suspensions of the items, each with the count and the numbers of its items, such as "1, 3". */
-function groupBySuspension(items: readonly FiledItem[]) {
+function groupBySuspension(items: readonly Item[]) {
   const numbered = items.map(({ suspension }, index) => ({ suspension, number: index + 1 }));
   const groups = Map.groupBy(numbered, ({ suspension }) => JSON.stringify(suspension));
   return [...groups.values()].flatMap((group) => {

@@ -1,7 +1,6 @@
 import type { HistoryRow } from '@mizan/api';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { mainFigure } from '../../explain/answer-stamp';
 import { DoubtMark } from '../../explain/evidence';
 import { useLongDay, useMoments } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
@@ -10,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
-import { COLUMNS, formatAnswer } from '../calculation-table';
+import { answerCells, COLUMNS } from '../calculation-table';
 import { OffMark } from '../suspension-notice';
 import { useFormatter } from '../words';
 import { useDelete } from './use-delete';
@@ -32,7 +31,7 @@ export const Row = memo(function Row({ row, number, day, isChosen, onChoose }: R
   const place = shownName(row.provinceName);
   const { time } = useMoments();
   const kind = [...new Set([place, row.category, row.minorCategory].map(text))].join(words('history.comma'));
-  const format = (answer: number | string | null) => formatAnswer(answer, figure);
+  const { main, valuation, fee } = answerCells(row, { words, figure });
   return (
     <>
       <DayHead day={day} />
@@ -51,10 +50,10 @@ export const Row = memo(function Row({ row, number, day, isChosen, onChoose }: R
         <td className={`${cell} ${figures} text-18/6 max-md:hidden`}>
           {row.amount === null ? '-' : figure(row.amount)}
         </td>
-        <td className={`${cell} ${figures} text-18/6 max-md:hidden`}>{format(calculation.result)}</td>
+        <td className={`${cell} ${figures} text-18/6 max-md:hidden`}>{valuation}</td>
         <td className={`${cell} ${figures} text-18/6 font-[650] max-md:col-start-2 max-md:row-start-1 max-md:text-21`}>
-          <span className="md:hidden">{format(mainFigure(row))}</span>
-          <span className="max-md:hidden">{format(calculation.courtFeeToBeAffixed)}</span>
+          <span className="md:hidden">{main}</span>
+          <span className="max-md:hidden">{fee}</span>
           {Number(row.amount) > 0 && (
             <span className="block text-13 font-normal text-ink-3 md:hidden">
               {words('history.on', { amount: figure(row.amount ?? 0) })}

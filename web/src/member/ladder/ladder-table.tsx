@@ -2,6 +2,7 @@ import type { FiledRule, Ladder, LadderFee, LadderStep } from '@mizan/api';
 import { Evidence } from '../../explain/evidence';
 import { Stored } from '../../ui/stored';
 import { AskNote, useReadingText } from '../filings/filing-table';
+import { OffMark } from '../suspension-notice';
 import { useFormatter } from '../words';
 
 const columns = [
@@ -80,11 +81,12 @@ function Instead({ fee }: { fee: LadderFee }) {
   );
 }
 
-/** When a step is taken, in which court, and why it may follow. */
-function Circumstances({ of: { depends, court, follows } }: { of: LadderFee }) {
+/** Whether the rule of a step is switched off; when it is taken, in which court, and why it may follow. */
+function Circumstances({ of: { depends, court, follows, suspension } }: { of: LadderFee }) {
   const { words, language, text } = useFormatter();
   return (
     <>
+      {suspension && <OffMark />}
       {depends && <span className="block">{depends[language]}</span>}
       {court && <span className="block">{words('ladder.court', { court: text(court) })}</span>}
       {follows && (

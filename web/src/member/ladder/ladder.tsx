@@ -1,4 +1,4 @@
-import type { Ladder, SavedCalculation } from '@mizan/api';
+import type { Ladder, LadderStep, SavedCalculation } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { joinQueries } from '../../client/loaded';
@@ -10,6 +10,7 @@ import { calculationPath } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { LoadedPage, Missing } from '../calculation/loaded-page';
+import { SwitchedOffItems } from '../filings/switched-off';
 import { useFormatter } from '../words';
 import { LadderTable } from './ladder-table';
 import { Offer } from './offer';
@@ -28,13 +29,15 @@ export default function LadderPage() {
   const query = joinQueries(useQuery(calculationQuery(id)), useQuery(ladderQuery(id)));
   return (
     <LoadedPage query={query} missing={missing}>
-      {([saved, { cost, ladder }]) => (
+      {([saved, { cost, ladder, isRenewable }]) => (
         <FiguresOf country={saved.country}>
           <div className="page max-w-[64rem]! pb-16 print:max-w-none! print:p-0 print:[zoom:.72] print:lang-ur:[zoom:.61]">
             <title>{`${words('ladder.title')} - ${words('name')}`}</title>
             <Tools id={id} isReady={ladder !== null} />
             <Head saved={saved} />
-            {ladder === null ? <Offer id={id} cost={cost} /> : <LadderContent ladder={ladder} />}
+            {ladder === null && <Offer id={id} cost={cost} text="ladder.text" />}
+            {isRenewable && <Offer id={id} cost={cost} text="ladder.onAgain" />}
+            {ladder && <LadderContent ladder={ladder} />}
           </div>
         </FiguresOf>
       )}
@@ -88,10 +91,16 @@ function Head({ saved }: { saved: SavedCalculation }) {
   );
 }
 
+/** A step counts as switched off also where only its alternative is. */
+const withInstead = ({ suspension, instead }: LadderStep) => ({ suspension: suspension ?? instead?.suspension });
+
 function LadderContent({ ladder }: { ladder: Ladder }) {
   const { words } = useFormatter();
   return (
     <>
+      <div className="mt-6 empty:mt-0">
+        <SwitchedOffItems items={ladder.steps.map(withInstead)} />
+      </div>
       <LadderTable ladder={ladder} />
       <p className="mt-4 max-w-measure text-13 text-ink-2 print:max-w-none">
         {words('ladder.limits')} {words('calculation.disclaimer')}

@@ -7,10 +7,10 @@ import { useSearchesToPay } from '../question/cost';
 import { useWords } from '../words';
 import { useCreateLadder } from './queries';
 
-type OfferProps = { id: string; cost: 0 | 1 };
+type OfferProps = { id: string; cost: 0 | 1; text: 'ladder.text' | 'ladder.onAgain' };
 
-/** Says what the ladder shows and costs, with the button to create it. */
-export function Offer({ id, cost }: OfferProps) {
+/** Says why the ladder may be made and what it costs, with the button to make it. */
+export function Offer({ id, cost, text }: OfferProps) {
   const { words } = useWords();
   const make = useCreateLadder(id);
   const searchesLeft = useSearchesToPay();
@@ -18,8 +18,8 @@ export function Offer({ id, cost }: OfferProps) {
   // Until the balance is known its line stays empty, and keeps its height.
   const price = searchesLeft === undefined ? '\u00A0' : words('ladder.cost', { n: searchesLeft });
   return (
-    <section className="grid justify-items-start gap-4 pt-6">
-      <p className="max-w-measure">{words('ladder.text')}</p>
+    <section className="screen-only grid justify-items-start gap-4 pt-6">
+      <p className="max-w-measure">{words(text)}</p>
       {make.error && <Refusal error={make.error} />}
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" isBusy={make.isPending} onClick={() => !make.isPending && make.mutate()}>

@@ -15,7 +15,7 @@ export function useCreateLadder(id: string) {
   return useMutation({
     mutationFn: () => api.createLadder({ params: { id } }),
     onSuccess: async ({ searchesLeft, ...ladder }) => {
-      cache.setQueryData(ladderQuery(id).queryKey, { cost: 0, ladder });
+      cache.setQueryData(ladderQuery(id).queryKey, { cost: 0, ladder, isRenewable: false });
       await cacheSearchesLeft(cache, searchesLeft);
     },
   });
