@@ -125,6 +125,7 @@ describe('the question of an answer', () => {
     });
     expect(hook.current).toMatchObject({ isChanged: false, calculator: { needsAmount: false } });
     await perform(() => hook.current.calculator.change((draft) => ({ ...draft, asOf: '2026-03-01' })));
+    await waitFor(() => hook.current.calculator.isReady);
     await send();
     expect(sent()).toMatchObject([{ body: { amount: null, asOf: '2026-03-01' } }]);
   });
