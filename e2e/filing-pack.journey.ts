@@ -112,15 +112,15 @@ test('a pack says that a calculation could not be read, and reads it again at a 
   const calculationId = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   await client.addFilingItem({ params: { id }, body: { calculationId } });
   await startSession(page, member);
-  const standing = `**/v1/calculation/${calculationId}/standing`;
-  await page.route(standing, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: '' } }));
+  const saved = `**/v1/calculation/${calculationId}`;
+  await page.route(saved, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: '' } }));
   await page.goto(`/filings/${id}/pack`);
   const worksheet = page.getByRole('article').nth(1);
   await expect(worksheet).toContainText('The calculation could not be read when this was printed');
   await expect(worksheet).toContainText('Rs 15,000');
   await expect(page.getByRole('article').nth(2)).toContainText('its value cannot be stated');
   await expectAccessible(page);
-  await page.unroute(standing);
+  await page.unroute(saved);
   await page.getByText('1 calculation could not be read.').locator('..').getByRole('button').click();
   await expect(worksheet.getByRole('heading', { name: 'Steps of the computation' })).toBeVisible();
   await expect(page.getByRole('article').nth(2)).toContainText('That the value of this suit');

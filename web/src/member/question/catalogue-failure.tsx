@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { isProblem } from '../../client/api';
 import { Failed } from '../../client/loaded';
 import { countriesQuery } from '../../client/queries';
+import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { useDelay } from '../../ui/delay';
 import { Notice } from '../../ui/notice';
@@ -21,6 +22,9 @@ export const CatalogueFailure = memo(function CatalogueFailure({ asOf, ...picked
   const { words } = useWords();
   if (isProblem(majors.error, 'NO_RULES_FOR_DATE') && majors.data === undefined)
     return <Notice kind="doubt">{words('calculator.kind.none')}</Notice>;
+  // Asking again would not help: the law has no such rule on the date.
+  if (isProblem(action.error, 'NO_RULES_FOR_DATE') && action.data === undefined)
+    return <Refusal error={action.error} />;
   const lists = [countries, majors, action];
   const failed = lists.filter(({ error, data }) => error && data === undefined);
   if (failed.length > 0) {
