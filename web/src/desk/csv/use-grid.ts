@@ -57,7 +57,7 @@ export function useGrid(key: string) {
 
   return {
     grid,
-    /** The published rows with which editing began; null for rows of a file. */
+    /** The published rows, as they were opened or last published; null for rows of a file. */
     opened: history.opened,
     active: grid === null ? active : inside(active, grid),
     isUnsaved: isDirty(history) || [...histories].some(([other, rows]) => other !== key && isDirty(rows)),
@@ -68,7 +68,7 @@ export function useGrid(key: string) {
     undo: () => turn('past', 'future'),
     redo: () => turn('future', 'past'),
     setActive,
-    markSaved: () => setHistory((before) => ({ ...before, saved: before.grid })),
+    markSaved: () => setHistory((before) => ({ ...before, saved: before.grid, opened: before.opened && before.grid })),
   };
 }
 

@@ -33,7 +33,7 @@ export type Outcome =
 type RowsOrigin = {
   province: Province;
   type: CalculationType;
-  /** The published rows with which editing began; null for rows of a file. */
+  /** The published rows, as they were opened or last published; null for rows of a file. */
   opened: Grid | null;
 };
 

@@ -73,3 +73,12 @@ test('the focus jumps once to each target, even if its line is hidden and shown 
   expect(hook.current.active).toEqual({ rowId: 'M1.1.2', column: 0 });
   expect(hook.current.typing).toBeNull();
 });
+
+test('an addition that is undone leaves the focus in the table', async () => {
+  const { editor, hook } = await openSearch();
+  await perform(() => editor.act(addRule));
+  await perform(() => hook.current.settle());
+  await perform(() => hook.current.endTyping('stay'));
+  await perform(() => editor.act({ does: 'undo' }));
+  expect(hook.current.active).not.toBeNull();
+});

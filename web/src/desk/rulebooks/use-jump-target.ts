@@ -39,7 +39,8 @@ export function useJumpTarget({ faultsByItem, rows, row, isFiltered, show, linke
     last.current = editing;
     const isAdded = isNew(before, editing);
     const cell = isAdded ? editing.touched : undoneOrRedoneCell(before, editing);
-    if (cell === null) return;
+    // An addition that was undone has no line: the line in its place has the focus.
+    if (cell === null || pathOf(editing.tree, cell.id) === undefined) return;
     // The focus stays in the form that added a category.
     const isInForm = document.activeElement?.closest('form') !== null;
     const position = cellPosition(editor, cell.id, cell.field);

@@ -69,7 +69,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
         {!isFree && <LiveCurve set={curve} isBehind={check.sound === null} />}
         {set && (
           <>
-            <CaseList users={users} />
+            <CaseList users={isReady ? users : null} />
             <LastCheck scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
             <SuspensionSwitch scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
           </>

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice';
 import { Select } from '../../ui/select';
 import { KindQuestion } from '../kind-dialog/kind-question';
 import { AmountQuestion } from '../question/amount-question';
-import { CatalogueFailure } from '../question/catalogue-failure';
+import { CatalogueFailure, NoRuleOnDay } from '../question/catalogue-failure';
 import { Cost, Hint } from '../question/cost';
 import { kindPicks, withDay } from '../question/draft';
 import { QuestionRefusal } from '../question/refusal';
@@ -141,6 +141,7 @@ function Send({ question }: Pick<FieldsProps, 'question'>) {
       </Button>
       {isChanged ? <Price question={question} /> : <Hint>{words('question.change')}</Hint>}
       {isChanged && <CatalogueFailure {...kindPicks(calculator.draft)} asOf={calculator.draft.asOf} />}
+      <NoRuleOnDay {...kindPicks(calculator.draft)} asOf={calculator.draft.asOf} />
       <QuestionRefusal calculator={calculator} calculation={calculation} />
     </div>
   );

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { OwnForm } from '../../ui/form';
 import { KindQuestion } from '../kind-dialog/kind-question';
 import { AmountQuestion } from '../question/amount-question';
-import { CatalogueFailure } from '../question/catalogue-failure';
+import { CatalogueFailure, NoRuleOnDay } from '../question/catalogue-failure';
 import { Cost, Hint, useSearchesToPay } from '../question/cost';
 import { kindPicks } from '../question/draft';
 import { buyPath } from '../question/no-searches-left';
@@ -117,6 +117,7 @@ function Submit({ calculator, calculation, isGuest, mustBuy }: SubmitProps) {
       </div>
       <Price calculator={calculator} isGuest={isGuest} />
       {subMinor !== null && !isGuest && <AnswerAhead />}
+      <NoRuleOnDay {...kindPicks(calculator.draft)} asOf={asOf} />
       <QuestionRefusal calculator={calculator} calculation={calculation} />
     </>
   );

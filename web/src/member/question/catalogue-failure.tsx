@@ -22,9 +22,8 @@ export const CatalogueFailure = memo(function CatalogueFailure({ asOf, ...picked
   const { words } = useWords();
   if (isProblem(majors.error, 'NO_RULES_FOR_DATE') && majors.data === undefined)
     return <Notice kind="doubt">{words('calculator.kind.none')}</Notice>;
-  // Asking again would not help: the law has no such rule on the date.
-  if (isProblem(action.error, 'NO_RULES_FOR_DATE') && action.data === undefined)
-    return <Refusal error={action.error} />;
+  // `NoRuleOnDay` says so beside the date.
+  if (isWithoutRule(action.error) && action.data === undefined) return null;
   const lists = [countries, majors, action];
   const failed = lists.filter(({ error, data }) => error && data === undefined);
   if (failed.length > 0) {
@@ -40,6 +39,14 @@ export const CatalogueFailure = memo(function CatalogueFailure({ asOf, ...picked
   }
   return lists.some(({ isLoading }) => isLoading) && <Slow key={retries} onRetry={() => void askAgain()} />;
 });
+
+const isWithoutRule = (error: unknown) => isProblem(error, 'NO_RULES_FOR_DATE') || isProblem(error, 'NOT_FOUND');
+
+/** Says that the law has no such rule on the date of law; asking again would not help. */
+export function NoRuleOnDay({ asOf, ...picked }: KindPicks & Pick<Draft, 'asOf'>) {
+  const { error, data } = useQuery(actionQuery(subMinorOf(picked), asOf));
+  return data === undefined && isWithoutRule(error) && <Refusal error={error} />;
+}
 
 const SLOW_MS = 5000;
 

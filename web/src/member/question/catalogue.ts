@@ -96,7 +96,7 @@ export function usePrefetch(jurisdiction: Jurisdiction) {
     minors: (mainCategoryId: string) => void cache.prefetchQuery(minorsQuery({ ...jurisdiction, mainCategoryId })),
     subMinors: (mainCategoryId: string, minorCategoryId: string) =>
       void cache.prefetchQuery(subMinorsQuery({ ...jurisdiction, mainCategoryId, minorCategoryId })),
-    // By the law that is viewed: nearly nobody asks for another date.
+    // By the law that is viewed: that of another date of law is read after the pick.
     action: (mainCategoryId: string, minorCategoryId: string, subMinorCategoryId: string) =>
       void cache.prefetchQuery(
         actionQuery({ ...jurisdiction, mainCategoryId, minorCategoryId, subMinorCategoryId }, viewedDay() ?? ''),

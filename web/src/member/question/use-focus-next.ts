@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Calculator } from './use-calculator';
 
 type Field = RefObject<HTMLInputElement | null>;
@@ -15,11 +15,16 @@ export function useFocusNext(
   useEffect(() => {
     if (focusRequests > 0) amount.current?.focus();
   }, [focusRequests, amount]);
+  // Each pick moves the focus once to the button and once to the answer, not again when the rule is read for another date.
+  const moved = useRef(0);
   useEffect(() => {
-    if (focusRequests === 0 || !takesNoAmount) return;
+    const step = 2 * focusRequests + Number(isAnswered);
+    if (focusRequests === 0 || action === undefined || step <= moved.current) return;
+    moved.current = step;
+    if (!takesNoAmount) return;
     const button = amount.current?.form?.querySelector<HTMLElement>('[type=submit]');
     (isAnswered ? document.querySelector<HTMLElement>('[data-answer]') : button)?.focus();
-  }, [focusRequests, takesNoAmount, isAnswered, amount]);
+  }, [focusRequests, action, takesNoAmount, isAnswered, amount]);
 }
 
 /** Focuses the amount of a draft that is continued, as after a log-in, unless words are in the search field. */
