@@ -105,6 +105,7 @@ const ofMembers = {
   createFiling: [300, 86_400],
   copyFiling: [300, 86_400],
   deleteMissedSearch: [200, 3600],
+  getUserAction: [1200, 60],
   testWebhook: [30, 3600],
 };
 

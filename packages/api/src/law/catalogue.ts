@@ -1,7 +1,7 @@
 import { calculationTypes, verifications } from '@mizan/engine';
 import { sourceKinds } from '@mizan/engine/sources';
 import { z } from 'zod';
-import type { EndpointGroup } from '../http/endpoint.ts';
+import { type EndpointGroup, USUAL_LIMIT } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
 import { adminItem, day, id } from '../http/fields.ts';
 import { Suspension } from '../http/suspension.ts';
@@ -149,6 +149,8 @@ export const catalogue = {
 
   getUserAction: {
     ...cached,
+    // Any day may be asked for, and each costs a reading of the rulebook.
+    limit: USUAL_LIMIT,
     path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}',
     summary: 'What a sub-minor category asks for, or its immediate answer',
     params: SubMinorPlace,

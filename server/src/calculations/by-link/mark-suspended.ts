@@ -55,7 +55,9 @@ async function suspensionOfRule(context: LawContext, place: Place, rule: FiledRu
 async function schedulesOfRule(context: LawContext, place: Place, { version, asOf, ...ids }: FiledRule) {
   if (version === null) return [];
   try {
-    const state = { number: version, effectiveFrom: asOf };
+    const current = await context.law.versionOn({ provinceId: place.province, type: 'courtFee' }, asOf);
+    // The version in force on that day shares its cached rulebook with the calculator.
+    const state = current?.number === version ? current : { number: version, effectiveFrom: asOf };
     return (await findRuleIn(context, { ...place, ...ids, type: 'courtFee' }, state)).schedules;
   } catch (error) {
     if (isProblem(error, 'NOT_FOUND')) return [];

@@ -9,7 +9,9 @@ export const copyFiling: CalculationsHandler<'copyFiling'> = async (
   { params, body, identity: { memberId } },
   context,
 ) => {
-  const { db, clock, newId } = context;
+  const { db, clock, newId, law } = context;
+  // Reading the law must not fail only after the copy is written, or the client would repeat it.
+  await law.suspensions();
   const copied = await db.transaction().execute(async (trx) => {
     await admitFiling(trx, memberId);
     const { province_id, court, as_of, note } = await requireFiling(trx, { id: params.id, memberId });

@@ -24,6 +24,8 @@ export async function changeFiling(
   own: OwnFiling,
   change: FilingChange,
 ): Promise<Filing> {
+  // Reading the law must not fail only after the change is written, or the client would repeat it.
+  await law.suspensions();
   const changed = await db.transaction().execute(async (trx) => {
     const filing = await selectOwn(trx, own).forNoKeyUpdate().executeTakeFirstOrThrow(notFound);
     await change(trx, filing);

@@ -2,6 +2,7 @@ import type { ComputedCalculation, Ladder } from '@mizan/api';
 import { findByNames } from '../../law/catalogue/find-by-names.ts';
 import { type FoundRule, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
 import type { LadderCharge, LadderOfKinds } from '../../law/files/law-files.ts';
+import { suspensionOfCalculation } from '../by-link/suspension-of-calculation.ts';
 import type { CalculationsContext } from '../context.ts';
 import { ladderOfKind, valueOf } from './ladder-of-kind.ts';
 
@@ -48,15 +49,23 @@ export const rulesOf = (steps: readonly FoundStep[]): FoundRule[] =>
 /** The cost in searches: 1 for all steps together, 0 if no step depends on the value. */
 export const costOf = (steps: readonly FoundStep[]): 0 | 1 => (rulesOf(steps).some(takesAmount) ? 1 : 0);
 
-/** Whether a stored ladder lacks fees because their rules were switched off, and some of these rules are on again. */
+/** Whether a stored ladder lacks a fee because its rule was switched off, and would get it now without losing another one. */
 export async function isOutdated(
   context: Pick<CalculationsContext, 'law'>,
   saved: ComputedCalculation,
   stored: Ladder,
 ) {
-  const charges = stored.steps.flatMap(({ instead, ...step }) => [step, instead]);
-  const missing = charges.filter((charge) => charge?.missing === 'switchedOff').length;
   const ladder = ladderOfKind(saved);
-  if (missing === 0 || ladder === undefined) return false;
-  return missing > rulesOf(await findSteps(context, saved, ladder)).filter(suspensionOf).length;
+  // The first step is the plaint itself; the others are in the order of `findSteps`.
+  const charges = stored.steps.slice(1).flatMap(({ instead, ...step }) => [step, instead]);
+  const lacksFee = charges.map((charge) => charge?.missing === 'switchedOff');
+  if (ladder === undefined || !lacksFee.includes(true)) return false;
+  // A new ladder of a plaint whose rule is switched off is refused.
+  if (suspensionOfCalculation(saved, await context.law.suspensions())) return false;
+  const steps = await findSteps(context, saved, ladder);
+  const isOff = steps.flatMap(({ found, instead }) => [isSwitchedOff(found), isSwitchedOff(instead?.found)]);
+  const hasFee = charges.map((charge) => charge?.missing === null);
+  return lacksFee.some((lacks, at) => lacks && !isOff[at]) && !hasFee.some((has, at) => has && isOff[at]);
 }
+
+const isSwitchedOff = (found: FoundCharge['found']) => isRule(found) && suspensionOf(found) !== undefined;

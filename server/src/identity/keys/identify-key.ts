@@ -25,15 +25,16 @@ const TEST_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
 /**
  * Identifies callers by their keys; throws KEY_NOT_VALID. A key is cached for the life of an access token. Revoked keys are
  * remembered like ended sessions. A server that may have missed a notification reads the key from the database each time.
- * Beyond the limit of a network, keys that are not cached are refused with TOO_MANY_REQUESTS.
+ * Beyond the limit of a network, keys that this server has not accepted before are refused with TOO_MANY_REQUESTS.
  */
 export function createIdentifyKey({ db, clock, config }: IdentifyKeyContext, ended: EndedSessions) {
   const cache = onFirstUse(() => new LRUCache<string, Promise<StoredKey>>({ max: MAX_CACHED, ttl: ACCESS_MS }));
+  const known = onFirstUse(() => new LRUCache<string, true>({ max: MAX_CACHED }));
   const limitUnknown = onFirstUse(() => limitInMemory(MAX_UNKNOWN));
 
   async function findKey({ id }: KeyText, network: string) {
     const read = () => {
-      if (config.rateLimits && !cache().has(id)) limitUnknown()(network);
+      if (config.rateLimits && !known().has(id)) limitUnknown()(network);
       return readKey(db, id);
     };
     const key = await (ended.isCurrent() ? remember(cache(), id, read) : read());
@@ -58,6 +59,7 @@ export function createIdentifyKey({ db, clock, config }: IdentifyKeyContext, end
     const keyText = parseKeyText(text) ?? refuse();
     const key = await findKey(keyText, network);
     if (!isRightSecret(keyText, key) || isExpired(key, clock())) refuse();
+    known().set(keyText.id, true);
     await recordUse(keyText.id, key);
     const { mode, permissions } = key;
     const memberId = mode === 'test' ? TEST_MEMBER_ID : key.memberId;

@@ -51,12 +51,21 @@ const countChanges = ({ changes, ...part }: Part, at: number) => ({
 /** Moving one category changes the positions of many, so positions are only counted. */
 const isPosition = ({ field }: Change) => field === 'index';
 
-/** The changes of one part of a proposal; parts are numbered as `describeEffects` lists them. */
-export async function changesOfPart(ledger: LedgerReader, planned: PlannedChanges, part: number) {
-  const { rulebooks, schedules } = await partsOf(ledger, planned);
-  const changes = [...rulebooks, ...schedules][part]?.changes ?? [];
-  return changes.filter((change) => !isPosition(change));
+type Submitted = PlannedChanges & { effects: ProposalEffects };
+
+/** The changes of one part of a proposal, by the number that it got when it was submitted. */
+export async function changesOfPart(ledger: LedgerReader, proposal: Submitted, part: number) {
+  const wanted = [...proposal.effects.rulebooks, ...proposal.effects.schedules].find((each) => each.part === part);
+  const { rulebooks, schedules } = await partsOf(ledger, proposal);
+  // Found by its day and name, because what others publish meanwhile can add or remove parts.
+  const found = [...rulebooks, ...schedules].find((each) => wanted && nameOf(each) === nameOf(wanted));
+  return (found?.changes ?? []).filter((change) => !isPosition(change));
 }
+
+type NamedPart = { effectiveFrom: Day } & ({ id: string } | { provinceId: string; type: string });
+
+const nameOf = (part: NamedPart) =>
+  JSON.stringify([part.effectiveFrom, 'id' in part ? part.id : [part.provinceId, part.type]]);
 
 /** The rulebooks and schedules that would change, on each day on which they would, with the differences of that day. */
 async function partsOf(ledger: LedgerReader, planned: PlannedChanges): Promise<Parts> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBackupPath } from './upgrade.ts';
+import { lastLine, requireFile } from './upgrade.ts';
 
 const file = import.meta.filename;
 
@@ -8,10 +8,13 @@ test.each([
   ['a warning and the path of a backup', `[01:45:00] WARN: The database has no limits\n${file}`, file],
   ['nothing, because nothing was migrated', '', ''],
 ])('reads from a migration that printed %s the backup that leads back', (_, output, path) => {
-  expect(readBackupPath(output)).toBe(path);
+  expect(lastLine(output)).toBe(path);
+  expect(() => requireFile(path)).not.toThrow();
 });
 
 test('stops before the switch if a migration printed something else than the path of a backup', () => {
   const output = '[01:45:00] WARN: The database has no limits';
-  expect(() => readBackupPath(output)).toThrow(`migrate.ts printed "${output}" in place of the path of a backup`);
+  expect(() => requireFile(lastLine(output))).toThrow(
+    `migrate.ts printed "${output}" in place of the path of a backup`,
+  );
 });

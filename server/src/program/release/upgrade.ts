@@ -59,7 +59,8 @@ async function switchVersion(plan: UpgradePlan) {
   let backup = '';
   try {
     say(`5. Migrate the data to ${next.version}, after a last backup`);
-    backup = readBackupPath(runOnData('migrate.ts', [], { config, folder: next.folder }));
+    backup = lastLine(runOnData('migrate.ts', [], { config, folder: next.folder }));
+    requireFile(backup);
     console.log(backup === '' ? 'There was nothing to migrate.' : `The backup that leads back is ${backup}`);
     say(`6. Start ${next.version}`);
     pointLinkTo(link, next.folder);
@@ -75,11 +76,13 @@ async function switchVersion(plan: UpgradePlan) {
   }
 }
 
-/** The last line that migrate.ts printed; empty if nothing was migrated. Anything but a file would make the way back fail. */
-export function readBackupPath(output: string) {
-  const path = output.split('\n').at(-1) ?? '';
-  if (path === '' || existsSync(path)) return path;
-  throw new OperatorFault(`migrate.ts printed "${path}" in place of the path of a backup.`);
+/** What migrate.ts returned: the path of the backup, or nothing if nothing was migrated. Warnings may stand above it. */
+export const lastLine = (output: string) => output.split('\n').at(-1) ?? '';
+
+/** Throws if a migration printed something else than the path of a backup, by which alone an upgrade can go back. */
+export function requireFile(path: string) {
+  if (path !== '' && !existsSync(path))
+    throw new OperatorFault(`migrate.ts printed "${path}" in place of the path of a backup.`);
 }
 
 async function goBack({ config, shell, link, old }: UpgradePlan, backup: string) {
