@@ -17,7 +17,7 @@ export const ruleOfCalculation = (saved: ComputedCalculation): RuleOfAnswer => (
 export const suspensionOfCalculation = (
   saved: ComputedCalculation,
   suspensions: ActiveSuspensions,
-): Suspension | undefined => suspensions.ofRule(ruleOfCalculation(saved));
+): Suspension | undefined => (suspensions.name === '' ? undefined : suspensions.ofRule(ruleOfCalculation(saved)));
 
 /** Adds the present suspension to a stored answer; without one the text is unchanged. */
 export function withSuspension(answer: string, suspensions: ActiveSuspensions): string {
@@ -30,6 +30,6 @@ export function withSuspension(answer: string, suspensions: ActiveSuspensions): 
 /** Parses a stored answer, and adds the present suspension of its rule. */
 export function readAnswer(answer: string, suspensions: ActiveSuspensions): MarkedAnswer {
   const saved = JSON.parse(answer) as ComputedCalculation;
-  const suspension = suspensions.name === '' ? undefined : suspensionOfCalculation(saved, suspensions);
+  const suspension = suspensionOfCalculation(saved, suspensions);
   return suspension ? { ...saved, suspension } : saved;
 }

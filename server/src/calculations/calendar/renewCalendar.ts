@@ -1,4 +1,4 @@
-import { Problem } from '@mizan/api';
+import { requireSession } from '../../identity/accounts/lock-owner.ts';
 import { lockMember } from '../../identity/second-factor/lock-member.ts';
 import { makeToken } from '../by-link/share-link.ts';
 import type { CalculationsHandler } from '../context.ts';
@@ -10,8 +10,7 @@ export const renewCalendar: CalculationsHandler<'renewCalendar'> = async ({ iden
   const token = makeToken();
   await db.transaction().execute(async (trx) => {
     await lockMember(trx, memberId);
-    const session = trx.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);
-    await session.executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+    await requireSession(trx, sessionId);
     await trx
       .insertInto('deadline_calendar')
       .values({ member_id: memberId, token })

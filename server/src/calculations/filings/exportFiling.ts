@@ -52,7 +52,7 @@ async function* lines({ items, total }: Filing) {
   yield csvHeading(NAMES) + csvLines([...items.flatMap(linesOfItem), last]);
 }
 
-/** Whoever adds up the file sees that fees are missing from the total. */
+/** The name of the last line, which says how many fees are missing from the total. */
 const totalName = ({ withoutFigure: count }: Filing['total']) =>
   count === 0 ? 'Total' : `Total without ${count} ${count === 1 ? 'item' : 'items'} to ask at the registry`;
 

@@ -17,16 +17,16 @@ export const createLadder: CalculationsHandler<'createLadder'> = async ({ params
   const saved = JSON.parse(await readCalculation(db, identity, id)) as ComputedCalculation;
   const existing = await readLadder(db, id);
   if (existing !== undefined) {
-    const made = JSON.parse(existing) as Ladder;
-    if (!(await isOutdated(context, saved, made))) {
-      const json = JSON.stringify(await markLadder(context, saved, made));
+    const present = JSON.parse(existing) as Ladder;
+    if (!(await isOutdated(context, saved, present))) {
+      const json = JSON.stringify(await markLadder(context, saved, present));
       return { json: withSearchesLeft(json, await context.searchesLeft(memberId)), isNew: false };
     }
   }
   const ladder = requireLadder(saved);
   const steps = await findSteps(context, saved, ladder);
   const answer = JSON.stringify(await computeLadder(context, { saved, ladder, steps }));
-  // The ladder that an outdated one is replaced by was paid with it.
+  // Whoever paid for the outdated ladder does not pay for the new one.
   const cost = role === 'admin' || existing !== undefined ? 0 : costOf(steps);
   // The database's read-only mode refuses only charged ladders.
   if (cost === 0 && role !== 'admin') await refuseWhileReadOnly(db);

@@ -36,7 +36,7 @@ export async function saveLadder(trx: Transaction, ladder: NewLadder) {
   const suspensions = await readActiveSuspensions(trx);
   const suspension = rules.map(suspensions.ofRule).find((found) => found !== undefined);
   if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
-  // Of concurrent replacements the first deletes the row; the others find another answer and keep that.
+  // Concurrent requests replace the ladder once: the second finds another answer than the one it read, and deletes nothing.
   if (replaced !== undefined)
     await trx.deleteFrom('ladder').where('calculation_id', '=', calculationId).where('answer', '=', replaced).execute();
   const inserted = await trx

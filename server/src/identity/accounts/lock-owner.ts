@@ -13,9 +13,14 @@ export async function lockOwner(trx: Transaction, { memberId, sessionId }: Ident
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
-  const session = trx.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);
-  await session.executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  await requireSession(trx, sessionId);
   if (suspended_at !== null) throw new Problem('SESSION_ENDED');
   if (member.email_confirmed_at === null) throw new Problem('EMAIL_NOT_CONFIRMED');
   return member;
+}
+
+/** Throws if a session has ended. The caller holds the member's row, under which sessions end. */
+export async function requireSession(trx: Transaction, sessionId: Identity['sessionId']) {
+  const session = trx.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);
+  await session.executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
 }

@@ -29,6 +29,7 @@ const TEST_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
  */
 export function createIdentifyKey({ db, clock, config }: IdentifyKeyContext, ended: EndedSessions) {
   const cache = onFirstUse(() => new LRUCache<string, Promise<StoredKey>>({ max: MAX_CACHED, ttl: ACCESS_MS }));
+  // The keys that were accepted since the start: they stay known when the cache drops them.
   const known = onFirstUse(() => new LRUCache<string, true>({ max: MAX_CACHED }));
   const limitUnknown = onFirstUse(() => limitInMemory(MAX_UNKNOWN));
 

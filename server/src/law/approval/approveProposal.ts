@@ -37,7 +37,7 @@ export const approveProposal: LawHandler<'approveProposal'> = async (
     const content = { books, takesBack, ends, base, approvedBy: approver };
     const ledger = createLedgerReader(trx);
     try {
-      // What a withdrawal takes back may have come into force, or have got dependents, since it was submitted.
+      // Since the submission, a publication to withdraw may have come into force, or others may have been built on it.
       await refuseInForce(ledger, takesBack, today);
       await refuseOthers(ledger, await withDependents(ledger, takesBack), takesBack);
       await publishInTransaction({ trx, ledger, clock, newId }, intent, content);

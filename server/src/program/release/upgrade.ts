@@ -76,7 +76,7 @@ async function switchVersion(plan: UpgradePlan) {
   }
 }
 
-/** What migrate.ts returned: the path of the backup, or nothing if nothing was migrated. Warnings may stand above it. */
+/** The last line of the output of migrate.ts: the path of the backup, or nothing if nothing was migrated. */
 export const lastLine = (output: string) => output.split('\n').at(-1) ?? '';
 
 /** Throws if a migration printed something else than the path of a backup, by which alone an upgrade can go back. */

@@ -18,7 +18,7 @@ export type CourtsProps = {
   latest: ForumTable;
 };
 
-/** The courts of a province as they are edited. Changed courts stay until they are saved or discarded, whoever publishes meanwhile. */
+/** The edited courts of a province. Edits stay until they are saved or discarded, also if another administrator publishes. */
 export function useCourts({ province, latest }: CourtsProps) {
   const { words } = useWords();
   const client = useQueryClient();

@@ -122,7 +122,7 @@ function SaveBar({ editing: { faults, saving } }: { editing: EditedSlab }) {
   );
 }
 
-/** The last state of the saved schedule without a fault, so that its curve stays visible. */
+/** The last state of the edited schedule without a fault, so that its curve stays visible. */
 function useLastSoundSet(sound: SlabSet | null): SlabSet | null {
   const [last, setLast] = useState(sound);
   if (sound !== null && sound !== last) setLast(sound);

@@ -10,20 +10,21 @@ import { filingPath } from '../../language/paths';
 export function useAddToFiling(ids: readonly string[]) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  // What each filing held before the first attempt: it may hold the same calculation already, and gets it once more.
+  // The items of each filing before the first attempt. A calculation that was among them is added once more all the same.
   const [heldBefore] = useState(() => new Map<string, Filing['items']>());
   return useMutation({
     mutationFn: async (id: string) => {
       const params = { id };
+      const queryKey = ['filing', id];
       const held = await api.getFiling({ params });
-      cache.setQueryData(['filing', id], held);
+      cache.setQueryData(queryKey, held);
       const { items } = held;
       const before = heldBefore.get(id) ?? items;
       heldBefore.set(id, before);
       const missing = ids.filter((of) => countIn(items, of) === countIn(before, of));
       // One after the other, so that they stand in this order.
       for (const calculationId of missing)
-        cache.setQueryData(['filing', id], await api.addFilingItem({ params, body: { calculationId } }));
+        cache.setQueryData(queryKey, await api.addFilingItem({ params, body: { calculationId } }));
     },
     onSuccess: async (_, id) => {
       void cache.invalidateQueries({ queryKey: filingsKey, refetchType: 'none' });

@@ -80,7 +80,7 @@ function Items({ filing }: Pick<SheetProps, 'filing'>) {
 
 type ItemTextProps = { item: FilingItem; number: number; asOf: string };
 
-/** What an item is, what is to be known beside its fee, how that is paid, and what was paid. */
+/** The name of an item with its other readings and warnings, how its fee is paid, and what was paid. */
 export function ItemText({ item: { rule, words: own, fee, payment, recorded, today }, number, asOf }: ItemTextProps) {
   const { words, figure, text } = useFormatter();
   const readingText = useReadingText();

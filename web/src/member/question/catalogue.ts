@@ -33,7 +33,7 @@ export const majorsQuery = levelQuery('majors', api.getMajorCategories);
 export const minorsQuery = levelQuery('minors', api.getMinorCategories);
 export const subMinorsQuery = levelQuery('subMinors', api.getSubMinorCategories);
 
-/** What a rule asks for on a date of law, or its immediate answer. */
+/** The amount and limits that a rule asks for on a date of law, or the answer that it gives without asking. */
 export const actionQuery = (params: SubMinor | null, asOf: string) =>
   queryOptions({
     queryKey: ['action', params, asOf],

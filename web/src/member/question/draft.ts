@@ -152,7 +152,7 @@ export const withAmount = (draft: Draft, typed: string): Draft => ({
   amountFor: draft.subMinor?.id ?? NEXT,
 });
 
-/** Another date of law; the rule of that date gives the initial amount anew. */
+/** Changes the date of law. An amount that was not typed is filled in again by the rule of that date. */
 export const withDay = (draft: Draft, asOf: string): Draft => ({
   ...draft,
   asOf,
