@@ -93,7 +93,7 @@ test('the made-up law has every kind of answer and refusal', async () => {
 
 test('a test key costs nothing and saves nothing, however often it asks', async () => {
   const { client, db, member } = await start();
-  const amounts = Array.from({ length: 300 }, (_, index) => index + 1);
+  const amounts = Array.from({ length: 40 }, (_, index) => index + 1);
   await Promise.all(amounts.map((amount) => client.calculate({ params: BY_SCHEDULE, body: { amount } })));
   await Promise.all(amounts.map(() => client.calculate({ params: paper('tl-fixed'), body: {} })));
   for (const table of ['calculation', 'calculation_subject', 'search_entry', 'api_key_month', 'request_count'] as const)

@@ -11,7 +11,7 @@ describe('a faulty provider', () => {
   test.each(['down', 'slow', 'nonsense', 'oversized', 'error'])(
     'with the fault "%s" leaves the order pending, and the poller finishes it later',
     async (kind) => {
-      const { as, context, gateway, poll } = await startWithClock(kind === 'slow' ? { PAYMENT_TIMEOUT_MS: '300' } : {});
+      const { as, context, gateway, poll } = await startWithClock(kind === 'slow' ? { PAYMENT_TIMEOUT_MS: '1000' } : {});
       const { client } = await as();
       const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
       await controlGateway(gateway, 'faults', { provider: 'jazzcash', kind, ms: 60_000 });
