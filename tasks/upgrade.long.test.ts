@@ -35,6 +35,8 @@ const letter = { name: 'A clerk', email: 'clerk@example.com', message: 'Written 
 /** The folder in which versions are installed beside each other. Postgres must be able to enter it. */
 const folder = mkdtempSync(join(tmpdir(), 'mizan-upgrade-'));
 const at = (...names: string[]) => join(folder, ...names);
+/** Holds what only the operator knows, such as the address of the office. */
+const SITE = 'content/site.json';
 const ARCHIVE = at('9.1.1/mizan-9.1.1.tar.gz');
 
 const run = (program: string, args: string[] = [], cwd = folder) =>
@@ -88,6 +90,8 @@ async function install() {
   const settings = { NODE_ENV: 'test', DATA_DIR: at('data'), PORT: port, RATE_LIMITS: 'off' };
   const lines = Object.entries(settings).map((each) => `${each.join('=')}\n`);
   writeFileSync(at('mizan/.env'), lines.join(''));
+  const site = readFileSync(at('mizan', SITE), 'utf8');
+  writeFileSync(at('mizan', SITE), site.replace('contact@example.com', 'office@example.com'));
   const node = 'node_modules/.bin/node server/src/program/main.ts';
   writeScript(
     'stop',
@@ -220,6 +224,7 @@ test('installs the archive of an https address, which migrates the data and answ
   expect(output).toContain('Upgraded from 9.1.0 to 9.1.1');
   expect(succeeded).toBe(true);
   expect(await readData()).toEqual(NEW);
+  expect(await (await fetch(`${origin}/contact`)).text()).toContain('office@example.com');
 }, 300_000);
 
 test('the old version refuses the migrated data, and names the backup that leads back', async () => {

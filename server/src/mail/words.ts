@@ -90,7 +90,7 @@ export const words: Record<Language, Record<Template, TemplateWords>> = {
     },
     accountDeleted: {
       subject: 'Your account is deleted',
-      before: ['Your account at Mizan was deleted with everything that belonged to it, as asked.'],
+      before: ['Your account at Mizan was deleted with your calculations and filings, as asked.'],
       after: ['If that was not you, answer this mail.'],
     },
     receipt: {
@@ -186,7 +186,7 @@ export const words: Record<Language, Record<Template, TemplateWords>> = {
     },
     accountDeleted: {
       subject: 'آپ کا اکاؤنٹ حذف ہو گیا',
-      before: ['درخواست کے مطابق میزان پر آپ کا اکاؤنٹ اور اس سے متعلق سب کچھ حذف کر دیا گیا۔'],
+      before: ['درخواست کے مطابق میزان پر آپ کا اکاؤنٹ، حسابات اور فائلنگز سمیت، حذف کر دیا گیا۔'],
       after: ['اگر یہ آپ نے نہیں کیا تو اس میل کا جواب دیں۔'],
     },
     receipt: {

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { OperatorFault } from '../../platform/operator-fault.ts';
+
+const SITE = 'content/site.json';
 
 type Installation = { archive: string; version: string; from: string; into: string };
 
@@ -17,8 +19,18 @@ export function installBeside({ archive, version, from, into }: Installation) {
   if (unpacked !== version) throw new OperatorFault(`${basename(archive)} holds version ${unpacked}.`);
   const settings = join(from, '.env');
   if (existsSync(settings)) cpSync(settings, join(draft, '.env'), { verbatimSymlinks: true });
+  keepSite(from, draft);
   run(process.execPath, ['tasks/setup.mjs', 'setup'], draft);
+  run(process.execPath, ['web/build.ts'], draft);
   renameSync(draft, into);
+}
+
+/** Keeps what the operator wrote into content/site.json: contact, seller and links. A field that is new comes from the new version. */
+function keepSite(from: string, into: string) {
+  const read = (folder: string) => JSON.parse(readFileSync(join(folder, SITE), 'utf8')) as Record<string, object>;
+  const [own, shipped] = [read(from), read(into)];
+  const site = Object.entries(shipped).map(([name, fields]) => [name, { ...fields, ...own[name] }]);
+  writeFileSync(join(into, SITE), `${JSON.stringify(Object.fromEntries(site), null, 2)}\n`);
 }
 
 function run(command: string, args: string[], cwd: string) {

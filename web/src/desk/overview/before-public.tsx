@@ -12,7 +12,7 @@ import { Section } from '../records/screen';
 import { useWords, type WordId } from '../words';
 
 type Item = {
-  readonly id: 'mail' | 'payments' | 'contact' | 'samples' | 'backup' | 'secondAdministrator' | 'address';
+  readonly id: 'mail' | 'payments' | 'contact' | 'backup' | 'secondAdministrator' | 'address';
   readonly isDone: boolean;
   /** The screen on which the task is done or its result is seen. */
   readonly link?: { readonly to: string; readonly word: WordId };
@@ -41,7 +41,6 @@ export function BeforePublic() {
 }
 
 function useItems(): readonly Item[] {
-  const { areSamples } = site;
   const { data: ready } = useQuery(readinessQuery);
   if (ready === undefined) return [];
   const members = { to: deskPaths.members, word: 'desk.shell.members' } as const;
@@ -57,13 +56,8 @@ function useItems(): readonly Item[] {
       isDone: ready.payments,
       text: 'JAZZCASH_MERCHANT_ID=\nJAZZCASH_PASSWORD=\nJAZZCASH_INTEGRITY_SALT=',
     },
-    { id: 'contact', isDone: !areSamples.contact, link: contact, text: '"contact": false' },
-    {
-      id: 'samples',
-      isDone: !areSamples.testimonials && !areSamples.team,
-      text: '"testimonials": false\n"team": false',
-    },
-    { id: 'backup', isDone: ready.backup, text: 'BACKUP_DIR=./backups\nnpm run backup -- first.backup' },
+    { id: 'contact', isDone: !site.areSamples.contact, link: contact, text: '"contact": false\n\nnode_modules/.bin/node web/build.ts' },
+    { id: 'backup', isDone: ready.backup, text: 'BACKUP_DIR=/var/lib/mizan/backups\n\nnpm run backup -- /var/lib/mizan/first.backup' },
     { id: 'secondAdministrator', isDone: ready.secondAdministrator, link: members },
     {
       id: 'address',
