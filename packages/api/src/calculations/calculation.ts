@@ -1,4 +1,4 @@
-import { type Forum, type Near, type RuleFigures, type SlabSet, type Step, verifications } from '@mizan/engine';
+import { type Forum, type NearbyEdges, type RuleFigures, type SlabSet, type Step, verifications } from '@mizan/engine';
 import { z } from 'zod';
 import { AnyAmount, described } from '../http/fields.ts';
 import { CalculationType, namedRule, RuleSource } from '../law/catalogue.ts';
@@ -64,7 +64,7 @@ const computed = {
   forum,
   /** How else the rule is read; absent where its meaning is not contested. */
   readings: z.array(ReadingAnswer).optional(),
-  near: z.array(described<Near>('What lies near one entry.')),
+  near: z.array(described<NearbyEdges>('What lies near one entry.')),
   /** The value up to which the province charges other suits nothing, where this one is charged; null otherwise. */
   exemptionOfOthers: AnyAmount.nullable(),
   schedules,

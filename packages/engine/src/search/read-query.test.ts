@@ -41,7 +41,7 @@ test.each([
   ['22-A', '22-A', [], null],
   ['punjab', 'punjab', ['punjab'], null],
   ['5 lakh', '5 lakh', [], '5 lakh'],
-])('%s is read as "%s" in %j with %s', (typed, text, named, amount) => {
+])('%s is read as the words "%s", the provinces %j and the amount %s', (typed, text, named, amount) => {
   expect(read(typed)).toEqual({ text, places: named, amount });
 });
 

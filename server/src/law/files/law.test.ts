@@ -33,7 +33,7 @@ test.each(cases)('$title', ({ one, compiled }) => {
   expect(answerCase(compiled, one)).toEqual({ valuation: one.expectedValuation, courtFee: one.expectedCourtFee });
 });
 
-test('holds the five provinces and Islamabad, with the cases of each', () => {
+test('the shipped law holds the five provinces and Islamabad, with the cases of each', () => {
   expect(law.provinces.map(({ name, cases: { length } }) => `${name} ${length}`)).toEqual([
     'Punjab 137',
     'Sindh 99',
@@ -44,18 +44,18 @@ test('holds the five provinces and Islamabad, with the cases of each', () => {
   ]);
 });
 
-test('has no faulty or uncited rule, and none that overstates its verification', () => {
+test('the shipped law has no faulty or uncited rule, and none that overstates its verification', () => {
   expect(examineLaw(law)).toEqual([]);
 });
 
-test('marks every rule as not established whose text says that its figure is not known', () => {
+test('the shipped law marks as not established every rule whose text says that its figure is not known', () => {
   const rules = law.provinces.flatMap(({ rulebooks }) => Object.values(rulebooks).flatMap(subMinorsOf));
   const inWords = rules.filter((rule) => JSON.stringify(rule).includes('"Not established here'));
   expect(inWords).not.toEqual([]);
   expect(inWords.filter(({ certainty }) => certainty !== 'notEstablished')).toEqual([]);
 });
 
-test('charges by the table of the federal Act only in a second reading of Islamabad', () => {
+test('the shipped law charges by the table of the federal Act only in a second reading of Islamabad', () => {
   const rules = law.provinces.flatMap(({ rulebooks }) => Object.values(rulebooks));
   expect(rules.map(({ provinceSlabId }) => provinceSlabId)).not.toContain('federal-schedule-1-article-1');
   const first = rules.flatMap(subMinorsOf).map((rule) => JSON.stringify({ ...rule, readings: undefined }));
@@ -84,11 +84,11 @@ describe('the check of the shipped law refuses', () => {
     expect(examineWith('slabs.json', '"value": 7.5', '"value": 8')).toContain('punjab, case 1');
   });
 
-  test('a source that is not listed', () => {
+  test('a schedule that names a source that is not listed', () => {
     expect(examineWith('slabs.json', '"2026-lhc-1596"', '"hearsay"')).toContain('there is no source hearsay');
   });
 
-  test('a court without a source', () => {
+  test('a court that names a source that is not listed', () => {
     expect(examineWith('pakistan/kpk/forums.json', '"sources": [', '"sources": ["rumour",')).toContain('rumour');
   });
 
@@ -115,7 +115,7 @@ describe('the check of the shipped law refuses', () => {
     expect(read).toThrow('sources: must hold');
   });
 
-  test('a rule without a verification or a reference', () => {
+  test('a rule without a verification, and a schedule without a reference', () => {
     expect(examineWith('pakistan/punjab/court-fee.csv', ',judgment,', ',,')).toContain('verification is missing');
     expect(examineWith('slabs.json', '"reference": "Court-fees', '"reference": "", "note": "')).toContain('reference');
   });
@@ -125,7 +125,7 @@ describe('the check of the shipped law refuses', () => {
     expect(examineWith('pakistan/punjab/court-fee.csv', 'Interest or mark-up counts', note)).toContain('240');
   });
 
-  test('a synonym of a category that no province has', () => {
+  test('a synonym or a provision of a category that no province has', () => {
     expect(examineWith('synonyms.json', '"Easements"', '"Easement law"')).toContain('Easement law');
     expect(examineWith('provisions.json', '"Mortgage"', '"Mortgages"')).toContain(
       'provisions.json: no province is called Mortgages',

@@ -6,7 +6,7 @@ import { startApp } from '../../testing/app.ts';
 import { makeRule } from '../../testing/calculations.ts';
 import { writeChangedLink } from '../../testing/changed-link.ts';
 import { draftOf } from '../../testing/drafts.ts';
-import { anExcerpt } from '../../testing/gaps.ts';
+import { excerptBody } from '../../testing/gaps.ts';
 import { csv, line } from '../../testing/imports.ts';
 import { flatSchedule, makeProvince } from '../../testing/law.ts';
 import { payAtJazzcash, startWithGateway, untilOrder } from '../../testing/payments.ts';
@@ -218,12 +218,12 @@ const CHANGES: Record<WritingEndpoint, (fixture: Fixture) => Promise<Change> | C
     return () => subjectsOf(admin.checkLaw({ body }), BOOK);
   },
   addExcerpt: async ({ admin }) => {
-    const { body } = await anExcerpt(admin);
+    const { body } = await excerptBody(admin);
     return async () => [`excerpt ${(await admin.addExcerpt({ body })).id}`];
   },
   decideExcerpt: async ({ admin, as }) => {
     const { client } = await as('admin');
-    const { id } = await client.addExcerpt(await anExcerpt(admin));
+    const { id } = await client.addExcerpt(await excerptBody(admin));
     return () => subjectsOf(admin.decideExcerpt({ params: { id }, body: { decision: 'confirmed' } }), `excerpt ${id}`);
   },
   acceptLawLink: async ({ admin, db }) => {

@@ -119,9 +119,9 @@ function Steps(content: LedgerContent) {
       <SheetHeads first={words('sheet.step')} />
       <tbody>
         {ledgerRows(content, formatter).map((row) => (
-          <tr key={row.number}>
+          <tr key={row.stepIndex}>
             <td>
-              {row.isHead ? '' : `${row.place}. `}
+              {row.isHead ? '' : `${row.number}. `}
               {row.what}
               {row.how && `: ${row.how}`}
             </td>

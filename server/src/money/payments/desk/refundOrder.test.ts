@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { inquired, startIntercepted } from '../../../testing/gateway-proxy.ts';
+import { inquiryAnswer, startIntercepted } from '../../../testing/gateway-proxy.ts';
 import { findOrder } from '../orders/orders.ts';
 import { settleOrder } from '../settlement/settle-order.ts';
 
 const REFUND = '/ApplicationAPI/API/authorize/Refund';
 
 /** Two orders of five searches, by JazzCash with a card; the test is about the first. */
-async function startWithOrder(...[state, about]: Parameters<typeof inquired>) {
+async function startWithOrder(...[state, about]: Parameters<typeof inquiryAnswer>) {
   const app = await startIntercepted();
   const [member, administrator] = [await app.as(), await app.as('admin')];
   const body = { searches: 5, method: 'jazzcash' } as const;
@@ -16,8 +16,8 @@ async function startWithOrder(...[state, about]: Parameters<typeof inquired>) {
     await member.client.createOrder({ body }),
   ];
   await app.db.updateTable('payment_order').set({ instrument: 'MPAY' }).execute();
-  const settleAs = async (id: string, ...answer: Parameters<typeof inquired>) => {
-    app.provider.answer(() => inquired(...answer));
+  const settleAs = async (id: string, ...answer: Parameters<typeof inquiryAnswer>) => {
+    app.provider.answer(() => inquiryAnswer(...answer));
     await settleOrder(app.context, id);
   };
   await settleAs(order.id, state, about);
@@ -29,7 +29,7 @@ async function startWithOrder(...[state, about]: Parameters<typeof inquired>) {
 }
 
 /** The provider's answer to a completed refund. */
-const done = () => ({ body: inquired('paid').body });
+const done = () => ({ body: inquiryAnswer('paid').body });
 
 describe('a refund', () => {
   test('debits the searches, is completed if the provider confirms it, and leaves other orders alone', async () => {
@@ -192,7 +192,7 @@ describe('a refund', () => {
   test('must be done by hand if the provider refuses it or has no API for it', async () => {
     const { provider, refund, refunds, settleAs, other, context } = await startWithOrder('paid');
     await settleAs(other.id, 'paid');
-    provider.answer(() => inquired('paid', { pp_ResponseCode: '115' }));
+    provider.answer(() => inquiryAnswer('paid', { pp_ResponseCode: '115' }));
     expect((await refund()).order.refund).toBe('byHand');
     expect(await refunds()).toMatchObject([{ detail: { refund: 'byHand', pp_ResponseCode: '115' } }]);
     context.payments.useSandbox({});
@@ -237,7 +237,7 @@ describe('an administrator who rechecks an order', () => {
   test('sees the answer of the provider, and the audit log records what it changed', async () => {
     const app = await startWithOrder('failed');
     const { admin, administrator, order, provider, time } = app;
-    provider.answer(() => inquired('paid'));
+    provider.answer(() => inquiryAnswer('paid'));
     time.now += 1000;
     const { order: settled, events } = await recheck(app);
     expect(settled).toMatchObject({ id: order.id, status: 'paid', providerSays: 'paid' });
