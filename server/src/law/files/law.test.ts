@@ -55,6 +55,11 @@ test('marks every rule as not established whose text says that its figure is not
   expect(inWords.filter(({ certainty }) => certainty !== 'notEstablished')).toEqual([]);
 });
 
+test('names no court where none is established', () => {
+  const courts = law.provinces.flatMap(({ forums }) => forums.map(({ court }) => court));
+  expect(courts.filter((court) => court.startsWith('Not established'))).toEqual([]);
+});
+
 test('charges by the table of the federal Act only in a second reading of Islamabad', () => {
   const rules = law.provinces.flatMap(({ rulebooks }) => Object.values(rulebooks));
   expect(rules.map(({ provinceSlabId }) => provinceSlabId)).not.toContain('federal-schedule-1-article-1');
