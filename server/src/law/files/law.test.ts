@@ -55,6 +55,11 @@ test('the shipped law marks as not established every rule whose text says that i
   expect(inWords.filter(({ certainty }) => certainty !== 'notEstablished')).toEqual([]);
 });
 
+test('the shipped law names no court where none is established', () => {
+  const courts = law.provinces.flatMap(({ forums }) => forums.map(({ court }) => court));
+  expect(courts.filter((court) => court.startsWith('Not established'))).toEqual([]);
+});
+
 test('the shipped law charges by the table of the federal Act only in a second reading of Islamabad', () => {
   const rules = law.provinces.flatMap(({ rulebooks }) => Object.values(rulebooks));
   expect(rules.map(({ provinceSlabId }) => provinceSlabId)).not.toContain('federal-schedule-1-article-1');

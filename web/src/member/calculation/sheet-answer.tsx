@@ -195,13 +195,11 @@ function Authority({ of }: { of: ComputedCalculation }) {
             {describe(each)}
           </p>
         ))}
-        {[calculation.extraResultInfo, note].map(
-          (remark) =>
-            remark && (
-              <p key={remark} className="sheet-small">
-                <Stored text={remark} />
-              </p>
-            ),
+        {calculation.extraResultInfo && <p className="sheet-small">{text(calculation.extraResultInfo)}</p>}
+        {note && (
+          <p className="sheet-small">
+            <Stored text={note} />
+          </p>
         )}
       </div>
     </section>
