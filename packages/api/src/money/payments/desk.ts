@@ -84,6 +84,15 @@ export const desk = {
     problems: ['NOT_FOUND', 'ORDER_NOT_PAID'],
   },
 
+  confirmRefund: {
+    ...adminRecord,
+    method: 'POST',
+    path: '/v1/admin/payment/orders/{id}/refund/confirm',
+    summary: "Record that a refund was paid back, by hand in the provider's portal or by a call that was not answered",
+    result: AnyOrder,
+    problems: ['NOT_FOUND', 'NO_REFUND_TO_PAY'],
+  },
+
   getReconciliation: {
     ...adminItem,
     method: 'GET',

@@ -46,10 +46,17 @@ export const orderFields = {
   /** Until then the order can be paid; a payment that is reported later still counts. */
   expiresAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
+  /** When a refund was recorded, which is before it is paid back. */
   refundedAt: z.iso.datetime().nullable(),
 };
 
-export const Order = z.object(orderFields).meta({ id: 'Order' });
+export const Order = z
+  .object({
+    ...orderFields,
+    /** `underWay` until the amount of a recorded refund is paid back. */
+    refund: z.enum(['underWay', 'done']).nullable(),
+  })
+  .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
 const mobileNumber = z

@@ -11,7 +11,7 @@ import { writeEvent } from '../settlement/payment-events.ts';
 import { lockOrder } from '../settlement/settle-order.ts';
 import { readAnyOrder } from './any-order.ts';
 
-/** Records the refund and debits the searches, then asks the provider; if that fails, an operator refunds. */
+/** Records the refund and debits the searches, then asks the provider; if that fails, an operator refunds by hand. */
 export const refundOrder: MoneyHandler<'refundOrder'> = async ({ params: { id }, body, identity }, context) => {
   const actor = identity.memberId;
   const refund = await context.db
@@ -81,7 +81,13 @@ async function requestRefund(context: MoneyContext, order: StoredOrder) {
       adapter && amount > 0 ? await payments.providerCalls[method](() => adapter.refund(order, amount)) : undefined;
     const { isDone = false, detail = {} } = answer ?? {};
     const refund = isDone ? 'done' : 'byHand';
-    await db.updateTable('payment_order').set({ refund }).where('id', '=', order.id).execute();
+    // An operator may have paid it meanwhile: what is done is not to be paid again.
+    await db
+      .updateTable('payment_order')
+      .set({ refund })
+      .where('id', '=', order.id)
+      .where('refund', '=', 'asked')
+      .execute();
     const event = { orderId: order.id, method, source: 'refund', reference: order.reference, isGenuine: true } as const;
     await writeEvent(db, {
       ...event,
