@@ -98,12 +98,13 @@ function useOrderFacts(order: OrderDetails['order']): Fact[] {
   return facts.filter((fact) => fact !== null && fact !== '');
 }
 
-/** What has become of a refund. */
-function refundWord({ refund }: AnyOrder) {
+/** What has become of a refund. Of a payment that the provider has returned, only the rest is paid back by hand. */
+function refundWord({ refund, providerSays }: AnyOrder) {
   if (refund === null) return null;
   if (refund === 'done') return 'desk.orders.refund.paid';
   if (refund === 'asked') return 'desk.orders.refund.asked';
-  return 'desk.orders.refund.byHand';
+  const isReturned = providerSays === 'reversed' || providerSays === 'failed';
+  return isReturned ? 'desk.orders.refund.returned' : 'desk.orders.refund.byHand';
 }
 
 /** Asks the provider again, refunds the order or marks it as paid back; then every query about orders is fetched again. */

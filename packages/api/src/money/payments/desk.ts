@@ -19,7 +19,10 @@ export const AnyOrder = z
     nextCheckAt: z.iso.datetime().nullable(),
     /** Why the order is under review. */
     reviewBecause: z.enum(['amountDiffers', 'memberGone']).nullable(),
-    /** `byHand`: the provider has no refund call or refused it, so an operator refunds in the provider's portal. */
+    /**
+     * `byHand`: the provider has no refund call, refused it, or returned the payment before; an operator looks in the
+     * provider's portal, and pays there.
+     */
     refund: z.enum(['asked', 'done', 'byHand']).nullable(),
     refundReason: z.string().nullable(),
   })

@@ -200,6 +200,16 @@ describe('a refund', () => {
     expect(await refunds()).toMatchObject([{}, { order_id: other.id, detail: { refund: 'byHand' } }]);
   });
 
+  test.each(['reversed', 'failed'] as const)(
+    'takes back the searches and asks nobody if the provider says that the payment is %s',
+    async (state) => {
+      const { order, provider, refund, settleAs } = await startWithOrder('paid');
+      await settleAs(order.id, state);
+      expect(await refund()).toMatchObject({ searchesTakenBack: 5, order: { status: 'refunded', refund: 'byHand' } });
+      expect(provider.asked(REFUND)).toEqual([]);
+    },
+  );
+
   test('stays requested if the provider does not answer', async () => {
     const { admin, order, provider, refund, refunds } = await startWithOrder('paid');
     provider.answer(() => ({ body: [] }));

@@ -17,7 +17,7 @@ export const refundOrder: MoneyHandler<'refundOrder'> = async ({ params: { id },
   const refund = await context.db
     .transaction()
     .execute((trx) => recordRefund(trx, { id, actor, reason: body.reason }, context));
-  await requestRefund(context, refund.order);
+  if (!refund.isByHand) await requestRefund(context, refund.order);
   const order = await readAnyOrder(context.db, id);
   return { order, searchesTakenBack: refund.takenBack };
 };
@@ -30,9 +30,11 @@ async function recordRefund(trx: Transaction, { id, actor, reason }: RefundReque
   if (order.status !== 'paid' && order.status !== 'review') throw new Problem('ORDER_NOT_PAID');
   const at = clock();
   const takenBack = order.status === 'paid' ? await takeBack(trx, order, { actor, reason, at }) : 0;
+  // The provider may have returned the money already, wholly or in part, so an operator looks before anything is paid.
+  const isByHand = order.provider_says === 'reversed' || order.provider_says === 'failed';
   await trx
     .updateTable('payment_order')
-    .set({ status: 'refunded', refund: 'asked', refund_reason: reason, refunded_at: at })
+    .set({ status: 'refunded', refund: isByHand ? 'byHand' : 'asked', refund_reason: reason, refunded_at: at })
     .where('id', '=', id)
     .execute();
   const change = {
@@ -40,7 +42,7 @@ async function recordRefund(trx: Transaction, { id, actor, reason }: RefundReque
     after: { status: 'refunded', reason, searchesTakenBack: takenBack },
   };
   await record(trx, { actor, at, action: 'refundOrder', subject: `order ${numberOf(order)}`, ...change });
-  return { order, takenBack };
+  return { order, takenBack, isByHand };
 }
 
 /** Takes back at most the balance, because spent searches cannot be returned. */
