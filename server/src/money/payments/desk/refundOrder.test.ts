@@ -170,10 +170,10 @@ describe('a refund', () => {
   });
 
   test('requests the amount that the provider reported, even if a later answer contains none', async () => {
-    const { order, provider, refund, settleAs } = await startWithOrder('paid', { pp_Amount: '1' });
+    const { order, provider, refund, settleAs, stored } = await startWithOrder('paid', { pp_Amount: '1' });
     await settleAs(order.id, 'pending');
-    // An order under review whose later answer contains no amount is granted, so the amount is stored beside it.
     await settleAs(order.id, 'paid');
+    expect((await stored()).status).toBe('review');
     provider.answer(done);
     await refund();
     expect(JSON.parse(provider.asked(REFUND)[0]?.body ?? '{}')).toMatchObject({ pp_Amount: '1' });
