@@ -154,6 +154,11 @@ export const problems = {
     409,
     () => 'No refund of this order has to be paid: it is marked as paid back already, or was never refunded.',
   ),
+  ORDER_PRICE_CHANGED: refusal(
+    409,
+    (_: { amountPaisa: number }) =>
+      'The price has changed meanwhile. Nothing was ordered or charged: look at the new price, then try again.',
+  ),
   TOO_MANY_OPEN_ORDERS: refusal(
     409,
     ({ count }: { count: number }) =>
