@@ -56,12 +56,9 @@ async function startFixture() {
     return untilOrder(client, order.id, 'paid');
   };
   const report = async () => {
-    const id = app.context.newId();
-    await app.db
-      .insertInto('report')
-      .values({ ...storedReport, id, province_id: rulebook.provinceId })
-      .execute();
-    return id;
+    const row = { ...storedReport, id: app.context.newId(), province_id: rulebook.provinceId };
+    await app.db.insertInto('report').values(row).execute();
+    return row.id;
   };
   /** Another administrator, on a server that needs approval. */
   const propose = async () => {
@@ -279,6 +276,12 @@ const CHANGES: Record<WritingEndpoint, (fixture: Fixture) => Promise<Change> | C
   refundOrder: async ({ admin, paidOrder }) => {
     const { id, number } = await paidOrder();
     return () => subjectsOf(admin.refundOrder({ params: { id }, body: because }), `order ${number}`);
+  },
+  confirmRefund: async ({ admin, db, paidOrder }) => {
+    const order = await paidOrder();
+    await admin.refundOrder({ params: order, body: because });
+    await db.updateTable('payment_order').set({ refund: 'byHand' }).where('id', '=', order.id).execute();
+    return () => subjectsOf(admin.confirmRefund({ params: order }), `order ${order.number}`);
   },
   // This endpoint comes last, because afterwards members cannot change anything.
   setReadOnly: (it) => () => subjectsOf(it.admin.setReadOnly({ body: { isOn: true } }), 'installation'),

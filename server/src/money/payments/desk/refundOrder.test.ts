@@ -170,10 +170,10 @@ describe('a refund', () => {
   });
 
   test('requests the amount that the provider reported, even if a later answer contains none', async () => {
-    const { order, provider, refund, settleAs } = await startWithOrder('paid', { pp_Amount: '1' });
+    const { order, provider, refund, settleAs, stored } = await startWithOrder('paid', { pp_Amount: '1' });
     await settleAs(order.id, 'pending');
-    // An order under review whose later answer contains no amount is granted, so the amount is stored beside it.
     await settleAs(order.id, 'paid');
+    expect((await stored()).status).toBe('review');
     provider.answer(done);
     await refund();
     expect(JSON.parse(provider.asked(REFUND)[0]?.body ?? '{}')).toMatchObject({ pp_Amount: '1' });
@@ -199,6 +199,16 @@ describe('a refund', () => {
     expect((await refund('No adapter', other.id)).order.refund).toBe('byHand');
     expect(await refunds()).toMatchObject([{}, { order_id: other.id, detail: { refund: 'byHand' } }]);
   });
+
+  test.each(['reversed', 'failed'] as const)(
+    'takes back the searches and asks nobody if the provider says that the payment is %s',
+    async (state) => {
+      const { order, provider, refund, settleAs } = await startWithOrder('paid');
+      await settleAs(order.id, state);
+      expect(await refund()).toMatchObject({ searchesTakenBack: 5, order: { status: 'refunded', refund: 'byHand' } });
+      expect(provider.asked(REFUND)).toEqual([]);
+    },
+  );
 
   test('stays requested if the provider does not answer', async () => {
     const { admin, order, provider, refund, refunds } = await startWithOrder('paid');

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { startApp } from '../../../testing/app.ts';
 import { holdBack, INQUIRY, inquiryAnswer, startIntercepted } from '../../../testing/gateway-proxy.ts';
+import { REAL_JAZZCASH } from '../../../testing/jazzcash.ts';
 import { refuseWrites } from '../../../testing/refuse-writes.ts';
 import { untilBlocked } from '../../../testing/wait-until.ts';
 import { findOrder } from '../orders/orders.ts';
@@ -79,6 +81,16 @@ describe('an answer about an order', () => {
     context.payments.useSandbox({});
     expect(await settleOrder(context, order.id)).toEqual({ state: 'unknown' });
     expect(await stored()).toMatchObject({ status: 'pending', checks: 1 });
+  });
+
+  test('is not missed for an order of the sandbox that a real method has replaced', async () => {
+    const { connection, order, stored, time } = await startWithOrder();
+    time.now = Date.parse(order.expiresAt) + 48 * 3_600_000;
+    const clock = () => new Date(time.now);
+    const { context } = await startApp({ connection, clock, environment: REAL_JAZZCASH });
+    await settleOrder(context, order.id);
+    expect(await stored()).toMatchObject({ status: 'expired', provider_says: 'notFound', next_check_at: null });
+    expect([...context.payments.alarms]).toEqual([]);
   });
 
   test('is not recorded if our own code fails', async () => {
