@@ -55,7 +55,7 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
     if (value === reported.current || pending.isPending()) return;
     reported.current = value;
     setFieldText(input.current, value);
-    // The figure that the field starts with is selected, so that the next digit replaces it.
+    // A value that is set while the field has the focus is selected, so that the next digit replaces it.
     if (input.current === document.activeElement) input.current?.select();
   }, [value, input, pending]);
 

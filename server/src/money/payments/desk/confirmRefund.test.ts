@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { holdBack, inquired, startIntercepted } from '../../../testing/gateway-proxy.ts';
+import { holdBack, inquiryAnswer, startIntercepted } from '../../../testing/gateway-proxy.ts';
 import { untilBlocked } from '../../../testing/wait-until.ts';
 import { settleOrder } from '../settlement/settle-order.ts';
 
@@ -13,9 +13,9 @@ async function startWithPaid() {
   const [member, administrator] = [await app.as(), await app.as('admin')];
   const { order } = await member.client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
   await app.db.updateTable('payment_order').set({ instrument: 'MPAY' }).execute();
-  app.provider.answer(() => inquired('paid'));
+  app.provider.answer(() => inquiryAnswer('paid'));
   await settleOrder(app.context, order.id);
-  app.provider.answer(() => inquired('paid', { pp_ResponseCode: '115' }));
+  app.provider.answer(() => inquiryAnswer('paid', { pp_ResponseCode: '115' }));
   const { client: admin } = administrator;
   const [params, body] = [{ id: order.id }, { reason: 'Paid twice' }];
   const refund = async () => (await admin.refundOrder({ params, body })).order.refund;
@@ -69,8 +69,8 @@ test('a refund is confirmed once: of two administrators who say so at once, one 
 
 test('a late refusal of the provider leaves a confirmed refund done', async () => {
   const { provider, refund, confirm, refundsToPay } = await startWithPaid();
-  const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
-  provider.answer(() => hold(inquired('paid', { pp_ResponseCode: '115' })));
+  const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquiryAnswer>>();
+  provider.answer(() => hold(inquiryAnswer('paid', { pp_ResponseCode: '115' })));
   const refunding = refund();
   await untilHeld(1);
   expect(provider.asked(REFUND)).toHaveLength(1);
