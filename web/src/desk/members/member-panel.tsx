@@ -104,7 +104,7 @@ function Statement({ memberId }: { memberId: string }) {
               isStale={statement.isPlaceholderData}
               columns={columns}
             />
-            {data.totalPages > 1 && <Pages page={page} data={data} onPage={setPage} />}
+            <Pages page={page} data={data} onPage={setPage} />
           </>
         )}
       </Loaded>
