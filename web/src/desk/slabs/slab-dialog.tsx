@@ -43,7 +43,7 @@ export default function SlabDialog({ province, onClose }: { province: Province; 
     });
   }
   return (
-    <OpenDialog title={words('desk.shell.selectSlab')} text={province.name} onClose={close} isWide>
+    <OpenDialog title={words('desk.shell.selectSlab')} text={province.name} onClose={close} shape="wide">
       {isAsking && <LeaveQuestion onGo={onClose} onStay={() => setAsking(false)} />}
       {typeof mode === 'string' && (
         <Toggle
