@@ -123,10 +123,10 @@ test('an administrator assigns a schedule that breaks test cases after confirmin
   await startSession(page, await administrator());
   await page.goto('/admin/places');
   await page.getByRole('button', { name: new RegExp(`Assign a schedule to .${province.name}`) }).click();
-  const dialog = page.getByRole('dialog', { name: 'Assign a schedule' });
-  await dialog.getByRole('combobox', { name: 'Schedule' }).fill(set.name);
+  const dialog = page.getByRole('dialog', { name: 'Select Slab' });
+  await dialog.getByRole('combobox', { name: 'Select Slab' }).fill(set.name);
   await dialog.getByRole('option', { name: set.name }).click();
-  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByRole('button', { name: `Use in ${province.name}` }).click();
   await expect(dialog.getByText('1 test case would no longer be answered as expected')).toBeVisible();
   expect((await admin.getProvince({ params: { id: province.id } })).slabId).toBeNull();
   await expectAccessible(page);

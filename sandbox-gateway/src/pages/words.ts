@@ -44,7 +44,6 @@ export const words = {
   year: 'Year',
   cvv: 'CVV',
   saveCard: 'Save card details',
-  savesCard: 'The card is saved for the next time.',
   testCards: (paid: string, declined: string) => `Only test cards work here: ${paid} is paid, ${declined} is declined.`,
   faults: {
     email: 'Enter an email address such as name@example.com.',

@@ -15,8 +15,7 @@ export type FormFaults = Partial<Record<'email' | 'name' | 'number' | 'expiry' |
 export type CardPage = {
   /** The amount in paisa. */
   amount: number;
-  /** `asked` offers a checkbox, `always` saves without one. */
-  saving: 'asked' | 'always' | 'never';
+  offersSaving: boolean;
   typed: CardFormValues;
   faults: FormFaults;
   isDeclined: boolean;
@@ -53,7 +52,7 @@ ${otherEndings()}
 }
 
 function newCard(page: CardPage) {
-  const { saving, typed } = page;
+  const { offersSaving, typed } = page;
   return html`<div class="fields">
 ${field(page, { name: 'email', label: words.email, attributes: html`type="email" autocomplete="email" value="${typed.email}"` })}
 ${field(page, { name: 'name', label: words.nameOnCard, attributes: html`autocomplete="cc-name" value="${typed.name}"` })}
@@ -66,8 +65,7 @@ ${field(page, { name: 'cvv', label: words.cvv, attributes: html`inputmode="numer
 ${fault(page, 'expiry')}
 ${fault(page, 'cvv')}
 <p>${words.testCards(PAID, DECLINED)}</p>
-${saving === 'asked' && html`<label><input type="checkbox" name="save" value="yes"${typed.saves && html` checked`}><span>${words.saveCard}</span></label>`}
-${saving === 'always' && html`<p>${words.savesCard}</p>`}
+${offersSaving && html`<label><input type="checkbox" name="save" value="yes"${typed.saves && html` checked`}><span>${words.saveCard}</span></label>`}
 </div>`;
 }
 

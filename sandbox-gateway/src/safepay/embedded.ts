@@ -41,14 +41,14 @@ type FormState = { typed?: CardFormValues; faults?: FormFaults; isDeclined?: boo
 
 function pageOf(
   { merchant, settings }: Gateway,
-  { transaction, saving, redirectUrl }: Visit,
+  { transaction, offersSaving, redirectUrl }: Visit,
   { typed, faults = {}, isDeclined = false }: FormState,
 ) {
   const now = settings.now();
   const [year = '', month = ''] = new Date(now).toISOString().split('-');
   return cardPage({
     amount: transaction.amount,
-    saving,
+    offersSaving,
     typed: typed ?? { email: '', name: '', month, year, saves: false },
     faults,
     isDeclined,
@@ -69,8 +69,7 @@ async function finish(gateway: Gateway, visit: Visit, form: Fields): Promise<Pag
     await end(gateway, visit.transaction, 'decline');
     return pageOf(gateway, visit, { typed, isDeclined: true });
   }
-  const isSaved = visit.saving === 'always' || (visit.saving === 'asked' && typed.saves);
-  if (isSaved) gateway.customers.save(visit.customer, cardOf(typedCard(form)));
+  if (visit.offersSaving && typed.saves) gateway.customers.save(visit.customer, cardOf(typedCard(form)));
   return endVisit(gateway, visit, ending);
 }
 

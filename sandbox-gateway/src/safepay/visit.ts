@@ -9,8 +9,8 @@ export type Visit = {
   transaction: Transaction;
   /** Empty if the address names no customer. */
   customer: string;
-  /** Whether the page asks to save the card, always saves it or never. */
-  saving: 'asked' | 'always' | 'never';
+  /** Whether the page offers to save the card. */
+  offersSaving: boolean;
   redirectUrl: string;
   cancelUrl: string;
 };
@@ -23,9 +23,7 @@ export function visitOf(gateway: Gateway, request: FastifyRequest): Visit | unde
   const hasPassport = isPassport(tbt, { secret: credentials.safepay.secretKey, now: settings.now() });
   if (!transaction || !hasPassport || !merchant.owns(redirect_url) || !merchant.owns(cancel_url)) return undefined;
   const customer = customerOf(gateway, transaction.details['user'] || query['user_id']);
-  const offered = query['is_implicit'] === 'true' ? 'always' : 'asked';
-  const saving = customer === '' ? 'never' : offered;
-  return { transaction, customer, saving, redirectUrl: redirect_url, cancelUrl: cancel_url };
+  return { transaction, customer, offersSaving: customer !== '', redirectUrl: redirect_url, cancelUrl: cancel_url };
 }
 
 const customerOf = ({ customers }: Gateway, named = '') => (customers.find(named) ? named : '');

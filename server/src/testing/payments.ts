@@ -133,8 +133,8 @@ export async function payByCard(pay: Pay, changes: Record<string, string>): Prom
 /** Saves a card by paying an order with it, on a server that runs jobs. */
 export async function saveTestCard({ client }: { client: Client }, typed: Record<string, string> = {}) {
   const before = new Set((await client.listCards()).map(({ id }) => id));
-  const { order, pay } = await client.createOrder({ body: { searches: 1, method: 'card', saveCard: true } });
-  await fetch(await payByCard(pay, typed), { redirect: 'manual' });
+  const { order, pay } = await client.createOrder({ body: { searches: 1, method: 'card' } });
+  await fetch(await payByCard(pay, { save: 'yes', ...typed }), { redirect: 'manual' });
   await untilOrder(client, order.id, 'paid');
   return vi.waitFor(
     async () => {

@@ -19,7 +19,6 @@ export function CurrentPassword({ label, name = 'password' }: { label: string; n
       label={label}
       needed={words('auth.password.needed')}
       autoComplete="current-password"
-      maxLength={128}
     />
   );
 }
@@ -35,7 +34,6 @@ export function NewPassword({ label }: { label: string }) {
       needed={words('auth.password.length')}
       autoComplete="new-password"
       minLength={10}
-      maxLength={128}
     />
   );
 }

@@ -98,7 +98,10 @@ export function DateField({ label, note, help, name, words, today, ...props }: P
 
   return (
     <>
-      <LabelledField {...{ id, label, note, help, fault, isCompact, isLabelHidden }}>
+      <LabelledField
+        {...{ id, label, note, help, fault, isCompact, isLabelHidden }}
+        className={isCompact ? 'md:w-46' : ''}
+      >
         <div ref={group} className="relative">
           <input
             {...control}

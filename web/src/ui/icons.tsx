@@ -11,7 +11,6 @@ const shapes = {
   up: 'M5 12.5l5-5 5 5',
   down: 'M5 7.5l5 5 5-5',
   plus: 'M10 4v12M4 10h12',
-  minus: 'M4 10h12',
   check: 'M4 10.5l4 4 8-9',
   ceiling: 'M3 4h14M10 17V8M6.5 11 10 7.5l3.5 3.5',
   edge: 'M3 15h4.5V6H17M14 3.5 17 6l-3 2.5',

@@ -17,6 +17,7 @@ type LabelledFieldProps = {
   isCompact?: boolean | undefined;
   /** Whether the label is hidden, as in a table, whose heads are the labels. */
   isLabelHidden?: boolean | undefined;
+  className?: string;
   children: ReactNode;
 };
 
@@ -29,10 +30,11 @@ export function LabelledField({
   fault,
   isCompact,
   isLabelHidden,
+  className = '',
   children,
 }: LabelledFieldProps) {
   return (
-    <div className={`grid content-start ${isCompact ? 'gap-1 md:w-46' : 'gap-1.5'}`}>
+    <div className={`grid content-start ${isCompact ? 'gap-1' : 'gap-1.5'} ${className}`}>
       {!isLabelHidden && (
         <label
           htmlFor={id}

@@ -5,22 +5,30 @@ type PagerProps = {
   label: string;
   /** "Page 2 of 13" */
   text: string;
-  previous: { label: string; onPress: () => void; isPossible: boolean };
-  next: { label: string; onPress: () => void; isPossible: boolean };
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  /** The words of its two buttons. */
+  previous: string;
+  next: string;
 };
 
-/** Buttons to the previous and the next page. A disabled one keeps its place, so that the other does not move under the finger. */
-export const Pager = ({ label, text, previous, next }: PagerProps) => (
-  <nav aria-label={label} className="flex flex-wrap items-center gap-3">
-    <Step {...previous} shape="back" />
-    <p aria-live="polite" className="text-13 text-ink-2">
-      {text}
-    </p>
-    <Step {...next} shape="forward" />
-  </nav>
-);
+/**
+ * Buttons to the previous and the next page; nothing where the only page is shown. A page past the last leads back. A disabled
+ * button keeps its place, so that the other does not move under the finger.
+ */
+export const Pager = ({ label, text, page, pages, onPage, previous, next }: PagerProps) =>
+  (page > 1 || pages > 1) && (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-3">
+      <Step label={previous} onPress={() => onPage(page - 1)} isPossible={page > 1} shape="back" />
+      <p aria-live="polite" className="text-13 text-ink-2">
+        {text}
+      </p>
+      <Step label={next} onPress={() => onPage(page + 1)} isPossible={page < pages} shape="forward" />
+    </nav>
+  );
 
-type StepProps = PagerProps['next'] & { shape: 'back' | 'forward' };
+type StepProps = { label: string; onPress: () => void; isPossible: boolean; shape: 'back' | 'forward' };
 
 const Step = ({ label, onPress, isPossible, shape }: StepProps) => (
   <Button

@@ -6,22 +6,13 @@ import { type FieldOptions, useField } from './use-field';
 type PasswordFieldProps = FieldOptions & {
   label: string;
   minLength?: number;
-  maxLength: number;
   autoComplete: string;
   show: string;
   hide: string;
 };
 
 /** A field for a password, which a button shows or hides. */
-export function PasswordField({
-  label,
-  show,
-  hide,
-  minLength,
-  maxLength,
-  autoComplete,
-  ...options
-}: PasswordFieldProps) {
+export function PasswordField({ label, show, hide, minLength, autoComplete, ...options }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const { id, fault, control } = useField<HTMLInputElement>(options);
   return (
@@ -29,7 +20,8 @@ export function PasswordField({
       <div className="relative">
         <input
           {...control}
-          {...{ minLength, maxLength, autoComplete }}
+          {...{ minLength, autoComplete }}
+          maxLength={128}
           type={isShown ? 'text' : 'password'}
           required
           dir="ltr"

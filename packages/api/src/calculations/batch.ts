@@ -29,7 +29,6 @@ export const Batch = z
     /** The questions computed so far. All rows are written together, once all are computed. */
     computed: z.int(),
     checkedAt: z.iso.datetime(),
-    startedAt: z.iso.datetime().nullable(),
     /** When its calculations were saved. */
     endedAt: z.iso.datetime().nullable(),
     /** The sum of the court fees of its rows, once it is done; only in the answer about one batch. */

@@ -86,7 +86,6 @@ export const ShareLink = z
   .object({
     token: z.string(),
     path: z.string(),
-    sharedAt: z.iso.datetime(),
     /** Whether previews of the link in chats show the amount; by default they do not. */
     showsAmount: z.boolean(),
   })

@@ -17,7 +17,6 @@ export const Follow = z
     /** The names of the major, minor and sub-minor category, as they were when it was followed. */
     names: z.array(z.string()),
     subMinorCategoryId: z.string().nullable(),
-    followedAt: z.iso.datetime(),
   })
   .meta({ id: 'Follow' });
 export type Follow = z.infer<typeof Follow>;

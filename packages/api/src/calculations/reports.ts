@@ -113,7 +113,6 @@ export const ReceivedReport = z
     member: z.int(),
     /** Numbers the network addresses that sent several reports within a day; null for a single report. */
     cluster: z.int().nullable(),
-    isAlarm: z.boolean(),
     decision: z.enum(reportDecisions),
     /** Why an administrator dismissed it. */
     decisionReason: z.string(),

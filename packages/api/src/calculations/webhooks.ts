@@ -16,7 +16,6 @@ export const Webhook = z
   .object({
     keyId: z.uuid(),
     url: z.string(),
-    setAt: z.iso.datetime(),
     lastTry: z.object({ at: z.iso.datetime(), outcome: WebhookOutcome, status: z.int().nullable() }).nullable(),
     /** Events that are not delivered yet. */
     waiting: z.int(),

@@ -1,11 +1,11 @@
-type Value = { value: string };
-type Most = { most: number };
+import { describeBy, fileProblems, type Most, type ProblemDetails, type Value } from './file-problems.ts';
 
 /**
  * Every problem of an imported file, row or cell, with the English words that the API answers with. The words for a
  * cell follow the name of its column. Screens have their own words in each language.
  */
 export const rowProblems = {
+  ...fileProblems,
   NAME_MISSING: () => 'is empty; a name is needed',
   TOO_LONG: ({ most }: Most) => `has more than ${most} characters`,
   TOO_LARGE: ({ most }: Most) => `is above ${most}`,
@@ -24,7 +24,6 @@ export const rowProblems = {
   LEFT_OUT: ({ value }: Value) => `“${value}” is not a number and was left out`,
   NOT_A_CHOICE: ({ value, choices }: Value & { choices: string }) => `“${value}” is not one of ${choices}`,
   PROVINCE_NOT_SELECTED: () => 'Province Not Selected',
-  PROVINCE_UNKNOWN: ({ value }: Value) => `“${value}” is no province here`,
   SLAB_SET_UNKNOWN: ({ value }: Value) => `“${value}” is no schedule here`,
   TYPE_MISSING: ({ type }: { type: string }) => `is empty; it must be ${type}`,
   TYPE_DIFFERS: ({ value, type }: Value & { type: string }) => `is ${value}, but these rows are imported as ${type}`,
@@ -52,23 +51,15 @@ export const rowProblems = {
     `There would be ${count} minor categories in ${name}; at most ${most} are allowed.`,
   TOO_MANY_SUB_MINORS: ({ count, most, name }: Most & { count: number; name: string }) =>
     `There would be ${count} sub-minor categories in ${name}; at most ${most} are allowed.`,
-  NO_ROWS: () => 'There are no rows.',
   FILE_EMPTY: () => 'The file is empty.',
-  FILE_UTF16: () => 'The file is saved as UTF-16 (“Unicode text”). Save it as “CSV UTF-8”.',
-  FILE_NOT_UTF8: ({ line }: { line: number }) =>
-    `The file is not UTF-8 text: see line ${line}. Save it as “CSV UTF-8”.`,
-  TOO_MANY_COLUMNS: ({ most }: Most) => `The heading has more than ${most} columns.`,
   COLUMN_UNKNOWN: ({ name, columns }: { name: string; columns: string }) =>
     `There is no column “${name}”; the columns are ${columns}.`,
   COLUMN_OF_DAYS: ({ name }: { name: string }) =>
     `The column “${name}” gives each row a day of its own. An import has one date for all its rows: choose it, remove the column, and import rows of another date as a file of their own.`,
-  COLUMN_TWICE: ({ name }: { name: string }) => `The column “${name}” stands in the heading twice.`,
-  COLUMN_MISSING: ({ name }: { name: string }) => `The column ${name} is missing.`,
   TOO_FEW_CELLS: ({ cells, columns }: { cells: number; columns: number }) =>
     `The row has ${cells} cells where the heading has ${columns}.`,
   CELL_WITHOUT_HEADING: ({ cell, value }: Value & { cell: number }) =>
     `Cell ${cell} of the row, “${value}”, stands under no heading.`,
-  ROW_TOO_LONG: ({ most }: Most) => `The row is longer than ${most} characters. Is a closing quote missing?`,
   QUOTE_UNCLOSED: () => 'A quote that opens a cell is never closed.',
   QUOTE_NOT_DOUBLED: () => 'A quote inside a quoted cell is not doubled ("").',
   NUL_IN_CELL: () => 'The cell holds the character NUL, which no text has.',
@@ -82,16 +73,8 @@ export type RowProblemCode = keyof typeof rowProblems;
 /** An error or a doubt. A screen inserts `details` into its own sentence; `message` is the English sentence. */
 export type RowProblem = {
   readonly code: RowProblemCode;
-  readonly details: Readonly<Record<string, string | number>>;
+  readonly details: ProblemDetails;
   readonly message: string;
 };
 
-export function rowProblem<Code extends RowProblemCode>(
-  code: Code,
-  ...[given]: Parameters<(typeof rowProblems)[Code]>
-): RowProblem {
-  const details = given ?? {};
-  // TypeScript does not know that the details of a code fit the message of the same code.
-  const describe = rowProblems[code] as (details: RowProblem['details']) => string;
-  return { code, details, message: describe(details) };
-}
+export const rowProblem = describeBy(rowProblems);

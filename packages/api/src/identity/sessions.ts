@@ -41,7 +41,6 @@ export const sessions = {
             id: z.string(),
             /** The browser's user agent. */
             device: z.string(),
-            startedAt: z.iso.datetime(),
             lastUsedAt: z.iso.datetime(),
             expiresAt: z.iso.datetime(),
             current: z.boolean(),

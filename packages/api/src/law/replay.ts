@@ -56,7 +56,6 @@ export const Replay = z
     id: z.uuid(),
     ...rulebook,
     effectiveFrom: z.iso.date(),
-    startedAt: z.string(),
     /** `interrupted`: the server that ran it ended. `failed`: the draft or the database could not be read. */
     state: z.enum(['running', 'stopping', 'done', 'stopped', 'failed', 'interrupted']),
     /** The saved calculations that were replayed so far, and all of them: null until they are counted. */

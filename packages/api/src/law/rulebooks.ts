@@ -68,7 +68,6 @@ export const ImportReport = z
     samples: z.array(described<RuleSamples>('Amounts of one rule, with the answers before and after.')).nullable(),
     unread: UnreadNumbers,
     warnings: z.array(CellRemark),
-    warningCount: z.number().int(),
     versions: z.array(
       z.object({
         provinceId: z.string(),

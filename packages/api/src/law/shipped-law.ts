@@ -37,8 +37,6 @@ export const ShippedLaw = z
   .object({
     /** The digest of the shipped files. The request that takes them repeats it, so only the files shown are taken. */
     digest: z.string(),
-    /** When the shipped law was last taken; null for an installation older than this record. */
-    takenAt: z.iso.datetime().nullable(),
     /** The changes of the shipped law since then that can be merged, at most 500 for each subject. */
     changes: z.array(
       z.object({

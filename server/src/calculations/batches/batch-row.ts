@@ -24,7 +24,6 @@ export const BATCH_COLUMNS = [
   'price',
   'computed',
   'checked_at',
-  'started_at',
   'ended_at',
   'number',
 ] as const satisfies (keyof Row)[];
@@ -43,7 +42,6 @@ export function toBatch(row: Pick<Row, (typeof BATCH_COLUMNS)[number]>): Batch {
     price: row.price,
     computed: row.computed,
     checkedAt: row.checked_at.toISOString(),
-    startedAt: row.started_at && row.started_at.toISOString(),
     endedAt: row.ended_at && row.ended_at.toISOString(),
   };
 }

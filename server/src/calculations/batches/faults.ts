@@ -14,6 +14,3 @@ export function addFault(faults: Faults, { row, column }: FaultPlace, fault: Ret
   faults.count += 1;
   if (faults.list.length < MAX_LISTED) faults.list.push({ row, column, ...fault });
 }
-
-/** Shortens text from a file for use in a fault. */
-export const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}...` : text);

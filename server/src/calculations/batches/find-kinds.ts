@@ -1,9 +1,9 @@
 import type { BatchColumn, BatchFaultCode } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
+import { shortened } from '../../law/rulebooks/csv/row-problems.ts';
 import type { CitedKind } from '../../law/rulebooks/kinds.ts';
 import type { CalculationsContext } from '../context.ts';
 import type { RulePlace } from './batch-questions.ts';
-import { shortened } from './faults.ts';
 import { foldName } from './headings.ts';
 
 const TYPES: Readonly<Record<CalculationType, readonly string[]>> = {

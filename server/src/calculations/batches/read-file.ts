@@ -59,12 +59,10 @@ type Heading = readonly { name: string; column: BatchColumn | undefined }[];
 const isHeading = (heading: Heading) => heading.some(({ column }) => column !== undefined);
 
 /** Adds the fault because of which the rest of the file cannot be read. */
-function addFileFault(faults: Faults, { code, details }: RowProblem, row: number) {
-  if (code === 'FILE_UTF16') return addFault(faults, FILE, batchFault(code));
-  if (code === 'FILE_NOT_UTF8') return addFault(faults, FILE, batchFault(code, { line: Number(details['line']) }));
-  const where = { row, column: null };
-  if (code !== 'ROW_TOO_LONG') return addFault(faults, where, batchFault('QUOTES_UNEVEN'));
-  return addFault(faults, where, batchFault(code, { most: Number(details['most']) }));
+function addFileFault(faults: Faults, { code, ...rest }: RowProblem, row: number) {
+  if (code === 'FILE_UTF16' || code === 'FILE_NOT_UTF8') return addFault(faults, FILE, { code, ...rest });
+  const isLong = code === 'ROW_TOO_LONG';
+  return addFault(faults, { row, column: null }, isLong ? { code, ...rest } : batchFault('QUOTES_UNEVEN'));
 }
 
 /** Reads one amount from each line; commas group its digits. */

@@ -7,15 +7,14 @@ const TOKEN_BYTES = 18;
 /** Creates the token of a new link. */
 export const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-type Share = { token: string; shared_at: Date; shows_amount: boolean };
+type Share = { token: string; shows_amount: boolean };
 
 /** Converts a stored link to the contract's form, for an address of the site. */
 const toLink =
   (address: string) =>
-  ({ token, shared_at, shows_amount }: Share): ShareLink => ({
+  ({ token, shows_amount }: Share): ShareLink => ({
     token,
     path: `${address}/${token}`,
-    sharedAt: shared_at.toISOString(),
     showsAmount: shows_amount,
   });
 

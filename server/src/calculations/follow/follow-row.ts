@@ -13,15 +13,7 @@ export const selectFollow = (db: Database) =>
 
 export type FollowRow = Awaited<ReturnType<ReturnType<typeof selectFollow>['execute']>>[number];
 
-export function toFollow({
-  id,
-  province_id,
-  province_name,
-  type,
-  names,
-  sub_minor_id,
-  followed_at,
-}: FollowRow): Follow {
+export function toFollow({ id, province_id, province_name, type, names, sub_minor_id }: FollowRow): Follow {
   return {
     id,
     kind: province_id === null ? 'calculated' : type === null ? 'province' : 'rule',
@@ -30,7 +22,6 @@ export function toFollow({
     type: type as Follow['type'],
     names: names ?? [],
     subMinorCategoryId: sub_minor_id,
-    followedAt: followed_at.toISOString(),
   };
 }
 

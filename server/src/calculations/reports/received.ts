@@ -10,7 +10,6 @@ import type { ReportedRuleKey } from './practice.ts';
 export const isAlarm = sql<boolean>`(outcome = 'other' AND decision = 'open' AND verification IN ('statute', 'judgment'))`;
 
 type MarkedReport = Selectable<Report> & {
-  is_alarm: boolean;
   member: number;
   cluster_number: number | null;
 };
@@ -20,7 +19,7 @@ export const selectReceived = (db: Database, { provinceId, subMinorId }: Reporte
   db
     .selectFrom(
       sql<MarkedReport>`(
-        SELECT *, ${isAlarm} AS is_alarm, dense_rank() OVER (ORDER BY first_of_author)::int AS member,
+        SELECT *, dense_rank() OVER (ORDER BY first_of_author)::int AS member,
           CASE WHEN is_shared THEN (dense_rank() OVER (PARTITION BY is_shared ORDER BY first_of_cluster))::int END
             AS cluster_number
         FROM (
@@ -54,7 +53,6 @@ export const toReceived = (row: Row, figures: string | undefined): ReceivedRepor
   verification: row.verification as ReceivedReport['verification'],
   member: row.member,
   cluster: row.cluster_number,
-  isAlarm: row.is_alarm,
   decision: row.decision as ReceivedReport['decision'],
   decisionReason: row.decision_reason,
   decidedBy: row.decider,

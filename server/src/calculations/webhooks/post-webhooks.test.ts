@@ -14,7 +14,7 @@ test('posts what changes from which day, signed, with the figures of the mail', 
   const receiver = await startReceiver();
   const { joinWithWebhook, edit, work, tell, origin, placeOf, time } = await startWebhooks();
   const { followRule, calculate, secret, mails } = await joinWithWebhook(receiver.url);
-  const { followedAt: _, ...follow } = await followRule('Cheque');
+  const follow = await followRule('Cheque');
   await calculate('Cheque', 12_345);
   await edit(LATER, raise(0.25));
   await work();

@@ -12,7 +12,7 @@ export async function readWebhooks(db: Database, { memberId, keyId }: WebhookFil
   const rows = await db
     .selectFrom('webhook')
     .innerJoin('api_key', 'api_key.id', 'key_id')
-    .select(['key_id', 'url', 'set_at', 'tried_at', 'outcome', 'status', 'failures'])
+    .select(['key_id', 'url', 'tried_at', 'outcome', 'status', 'failures'])
     .select(({ selectFrom }) =>
       selectFrom('webhook_delivery')
         .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -23,10 +23,9 @@ export async function readWebhooks(db: Database, { memberId, keyId }: WebhookFil
     .$if(keyId !== undefined, (query) => query.where('key_id', '=', keyId ?? ''))
     .orderBy('set_at')
     .execute();
-  return rows.map(({ key_id, url, set_at, tried_at, outcome, status, waiting, failures }) => ({
+  return rows.map(({ key_id, url, tried_at, outcome, status, waiting, failures }) => ({
     keyId: key_id,
     url,
-    setAt: set_at.toISOString(),
     // The check constraint of the table allows only these values.
     lastTry: tried_at && { at: tried_at.toISOString(), outcome: outcome as Outcome, status },
     waiting: Number(waiting),

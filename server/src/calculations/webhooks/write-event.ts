@@ -20,9 +20,8 @@ export function writeEvent(
   const changed = rulesOf(follow.member_id, followedNews, amounts);
   if (changed.length === 0) return undefined;
   const id = newId();
-  const { followedAt: _, ...followed } = toFollow(follow);
   const changes = changed.slice(0, MAX_CHANGES).map((rule) => toChange(rule, { origin, provinces }));
-  const data = { follow: followed, changes, more: changed.length - changes.length };
+  const data = { follow: toFollow(follow), changes, more: changed.length - changes.length };
   return { id, body: JSON.stringify({ id, type: 'law.changed', timestamp: clock().toISOString(), data }) };
 }
 

@@ -3,10 +3,9 @@ import type { IdentityHandler } from '../context.ts';
 
 export const listSessions: IdentityHandler<'listSessions'> = async ({ identity }, { db, clock }) => {
   const rows = await liveSessions(db, identity.memberId, clock());
-  const sessions = rows.map(({ id, device, created_at, rotated_at, expires_at }) => ({
+  const sessions = rows.map(({ id, device, rotated_at, expires_at }) => ({
     id,
     device,
-    startedAt: created_at.toISOString(),
     lastUsedAt: rotated_at.toISOString(),
     expiresAt: expires_at.toISOString(),
     current: id === identity.sessionId,

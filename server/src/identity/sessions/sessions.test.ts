@@ -97,7 +97,6 @@ test('lists the last used session first, with its times, and omits expired ones'
   expect(sessions).toMatchObject([
     {
       device: 'First',
-      startedAt: '2026-03-01T10:00:00.000Z',
       lastUsedAt: '2026-03-01T12:00:00.000Z',
       expiresAt: '2026-03-02T12:00:00.000Z',
       current: true,

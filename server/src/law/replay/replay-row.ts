@@ -22,7 +22,6 @@ export async function requireReplay(db: Database, id: string): Promise<Replay> {
     provinceId: row.province_id,
     type: row.type as Replay['type'],
     effectiveFrom: row.effective_from,
-    startedAt: row.started_at.toISOString(),
     state: stateOf(row),
     done: row.done,
     total: row.total,

@@ -58,7 +58,6 @@ async function importFileRows(context: ImportContext, request: Import, { count, 
     samples: dryRun ? [] : null,
     unread,
     warnings: warnings.list,
-    warningCount: warnings.count,
     versions: [],
   };
   const { db, clock } = context;
@@ -117,9 +116,7 @@ async function mergeProvinces(
     const merged = mergeRows(before.majorCategories, rows, { ...key, replace, newId });
     refuseFaulty(inRowOrder(merged.errors));
     warnOfRates(rows, before.provinceSlabId, merged.warnings);
-    const warnings = inRowOrder(merged.warnings);
-    report.warnings.push(...warnings.list);
-    report.warningCount += warnings.count;
+    report.warnings.push(...inRowOrder(merged.warnings).list);
     addChanges(report, merged.changes);
     const tree = merged.majorCategories;
     if (tree === before.majorCategories) continue;

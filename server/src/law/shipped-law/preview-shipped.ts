@@ -38,8 +38,7 @@ export async function previewShipped(
   const ledger = createLedgerReader(db);
   const stored = (await readConflicts(ledger, day)).map((each) => describeConflict(each, each.id));
   const taken = await readTakenLaw(db);
-  const takenAt = taken.takenAt?.toISOString() ?? null;
-  if (taken.digest === digest) return { digest, takenAt, changes: [], changeCount: 0, conflicts: stored, missing: [] };
+  if (taken.digest === digest) return { digest, changes: [], changeCount: 0, conflicts: stored, missing: [] };
   const files = readShippedFiles(newId, folder);
   const upgrade = await alignIds(ledger, { base: taken.snapshot, shipped: files }, day);
   const compared = await compareShipped(ledger, upgrade, day);
@@ -50,7 +49,6 @@ export async function previewShipped(
     !compared.waiting.some((each) => each.item === item && each.field === field && each.from === from);
   return {
     digest,
-    takenAt,
     changes,
     changeCount: changes.reduce((sum, { count }) => sum + count, 0),
     conflicts: [...compared.waiting.map((each) => describeConflict(each, null)), ...stored.filter(isNotReplaced)],

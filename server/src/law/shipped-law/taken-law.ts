@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { LawSnapshot } from './snapshot.ts';
 
 /** The shipped law as it was taken last. */
-export type TakenLaw = { digest: string | null; takenAt: Date | null; snapshot: LawSnapshot };
+export type TakenLaw = { digest: string | null; snapshot: LawSnapshot };
 
 /** The digest of the files that were taken last; null before the first time. */
 export const readTakenDigest = async (db: Database) =>
@@ -11,9 +11,9 @@ export const readTakenDigest = async (db: Database) =>
 
 export async function readTakenLaw(db: Database): Promise<TakenLaw> {
   const row = await db.selectFrom('shipped_law').selectAll().executeTakeFirst();
-  if (!row) return { digest: null, takenAt: null, snapshot: { slabSets: [], provinces: [] } };
+  if (!row) return { digest: null, snapshot: { slabSets: [], provinces: [] } };
   const snapshot = JSON.parse(gunzipSync(row.content).toString()) as LawSnapshot;
-  return { digest: row.digest, takenAt: row.taken_at, snapshot };
+  return { digest: row.digest, snapshot };
 }
 
 type NewTakenLaw = { digest: string; snapshot: LawSnapshot; actor: string | null; at: Date };

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { AuditEntry } from '@mizan/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Loaded } from '../../client/loaded';
+import { OpenDialog } from '../../client/open-dialog';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Facts } from '../../ui/facts';
@@ -10,7 +11,6 @@ import { auditQuery } from '../queries';
 import { RecordLink, useColumnKinds, useMoment } from '../records/columns';
 import { ChoiceFilter, DayFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
-import { RecordPanel } from '../records/record-panel';
 import { Screen } from '../records/screen';
 import { useCodeWords, useWords, type WordId } from '../words';
 import { ChangedLink } from './changed-link';
@@ -81,7 +81,7 @@ function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void
   const { at, by, before, after } = entry;
   const { shown, isComplete } = differencesOf(before, after);
   return (
-    <RecordPanel title={action(entry)} onClose={onClose}>
+    <OpenDialog shape="panel" title={action(entry)} onClose={onClose}>
       <Facts
         facts={[
           { name: words('desk.audit.who'), value: <bdi>{author(entry)}</bdi> },
@@ -97,7 +97,7 @@ function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void
         <RecordTable label={words('desk.audit.changes')} rows={shown} idOf={({ path }) => path} columns={columns} />
       )}
       {!isComplete && <p className="text-14 text-ink-2">{words('desk.audit.more')}</p>}
-    </RecordPanel>
+    </OpenDialog>
   );
 }
 

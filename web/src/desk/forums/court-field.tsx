@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { box, InlineError } from '../../ui/labelled-field';
+import { box, LabelledField } from '../../ui/labelled-field';
 
 type CourtFieldProps = {
   label: string;
@@ -20,25 +20,14 @@ export function CourtField({ label, note, value, fault, isFigure = false, lines 
     value,
     dir: isFigure ? ('ltr' as const) : ('auto' as const),
     'aria-invalid': fault !== undefined,
-    'aria-describedby': fault === undefined ? undefined : `${id}-fault`,
-    className: `${box} min-h-9 py-1! text-14! ${fault === undefined ? '' : 'border-madder!'}`,
+    'aria-describedby': fault && `${id}fault`,
+    'data-invalid': fault && '',
+    className: `${box} min-h-9 py-1! text-14!`,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   return (
-    <div className="grid content-start gap-1">
-      <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-13 text-ink-2">
-        {label}
-        {note && <span className="text-ink-3">{note}</span>}
-      </label>
-      {lines > 1 ? (
-        <textarea {...shared} rows={lines} onChange={({ target }) => onChange(target.value)} />
-      ) : (
-        <input {...shared} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
-      )}
-      {fault !== undefined && (
-        <span id={shared['aria-describedby']}>
-          <InlineError>{fault}</InlineError>
-        </span>
-      )}
-    </div>
+    <LabelledField {...{ id, label, note, fault }} isCompact>
+      {lines > 1 ? <textarea {...shared} rows={lines} /> : <input {...shared} autoComplete="off" />}
+    </LabelledField>
   );
 }

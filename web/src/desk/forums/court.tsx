@@ -1,10 +1,9 @@
 import { verifications } from '@mizan/engine';
 import { useState } from 'react';
 import { shownName } from '../../language/law-names';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icons';
 import { NativeSelect } from '../../ui/native-select';
 import { Status } from '../../ui/status';
+import { Tool } from '../tool';
 import { useWords } from '../words';
 import type { CourtDraft, CourtFault } from './court-draft';
 import { CourtField } from './court-field';
@@ -74,13 +73,13 @@ export function Court({ draft, number, above, faults, doubts, onChange, onMove, 
         </button>
         <Tool
           label={words('desk.forums.up', { number })}
-          isOff={position.isFirst}
+          isDisabled={position.isFirst}
           onPress={() => onMove(-1)}
           shape="up"
         />
         <Tool
           label={words('desk.forums.down', { number })}
-          isOff={position.isLast}
+          isDisabled={position.isLast}
           onPress={() => onMove(1)}
           shape="down"
         />
@@ -97,22 +96,6 @@ function useRange({ above, upTo }: { above: string | undefined; upTo: string }):
   if (above === undefined) return upTo === '' ? words('desk.forums.any') : words('desk.forums.limit', { upTo });
   return upTo === '' ? words('desk.forums.above', { above }) : words('desk.forums.between', { above, upTo });
 }
-
-type ToolProps = { label: string; onPress: () => void; shape: 'up' | 'down' | 'close'; isOff?: boolean };
-
-const Tool = ({ label, onPress, shape, isOff = false }: ToolProps) => (
-  <Button
-    scale="small"
-    kind="quiet"
-    aria-label={label}
-    title={label}
-    disabled={isOff}
-    onClick={onPress}
-    className="w-9 shrink-0 px-0! disabled:cursor-not-allowed disabled:text-line-strong"
-  >
-    <Icon shape={shape} className="size-4" />
-  </Button>
-);
 
 /** All fields of one court: its limit, its dates and its sources. */
 function CourtFields({ draft, faults, onChange }: Pick<CourtProps, 'draft' | 'faults' | 'onChange'>) {

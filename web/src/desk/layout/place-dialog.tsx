@@ -1,8 +1,6 @@
 import type { Country } from '@mizan/api';
 import { OpenDialog } from '../../client/open-dialog';
-import { Refusal } from '../../client/refusal';
-import { useSending } from '../../client/sending';
-import { Button } from '../../ui/button';
+import { SendForm } from '../../client/send-form';
 import { SearchableList } from '../../ui/searchable-list';
 import type { Choice } from '../../ui/select';
 import { PlaceName, useCreatePlace } from '../places/add-place';
@@ -38,26 +36,9 @@ export function PlaceDialog({ places, country, chosen, onClose, onChoose }: Plac
           onChange={choose}
         />
       )}
-      <AddPlaceForm
-        title={words(country ? 'desk.shell.addProvince' : 'desk.shell.addCountry')}
-        onAdd={async (name) => choose(await create(name))}
-      />
+      <SendForm act={async ({ name }: { name: string }) => choose(await create(name))} submit={words('desk.shell.add')}>
+        <PlaceName label={words(country ? 'desk.shell.addProvince' : 'desk.shell.addCountry')} />
+      </SendForm>
     </OpenDialog>
-  );
-}
-
-function AddPlaceForm({ title, onAdd }: { title: string; onAdd: (name: string) => Promise<void> }) {
-  const { words } = useWords();
-  const { isSending, problem, send } = useSending<{ name: string }>(({ name }) => onAdd(name));
-  return (
-    <form onSubmit={send} className="grid gap-3 border-t border-line pt-4">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-        <PlaceName label={title} />
-        <Button type="submit" aria-disabled={isSending} className="mt-6.5 lang-ur:mt-10">
-          {words('desk.shell.add')}
-        </Button>
-      </div>
-      {problem && <Refusal error={problem} />}
-    </form>
   );
 }

@@ -2,6 +2,7 @@ import type { ReceivedMessage } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
+import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { isolate } from '../../language/format';
 import { Button, buttonLook } from '../../ui/button';
@@ -13,7 +14,6 @@ import { RecordLink, useColumnKinds, useMoment } from '../records/columns';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
-import { RecordPanel } from '../records/record-panel';
 import { useWords, type WordId } from '../words';
 
 const states = ['open', 'handled'] as const;
@@ -79,7 +79,7 @@ function MessagePanel({ message, onClose }: { message: ReceivedMessage; onClose:
   const { id, name, email, phone, receivedAt, handledAt, handledBy } = message;
   const handler = handledBy ?? words('desk.formerAdministrator');
   return (
-    <RecordPanel title={<bdi>{name}</bdi>} onClose={onClose}>
+    <OpenDialog shape="panel" title={<bdi>{name}</bdi>} onClose={onClose}>
       <p dir="auto" className="border-y border-line py-4 font-serif text-18 whitespace-pre-wrap wrap-anywhere">
         {message.message}
       </p>
@@ -98,7 +98,7 @@ function MessagePanel({ message, onClose }: { message: ReceivedMessage; onClose:
         ]}
       />
       <Actions id={id} email={email} isHandled={handledAt !== null} onGone={onClose} />
-    </RecordPanel>
+    </OpenDialog>
   );
 }
 

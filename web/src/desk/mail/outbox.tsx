@@ -1,12 +1,12 @@
 import type { Endpoints, Result } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
+import { OpenDialog } from '../../client/open-dialog';
 import { Facts } from '../../ui/facts';
 import { Status } from '../../ui/status';
 import { outboxQuery } from '../queries';
 import { RecordLink, useColumnKinds, useMoment } from '../records/columns';
 import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
-import { RecordPanel } from '../records/record-panel';
 import { useWords } from '../words';
 
 type Mail = Result<Endpoints['listOutbox']>['results'][number];
@@ -50,7 +50,7 @@ function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const moment = useMoment();
   const { subject, template, to, state, fault, text, writtenAt } = mail;
   return (
-    <RecordPanel title={<bdi>{subject || template}</bdi>} onClose={onClose}>
+    <OpenDialog shape="panel" title={<bdi>{subject || template}</bdi>} onClose={onClose}>
       <Facts
         facts={[
           { name: words('desk.outbox.to'), value: <bdi dir="ltr">{to}</bdi> },
@@ -62,6 +62,6 @@ function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       <p dir="auto" className="border-y border-line py-4 text-14 whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
-    </RecordPanel>
+    </OpenDialog>
   );
 }

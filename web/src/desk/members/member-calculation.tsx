@@ -50,7 +50,7 @@ export function MemberCalculation({ saved, onClose }: { saved: SavedCalculation;
   const toDay = useDay();
   const { calculation, steps, schedules } = saved;
   return (
-    <OpenDialog title={text(saved.subMinorCategory)} isWide onClose={onClose}>
+    <OpenDialog title={text(saved.subMinorCategory)} shape="wide" onClose={onClose}>
       <div className="@container grid gap-5 text-14">
         <Facts
           facts={[

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
+import { OpenDialog } from '../../client/open-dialog';
 import { useMoments } from '../../language/format-moments';
 import { Facts } from '../../ui/facts';
 import { RecordTable } from '../../ui/record-table';
@@ -11,7 +12,6 @@ import { Status } from '../../ui/status';
 import { memberQuery, memberSearchesQuery } from '../queries';
 import { useColumnKinds } from '../records/columns';
 import { Pages } from '../records/record-list';
-import { RecordPanel } from '../records/record-panel';
 import { useWords } from '../words';
 import { MemberActions } from './member-actions';
 
@@ -20,9 +20,9 @@ export function MemberPanel({ memberId, onClose }: { memberId: string; onClose: 
   const { words } = useWords();
   const card = useQuery(memberQuery(memberId));
   return (
-    <RecordPanel title={card.data ? <bdi>{card.data.name}</bdi> : words('desk.member')} onClose={onClose}>
+    <OpenDialog shape="panel" title={card.data ? <bdi>{card.data.name}</bdi> : words('desk.member')} onClose={onClose}>
       <Loaded query={card}>{(member) => <Card card={member} />}</Loaded>
-    </RecordPanel>
+    </OpenDialog>
   );
 }
 
@@ -104,7 +104,7 @@ function Statement({ memberId }: { memberId: string }) {
               isStale={statement.isPlaceholderData}
               columns={columns}
             />
-            {data.totalPages > 1 && <Pages page={page} data={data} onPage={setPage} />}
+            <Pages page={page} data={data} onPage={setPage} />
           </>
         )}
       </Loaded>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
+import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { isolate } from '../../language/format';
 import { Button } from '../../ui/button';
@@ -14,7 +15,6 @@ import { deskKeys, orderQuery } from '../queries';
 import { useMoment } from '../records/columns';
 import { ConfirmDialog } from '../records/confirm-dialog';
 import { ReasonDialog } from '../records/reason-dialog';
-import { RecordPanel } from '../records/record-panel';
 import { useWords } from '../words';
 import { OrderStatus } from './columns';
 import { Events } from './events';
@@ -26,12 +26,13 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
   const { words } = useWords();
   const query = useQuery(orderQuery(id));
   return (
-    <RecordPanel
+    <OpenDialog
+      shape="panel"
       title={query.data ? <bdi dir="ltr">{query.data.order.number}</bdi> : words('desk.orders.number')}
       onClose={onClose}
     >
       <Loaded query={query}>{(details) => <Card {...details} />}</Loaded>
-    </RecordPanel>
+    </OpenDialog>
   );
 }
 

@@ -1,22 +1,18 @@
 import type { Country, Province } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { OpenDialog } from '../../client/open-dialog';
 import { isolate } from '../../language/format';
 import { Button } from '../../ui/button';
-import { OwnForm } from '../../ui/form';
 import { Icon } from '../../ui/icons';
 import { opensRow, RecordTable } from '../../ui/record-table';
-import { SearchableList } from '../../ui/searchable-list';
-import { toastSuccess } from '../../ui/toasts';
-import { AssignmentFields, useAssignment } from '../assignment';
 import { viewPath } from '../paths';
-import { countriesQuery } from '../queries';
 import { useColumnKinds } from '../records/columns';
 import { SuspensionSwitch } from '../switching/switch';
 import { useWords } from '../words';
 import { AddPlace } from './add-place';
+
+const SlabDialog = lazy(() => import('../slabs/slab-dialog'));
 
 type Slab = { id: string; name: string };
 
@@ -25,7 +21,13 @@ export function CountrySection({ country, slabs }: { country: Country; slabs: re
   const { words } = useWords();
   const [isAdding, setAdding] = useState(false);
   const [assigning, setAssigning] = useState<Province>();
+  const client = useQueryClient();
   const { column } = useColumnKinds<Province>();
+  function closeSlabs() {
+    setAssigning(undefined);
+    // Rules that were read before still have the earlier schedule.
+    void client.invalidateQueries();
+  }
   const columns = [
     column('desk.province', ({ id, name }) => (
       <Link className={opensRow} to={viewPath('courtFee', { country: country.id, province: id })}>
@@ -79,48 +81,11 @@ export function CountrySection({ country, slabs }: { country: Country; slabs: re
         />
       )}
       {isAdding && <AddPlace country={country} onClose={() => setAdding(false)} />}
-      {assigning && <AssignSlab province={assigning} slabs={slabs} onClose={() => setAssigning(undefined)} />}
+      {assigning && (
+        <Suspense>
+          <SlabDialog province={assigning} onClose={closeSlabs} />
+        </Suspense>
+      )}
     </section>
-  );
-}
-
-type AssignSlabProps = { province: Province; slabs: readonly Slab[]; onClose: () => void };
-
-/** The dialog that exchanges or removes the schedule of a province from a day on. */
-function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
-  const { words } = useWords();
-  const client = useQueryClient();
-  const assignment = useAssignment(province, async () => {
-    await client.invalidateQueries();
-    await client.refetchQueries(countriesQuery);
-    onClose();
-    toastSuccess(words('desk.places.assigned', { province: isolate(province.name) }));
-  });
-  const { slabId, choose, isUnchanged, publishing } = assignment;
-  return (
-    <OpenDialog
-      title={words('desk.places.assign')}
-      text={words('desk.places.assign.text', { province: isolate(province.name) })}
-      onClose={onClose}
-    >
-      <OwnForm onSend={() => publishing.publish()} className="grid gap-5">
-        <SearchableList
-          label={words('desk.places.slab')}
-          placeholder={words('desk.shell.search')}
-          none={words('desk.shell.nothingFound')}
-          choices={slabs.map(({ id, name }) => ({ id, name }))}
-          value={slabId}
-          onChange={choose}
-        />
-        <AssignmentFields assignment={assignment} />
-        <div className="flex flex-wrap gap-3">
-          <Button kind="primary" type="submit" disabled={publishing.isBusy || isUnchanged}>
-            {words('desk.places.publish')}
-          </Button>
-          {slabId !== null && <Button onClick={() => choose(null)}>{words('desk.places.noSlab')}</Button>}
-          <Button onClick={onClose}>{words('desk.cancel')}</Button>
-        </div>
-      </OwnForm>
-    </OpenDialog>
   );
 }

@@ -13,7 +13,6 @@ const replay = (state: string, more: object = {}) => ({
   id,
   ...key,
   effectiveFrom: '2031-07-01',
-  startedAt: '2026-11-22T10:00:00.000Z',
   state,
   done: 0,
   total: null,

@@ -58,19 +58,21 @@ export function PagedList<Row>({ query, none, children }: PagedListProps<Row>) {
 
 type PagesProps = { page: number; data: Omit<Page<unknown>, 'results'>; onPage: (page: number) => void };
 
-/** The links to the other pages; nothing where the only page is shown. A page past the last links back. */
+/** The links to the other pages. */
 export function Pages({ page, data: { totalPages, totalResults }, onPage }: PagesProps) {
   const { words } = useWords();
   const figures = useFigures();
-  if (page === 1 && totalPages <= 1) return null;
   const position = words('desk.page', { page: figures(page), pages: figures(Math.max(totalPages, 1)) });
   const total = totalResults === undefined ? '' : words('desk.inAll', { count: totalResults });
   return (
     <Pager
       label={words('desk.pages')}
       text={total === '' ? position : `${position} · ${total}`}
-      previous={{ label: words('desk.previous'), onPress: () => onPage(page - 1), isPossible: page > 1 }}
-      next={{ label: words('desk.next'), onPress: () => onPage(page + 1), isPossible: page < totalPages }}
+      page={page}
+      pages={totalPages}
+      onPage={onPage}
+      previous={words('desk.previous')}
+      next={words('desk.next')}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { ReportedRule } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../client/loaded';
+import { OpenDialog } from '../../client/open-dialog';
 import { useMoments } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { NativeSelect } from '../../ui/native-select';
@@ -11,7 +12,6 @@ import { RecordLink, useColumnKinds } from '../records/columns';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { Pages, RecordList } from '../records/record-list';
-import { RecordPanel } from '../records/record-panel';
 import { useProvinces } from '../use-provinces';
 import { useWords } from '../words';
 import { ReportCard } from './report-card';
@@ -92,7 +92,7 @@ function RulePanel({ rule, onClose }: { rule: ReportedRule; onClose: () => void 
   const [page, setPage] = useState(1);
   const reports = useQuery(reportsQuery(rule, page));
   return (
-    <RecordPanel title={<bdi>{shownName(rule.names.at(-1) ?? '')}</bdi>} onClose={onClose}>
+    <OpenDialog shape="panel" title={<bdi>{shownName(rule.names.at(-1) ?? '')}</bdi>} onClose={onClose}>
       <p className="text-14 text-ink-2">
         <bdi>{[rule.province, ...rule.names.slice(0, -1)].map(shownName).join(' › ')}</bdi>
       </p>
@@ -108,6 +108,6 @@ function RulePanel({ rule, onClose }: { rule: ReportedRule; onClose: () => void 
           </>
         )}
       </Loaded>
-    </RecordPanel>
+    </OpenDialog>
   );
 }

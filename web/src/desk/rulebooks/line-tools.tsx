@@ -1,10 +1,10 @@
 import { limits } from '@mizan/engine/review';
+import { Tool } from '../tool';
 import { mayAddReading } from '../tree/edit';
 import { type Row, readingOf } from '../tree/rows';
 import { useWords } from '../words';
 import { useEditor } from './editor';
 import { isCategory } from './grid/cells';
-import { Tool } from './tool';
 
 type LineToolsProps = { row: Row | undefined; onRemove: (row: Row) => void };
 

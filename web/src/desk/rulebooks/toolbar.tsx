@@ -1,10 +1,10 @@
 import { DayField } from '../../client/day-field';
 import { Icon } from '../../ui/icons';
+import { Tool } from '../tool';
 import { toolbarSlot } from '../top-bar-slot';
 import { useWords } from '../words';
 import { useEditing, useEditor } from './editor';
 import { type RuleFilter, ruleFilters } from './rule-filter';
-import { Tool } from './tool';
 
 type ToolbarProps = {
   words: string;

@@ -7,6 +7,8 @@ import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { NativeSelect } from '../../ui/native-select';
+import { Notice } from '../../ui/notice';
 import { ChangeList } from '../changes/change-list';
 import { rulebookKey } from '../queries';
 import { useWords } from '../words';
@@ -67,20 +69,16 @@ function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
       <h2 className="text-21">{words('rulebook.versions.compare')}</h2>
       <div className="flex flex-wrap gap-4">
         {(['from', 'to'] as const).map((end) => (
-          <label key={end} className="flex items-center gap-2 text-14 font-[550]">
-            {words(end === 'from' ? 'rulebook.versions.older' : 'rulebook.versions.newer')}
-            <select
-              value={pair[end]}
-              onChange={({ currentTarget }) => setPair({ ...pair, [end]: Number(currentTarget.value) })}
-              className="min-h-9 rounded-1 border border-field bg-leaf px-2"
-            >
-              {versions.map(({ number, effectiveFrom }) => (
-                <option key={number} value={number}>
-                  {words('rulebook.versions.choice', { number, date: day(effectiveFrom) })}
-                </option>
-              ))}
-            </select>
-          </label>
+          <NativeSelect
+            key={end}
+            label={words(end === 'from' ? 'rulebook.versions.older' : 'rulebook.versions.newer')}
+            choices={versions.map(({ number, effectiveFrom }) => ({
+              id: String(number),
+              name: words('rulebook.versions.choice', { number, date: day(effectiveFrom) }),
+            }))}
+            value={String(pair[end])}
+            onChange={(number) => setPair({ ...pair, [end]: Number(number) })}
+          />
         ))}
       </div>
       <Loaded query={compared}>
@@ -100,7 +98,7 @@ function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   const base = useBase();
   const inForce = useInForce();
   const old = useQuery(versionQuery(editor.key, number));
-  if (hasChanges(editing, base)) return <UnsavedNotice text={words('rulebook.versions.unsaved')} onClose={onClose} />;
+  if (hasChanges(editing, base)) return <UnsavedNotice onClose={onClose} />;
   if (old.error) return <Refusal error={old.error} />;
   if (!old.data) return null;
   return (
@@ -118,14 +116,14 @@ function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   );
 }
 
-function UnsavedNotice({ text, onClose }: { text: string; onClose: () => void }) {
+function UnsavedNotice({ onClose }: { onClose: () => void }) {
   const { words } = useWords();
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 border-y border-madder bg-madder-wash p-4 text-14">
-      {text}
-      <Button scale="small" onClick={onClose}>
+    <Notice kind="bad">
+      {words('rulebook.versions.unsaved')}
+      <Button scale="small" onClick={onClose} className="ms-3">
         {words('rulebook.understood')}
       </Button>
-    </div>
+    </Notice>
   );
 }

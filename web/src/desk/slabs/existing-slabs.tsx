@@ -1,6 +1,7 @@
 import type { Province, StoredSlabSet } from '@mizan/api';
 import { FeePlot } from '../../explain/fee-plot';
 import { SlabTable } from '../../explain/slab-table';
+import { isolate } from '../../language/format';
 import { Button } from '../../ui/button';
 import { OwnForm } from '../../ui/form';
 import { SearchableList } from '../../ui/searchable-list';
@@ -31,18 +32,22 @@ export function ExistingSlabs({ slabs, province, onAssigned, onEdit }: ExistingS
         value={slabId}
         onChange={choose}
       />
-      {set && (
+      {(set || !isUnchanged) && (
         <OwnForm onSend={() => isUnchanged || publishing.publish()} className="grid min-w-0 content-start gap-4">
-          <SlabTable set={set} />
-          <FeePlot set={set} />
+          {set && <SlabTable set={set} />}
+          {set && <FeePlot set={set} />}
+          {!isUnchanged && (
+            <p className="text-14 text-ink-2">{words('slabs.assign.text', { province: isolate(province.name) })}</p>
+          )}
           <AssignmentFields assignment={assignment} />
           <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => onEdit(set)}>{words('slabs.edit')}</Button>
+            {set && <Button onClick={() => onEdit(set)}>{words('slabs.edit')}</Button>}
+            {set && <Button onClick={() => choose(null)}>{words('slabs.noSchedule')}</Button>}
             {isUnchanged ? (
               <p className="self-center text-14 text-ink-2">{words('slabs.inUse', { province: province.name })}</p>
             ) : (
               <Button kind="primary" type="submit" aria-disabled={publishing.isBusy}>
-                {words('slabs.assign', { province: province.name })}
+                {words(set ? 'slabs.assign' : 'desk.shell.removeSlab', { province: province.name })}
               </Button>
             )}
           </div>

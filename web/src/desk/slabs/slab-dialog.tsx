@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Failed } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
 import { useErrorText } from '../../language/error-text';
+import { isolate } from '../../language/format';
 import { Button } from '../../ui/button';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { assignSlab } from '../assignment';
@@ -29,6 +30,7 @@ export default function SlabDialog({ province, onClose }: { province: Province; 
   async function finishAssignment() {
     await client.refetchQueries(countriesQuery);
     onClose();
+    toastSuccess(words('slabs.assigned', { province: isolate(province.name) }));
   }
   async function finishSaving(set: StoredSlabSet) {
     toastSuccess(words('slabs.saved', { name: set.name }));
@@ -41,7 +43,7 @@ export default function SlabDialog({ province, onClose }: { province: Province; 
     });
   }
   return (
-    <OpenDialog title={words('desk.shell.selectSlab')} text={province.name} onClose={close} isWide>
+    <OpenDialog title={words('desk.shell.selectSlab')} text={province.name} onClose={close} shape="wide">
       {isAsking && <LeaveQuestion onGo={onClose} onStay={() => setAsking(false)} />}
       {typeof mode === 'string' && (
         <Toggle

@@ -37,7 +37,7 @@ export default function Batches() {
                 <Row key={batch.id} batch={batch} />
               ))}
             </ul>
-            <NewestFirst label={words('batch.earlier')} page={page} pages={totalPages} onChange={setPage} />
+            <NewestFirst label={words('batch.earlier')} page={page} pages={totalPages} onPage={setPage} />
           </>
         )}
       </Loaded>

@@ -21,7 +21,7 @@ export function AnswerPanel({ calculator, title, isTitled = false, children }: A
   const [seen, setSeen] = useState(focusRequests === 0 ? picked : undefined);
   if (isNarrow && seen !== picked) {
     return (
-      <OpenDialog title={title} isSheet onClose={() => setSeen(picked)}>
+      <OpenDialog title={title} shape="sheet" onClose={() => setSeen(picked)}>
         {children}
       </OpenDialog>
     );

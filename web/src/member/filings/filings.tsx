@@ -54,7 +54,7 @@ export default function Filings() {
                 <Row key={row.id} row={row} />
               ))}
             </ul>
-            <NewestFirst label={words('filings.title')} page={page} pages={totalPages} onChange={toPage} />
+            <NewestFirst label={words('filings.title')} page={page} pages={totalPages} onPage={toPage} />
           </>
         )}
       </Loaded>

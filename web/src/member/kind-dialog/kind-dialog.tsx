@@ -28,7 +28,12 @@ export default function KindDialog({ jurisdiction, draft, isOpen, onClose, onPic
   const [picks, setPicks] = useState<Picks>({ major, minor, subMinor });
   if (!isOpen) return null;
   return (
-    <OpenDialog title={words('calculator.select')} text={words('calculator.select.text')} onClose={onClose} isWide>
+    <OpenDialog
+      title={words('calculator.select')}
+      text={words('calculator.select.text')}
+      onClose={onClose}
+      shape="wide"
+    >
       <Levels
         jurisdiction={jurisdiction}
         picks={picks}

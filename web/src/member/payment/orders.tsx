@@ -63,7 +63,7 @@ function List({ orders: { results, totalPages }, page, onPage }: ListProps) {
           <Row key={order.id} order={order} />
         ))}
       </ul>
-      <NewestFirst label={words('payment.orders')} page={page} pages={totalPages} onChange={onPage} />
+      <NewestFirst label={words('payment.orders')} page={page} pages={totalPages} onPage={onPage} />
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function Statement() {
               ))}
             </tbody>
           </table>
-          <NewestFirst label={words('searches.pages')} page={page} pages={totalPages} onChange={setPage} />
+          <NewestFirst label={words('searches.pages')} page={page} pages={totalPages} onPage={setPage} />
         </div>
       )}
     </Loaded>

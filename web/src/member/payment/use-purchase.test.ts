@@ -107,8 +107,8 @@ test('a repeated purchase reuses its idempotency key, and another purchase gets 
   await buy();
   await buy({ ...card, searches: 20 });
   const [first, second, third] = requests.map(({ headers }) => headers.get('idempotency-key') ?? '');
-  expect(first).toMatch(/^[0-9a-z]+(-[0-9a-z]+){15}$/);
+  expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(second).toBe(first);
-  expect(third).toMatch(/^[0-9a-z]+(-[0-9a-z]+){15}$/);
+  expect(third).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(third).not.toBe(first);
 });

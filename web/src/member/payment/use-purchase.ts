@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api, isProblem } from '../../client/api';
+import { randomId } from '../../client/random-id';
 import { toProblem } from '../../language/error-text';
 import { orderPath } from '../../language/paths';
 import { useLeaving } from '../../ui/page-state';
@@ -61,10 +62,7 @@ function useIdempotencyKeys() {
   const last = useRef({ text: '', key: '' });
   return (body: Purchase) => {
     const text = JSON.stringify(body);
-    if (last.current.text !== text) last.current = { text, key: newKey() };
+    if (last.current.text !== text) last.current = { text, key: randomId() };
     return last.current.key;
   };
 }
-
-/** A random key. `randomUUID` works on https only, and an office may reach its server without. */
-const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(36)).join('-');

@@ -98,9 +98,9 @@ test('a repeated question reuses its idempotency key, and another question gets 
   await perform(() => hook.current.change((draft) => ({ ...draft, amount: '6,000' })));
   await calculate();
   const [first, second, third] = keysOf(requests);
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(second).toBe(first);
-  expect(third).toMatch(/^[0-9a-f]{32}$/);
+  expect(third).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(third).not.toBe(first);
 });
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, isProblem } from '../../client/api';
 import { accountQuery, cacheCalculation, cacheSearchesLeft } from '../../client/queries';
+import { randomId } from '../../client/random-id';
 import { calculationPath } from '../../language/paths';
 import { subMinorOf } from './catalogue';
 import { type Draft, questionOf } from './draft';
@@ -40,9 +41,7 @@ export function useCalculation({ change, reset }: Pick<Calculator, 'change' | 'r
   function keyFor(draft: Draft): string {
     const question = questionOf(draft);
     if (draft.sent?.question === question) return draft.sent.key;
-    const key = [...crypto.getRandomValues(new Uint8Array(16))]
-      .map((byte) => byte.toString(16).padStart(2, '0'))
-      .join('');
+    const key = randomId();
     change((before) => ({ ...before, sent: { question, key } }));
     return key;
   }

@@ -157,7 +157,6 @@ export const orders = {
           .optional(),
         /** A saved card, by its id. */
         card: z.uuid().optional(),
-        saveCard: z.boolean().default(false),
       })
       .refine(({ method, mobileNumber: number, cnic }) => method !== 'jazzcash' || !number || cnic !== undefined, {
         path: ['cnic'],

@@ -39,7 +39,6 @@ describe('a new order', () => {
       next_check_at: new Date(time.now + 30_000),
       begun_at: new Date(time.now),
       is_sandbox: true,
-      save_card: false,
     });
   });
 
@@ -109,7 +108,7 @@ describe('a new order', () => {
   test('is refused for a member deleted meanwhile', async () => {
     const { context } = await startMember();
     const identity = { memberId: randomUUID(), role: 'subscribedUser', sessionId: randomUUID() } as const;
-    const asked = { body: { ...ONE, saveCard: false }, identity, caller: {} } as Parameters<typeof createOrder>[0];
+    const asked = { body: ONE, identity, caller: {} } as Parameters<typeof createOrder>[0];
     await expect(createOrder(asked, context)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   });
 });

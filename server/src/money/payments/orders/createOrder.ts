@@ -65,7 +65,6 @@ async function insertOrder(trx: Transaction, { body, way, memberId, adapter }: N
       searches: body.searches,
       unit_paisa: unit,
       amount_paisa: amountPaisa,
-      save_card: body.saveCard,
       created_at: now,
       expires_at: new Date(now.getTime() + LIFETIME_MS),
       next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),

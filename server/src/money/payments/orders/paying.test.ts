@@ -109,8 +109,8 @@ describe('a card', () => {
   test('is entered in the frame of its processor, saved there on request, and charged again by its token', async () => {
     const { as, context, db, origin } = await startWithGateway({ runsJobs: true });
     const { client, memberId } = await as();
-    const { order, pay } = await client.createOrder({ body: { searches: 20, method: 'card', saveCard: true } });
-    const back = await payByCard(pay, {});
+    const { order, pay } = await client.createOrder({ body: { searches: 20, method: 'card' } });
+    const back = await payByCard(pay, { save: 'yes' });
     expect(back.startsWith(`${origin}/v1/payment/return/card/`)).toBe(true);
     const page = await fetch(back, { redirect: 'manual' });
     expect(page.status).toBe(200);

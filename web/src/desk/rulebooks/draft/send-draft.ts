@@ -1,5 +1,6 @@
 import { createClient } from '@mizan/api';
 import { api, isProblem } from '../../../client/api';
+import { randomId } from '../../../client/random-id';
 import { accessToken, fetchWithToken } from '../../../client/session/fetch-with-token';
 import type { RulebookKey } from '../../queries';
 import { type DraftContent, isEmptyDraft } from './content';
@@ -7,15 +8,8 @@ import { type DraftContent, isEmptyDraft } from './content';
 /** The id and revision of a draft on the server; revision 0 if it was not saved yet. */
 export type StoredDraft = { readonly id: string; readonly revision: number };
 
-/** A draft that was not saved yet. Its id is made without `randomUUID`, because that needs https, which an office may lack. */
-export function newDraft(): StoredDraft {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // The bits that mark a random UUID.
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), revision: 0 };
-}
+/** A draft that was not saved yet. */
+export const newDraft = (): StoredDraft => ({ id: randomId(), revision: 0 });
 
 type DraftToSend = { key: RulebookKey; stored: StoredDraft; content: DraftContent; isClosing: boolean };
 

@@ -61,11 +61,11 @@ describe('a payment by card', () => {
     expect(timeouts()).toEqual([7000, 7000, 7000]);
   });
 
-  test('begins for a customer whose cards are saved if the member asks for it', async () => {
+  test('begins for a customer, to whom the page of the processor offers to save the card', async () => {
     const { asked } = stubProvider(tracker, done, passport);
     const payer = payerOf({ customer: 'cus_1' });
-    const { pay } = await createTestSafepay().begin(card({ save_card: true }), payer);
-    expect(addressOf(pay).query).toEqual({ ...query, user_id: 'cus_1', is_implicit: 'true' });
+    const { pay } = await createTestSafepay().begin(card(), payer);
+    expect(addressOf(pay).query).toEqual({ ...query, user_id: 'cus_1' });
     expect(asked[0]?.body).toMatchObject({ user: 'cus_1', entry_mode: 'raw' });
   });
 

@@ -45,7 +45,6 @@ export function createSafepay({ settings, isSandbox, returnUrl }: AdapterOptions
       redirect_url: back,
       cancel_url: back,
       ...(payer.customer !== undefined && { user_id: payer.customer }),
-      ...(order.save_card && { is_implicit: 'true' }),
     });
     return { pay: { kind: 'frame', url: `${settings.checkoutUrl}?${query}` }, handle: tracker };
   }

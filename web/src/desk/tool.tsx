@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Icon } from '../../ui/icons';
+import { Icon } from '../ui/icons';
 
 type ToolProps = {
   label: string;
