@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../client/api';
 import { StartDay } from './publishing/date-and-note';
 import { Questions } from './publishing/questions';
-import { type Confirmations, inAddress, usePublishing } from './publishing/use-publishing';
+import { asQuery, type Confirmations, usePublishing } from './publishing/use-publishing';
 
 /** The schedule to assign to a province, and the day from which it holds: today while that is empty. Null removes the present one. */
 export function useAssignment(province: Province, onAssigned: () => unknown) {
@@ -48,6 +48,6 @@ type Assignment = { province: { readonly id: string }; slabId: string | null; ef
 /** Assigns a schedule to a province from a day on, or removes the one that it has; today by default. */
 export function assignSlab({ province, slabId, effectiveFrom = '' }: Assignment, confirmations: Confirmations) {
   const params = { provinceId: province.id };
-  const query = { ...inAddress(confirmations), ...(effectiveFrom !== '' && { effectiveFrom }) };
+  const query = { ...asQuery(confirmations), ...(effectiveFrom !== '' && { effectiveFrom }) };
   return slabId === null ? api.removeSlab({ params, query }) : api.addSlab({ params, query, body: { slabId } });
 }

@@ -6,7 +6,7 @@ import { useFormatter } from './words';
 
 type BrokenTestCasesProps = {
   cases: readonly BrokenCase[];
-  /** Absent where the form has a tick that confirms the change. */
+  /** Absent where the form has a checkbox that confirms the change. */
   onConfirm?: () => void;
 };
 

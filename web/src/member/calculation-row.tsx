@@ -13,14 +13,15 @@ import { useFormatter } from './words';
 const cell = 'py-3 pe-4 max-md:block max-md:p-0';
 const figures = 'text-right font-serif wrap-anywhere [font-variant-numeric:var(--figures)]';
 
-type Answered = NonNullable<BatchRow['answer']>;
+type AnsweredRow = NonNullable<BatchRow['answer']>;
 
 type CalculationRowProps = {
-  row: Answered;
+  row: AnsweredRow;
   number: number;
   name: ReactNode;
   /** The line below the name. */
   about: ReactNode;
+  /** What stands at the end of the row, such as its button. */
   end?: ReactNode;
 };
 
@@ -73,7 +74,7 @@ export function CalculationRow({ row, number, name, about, end }: CalculationRow
 }
 
 /** The name of a calculation: a link that stretches over its row if it is saved under an id. */
-export function CalculationName({ id, row }: { id: string | null; row: Pick<Answered, 'subMinorCategory'> }) {
+export function RowName({ id, row }: { id: string | null; row: Pick<AnsweredRow, 'subMinorCategory'> }) {
   const name = (
     <span className="line-clamp-3 font-[550] wrap-anywhere">
       <bdi>{shownName(row.subMinorCategory)}</bdi>

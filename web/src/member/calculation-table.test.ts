@@ -19,7 +19,7 @@ const cellsOf = (type: 'courtFee' | 'suitValuation', fields: object) =>
     ]),
   );
 
-test('a row of calculations shows the fee and the value, and on a phone what was asked for', () => {
+test('a row of calculations shows the fee and the value, and its main answer is the one that was asked for', () => {
   expect(cellsOf('courtFee', {})).toEqual({ main: 'Rs 75', valuation: 'Rs 500', fee: 'Rs 75' });
   expect(cellsOf('courtFee', { courtFeeToBeAffixed: 'Half' })).toMatchObject({ main: 'Half', fee: 'Half' });
   const fields = { courtFeeToBeAffixed: null };

@@ -35,11 +35,11 @@ export function CalculationHeads({ numberLook }: { numberLook: string }) {
   );
 }
 
-type Answered = Pick<HistoryRow, 'type' | 'calculation'>;
+type RowAnswer = Pick<HistoryRow, 'type' | 'calculation'>;
 type Formats = Pick<Formatter<WordId>, 'words' | 'figure'>;
 
-/** The answers of a calculation in their cells. Where the law establishes none, the main one says so, as on its page. */
-export function answerCells({ type, calculation }: Answered, { words, figure }: Formats) {
+/** The cells of an answer; `main` is the fee, or the valuation of a suit valuation. Where no figure is established it says so. */
+export function answerCells({ type, calculation }: RowAnswer, { words, figure }: Formats) {
   const answer = calculation.isEstablished ? mainFigure({ type, calculation }) : words('calculation.notEstablished');
   const main = formatAnswer(answer, figure);
   if (type === 'courtFee') return { main, valuation: formatAnswer(calculation.result, figure), fee: main };

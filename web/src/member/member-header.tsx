@@ -15,7 +15,7 @@ import { buttonLook } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { Menu, MenuLink } from '../ui/menu';
 import { useHydrated } from '../ui/page-state';
-import { usePreviousScreen } from './trail';
+import { usePreviousScreen } from './previous-screen';
 import { useWords, type WordId, Words } from './words';
 
 const daily: readonly (readonly [string, WordId])[] = [

@@ -19,7 +19,7 @@ import { Main } from '../layout/main';
 import { Button } from '../ui/button';
 import { useHydrated } from '../ui/page-state';
 import { MemberHeader } from './member-header';
-import { usePlacesToGo } from './places-to-go';
+import { useScreenLinks } from './screen-links';
 import { useWords } from './words';
 
 // Toasts only follow a press, so they are loaded after the screen.
@@ -56,7 +56,7 @@ function MemberFrame({ children }: { children: ReactNode }) {
   const isFooted = hasFooter(usePath());
   const isHydrated = useHydrated();
   const isAdmin = session.status === 'member' && session.saved.user.role === 'admin';
-  const places = usePlacesToGo({ isAdministrator: isAdmin });
+  const screens = useScreenLinks({ isAdministrator: isAdmin });
   return (
     <>
       <meta name="description" content={words('calculator.about')} />
@@ -72,7 +72,7 @@ function MemberFrame({ children }: { children: ReactNode }) {
         <NeedsScript>{children}</NeedsScript>
       </Main>
       {isFooted && <FooterLine />}
-      {isHydrated && session.status === 'member' && <GoTo screens={places} />}
+      {isHydrated && session.status === 'member' && <GoTo screens={screens} />}
       {isHydrated && (
         <Suspense>
           <Toasts label={words('toast.region')} close={words('toast.close')} />

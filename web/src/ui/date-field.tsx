@@ -35,7 +35,7 @@ export type DateFieldProps = {
   /** Receives whole days inside the limits, and an empty text. */
   onChange: (day: string) => void;
   /** Receives whether the text is neither empty nor a day inside the limits; the browser does not send the form then. */
-  onUnread?: (isUnread: boolean) => void;
+  onFault?: (isFaulty: boolean) => void;
   least?: string | undefined;
   most?: string | undefined;
   isRequired?: boolean;
@@ -53,7 +53,7 @@ export function DateField({ label, note, help, name, words, today, ...props }: P
   const {
     value,
     onChange,
-    onUnread,
+    onFault,
     least,
     most,
     isRequired = false,
@@ -76,9 +76,9 @@ export function DateField({ label, note, help, name, words, today, ...props }: P
   function type(typed: string) {
     setText(typed);
     const read = typed.trim() === '' ? '' : readDay(typed);
-    const isUnread = faultOf(typed) !== null;
-    onUnread?.(isUnread);
-    if (read !== undefined && read !== value && !isUnread) onChange(read);
+    const isFaulty = faultOf(typed) !== null;
+    onFault?.(isFaulty);
+    if (read !== undefined && read !== value && !isFaulty) onChange(read);
   }
   function press(event: KeyboardEvent) {
     if (isReadOnly) return;

@@ -8,7 +8,7 @@ import { Progress } from '../../ui/progress';
 import { useApproval } from '../approval/use-approval';
 import { BrokenTestCases } from '../broken-test-cases';
 import { Reason, StartDay } from '../publishing/date-and-note';
-import { PublishBar, type Tick, useTicks } from '../publishing/publish-bar';
+import { type ConfirmationBox, PublishBar, useConfirmationBoxes } from '../publishing/publish-bar';
 import { Samples } from '../publishing/samples';
 import { useFirstField } from '../publishing/use-first-field';
 import { useWords } from '../words';
@@ -38,13 +38,13 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
   const { sent, publishing, percent } = upload;
   const { isNeeded } = useApproval();
   // Rows are checked again with each confirmation, so that what they change is known before they are published.
-  const confirmations = useTicks({ ...publishing, confirm: publishing.publish });
-  const unread = useUnreadTick(isChecked ? sent?.report : undefined, upload.faults.list);
+  const boxes = useConfirmationBoxes({ ...publishing, confirm: publishing.publish });
+  const unreadBox = useUnreadBox(isChecked ? sent?.report : undefined, upload.faults.list);
   const isReady = isChecked && percent === null;
   const form = useFirstField();
   function send(filled: HTMLFormElement) {
     const note = String(new FormData(filled).get('note') ?? '');
-    if (isReady) dialog.onPublish({ note, confirmUnread: unread?.isTicked ?? false });
+    if (isReady) dialog.onPublish({ note, confirmUnread: unreadBox?.isTicked ?? false });
   }
   return (
     <OpenDialog title={title} onClose={dialog.onClose}>
@@ -61,8 +61,8 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
         {publishing.questions.broken.length > 0 && <BrokenTestCases cases={publishing.questions.broken} />}
         <PublishBar
           action={words(isNeeded ? 'rulebook.submit' : 'slabs.csv.publish')}
-          waitsFor={isReady ? null : words('rulebook.publish.unknown')}
-          ticks={unread ? [unread, ...confirmations] : confirmations}
+          disabledReason={isReady ? null : words('rulebook.publish.unknown')}
+          boxes={unreadBox ? [unreadBox, ...boxes] : boxes}
           onCancel={dialog.onClose}
         />
       </OwnForm>
@@ -92,8 +92,8 @@ function CheckResult({ upload: { sent, percent, faults }, isChecked, ...cells }:
   );
 }
 
-/** The tick for numbers that could not be read; it belongs to one report, so another check clears it. */
-function useUnreadTick(report: ImportReport | undefined, faults: readonly CellFault[]): Tick | null {
+/** The box for numbers that could not be read; its tick belongs to one report, so another check clears it. */
+function useUnreadBox(report: ImportReport | undefined, faults: readonly CellFault[]): ConfirmationBox | null {
   const { words } = useWords();
   const titleOf = useUnreadTitle();
   const [seen, setSeen] = useState<ImportReport>();

@@ -48,7 +48,7 @@ const sending: SendOptions = {
   type: 'courtFee',
   csv: 'name\r\nBond',
   options: { replace: true, effectiveFrom: '', note: 'Why', confirmUnread: false },
-  isForGood: false,
+  shouldPublish: false,
   confirmations: { confirmBrokenCases: false, confirmBackdating: false },
   onProgress: (percent) => percents.push(percent),
 };
@@ -100,7 +100,7 @@ describe('sendRows', () => {
     };
     expect(queryOf(request)).toEqual({ dryRun: 'true', replace: 'true', ...nothing, note: 'Why' });
     const good = await sent({
-      isForGood: true,
+      shouldPublish: true,
       confirmations: {
         confirmBrokenCases: true,
         confirmBackdating: true,

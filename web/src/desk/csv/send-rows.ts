@@ -1,7 +1,7 @@
 import { createClient } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { accessToken } from '../../client/session/fetch-with-token';
-import { type Confirmations, inAddress } from '../publishing/use-publishing';
+import { asQuery, type Confirmations } from '../publishing/use-publishing';
 
 /** A large file takes minutes to upload and to publish. */
 const TIMEOUT_MS = 15 * 60_000;
@@ -11,20 +11,20 @@ export type SendOptions = {
   csv: string;
   options: { replace: boolean; effectiveFrom: string; note: string; confirmUnread: boolean };
   /** Whether the rows are published; otherwise the server only reports what would change. */
-  isForGood: boolean;
+  shouldPublish: boolean;
   confirmations: Confirmations;
   onProgress: (percent: number) => void;
 };
 
 /** Sends rows to be published or only checked, and returns the report of the server. */
-export async function sendRows({ type, csv, options, isForGood, confirmations, onProgress }: SendOptions) {
+export async function sendRows({ type, csv, options, shouldPublish, confirmations, onProgress }: SendOptions) {
   // A token that ends soon is renewed first, so that no large body has to be sent twice.
   const client = createClient({ token: accessToken, fetch: sendWithProgress(onProgress), timeoutMs: TIMEOUT_MS });
   const query = {
-    dryRun: String(!isForGood),
+    dryRun: String(!shouldPublish),
     replace: String(options.replace),
     confirmUnread: String(options.confirmUnread),
-    ...inAddress(confirmations),
+    ...asQuery(confirmations),
     note: options.note,
     ...(options.effectiveFrom !== '' && { effectiveFrom: options.effectiveFrom }),
   };

@@ -61,7 +61,7 @@ export function toRequest({ grid, options, publication }: RowsToSend, { province
   const all = gridToSend(grid, { provinceId: province.id, type });
   return {
     type,
-    isForGood: publication !== undefined,
+    shouldPublish: publication !== undefined,
     csv: csvOf(opened === null || options.replace ? all : onlyEdited(all, { grid, opened })),
     options: { ...options, ...(publication ?? noPublication) },
   };

@@ -3,7 +3,7 @@ import type { EdgeDifference } from '@mizan/engine/review';
 import { useDay } from '../../language/format';
 import { useWords } from '../words';
 import type { Edges } from './edges';
-import { useFormatDifference, useFormatOn } from './format-difference';
+import { useFormatAmount, useFormatDifference } from './format-difference';
 import { Samples } from './samples';
 
 const MAX_RULES = 50;
@@ -58,14 +58,14 @@ export function EdgeList({ edges, isNamed = true }: EdgeListProps) {
 function EdgesOfRule({ ofRule, isNamed }: { ofRule: readonly EdgeDifference[]; isNamed: boolean }) {
   const { words } = useWords();
   const format = useFormatDifference();
-  const on = useFormatOn();
+  const formatAmount = useFormatAmount();
   return (
     <li>
       {isNamed && <bdi className="block font-semibold">{ofRule[0]?.names.join(' › ')}</bdi>}
       <ul className="grid gap-0.5">
         {ofRule.slice(0, MAX_OF_RULE).map(({ amount, reading, before, after }) => (
           <li key={`${reading} ${amount}`} className="flex flex-wrap gap-x-3 [font-variant-numeric:var(--figures)]">
-            <span className="min-w-32 text-ink-2">{on(amount)}</span>
+            <span className="min-w-32 text-ink-2">{formatAmount(amount)}</span>
             {reading !== null && <bdi className="text-ink-2">{words('rulebook.reading', { name: reading })}</bdi>}
             <span>{format(before, after)}</span>
           </li>

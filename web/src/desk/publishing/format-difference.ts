@@ -39,7 +39,7 @@ export function useFormatRupees() {
 }
 
 /** Formats the amount of a question, or says that it has none. */
-export function useFormatOn() {
+export function useFormatAmount() {
   const { words } = useWords();
   const figure = useFigures();
   return (amount: Amount | null) =>

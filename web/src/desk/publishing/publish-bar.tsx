@@ -5,37 +5,37 @@ import { Checkbox } from '../../ui/checkbox';
 import { useWords } from '../words';
 import type { Publishing } from './use-publishing';
 
-/** A confirmation by a tick; publishing waits until it is ticked. */
-export type Tick = { name: string; text: string; isTicked: boolean; onTick: (isTicked: boolean) => void };
+/** A checkbox by which the author confirms something; publishing is disabled until it is ticked. */
+export type ConfirmationBox = { name: string; text: string; isTicked: boolean; onTick: (isTicked: boolean) => void };
 
 type PublishBarProps = {
   action: string;
-  /** Why publishing waits once everything is ticked; null if it does not. */
-  waitsFor: string | null;
-  ticks: readonly Tick[];
+  /** Why publishing is disabled even if every box is ticked; null if it is not. */
+  disabledReason: string | null;
+  boxes: readonly ConfirmationBox[];
   onCancel: () => void;
 };
 
-/** The foot of a dialog that publishes, always in view: the ticks, why publishing waits, and the buttons. */
-export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProps) {
+/** The foot of a dialog that publishes, always in view: the boxes, why publishing is disabled, and the buttons. */
+export function PublishBar({ action, disabledReason, boxes, onCancel }: PublishBarProps) {
   const { words } = useWords();
   const why = useId();
   const list = useRef<HTMLDivElement>(null);
   const [wasPressed, setPressed] = useState(false);
-  const isUnticked = ticks.some(({ isTicked }) => !isTicked);
-  const waiting = isUnticked ? words('rulebook.publish.tick', { count: ticks.length }) : waitsFor;
-  /** Focuses the first open tick, if a press cannot publish yet. */
+  const isUnticked = boxes.some(({ isTicked }) => !isTicked);
+  const reason = isUnticked ? words('rulebook.publish.tick', { count: boxes.length }) : disabledReason;
+  /** Focuses the first box that is not ticked, if a press cannot publish yet. */
   function press(event: MouseEvent) {
-    if (waiting === null) return;
+    if (reason === null) return;
     event.preventDefault();
     setPressed(true);
     list.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
   }
   return (
     <div className="sticky bottom-0 -mx-1 grid gap-3 border-t border-line bg-leaf px-1 py-3">
-      {ticks.length > 0 && (
+      {boxes.length > 0 && (
         <div ref={list} className="grid gap-2">
-          {ticks.map(({ name, text, isTicked, onTick }) => (
+          {boxes.map(({ name, text, isTicked, onTick }) => (
             <Checkbox key={name} name={name} isChecked={isTicked} onChange={onTick}>
               {text}
             </Checkbox>
@@ -46,7 +46,7 @@ export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProp
         <output
           className={`me-auto text-13 max-md:not-empty:w-full ${wasPressed ? 'font-semibold text-madder' : 'text-ink-2'}`}
         >
-          {waiting !== null && <span id={why}>{waiting}</span>}
+          {reason !== null && <span id={why}>{reason}</span>}
         </output>
         <Button kind="quiet" onClick={onCancel}>
           {words('rulebook.cancel')}
@@ -55,8 +55,8 @@ export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProp
           kind="primary"
           type="submit"
           className={dimmed}
-          aria-disabled={waiting !== null || undefined}
-          aria-describedby={waiting === null ? undefined : why}
+          aria-disabled={reason !== null || undefined}
+          aria-describedby={reason === null ? undefined : why}
           onClick={press}
         >
           {action}
@@ -68,16 +68,16 @@ export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProp
 
 type PublishQuestions = Pick<Publishing, 'questions' | 'confirmed' | 'confirm'>;
 
-/** The ticks for the questions of the server, and for test cases that this browser knows to break. */
-export function useTicks(
+/** The boxes for the questions of the server, and for test cases that this browser knows to break. */
+export function useConfirmationBoxes(
   { questions, confirmed, confirm }: PublishQuestions,
   breaking = questions.broken.length,
-): readonly Tick[] {
+): readonly ConfirmationBox[] {
   const { words } = useWords();
   const day = useDay();
-  const ticks: Tick[] = [];
+  const boxes: ConfirmationBox[] = [];
   if (breaking > 0) {
-    ticks.push({
+    boxes.push({
       name: 'confirmBrokenCases',
       text: words('rulebook.confirmBroken', { count: breaking }),
       isTicked: confirmed.confirmBrokenCases,
@@ -86,12 +86,12 @@ export function useTicks(
   }
   if (questions.backdating) {
     const { effectiveFrom, savedCalculations } = questions.backdating;
-    ticks.push({
+    boxes.push({
       name: 'confirmBackdating',
       text: `${words('rulebook.backdating', { count: savedCalculations, date: day(effectiveFrom) })} ${words('rulebook.backdating.confirm')}`,
       isTicked: confirmed.confirmBackdating,
       onTick: (confirmBackdating) => confirm({ confirmBackdating }),
     });
   }
-  return ticks;
+  return boxes;
 }

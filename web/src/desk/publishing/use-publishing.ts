@@ -11,7 +11,7 @@ export type Confirmations = { readonly confirmBrokenCases: boolean; readonly con
 export const unconfirmed: Confirmations = { confirmBrokenCases: false, confirmBackdating: false };
 
 /** The confirmations as parameters of a query. */
-export const inAddress = ({ confirmBrokenCases, confirmBackdating }: Confirmations) => ({
+export const asQuery = ({ confirmBrokenCases, confirmBackdating }: Confirmations) => ({
   confirmBrokenCases: String(confirmBrokenCases),
   confirmBackdating: String(confirmBackdating),
 });

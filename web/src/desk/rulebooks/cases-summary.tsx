@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from '../../ui/icons';
-import { type AnswerFigures, useFormatOn, useFormatRupees } from '../publishing/format-difference';
+import { type AnswerFigures, useFormatAmount, useFormatRupees } from '../publishing/format-difference';
 import { casesQuery } from '../queries';
 import { useWords } from '../words';
 import { casesIn } from './edit-cases';
@@ -59,11 +59,11 @@ type CaseLineProps = { amount: number | string | null; expected: AnswerFigures; 
 /** A test case in words: its amount, the expected answer and the actual one. */
 export function CaseLine({ amount, expected, answer }: CaseLineProps) {
   const { words } = useWords();
-  const on = useFormatOn();
+  const formatAmount = useFormatAmount();
   const format = useFormatRupees();
   return (
     <>
-      <span className="block font-semibold">{on(amount)}</span>
+      <span className="block font-semibold">{formatAmount(amount)}</span>
       {words('rulebook.cases.found', { expected: format(expected), found: format(answer) })}
     </>
   );

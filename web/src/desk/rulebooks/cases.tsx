@@ -54,8 +54,8 @@ function CaseEditor({ saved, onUnsaved }: CaseEditorProps) {
   const isUnsaved = removed.length + added.length > 0;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [isChoosing, setChoosing] = useState(false);
-  const [wasRefused, setRefused] = useState(false);
-  const faults = wasRefused ? drafts.map(faultOf) : [];
+  const [areFaultsShown, setFaultsShown] = useState(false);
+  const faults = areFaultsShown ? drafts.map(faultOf) : [];
   const firstFaulty = faults.findIndex((fault) => fault !== null);
   const saving = useMutation({
     mutationFn: () =>
@@ -72,7 +72,7 @@ function CaseEditor({ saved, onUnsaved }: CaseEditorProps) {
   });
   function save() {
     const isSound = drafts.every((draft) => faultOf(draft) === null);
-    setRefused(!isSound);
+    setFaultsShown(!isSound);
     if (isSound && !saving.isPending) saving.mutate();
   }
   function add(subMinorId: string) {
@@ -134,8 +134,8 @@ type CaseTableProps = {
 function CaseTable({ drafts, faults, names, isBusy, onDrafts }: CaseTableProps) {
   const { words } = useWords();
   const [isOnlyFailing, setOnlyFailing] = useState(false);
-  const differingCount = drafts.filter(({ isAsExpected }) => isAsExpected === false).length;
-  const isFiltered = isOnlyFailing && differingCount > 0;
+  const failingCount = drafts.filter(({ isAsExpected }) => isAsExpected === false).length;
+  const isFiltered = isOnlyFailing && failingCount > 0;
   // A case that is being edited was not checked yet, so it stays on the list.
   const shown = drafts
     .map((draft, at) => ({ draft, at }))
@@ -144,9 +144,9 @@ function CaseTable({ drafts, faults, names, isBusy, onDrafts }: CaseTableProps) 
   const nameOf = (ruleId: string) => names.find(({ id }) => id === ruleId)?.name ?? words('rulebook.cases.gone');
   return (
     <>
-      {differingCount > 0 ? (
+      {failingCount > 0 ? (
         <Checkbox name="onlyFailing" isChecked={isOnlyFailing} onChange={setOnlyFailing}>
-          {words('rulebook.cases.onlyFailing', { count: differingCount })}
+          {words('rulebook.cases.onlyFailing', { count: failingCount })}
         </Checkbox>
       ) : (
         <p className="text-14 text-ink-2">
@@ -184,14 +184,14 @@ function CaseTable({ drafts, faults, names, isBusy, onDrafts }: CaseTableProps) 
 
 const fields = ['amount', 'expectedValuation', 'expectedCourtFee', 'source'] as const;
 const days = ['from', 'until'] as const;
-const heads = ['state', 'case', ...fields, ...days, 'remove'] as const;
+const columns = ['state', 'case', ...fields, ...days, 'remove'] as const;
 
 function CaseHead() {
   const { words } = useWords();
   return (
     <thead className="sticky top-0 z-1 bg-paper text-13 text-ink-3">
       <tr>
-        {heads.map((name) => (
+        {columns.map((name) => (
           <th key={name} scope="col" className="border-b border-line-strong px-2 py-2 text-start font-medium">
             {words(`rulebook.cases.${name}`)}
           </th>
@@ -204,7 +204,7 @@ function CaseHead() {
 /** The name of the rule of the cases beneath it. */
 const RuleRow = ({ name }: { name: string }) => (
   <tr>
-    <th scope="rowgroup" colSpan={heads.length} className="bg-well px-2 py-1.5 text-start font-semibold">
+    <th scope="rowgroup" colSpan={columns.length} className="bg-well px-2 py-1.5 text-start font-semibold">
       <bdi>{name}</bdi>
     </th>
   </tr>

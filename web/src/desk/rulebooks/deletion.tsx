@@ -8,7 +8,7 @@ import { OwnForm } from '../../ui/form';
 import { toastSuccess } from '../../ui/toasts';
 import { DateFrom } from '../publishing/date-and-note';
 import { Backdating } from '../publishing/questions';
-import { inAddress, usePublishing } from '../publishing/use-publishing';
+import { asQuery, usePublishing } from '../publishing/use-publishing';
 import { ConfirmDialog } from '../records/confirm-dialog';
 import { changesOf } from '../tree/changes';
 import { removeItem } from '../tree/edit';
@@ -63,7 +63,7 @@ function PublishedDeletion({ row, level, onClose }: PublishedDeletionProps) {
     send: (confirmations) =>
       api.deleteCategory({
         params: { level, id: row.id },
-        query: { effectiveFrom, ...inAddress(confirmations) },
+        query: { effectiveFrom, ...asQuery(confirmations) },
       }),
     onPublished: async () => {
       // A later deletion leaves the item in the rules of the edited day.

@@ -96,39 +96,39 @@ describe('an editor', () => {
   });
 });
 
-describe('rebasing', () => {
+describe('loading a version', () => {
   const newer = { number: 4, tree: treeOfShape('courtFee', [[1]]) };
 
   test('replaces everything and clears the history', () => {
     const { editor, listener } = watched();
     editor.act(rename('New'));
-    editor.rebase(newer);
+    editor.load(newer);
     expect(listener).toHaveBeenCalledTimes(2);
     expect(editor.base()).toBe(newer);
     expect(editor.read()).toMatchObject({ tree: newer.tree, past: [], future: [] });
     expect(editor.read().unread.size).toBe(0);
   });
 
-  test('keeps an edited tree and its unreadable texts if they are passed', () => {
+  test('keeps an edited tree and its unreadable texts if they are given', () => {
     const { editor } = watched();
     const unread = new Map([['note M1.1.1', { text: 'x', reason: 'number' } as const]]);
-    editor.rebase(newer, base.tree, unread);
+    editor.load(newer, base.tree, unread);
     expect(editor.read()).toMatchObject({ tree: base.tree, unread });
     expect(editor.base()).toBe(newer);
   });
 });
 
-describe('the edits on top of another tree', () => {
+describe('withEdits', () => {
   const withoutSecond = () => structuredClone(removeItem(base.tree, 'M1.1.2'));
 
-  test('are joined with it', () => {
+  test('applies the edits to other rules', () => {
     const { editor } = watched();
     editor.act(rename('New'));
     const [joined] = withEdits(editor, withoutSecond());
     expect(joined?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['New']);
   });
 
-  test('change nothing if it has them already, and then the tree is the same', () => {
+  test('returns the same tree if there are no edits, or the other rules have them already', () => {
     const { editor } = watched();
     const theirs = withoutSecond();
     expect(withEdits(editor, theirs)).toBe(theirs);
@@ -138,12 +138,12 @@ describe('the edits on top of another tree', () => {
   });
 });
 
-test('has changes if the tree differs or a text could not be read', () => {
+test('hasChanges holds if the tree differs or a text could not be read', () => {
   const { editor } = watched();
   expect(hasChanges(editor.read(), base)).toBe(false);
   editor.act({ does: 'write', cells: [{ cell: { id: 'M1.1.1', field: 'sources' }, kind: 'sources', text: 'x' }] });
   expect(hasChanges(editor.read(), base)).toBe(true);
-  editor.rebase(base);
+  editor.load(base);
   editor.act(rename('New'));
   expect(hasChanges(editor.read(), base)).toBe(true);
 });

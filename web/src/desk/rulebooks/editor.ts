@@ -42,8 +42,8 @@ export function createEditor({ day, ...key }: RulesOnDay, base: Base, schedules:
     /** Notifies the listeners at once, if a keystroke still waits for the next frame. */
     flush: afterTyping.flush,
     base: () => currentBase,
-    /** Replaces the base version, and the edited tree by one that is based on it. */
-    rebase: (next: Base, tree: Tree = next.tree, unread: Unread = new Map()) => {
+    /** Replaces the base version and the edited tree; without a tree the edits are gone. */
+    load: (next: Base, tree: Tree = next.tree, unread: Unread = new Map()) => {
       currentBase = next;
       editing = { ...startEditing(tree), unread };
       notify();
@@ -93,10 +93,10 @@ export function withEdits({ key, base, read }: Editor, theirs: Tree): Tree {
 export const hasChanges = ({ tree, unread }: Pick<Editing, 'tree' | 'unread'>, base: Base) =>
   tree !== base.tree || unread.size > 0;
 
-const none: readonly RulebookVersion[] = [];
+const noVersions: readonly RulebookVersion[] = [];
 
 /** The publications of the edited rules, as they were read last; without a request of its own. */
 export function useVersions(): readonly RulebookVersion[] {
   const { key, day } = useEditor();
-  return useQuery({ ...rulesQuery({ ...key, day }), enabled: false }).data?.versions ?? none;
+  return useQuery({ ...rulesQuery({ ...key, day }), enabled: false }).data?.versions ?? noVersions;
 }

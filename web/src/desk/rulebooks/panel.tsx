@@ -35,8 +35,8 @@ export function Panel({
   const { key, day } = useEditor();
   const { number } = useBase();
   const schedules = useSchedules();
-  const paused = useAfterPause(row);
-  const rule = paused === undefined || isCategory(paused) ? undefined : paused;
+  const deferredRow = useAfterPause(row);
+  const rule = deferredRow === undefined || isCategory(deferredRow) ? undefined : deferredRow;
   const subMinor = rule?.item;
   const published = subMinor && publishedItems.subMinors.get(subMinor.id);
   return (

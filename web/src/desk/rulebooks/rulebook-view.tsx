@@ -24,7 +24,7 @@ import { useJumpTarget } from './use-jump-target';
 import { useRanks } from './use-ranks';
 import { useReview } from './use-review';
 
-/** The table with its tools, and the panel beside it. Its tools leave the bars while another tab hides it. */
+/** The table with the panel beside it, and its tools in the bars above, which are shown only while its tab is open. */
 export function RulebookView({ provinceName, isShown }: { provinceName: string; isShown: boolean }) {
   const { words } = useWords();
   const editor = useEditor();
@@ -62,7 +62,7 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
     rows,
     row,
     isFiltered: ranks !== null,
-    show: showAll,
+    showAll,
     linked,
     openAround,
   });
@@ -166,7 +166,7 @@ function ancestorsOf(tree: Tree, id: string): readonly string[] {
   return [major, minor, subMinor].flatMap((item) => (item === undefined || item.id === id ? [] : [item.id]));
 }
 
-/** What shows without rules: there are none on this day, or none at all yet. */
+/** Shown in place of an empty table: rules are in force only on other days, or none were published yet. */
 function Empty() {
   const { words } = useWords();
   const { number } = useBase();

@@ -13,7 +13,7 @@ import { useWords } from '../words';
 import { draftOf } from './draft/draft';
 import { createEditor, EditorProvider, hasChanges, useEditor } from './editor';
 import { RulebookView } from './rulebook-view';
-import { type Rules, rulesQuery, withOthers } from './rules-on-day';
+import { type Rules, rulesQuery, withOtherSchedules } from './rules-on-day';
 import { Head } from './time/head';
 import { useLawDay } from './time/law-day';
 import { useInForce } from './use-in-force';
@@ -102,23 +102,24 @@ function RulebookTabs({ day, rules, slabSets, province, type }: RulebookTabsProp
 
 type PresentSchedules = Pick<LawProps, 'province' | 'type'> & { slabSets: Schedules['slabSets'] };
 
-/** The schedules of the version, which keeps copies of its own, and the present ones beside them. */
+/** The schedules of the edited version as of its day, and all other schedules as they are today. */
 function useSchedulesOf(
   { number, slabSets, provinceSlabId }: Rules,
   { slabSets: present, province, type }: PresentSchedules,
 ) {
   // Where no version is in force, the first rules will charge by the schedule of the province.
   const slabId = number === 0 && type === 'courtFee' ? province.slabId : provinceSlabId;
-  return useMemo(() => withOthers({ slabSets, provinceSlabId: slabId }, present), [slabSets, slabId, present]);
+  return useMemo(() => withOtherSchedules({ slabSets, provinceSlabId: slabId }, present), [slabSets, slabId, present]);
 }
 
-/** Rebases the edits when a schedule was saved or exchanged, because that publishes a version of these rules. */
+/** Rebases the edits when a schedule was saved, or the province got another one, because that publishes a version of these rules. */
 function FollowSchedules({ province: { slabId }, slabSets }: Omit<PresentSchedules, 'type'>) {
   const inForce = useInForce();
   const seen = useRef({ slabId, slabSets });
   useEffect(() => {
     if (seen.current.slabId === slabId && seen.current.slabSets === slabSets) return;
     seen.current = { slabId, slabSets };
+    // If the rules cannot be read, the edits stay on the older version, and publishing finds what has changed since.
     void inForce.rebase().catch(() => undefined);
   });
   return null;
@@ -139,7 +140,7 @@ function LeavingDraft() {
   });
 
   function discard() {
-    editor.rebase(editor.base());
+    editor.load(editor.base());
     blocker.proceed?.();
   }
 

@@ -9,7 +9,7 @@ import { type RulebookKey, rulebookKey } from '../queries';
 export type RulesOnDay = RulebookKey & { readonly day: string };
 
 /** The schedules of the rules as of their day, and all other schedules as they are today. */
-export function withOthers({ slabSets, provinceSlabId }: Schedules, others: Schedules['slabSets']): Schedules {
+export function withOtherSchedules({ slabSets, provinceSlabId }: Schedules, others: Schedules['slabSets']): Schedules {
   const own = new Set(slabSets.map(({ id }) => id));
   return { slabSets: [...slabSets, ...others.filter(({ id }) => !own.has(id))], provinceSlabId };
 }

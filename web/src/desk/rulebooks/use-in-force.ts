@@ -19,16 +19,16 @@ export function useInForce() {
 
   return {
     /** Shows the rules in force without the edits, once these were published. */
-    open: async () => editor.rebase((await read()).rules),
+    showInForce: async () => editor.load((await read()).rules),
     /** Rebases the edits onto the rules in force; in a conflict the edit wins. An action that was published is applied first. */
     rebase: async (published?: Action) => {
       const { rules } = await read();
-      // Not before the answer: otherwise the action would be saved as a draft meanwhile.
+      // The action is applied only now: before the answer it would have been saved as a draft.
       if (published) editor.act(published);
       const edit = { tree: withEdits(editor, rules.tree), unread: editor.read().unread };
       const { number, begunOn = number } = editor.base();
       // An edit keeps the version on which it was begun: the server asks about what others have published since.
-      editor.rebase(hasChanges(edit, rules) ? { ...rules, begunOn } : rules, edit.tree, edit.unread);
+      editor.load(hasChanges(edit, rules) ? { ...rules, begunOn } : rules, edit.tree, edit.unread);
     },
   };
 }

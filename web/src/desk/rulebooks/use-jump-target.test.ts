@@ -30,14 +30,21 @@ async function openSearch() {
     { slabSets: [], provinceSlabId: null },
   );
   let isEnded = false;
-  const show = () => {
+  const showAll = () => {
     isEnded = true;
   };
   function useTable() {
     const [ranks, setRanks] = useState<typeof firstRanks | null>(firstRanks);
     const rows = rowsOf(useEditing().tree, { type: 'courtFee', closed: new Set(), ranks });
     const grid = useGrid(rows, table);
-    const view = { rows, isFiltered: ranks !== null, show, faultsByItem: new Map(), row: undefined, linked: undefined };
+    const view = {
+      rows,
+      isFiltered: ranks !== null,
+      showAll,
+      faultsByItem: new Map(),
+      row: undefined,
+      linked: undefined,
+    };
     const { jumpTarget } = useJumpTarget({ ...view, openAround: nothing });
     const lines = rows.map((row) => ({ kind: 'row', row }) as const);
     useActiveCell(grid, { lines, jumpTarget, onActive: nothing, onLook: nothing, scrollTo: nothing });

@@ -12,9 +12,9 @@ type TableView = {
   readonly faultsByItem: FaultsByItem;
   readonly rows: readonly Row[];
   readonly row: Row | undefined;
-  /** Whether a search or filter hides rules; `show` ends it. */
+  /** Whether a search or filter hides rules; `showAll` ends it. */
   readonly isFiltered: boolean;
-  readonly show: () => void;
+  readonly showAll: () => void;
   /** The id of the rule that the address names. */
   readonly linked: string | undefined;
   /** Opens the categories that contain an item. */
@@ -22,7 +22,7 @@ type TableView = {
 };
 
 /** The cell to which the table jumps: at first the linked rule, then each item that was added, undone or redone, or the next fault. */
-export function useJumpTarget({ faultsByItem, rows, row, isFiltered, show, linked, openAround }: TableView) {
+export function useJumpTarget({ faultsByItem, rows, row, isFiltered, showAll, linked, openAround }: TableView) {
   const editor = useEditor();
   const editing = useEditing();
   const isShown = (rowId: string) => rows.some(({ id }) => id === rowId);
@@ -31,7 +31,7 @@ export function useJumpTarget({ faultsByItem, rows, row, isFiltered, show, linke
   );
   const last = useRef(editing);
   const reveal = useStableCallback((id: string, rowId: string) =>
-    isFiltered && !isShown(rowId) ? show() : openAround(id),
+    isFiltered && !isShown(rowId) ? showAll() : openAround(id),
   );
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useJumpTarget({ faultsByItem, rows, row, isFiltered, show, linke
     const id = ids[(at + 1) % ids.length];
     const fault = id === undefined ? undefined : faultsByItem.get(id)?.[0];
     if (fault === undefined) return;
-    show();
+    showAll();
     setJumpTarget({ ...cellPosition(editor, fault.cell.id, fault.cell.field), isTyping: false });
   }
 

@@ -36,13 +36,13 @@ const synonymsQuery = queryOptions({
 /** The synonyms while the files load: the name alone. */
 const noSynonyms = createSynonymsOf({});
 
-type RuleFilter = { words: string; passes: ((rule: SubMinorCategory) => boolean) | null };
+type RuleSearch = { words: string; passes: ((rule: SubMinorCategory) => boolean) | null };
 
 /**
  * The rank of each rule that matches the words and passes the filter, as the calculator ranks them. It is not computed again
  * after an edit, so that the edited line stays in view.
  */
-export function useRanks(tree: Tree, { words, passes }: RuleFilter): ReadonlyMap<string, number> | null {
+export function useRanks(tree: Tree, { words, passes }: RuleSearch): ReadonlyMap<string, number> | null {
   const { data: synonymsOf = noSynonyms } = useQuery(synonymsQuery);
   function rank() {
     const ranks = rankByWords(tree, words, synonymsOf);

@@ -5,7 +5,7 @@ import { type ItemIndex, indexItems } from '../tree/item-index';
 import type { Row } from '../tree/rows';
 import { useBase, useEditing, useEditor, useSchedules } from './editor';
 import { groupFaults } from './grid/lines';
-import { countOf, treeChanges } from './publish/tree-changes';
+import { countChanges, treeChanges } from './publish/tree-changes';
 
 /** The review of a large tree takes a moment, so it waits for a pause in typing. */
 const PAUSE_MS = 120;
@@ -16,13 +16,13 @@ export function useReview() {
   const base = useBase();
   const { slabSets } = useSchedules();
   const { tree, unread } = useEditing();
-  const paused = useAfterPause(tree);
+  const deferredTree = useAfterPause(tree);
   const checker = useMemo(() => createChecker(key.type, slabSets), [key.type, slabSets]);
   const publishedItems = useMemo(() => indexItems(base.tree, key.type), [base, key.type]);
-  const faults = useMemo(() => checker(paused), [checker, paused]);
+  const faults = useMemo(() => checker(deferredTree), [checker, deferredTree]);
   const changeCount = useMemo(
-    () => countOf(treeChanges(key.type, { before: base.tree, after: paused })),
-    [key.type, base, paused],
+    () => countChanges(treeChanges(key.type, { before: base.tree, after: deferredTree })),
+    [key.type, base, deferredTree],
   );
   const faultsByItem = useMemo(() => groupFaults(faults, unread), [faults, unread]);
   return useMemo(

@@ -25,16 +25,16 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
   const { key } = useEditor();
   const inForce = useInForce();
   const versions = useQuery({ ...versionsQuery(key), initialData: [...useVersions()], staleTime: 0 });
-  const [repeating, setRepeating] = useState<number>();
+  const [republished, setRepublished] = useState<number>();
   const [withdrawing, setWithdrawing] = useState<RulebookVersion>();
   return (
     <Loaded query={versions} empty={<EmptyState text={words('rulebook.versions.none')} />}>
       {(list) => (
         <div className="grid gap-8 p-4 md:p-5">
-          <TimelineList versions={list} onPublishAgain={setRepeating} onWithdraw={setWithdrawing} />
+          <TimelineList versions={list} onPublishAgain={setRepublished} onWithdraw={setWithdrawing} />
           {list.length > 1 && <Comparison versions={eachOnce(list)} />}
-          {repeating !== undefined && (
-            <PublishAgain number={repeating} onClose={() => setRepeating(undefined)} onPublished={onPublished} />
+          {republished !== undefined && (
+            <PublishAgain number={republished} onClose={() => setRepublished(undefined)} onPublished={onPublished} />
           )}
           {withdrawing && (
             <WithdrawDialog
@@ -108,7 +108,7 @@ function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
       base={null}
       publish={(_, body) => api.publishRulebookVersion({ params: { ...editor.key, number }, body })}
       onPublished={async () => {
-        await inForce.open();
+        await inForce.showInForce();
         onPublished();
       }}
       onClose={onClose}

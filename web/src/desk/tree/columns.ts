@@ -96,7 +96,7 @@ export const isNumeric = (kind: FieldKind) => kind === 'amount' || kind === 'lim
 const choices: ReadonlySet<FieldKind> = new Set(['type', 'slab', 'verification', 'certainty']);
 export const isChoice = (kind: FieldKind) => choices.has(kind);
 /** Whether a letter typed on the cell replaces its text. */
-export const isTyped = (kind: FieldKind) => !isChoice(kind) && kind !== 'sources';
+export const acceptsLetters = (kind: FieldKind) => !isChoice(kind) && kind !== 'sources';
 
 /** One cell: the id of its category, rule, reading or entry, and the field. */
 export type Cell = { readonly id: string; readonly field: Field };

@@ -54,6 +54,7 @@ export const startEditing = (tree: Tree): Editing => ({
 
 /** Applies an action. Returns the same object if it changes nothing. */
 export function act(editing: Editing, action: Action, context: EditingContext): Editing {
+  // Another tree to edit, on the same base version; `Editor.load` replaces the base, too.
   if (action.does === 'load') return startEditing(action.tree);
   if (action.does === 'endTyping') return editing.typing === null ? editing : { ...editing, typing: null };
   if (action.does === 'cancelTyping') return restoreBeforeTyping(editing);
@@ -98,7 +99,7 @@ function undoOrRedo(editing: Editing, from: 'past' | 'future', to: 'past' | 'fut
 
 /** The cell of the step that was undone or redone between two states; null after another action, and where a step has none. */
 export function undoneOrRedoneCell(before: Editing, { tree, touched, future }: Editing): Cell | null {
-  // Undo adds its step to `future`. Redo takes the last and restores its tree; an edit empties `future`, but makes another tree.
+  // Undo adds a step to `future`. Redo and an edit both shorten it, but only redo restores the tree of its last step.
   const [undone, redone] = [future.at(-1), before.future.at(-1)];
   if (future.length > before.future.length) return undone?.touched ?? null;
   return future.length < before.future.length && redone?.tree === tree ? touched : null;

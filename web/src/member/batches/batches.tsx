@@ -7,7 +7,7 @@ import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { batchPath } from '../../language/paths';
 import { EmptyState } from '../../ui/empty-state';
-import { NewestFirst } from '../newest-first';
+import { NewestFirstPager } from '../newest-first-pager';
 import { RecordsNav } from '../records-nav';
 import { useFormatter } from '../words';
 import { useBatchKinds, useBatchName } from './batch-name';
@@ -37,7 +37,7 @@ export default function Batches() {
                 <Row key={batch.id} batch={batch} />
               ))}
             </ul>
-            <NewestFirst label={words('batch.earlier')} page={page} pages={totalPages} onPage={setPage} />
+            <NewestFirstPager label={words('batch.earlier')} page={page} pages={totalPages} onPage={setPage} />
           </>
         )}
       </Loaded>

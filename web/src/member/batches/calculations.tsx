@@ -2,7 +2,7 @@ import type { BatchRow } from '@mizan/api';
 import { useQueries } from '@tanstack/react-query';
 import { memo } from 'react';
 import { shownName } from '../../language/law-names';
-import { CalculationName, CalculationRow, RowPlaceholder } from '../calculation-row';
+import { CalculationRow, RowName, RowPlaceholder } from '../calculation-row';
 import { CalculationHeads, COLUMNS } from '../calculation-table';
 import { useLongTable } from '../long-table';
 import { useFormatter } from '../words';
@@ -57,7 +57,7 @@ const Row = memo(function Row({ number, row: { id, answer } }: { number: number;
     <CalculationRow
       row={answer}
       number={number}
-      name={<CalculationName id={id} row={answer} />}
+      name={<RowName id={id} row={answer} />}
       about={
         <>
           <span className="md:hidden">{`${number} · `}</span>

@@ -12,7 +12,15 @@ import { InlineError } from '../../ui/labelled-field';
 import { KindSearchField } from '../calculator/kind-search';
 import { PlaceQuestions } from '../calculator/place-questions';
 import { KindQuestion } from '../kind-dialog/kind-question';
-import { type Draft, emptyDraft, kindPicks, withFound, withSearch, withStart, withType } from '../question/draft';
+import {
+  type Draft,
+  emptyDraft,
+  kindPicks,
+  withDefaultPlace,
+  withFound,
+  withSearch,
+  withType,
+} from '../question/draft';
 import { useDefaultProvince } from '../question/preferred-province';
 import { useWords } from '../words';
 import { CheckedFile } from './checked-file';
@@ -31,8 +39,8 @@ export function NewFile() {
   const [file, setFile] = useState<BatchFile>({ name: '', text: '' });
   const [showsFaults, setShowsFaults] = useState(false);
   const { data: countries = [] } = useQuery(countriesQuery);
-  const started = withStart(draft, countries, useDefaultProvince());
-  if (way !== 'columns' && started !== draft) setDraft(started);
+  const withPlace = withDefaultPlace(draft, countries, useDefaultProvince());
+  if (way !== 'columns' && withPlace !== draft) setDraft(withPlace);
   const [paste, search] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLInputElement>(null)];
   const check = useCheck();
   const query = checkQueryOf(way, draft);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useSearchesToPay } from '../question/cost';
+import { useSearchesLeft } from '../question/cost';
 import { useFormatter } from '../words';
 
 type PriceLineProps = { result: Pick<BatchCheck, 'table' | 'price' | 'searchesLeft' | 'free'> };
@@ -37,7 +37,7 @@ export function PriceLine({ result: { table, price, searchesLeft, free } }: Pric
 /** How many searches are missing, and where to buy them. */
 export function SearchesMissing({ price }: { price: number }) {
   const { words } = useFormatter();
-  const left = useSearchesToPay();
+  const left = useSearchesLeft();
   if (left === undefined || left >= price) return null;
   return (
     <Notice kind="doubt">

@@ -5,7 +5,7 @@ import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { batchPath } from '../../language/paths';
 import { Button, dimmed } from '../../ui/button';
-import { useSearchesToPay } from '../question/cost';
+import { useSearchesLeft } from '../question/cost';
 import { useFormatter } from '../words';
 import { useCacheBatch } from './queries';
 
@@ -14,7 +14,7 @@ export function StartButton({ batch, price }: { batch: Batch; price: number }) {
   const { words } = useFormatter();
   const navigate = useNavigate();
   const cacheBatch = useCacheBatch();
-  const left = useSearchesToPay();
+  const left = useSearchesLeft();
   const isShort = left !== undefined && left < price;
   const start = useMutation({
     mutationFn: () => api.startBatch({ params: { id: batch.id }, body: { price } }),

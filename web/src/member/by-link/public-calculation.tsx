@@ -24,11 +24,11 @@ type PublicCalculationProps = {
 /** A calculation for anyone with its link or code, without its author. */
 export const PublicCalculation = (shared: PublicCalculationProps) => (
   <FiguresOf country={shared.of.country}>
-    <Shown {...shared} />
+    <PublicCalculationContent {...shared} />
   </FiguresOf>
 );
 
-function Shown({ of, title, text, verdict, onward }: PublicCalculationProps) {
+function PublicCalculationContent({ of, title, text, verdict, onward }: PublicCalculationProps) {
   const formatter = useFormatter();
   const { words, figure, text: stored } = formatter;
   const toDay = useDay();

@@ -45,7 +45,7 @@ export function AnswerDetails({ of, isNew = false, dateLine, actions, children }
         <h2 id="answer" tabIndex={-1} className="text-18 focus-visible:shadow-none">
           {words('calculation.heading')}
         </h2>
-        {of.calculation.type === 'fixed' && of.calculation.isEstablished && <Fixed />}
+        {of.calculation.type === 'fixed' && of.calculation.isEstablished && <FixedMark />}
         <div className="text-13 text-ink-3">{dateLine}</div>
       </header>
       <div className="mb-4 grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-5 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
@@ -125,7 +125,7 @@ export function answerInWords(of: ComputedCalculation, language: 'en' | 'ur') {
 }
 
 /** The mark of an answer that does not depend on an amount. */
-function Fixed() {
+function FixedMark() {
   const { words } = useFormatter();
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full border border-green py-0.5 ps-2 pe-2.5 text-13 font-semibold text-green">

@@ -18,7 +18,7 @@ export function FileDialog({ onClose, ...calculations }: FileDialogProps) {
   const { words } = useFormatter();
   return (
     <OpenDialog title={words('filing.addTo')} text={words('filing.addTo.text')} onClose={onClose}>
-      <OpenFilings {...calculations} />
+      <FilingChoices {...calculations} />
       <Link to={`${paths.filings}?new`} className={`${buttonLook()} justify-self-start`}>
         {words('filing.begin')}
       </Link>
@@ -29,7 +29,8 @@ export function FileDialog({ onClose, ...calculations }: FileDialogProps) {
 /** The number of filings to choose from. */
 const MAX_FILINGS = 20;
 
-function OpenFilings({ province, ids }: CalculationsToFile) {
+/** The filings that are not filed yet, each with a button to add the calculations to it. */
+function FilingChoices({ province, ids }: CalculationsToFile) {
   const { words, figure } = useFormatter();
   const search = { state: 'open' as const, province, limit: MAX_FILINGS };
   const query = useQuery({

@@ -57,7 +57,7 @@ function MissingCalculation() {
 
 function Unavailable({ query }: { query: Loadable<unknown> }) {
   const { words } = useWords();
-  if (isProblem(query.error, 'FETCH_ERROR')) return <NotKept onAgain={() => void query.refetch()} />;
+  if (isProblem(query.error, 'FETCH_ERROR')) return <NoCopy onAgain={() => void query.refetch()} />;
   return (
     <Frame title={words('calculation.heading')}>
       <Failed query={query} />
@@ -65,8 +65,8 @@ function Unavailable({ query }: { query: Loadable<unknown> }) {
   );
 }
 
-/** Shows without a connection, for a page of which this browser keeps nothing. */
-function NotKept({ onAgain }: { onAgain: () => void }) {
+/** Shown without a connection if this browser has no offline copy of the page. */
+function NoCopy({ onAgain }: { onAgain: () => void }) {
   const { words } = useWords();
   useOwnConnectionNotice(true);
   return (

@@ -92,7 +92,7 @@ function Fields({ saved, question }: FieldsProps) {
           value={draft.asOf}
           isRequired
           onChange={(asOf) => change((before) => withDay(before, asOf))}
-          onUnread={calculator.setDayUnread}
+          onFault={calculator.setDayFaulty}
         />
       )}
       <Send question={question} />
@@ -139,7 +139,7 @@ function Send({ question }: Pick<FieldsProps, 'question'>) {
       >
         {words(calculation.isPending ? 'calculation.again.calculating' : 'calculation.again.calculate')}
       </Button>
-      {isChanged ? <Price question={question} /> : <Hint>{words('question.change')}</Hint>}
+      {isChanged ? <CostOrNotice question={question} /> : <Hint>{words('question.change')}</Hint>}
       {isChanged && <CatalogueFailure {...kindPicks(calculator.draft)} asOf={calculator.draft.asOf} />}
       <NoRuleOnDay {...kindPicks(calculator.draft)} asOf={calculator.draft.asOf} />
       <QuestionRefusal calculator={calculator} calculation={calculation} />
@@ -147,7 +147,8 @@ function Send({ question }: Pick<FieldsProps, 'question'>) {
   );
 }
 
-function Price({ question: { calculator } }: Pick<FieldsProps, 'question'>) {
+/** What the question costs, unless its rule is switched off or gives the answer in words. */
+function CostOrNotice({ question: { calculator } }: Pick<FieldsProps, 'question'>) {
   const { words } = useFormatter();
   const { action, suspension, immediate, needsAmount } = calculator;
   if (suspension) return <SuspensionNotice suspension={suspension}>{words('off.calculator')}</SuspensionNotice>;

@@ -9,8 +9,8 @@ import { type Draft, type Kind, withProvince, withSameKind } from '../question/d
 import { createDraftStore } from '../question/draft-store';
 import { saveDraft } from '../question/saved-draft';
 import { useCalculation } from '../question/use-calculation';
-import { useQuestion } from '../question/use-calculator';
-import { useTyped } from '../question/use-draft';
+import { useCalculatorOf } from '../question/use-calculator';
+import { useDraftValue } from '../question/use-draft';
 
 /** The question of a saved calculation, to be changed and asked again. */
 export function useQuestionOf(saved: SavedCalculation) {
@@ -19,10 +19,10 @@ export function useQuestionOf(saved: SavedCalculation) {
   const [store] = useState(() => createDraftStore(first));
   const draft = useSyncExternalStore(store.subscribe, store.picks, store.empty);
   const reset = () => store.change(() => first);
-  const calculator = useQuestion({ store, draft, change: store.change, reset });
+  const calculator = useCalculatorOf({ store, draft, change: store.change, reset });
   const calculation = useCalculation(calculator);
   const move = useMove(calculator.change, () => [store.now(), first]);
-  const isChanged = useTyped(store, (now) => comparableOf(now) !== comparableOf(first));
+  const isChanged = useDraftValue(store, (now) => comparableOf(now) !== comparableOf(first));
 
   /** Sends a changed question, unless its kind of suit is still being looked up in another province. */
   function send() {

@@ -6,8 +6,8 @@ import { TypeSwitch } from '../question/type-switch';
 import { useCalculation } from '../question/use-calculation';
 import { useCalculator } from '../question/use-calculator';
 import { useWords } from '../words';
+import { AnswerColumn } from './answer-column';
 import { Questions } from './questions';
-import { Reply } from './reply';
 import type { RefusedQuestion } from './sign-up-first';
 import { usePicksFromAddress } from './use-picks-from-address';
 import { useSearchFromAddress } from './use-search-from-address';
@@ -42,7 +42,7 @@ export const Calculator = memo(function Calculator({ isGuest = false }: { isGues
           entered={entered}
           onRefused={isGuest ? refuse : null}
         />
-        <Reply calculator={calculator} isGuest={isGuest} refused={refused} onTry={enter} />
+        <AnswerColumn calculator={calculator} isGuest={isGuest} refused={refused} onTry={enter} />
       </div>
     </div>
   );

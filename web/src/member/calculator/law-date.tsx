@@ -5,10 +5,10 @@ import { withDay } from '../question/draft';
 import type { Change } from '../question/use-draft';
 import { useWords } from '../words';
 
-type LawDateProps = { asOf: string; change: Change; onUnread: (isUnread: boolean) => void };
+type LawDateProps = { asOf: string; change: Change; onFault: (isFaulty: boolean) => void };
 
 /** The date of law, folded away, because nearly all questions are for today. Folding it again drops text that is no day. */
-export const LawDate = memo(function LawDate({ asOf, change, onUnread }: LawDateProps) {
+export const LawDate = memo(function LawDate({ asOf, change, onFault }: LawDateProps) {
   const { words } = useWords();
   const toDay = useDay();
   const [isOpen, setOpen] = useState(asOf !== '');
@@ -17,7 +17,7 @@ export const LawDate = memo(function LawDate({ asOf, change, onUnread }: LawDate
       open={isOpen}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
-        onUnread(false);
+        onFault(false);
       }}
     >
       <summary className="inline-flex min-h-6 cursor-pointer list-none items-baseline gap-1.5 text-14">
@@ -31,7 +31,7 @@ export const LawDate = memo(function LawDate({ asOf, change, onUnread }: LawDate
             help={words('calculator.asOf.help')}
             value={asOf}
             onChange={(day) => change((before) => withDay(before, day))}
-            onUnread={onUnread}
+            onFault={onFault}
           />
         </div>
       )}

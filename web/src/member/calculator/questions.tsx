@@ -9,7 +9,7 @@ import { OwnForm } from '../../ui/form';
 import { KindQuestion } from '../kind-dialog/kind-question';
 import { AmountQuestion } from '../question/amount-question';
 import { CatalogueFailure, NoRuleOnDay } from '../question/catalogue-failure';
-import { Cost, Hint, useSearchesToPay } from '../question/cost';
+import { Cost, Hint, useSearchesLeft } from '../question/cost';
 import { kindPicks } from '../question/draft';
 import { buyPath } from '../question/no-searches-left';
 import { QuestionRefusal } from '../question/refusal';
@@ -21,7 +21,7 @@ import { useWords } from '../words';
 import { KindSearch } from './kind-search';
 import { LawDate } from './law-date';
 import { PlaceQuestions } from './place-questions';
-import { useRefuseGuest } from './sign-up-first';
+import { useSaveGuestQuestion } from './sign-up-first';
 import { useAnswerGuestQuestion } from './use-answer-guest-question';
 import type { SearchWords } from './use-kind-search';
 
@@ -39,14 +39,14 @@ export function Questions({ calculator, calculation, entered, onRefused }: Quest
   const { draft, change, focusNext } = calculator;
   const { type, country, province } = draft;
   const isGuest = onRefused !== null;
-  const mustBuy = useSearchesToPay() === 0 && !takesNoAmount(calculator);
+  const mustBuy = useSearchesLeft() === 0 && !takesNoAmount(calculator);
   const navigate = useNavigate();
   const amount = useRef<HTMLInputElement>(null);
   const isAnswered = calculator.immediate !== null || isShownFree({ calculator, isGuest });
   useFocusResumed(calculator, amount);
   useFocusNext(calculator, amount, isAnswered);
   useAnswerGuestQuestion({ calculator, calculation, isGuest });
-  const saveForLogIn = useRefuseGuest();
+  const saveForLogIn = useSaveGuestQuestion();
 
   function send() {
     if (mustBuy) return void navigate(buyPath(type));
@@ -104,7 +104,7 @@ function Submit({ calculator, calculation, isGuest, mustBuy }: SubmitProps) {
           covers nothing that can be pressed. */}
       <div className="grid gap-2 bg-paper py-1 md:sticky md:bottom-0">
         {/* The banner above names the date that an administrator looks at. */}
-        {viewedDay() === null && <LawDate asOf={asOf} change={calculator.change} onUnread={calculator.setDayUnread} />}
+        {viewedDay() === null && <LawDate asOf={asOf} change={calculator.change} onFault={calculator.setDayFaulty} />}
         <Button
           kind="primary"
           scale="large"
@@ -115,8 +115,8 @@ function Submit({ calculator, calculation, isGuest, mustBuy }: SubmitProps) {
           {words(label)}
         </Button>
       </div>
-      <Price calculator={calculator} isGuest={isGuest} />
-      {subMinor !== null && !isGuest && <AnswerAhead />}
+      <CostHint calculator={calculator} isGuest={isGuest} />
+      {subMinor !== null && !isGuest && <PrefetchAnswerPage />}
       <NoRuleOnDay {...kindPicks(calculator.draft)} asOf={asOf} />
       <QuestionRefusal calculator={calculator} calculation={calculation} />
     </>
@@ -131,7 +131,7 @@ const isShownFree = ({ calculator, isGuest }: Pick<SubmitProps, 'calculator' | '
   isGuest && takesNoAmount(calculator);
 
 /** What the calculation costs. Shows nothing beside an answer that is already shown, or for a rule that is switched off. */
-function Price({ calculator, isGuest }: Pick<SubmitProps, 'calculator' | 'isGuest'>) {
+function CostHint({ calculator, isGuest }: Pick<SubmitProps, 'calculator' | 'isGuest'>) {
   const { words } = useWords();
   const { suspension, immediate } = calculator;
   const count = useFreeSearches(isGuest);
@@ -141,7 +141,7 @@ function Price({ calculator, isGuest }: Pick<SubmitProps, 'calculator' | 'isGues
 }
 
 /** Prefetches the code of the calculation's page while the amount is typed; `next` stands for the id, which is not known yet. */
-const AnswerAhead = memo(function AnswerAhead() {
+const PrefetchAnswerPage = memo(function PrefetchAnswerPage() {
   return <PrefetchPageLinks page={calculationPath('next')} />;
 });
 

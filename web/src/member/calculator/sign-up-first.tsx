@@ -16,7 +16,7 @@ import { useWords } from '../words';
 export type RefusedQuestion = { question: string; presses: number };
 
 /** Saves the question of a guest, to be answered after the log-in, with its words for the log-in pages. */
-export function useRefuseGuest() {
+export function useSaveGuestQuestion() {
   const { words } = useWords();
   const figures = useFigures();
   const { data: countries } = useQuery(countriesQuery);

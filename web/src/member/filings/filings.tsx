@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { SearchBox } from '../../ui/search-box';
-import { NewestFirst } from '../newest-first';
+import { NewestFirstPager } from '../newest-first-pager';
 import { RecordsNav } from '../records-nav';
 import { useFormatter, useWords, Words } from '../words';
 import { FilingStatus } from './filing-status';
@@ -54,7 +54,7 @@ export default function Filings() {
                 <Row key={row.id} row={row} />
               ))}
             </ul>
-            <NewestFirst label={words('filings.title')} page={page} pages={totalPages} onPage={toPage} />
+            <NewestFirstPager label={words('filings.title')} page={page} pages={totalPages} onPage={toPage} />
           </>
         )}
       </Loaded>

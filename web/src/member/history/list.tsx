@@ -34,29 +34,32 @@ export function List({ filters, totalPages, total, chosen, onChoose }: ListProps
   const isReturn = useNavigationType() === 'POP';
   const [scroll] = useState(() => (isReturn ? readScroll(listId) : undefined));
   // How many pages the list shows.
-  const [extent, setExtent] = useState(scroll?.extent ?? 1);
-  const count = Math.min(extent * PAGE_SIZE, total);
+  const [shownPages, setShownPages] = useState(scroll?.extent ?? 1);
+  const count = Math.min(shownPages * PAGE_SIZE, total);
   const { virtual, from, to, bodies } = useLongTable({
     count,
     columns: COLUMNS,
     rowPx: ROW_PX,
     measured: scroll?.measured,
   });
-  const rowAt = useRows(filters, from, to);
+  const rows = useRows(filters, from, to);
   const hidden = useHidden();
 
-  useEffect(() => () => saveScroll(listId, { extent, measured: virtual.measurementsCache }), [listId, extent, virtual]);
+  useEffect(
+    () => () => saveScroll(listId, { shownPages, measured: virtual.measurementsCache }),
+    [listId, shownPages, virtual],
+  );
 
-  const isEndLoading = rowAt.isBusy(count - 1);
+  const isEndLoading = rows.isBusy(count - 1);
   return (
     <>
       <table aria-rowcount={total + 1} className="w-full table-fixed border-collapse max-md:block">
         <caption className="sr-only">{words('history.list')}</caption>
         <CalculationHeads numberLook="w-14 lang-ur:w-24" />
         {bodies((index) => {
-          const entry = rowAt.read(index);
+          const entry = rows.read(index);
           const day = entry && dayOf(timeOf(entry));
-          const newDay = day === rowAt.dayBefore(index) ? undefined : day;
+          const newDay = day === rows.dayBefore(index) ? undefined : day;
           return (
             <>
               {entry?.row && !hidden.has(entry.row.id) && (
@@ -69,12 +72,12 @@ export function List({ filters, totalPages, total, chosen, onChoose }: ListProps
                 />
               )}
               {entry?.batch && <BatchRow batch={entry.batch} number={index + 1} day={newDay} />}
-              {!entry && <RowPlaceholder isFailed={rowAt.hasFailed(index)} onAgain={rowAt.again} />}
+              {!entry && <RowPlaceholder isFailed={rows.hasFailed(index)} onAgain={rows.again} />}
             </>
           );
         })}
       </table>
-      {extent < totalPages && <Sentinel onSeen={() => setExtent((pages) => pages + 1)} isBusy={isEndLoading} />}
+      {shownPages < totalPages && <Sentinel onSeen={() => setShownPages((pages) => pages + 1)} isBusy={isEndLoading} />}
       <output className="block py-4 text-13 text-ink-3">{isEndLoading ? words('history.loading') : ''}</output>
     </>
   );

@@ -4,7 +4,7 @@ import { useLongDay, useMoments } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icons';
-import { CalculationName, CalculationRow } from '../calculation-row';
+import { CalculationRow, RowName } from '../calculation-row';
 import { COLUMNS } from '../calculation-table';
 import { useFormatter } from '../words';
 import { useDelete } from './use-delete';
@@ -40,13 +40,13 @@ export const Row = memo(function Row({ row, number, day, isChosen, onChoose }: R
 
 type ChoiceProps = Pick<RowProps, 'row' | 'isChosen' | 'onChoose'>;
 
-/** The name of the calculation, which stretches over its row: a link, or a tick to choose it. */
+/** The name of the calculation, which stretches over its row: a link, or a checkbox to choose it. */
 function Choice({ row, isChosen, onChoose }: ChoiceProps) {
-  if (isChosen === undefined) return <CalculationName id={row.id} row={row} />;
+  if (isChosen === undefined) return <RowName id={row.id} row={row} />;
   return (
     <div className="[&_label]:text-16 [&_label>span:first-child]:z-1 [&_label]:after:absolute [&_label]:after:inset-0">
       <Checkbox name={row.id} isChecked={isChosen} onChange={() => onChoose(row)}>
-        <CalculationName id={null} row={row} />
+        <RowName id={null} row={row} />
       </Checkbox>
     </div>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readScroll, saveScroll } from './scroll-memory';
 
-const place = (extent: number) => ({ extent, measured: [] });
+const place = (shownPages: number) => ({ shownPages, measured: [] });
 
 test('the scroll positions of eight lists are kept, and the least recently used is dropped first', () => {
   for (let list = 1; list <= 8; list += 1) saveScroll(`list ${list}`, place(list));

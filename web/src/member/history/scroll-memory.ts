@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 
-type ScrollPosition = { extent: number; measured: VirtualItem[] };
+type ScrollPosition = { shownPages: number; measured: VirtualItem[] };
 
 const MAX_LISTS = 8;
 const lists = new Map<string, ScrollPosition>();

@@ -11,11 +11,11 @@ import type { Draft, Kind } from '../question/draft';
 import { useWords } from '../words';
 import { Level } from './level';
 
-type Picks = Pick<Draft, 'major' | 'minor' | 'subMinor'>;
+type LevelPicks = Pick<Draft, 'major' | 'minor' | 'subMinor'>;
 
 type KindDialogProps = {
   jurisdiction: Jurisdiction;
-  draft: Picks;
+  draft: LevelPicks;
   isOpen: boolean;
   onClose: () => void;
   onPick: (kind: Kind) => void;
@@ -25,7 +25,7 @@ type KindDialogProps = {
 export default function KindDialog({ jurisdiction, draft, isOpen, onClose, onPick }: KindDialogProps) {
   const { words } = useWords();
   const { major, minor, subMinor } = draft;
-  const [picks, setPicks] = useState<Picks>({ major, minor, subMinor });
+  const [picks, setPicks] = useState<LevelPicks>({ major, minor, subMinor });
   if (!isOpen) return null;
   return (
     <OpenDialog
@@ -47,13 +47,13 @@ export default function KindDialog({ jurisdiction, draft, isOpen, onClose, onPic
 
 type LevelsProps = {
   jurisdiction: Jurisdiction;
-  picks: Picks;
-  onPicks: (picks: Picks) => void;
+  picks: LevelPicks;
+  onPicks: (picks: LevelPicks) => void;
   onCancel: () => void;
   onNext: () => void;
 };
 
-type LevelName = keyof Picks;
+type LevelName = keyof LevelPicks;
 const order: readonly LevelName[] = ['major', 'minor', 'subMinor'];
 
 /** Three columns; on phones one level at a time, with the way back above it. */
@@ -126,7 +126,7 @@ function Levels({ jurisdiction, picks, onPicks, onCancel, onNext }: LevelsProps)
   );
 }
 
-type CrumbsProps = { picks: Picks; level: LevelName; onLevel: (level: LevelName) => void };
+type CrumbsProps = { picks: LevelPicks; level: LevelName; onLevel: (level: LevelName) => void };
 
 /** On phones, the way back to the levels above. */
 function Crumbs({ picks, level, onLevel }: CrumbsProps) {

@@ -3,7 +3,7 @@ import { isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
-import { useSearchesToPay } from '../question/cost';
+import { useSearchesLeft } from '../question/cost';
 import { useWords } from '../words';
 import { useCreateLadder } from './queries';
 
@@ -13,7 +13,7 @@ type OfferProps = { id: string; cost: 0 | 1; text: 'ladder.text' | 'ladder.onAga
 export function Offer({ id, cost, text }: OfferProps) {
   const { words } = useWords();
   const make = useCreateLadder(id);
-  const searchesLeft = useSearchesToPay();
+  const searchesLeft = useSearchesLeft();
   const mayBuy = isProblem(make.error, 'NO_SEARCHES_LEFT') || (cost > 0 && searchesLeft === 0);
   // Until the balance is known its line stays empty, and keeps its height.
   const price = searchesLeft === undefined ? '\u00A0' : words('ladder.cost', { n: searchesLeft });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Draft, emptyDraft, firstMethod, isByPhone, priced, purchaseOf } from './draft';
+import { type Draft, emptyDraft, firstMethod, isByPhone, priceOf, purchaseOf } from './draft';
 import type { Packages } from './queries';
 
 const packages: Packages = {
@@ -37,10 +37,10 @@ describe('firstMethod', () => {
     expect(firstMethod(without('card'), 'card')).toBe('jazzcash'));
 });
 
-describe('priced', () => {
+describe('priceOf', () => {
   test('multiplies the chosen number of searches by its price', () => {
-    expect(priced(emptyDraft, packages)).toEqual({ searches: 10, unitPaisa: 5000, amountPaisa: 50_000 });
-    expect(priced(draft({ quantity: '20', custom: '7' }), packages)).toEqual({
+    expect(priceOf(emptyDraft, packages)).toEqual({ searches: 10, unitPaisa: 5000, amountPaisa: 50_000 });
+    expect(priceOf(draft({ quantity: '20', custom: '7' }), packages)).toEqual({
       searches: 20,
       unitPaisa: 4000,
       amountPaisa: 80_000,
@@ -48,13 +48,13 @@ describe('priced', () => {
   });
 
   test('accepts a typed number within the limits', () => {
-    expect(priced(own('25'), packages)).toEqual({ searches: 25, unitPaisa: 4000, amountPaisa: 100_000 });
-    for (const typed of ['', 'many', '4', '1001']) expect(priced(own(typed), packages), typed).toBeUndefined();
+    expect(priceOf(own('25'), packages)).toEqual({ searches: 25, unitPaisa: 4000, amountPaisa: 100_000 });
+    for (const typed of ['', 'many', '4', '1001']) expect(priceOf(own(typed), packages), typed).toBeUndefined();
   });
 
   test('returns nothing if no price applies to so few', () => {
     const custom = { minimum: 1, maximum: 9, prices: [{ from: 5, unitPaisa: 1 }] };
-    expect(priced(own('4'), { ...packages, custom })).toBeUndefined();
+    expect(priceOf(own('4'), { ...packages, custom })).toBeUndefined();
   });
 });
 

@@ -38,7 +38,7 @@ export function firstMethod({ methods }: Packages, last: PaymentMethod | undefin
 }
 
 /** The number of searches and their price; undefined while the custom number is invalid. */
-export function priced(draft: Draft, { custom }: Packages) {
+export function priceOf(draft: Draft, { custom }: Packages) {
   const searches = draft.quantity === 'custom' ? readCount(draft.custom, custom) : Number(draft.quantity);
   const unitPaisa = searches === undefined ? undefined : unitPrice(custom.prices, searches);
   if (searches === undefined || unitPaisa === undefined) return undefined;
@@ -54,7 +54,7 @@ export const isByPhone = ({ method, way }: Draft, { methods }: Packages) => {
 /** The purchase as it is sent; the form has validated the fields. */
 export function purchaseOf(draft: Draft, packages: Packages): Purchase | undefined {
   const { method, card } = draft;
-  const price = priced(draft, packages);
+  const price = priceOf(draft, packages);
   if (price === undefined) return undefined;
   const { searches, amountPaisa } = price;
   const order = { searches, amountPaisa, method };

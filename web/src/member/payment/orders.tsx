@@ -8,7 +8,7 @@ import { useMoments } from '../../language/format-moments';
 import { orderPath, paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
 import { Part } from '../calculation/part';
-import { NewestFirst } from '../newest-first';
+import { NewestFirstPager } from '../newest-first-pager';
 import { useWords } from '../words';
 import { ordersQuery } from './queries';
 import { Statement } from './statement';
@@ -63,7 +63,7 @@ function List({ orders: { results, totalPages }, page, onPage }: ListProps) {
           <Row key={order.id} order={order} />
         ))}
       </ul>
-      <NewestFirst label={words('payment.orders')} page={page} pages={totalPages} onPage={onPage} />
+      <NewestFirstPager label={words('payment.orders')} page={page} pages={totalPages} onPage={onPage} />
     </div>
   );
 }

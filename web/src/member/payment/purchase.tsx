@@ -11,7 +11,7 @@ import { Form } from '../../ui/form';
 import { Unconfirmed } from '../unconfirmed';
 import { useWords, Words } from '../words';
 import { Cards } from './cards';
-import { type Draft, emptyDraft, firstMethod, priced, purchaseOf } from './draft';
+import { type Draft, emptyDraft, firstMethod, priceOf, purchaseOf } from './draft';
 import { Methods } from './methods';
 import { Quantity } from './quantity';
 import type { Packages } from './queries';
@@ -61,9 +61,9 @@ export function Purchase({ packages, account, lastMethod, searches }: PurchasePr
         <HowToPay packages={packages} draft={draft} onChange={change} />
       </div>
       <div className="lg:sticky lg:top-6">
-        <Summary price={priced(draft, packages)} searchesLeft={account.searchesLeft}>
+        <Summary price={priceOf(draft, packages)} searchesLeft={account.searchesLeft}>
           {problem && <Refusal error={problem} />}
-          <PayButton amount={priced(draft, packages)?.amountPaisa} isBusy={isBusy} canPay={canPay} />
+          <PayButton amount={priceOf(draft, packages)?.amountPaisa} isBusy={isBusy} canPay={canPay} />
         </Summary>
       </div>
     </Form>
@@ -111,7 +111,7 @@ function PayButton({ amount, isBusy, canPay }: { amount: number | undefined; isB
 }
 
 type SummaryProps = {
-  price: ReturnType<typeof priced>;
+  price: ReturnType<typeof priceOf>;
   searchesLeft: number | undefined;
   children: ReactNode;
 };

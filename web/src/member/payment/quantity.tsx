@@ -26,18 +26,18 @@ export function Quantity({ packages: { packages, custom }, draft, onChange }: Qu
         </div>
         <div className="grid gap-2 md:grid-cols-5">
           {packages.map(({ searches, unitPaisa, amountPaisa }) => (
-            <Pack
+            <PackageChoice
               key={searches}
               id={String(searches)}
               price={amountPaisa}
               each={words('payment.each', { price: money(unitPaisa) })}
             >
               {words('payment.searches', { count: searches })}
-            </Pack>
+            </PackageChoice>
           ))}
-          <Pack id="custom" range={limits} each={words('payment.eachFrom', { price: money(cheapest) })}>
+          <PackageChoice id="custom" range={limits} each={words('payment.eachFrom', { price: money(cheapest) })}>
             {words('payment.custom')}
-          </Pack>
+          </PackageChoice>
         </div>
       </RadioGroup>
       {draft.quantity === 'custom' && (
@@ -57,7 +57,7 @@ export function Quantity({ packages: { packages, custom }, draft, onChange }: Qu
   );
 }
 
-type PackProps = {
+type PackageChoiceProps = {
   id: string;
   children: string;
   each: string;
@@ -65,7 +65,7 @@ type PackProps = {
   range?: { minimum: number; maximum: number };
 };
 
-function Pack({ id, children, each, price, range }: PackProps) {
+function PackageChoice({ id, children, each, price, range }: PackageChoiceProps) {
   const { words } = useWords();
   const { figures } = useMoney();
   return (

@@ -7,7 +7,7 @@ import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { calculationPath, orderPath } from '../../language/paths';
 import { CalculationName } from '../calculation-name';
-import { NewestFirst } from '../newest-first';
+import { NewestFirstPager } from '../newest-first-pager';
 import { useWords, type WordId } from '../words';
 
 const PAGE_SIZE = 10;
@@ -41,7 +41,7 @@ export function Statement() {
               ))}
             </tbody>
           </table>
-          <NewestFirst label={words('searches.pages')} page={page} pages={totalPages} onPage={setPage} />
+          <NewestFirstPager label={words('searches.pages')} page={page} pages={totalPages} onPage={setPage} />
         </div>
       )}
     </Loaded>

@@ -13,7 +13,7 @@ type Minor = Major & { minorCategoryId: string };
 type SubMinor = Minor & { subMinorCategoryId: string };
 
 /** The date of law for the query of a request: none means today. */
-const lawDay = (day: string | null) => (day === null ? {} : { on: day });
+const dayQuery = (day: string | null) => (day === null ? {} : { on: day });
 
 type Fetch<Params, Answer> = (input: { params: Params; query: { on?: string } }) => Promise<Answer>;
 
@@ -21,7 +21,7 @@ type Fetch<Params, Answer> = (input: { params: Params; query: { on?: string } })
 const levelQuery =
   <Params, Answer>(name: string, fetch: Fetch<Params, Answer>) =>
   (params: Params | null) => {
-    const query = lawDay(viewedDay());
+    const query = dayQuery(viewedDay());
     return queryOptions({
       queryKey: [name, params, query],
       queryFn: params === null ? skipToken : () => fetch({ params, query }),

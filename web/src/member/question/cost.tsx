@@ -6,7 +6,7 @@ import { ConfirmForSearches } from '../unconfirmed';
 import { useWords } from '../words';
 
 /** The searches that the member has left; undefined while they are not known, and for guests and administrators, who pay none. */
-export function useSearchesToPay(): number | undefined {
+export function useSearchesLeft(): number | undefined {
   const session = useSession();
   const isMember = session.status === 'member';
   const { data } = useQuery({ ...accountQuery, enabled: isMember });
@@ -20,7 +20,7 @@ export const Hint = ({ children }: { children: string }) => <p className="text-1
 export const Cost = memo(function Cost() {
   const { words } = useWords();
   const session = useSession();
-  const searchesLeft = useSearchesToPay();
+  const searchesLeft = useSearchesLeft();
   const { data: account } = useQuery({ ...accountQuery, enabled: session.status === 'member' });
   if (session.status === 'member' && session.saved.user.role === 'admin') return null;
   if (searchesLeft === 0 && account && account.searchesOnConfirmation > 0)

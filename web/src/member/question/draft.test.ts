@@ -6,11 +6,11 @@ import {
   withAction,
   withAmount,
   withCountry,
+  withDefaultPlace,
   withFound,
   withKind,
   withProvince,
   withSearch,
-  withStart,
   withType,
 } from './draft';
 
@@ -49,15 +49,15 @@ test('the default province is picked with its country until another country or p
   ];
   const empty = emptyDraft('courtFee');
   const start = { country: 'pakistan', province: 'punjab' };
-  expect(withStart(empty, countries, 'punjab')).toMatchObject(start);
-  expect(withStart(withCountry(empty, 'pakistan'), countries, 'punjab')).toMatchObject(start);
+  expect(withDefaultPlace(empty, countries, 'punjab')).toMatchObject(start);
+  expect(withDefaultPlace(withCountry(empty, 'pakistan'), countries, 'punjab')).toMatchObject(start);
   const elsewhere = withCountry(empty, 'elsewhere');
-  expect(withStart(elsewhere, countries, 'punjab')).toBe(elsewhere);
+  expect(withDefaultPlace(elsewhere, countries, 'punjab')).toBe(elsewhere);
   const picked = withProvince(withCountry(empty, 'pakistan'), 'sindh');
-  expect(withStart(picked, countries, 'punjab')).toBe(picked);
-  expect(withStart(empty, countries, 'atlantis')).toBe(empty);
-  expect(withStart(empty, countries.slice(0, 1), null)).toMatchObject({ country: 'pakistan', province: null });
-  expect(withStart(empty, countries, null)).toBe(empty);
+  expect(withDefaultPlace(picked, countries, 'punjab')).toBe(picked);
+  expect(withDefaultPlace(empty, countries, 'atlantis')).toBe(empty);
+  expect(withDefaultPlace(empty, countries.slice(0, 1), null)).toMatchObject({ country: 'pakistan', province: null });
+  expect(withDefaultPlace(empty, countries, null)).toBe(empty);
 });
 
 test('another kind of suit clears the amount; the same one keeps it', () => {
@@ -69,7 +69,7 @@ test('an amount that was typed before a kind of suit is picked stays for the nex
   const early = withAmount(emptyDraft('courtFee'), '25');
   const picked = withKind(withProvince(withCountry(early, 'pakistan'), 'punjab'), kind);
   expect(withAction(picked, action, group)).toMatchObject({ amount: '25', amountFor: 'sub', isTyped: true });
-  expect(withStart(early, [{ id: 'pakistan', name: 'Pakistan', provinces: [] }], null).amount).toBe('25');
+  expect(withDefaultPlace(early, [{ id: 'pakistan', name: 'Pakistan', provinces: [] }], null).amount).toBe('25');
 });
 
 test('an amount that was typed before its rule is known stays, unless the rule takes none', () => {

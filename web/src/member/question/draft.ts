@@ -66,7 +66,7 @@ export const withCountry = (draft: Draft, country: string): Draft => ({
 export const withProvince = (draft: Draft, province: string): Draft => ({ ...withoutKind(draft), province });
 
 /** Picks what needs no choice: the member's default province, or else the only country. */
-export function withStart(draft: Draft, countries: readonly Country[], defaultProvince: string | null): Draft {
+export function withDefaultPlace(draft: Draft, countries: readonly Country[], defaultProvince: string | null): Draft {
   const { country, province } = draft;
   if (province !== null) return draft;
   const home = countries.find(({ provinces }) => provinces.some(({ id }) => id === defaultProvince));

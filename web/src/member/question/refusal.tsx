@@ -5,7 +5,7 @@ import { questionOf } from './draft';
 import { NoSearchesLeft } from './no-searches-left';
 import type { Calculation } from './use-calculation';
 import { type Calculator, onViewedDay } from './use-calculator';
-import { useTyped } from './use-draft';
+import { useDraftValue } from './use-draft';
 
 type QuestionRefusalProps = { calculator: Calculator; calculation: Calculation };
 
@@ -14,7 +14,10 @@ export function QuestionRefusal({
   calculator: { draft, suspension, store },
   calculation: { error },
 }: QuestionRefusalProps) {
-  const isCurrent = useTyped(store, (now) => error !== null && now.sent?.question === questionOf(onViewedDay(now)));
+  const isCurrent = useDraftValue(
+    store,
+    (now) => error !== null && now.sent?.question === questionOf(onViewedDay(now)),
+  );
   if (error === null || !isCurrent) return null;
   // The notice above the amount explains the suspension already.
   if (isProblem(error, 'RULE_SUSPENDED') && suspension) return null;

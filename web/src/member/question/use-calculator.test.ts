@@ -123,9 +123,9 @@ describe('the calculator', () => {
     await pick();
     await type('2,00,000');
     const shown = hook.current;
-    await perform(() => hook.current.setDayUnread(true));
+    await perform(() => hook.current.setDayFaulty(true));
     expect(hook.current.question()).toBeNull();
-    await perform(() => hook.current.setDayUnread(false));
+    await perform(() => hook.current.setDayFaulty(false));
     expect(hook.current.question()).toMatchObject({ amount: 200_000 });
     const another = { ...kind, subMinor: category('other') };
     await perform(() => hook.current.change((draft) => withAmount(withKind(draft, another), '3,00,000')));

@@ -7,34 +7,34 @@ import { countriesQuery } from '../../client/queries';
 import { useViewedDay, viewedDay } from '../../client/viewed-day';
 import { asksForAmount, groupTyped, isImmediate, readTyped } from './amount-input';
 import { actionQuery, subMinorOf, suspensionQuery } from './catalogue';
-import { type Draft, withAction, withStart } from './draft';
+import { type Draft, withAction, withDefaultPlace } from './draft';
 import type { Picks } from './draft-store';
 import { usePreferredProvince } from './preferred-province';
-import { useDraft, useTyped } from './use-draft';
+import { useDraft, useDraftValue } from './use-draft';
 
 /** The picks of the calculator, what the rule asks for, and whether the question can be sent. A letter of the amount re-renders
     nothing: `useAmount` and `question` read the typed amount. */
 export function useCalculator(type: CalculationType) {
   const { data: countries } = useQuery(countriesQuery);
   const preferred = usePreferredProvince()?.id ?? null;
-  const start = (before: Draft) => withStart(before, countries ?? [], preferred);
+  const start = (before: Draft) => withDefaultPlace(before, countries ?? [], preferred);
   const saved = useDraft(type, start);
   // At every render, because the countries may load late; `start` returns the same draft once there is nothing to pick.
   useLayoutEffect(() => saved.change(start));
-  return useQuestion(saved);
+  return useCalculatorOf(saved);
 }
 
 /** The calculator of a draft that another hook holds, as beside an answer. */
-export function useQuestion({ store, draft: stored, change, reset }: ReturnType<typeof useDraft>) {
+export function useCalculatorOf({ store, draft: stored, change, reset }: ReturnType<typeof useDraft>) {
   const grouping = useGrouping();
   const draft = onDay(stored, useViewedDay());
   const [focusRequests, focusNext] = useReducer((count: number) => count + 1, 0);
-  const [isDayUnread, setDayUnread] = useState(false);
+  const [isDayFaulty, setDayFaulty] = useState(false);
   const { data: action } = useQuery(actionQuery(subMinorOf(draft), draft.asOf));
   const { suspension, mayAnswer } = useSuspension(draft);
   const group = (typed: string) => groupTyped(typed, grouping);
   const immediate = action !== undefined && isImmediate(action) && mayAnswer ? action : null;
-  const isReady = useTyped(store, (now) => isReadyToSend(now, action));
+  const isReady = useDraftValue(store, (now) => isReadyToSend(now, action));
 
   useLayoutEffect(() => {
     if (action !== undefined) change((before) => withAction(before, action, group));
@@ -54,14 +54,14 @@ export function useQuestion({ store, draft: stored, change, reset }: ReturnType<
     suspension,
     immediate,
     needsAmount: action !== undefined && asksForAmount(action),
-    /** Whether the field of the date of law holds words that are no day. */
-    isDayUnread,
-    setDayUnread,
+    /** Whether the field of the date of law holds a text that is no day, or a day outside the limits. */
+    isDayFaulty,
+    setDayFaulty,
     isReady: suspension === null && isReady,
     /** The whole draft with its amount; null while it cannot be sent, or differs from the shown one. */
     question(): Question | null {
       const now = onViewedDay(store.now());
-      const isShown = store.picks() === stored && !isDayUnread;
+      const isShown = store.picks() === stored && !isDayFaulty;
       return isShown && suspension === null && isReadyToSend(now, action)
         ? { draft: now, amount: readAmountOf(now, action).amount }
         : null;
@@ -97,7 +97,7 @@ function isReadyToSend(draft: Draft, action: UserAction | undefined): boolean {
   return fault === null && (!asksForAmount(action) || amount !== null);
 }
 
-export type Calculator = ReturnType<typeof useQuestion>;
+export type Calculator = ReturnType<typeof useCalculatorOf>;
 
 /** The typed amount as the rule reads it; re-renders with every letter. */
 export function useAmount({ store, action }: Pick<Calculator, 'store' | 'action'>) {

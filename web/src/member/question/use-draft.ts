@@ -6,7 +6,7 @@ import { readDraft, removeDraft } from './saved-draft';
 
 export type Change = DraftStore['change'];
 
-/** The draft of the page's type, saved at every change, without the typed amount, so that typing re-renders nothing: `useTyped` reads
+/** The draft of the page's type, saved at every change, without the typed amount, so that typing re-renders nothing: `useDraftValue` reads
     that. `start` makes the picks that need no choice, before the first render. */
 export function useDraft(type: CalculationType, start: (draft: Draft) => Draft = (draft) => draft) {
   const [store] = useState(() => createDraftStore(start(withType(readDraft(type), type))));
@@ -25,7 +25,7 @@ export function useDraft(type: CalculationType, start: (draft: Draft) => Draft =
 }
 
 /** A plain value computed from the whole draft, amount included; re-renders only when the value changes. */
-export const useTyped = <Value extends string | boolean>(
+export const useDraftValue = <Value extends string | boolean>(
   store: DraftStore,
   compute: (draft: Draft) => Value,
 ): Value => {

@@ -7,7 +7,7 @@ import { Refusal } from '../../client/refusal';
 import { shownName } from '../../language/law-names';
 import { Select } from '../../ui/select';
 import { useWords } from '../words';
-import { useChange } from './use-account';
+import { useAccountChange } from './use-account';
 
 /** Stands for no default in the list. No id of a province has capitals. */
 const LAST_USED = 'LAST';
@@ -16,7 +16,7 @@ const LAST_USED = 'LAST';
 export function DefaultProvince({ user }: { user: User }) {
   const { words } = useWords();
   const countries = useQuery(countriesQuery);
-  const { change, isDone, error } = useChange((id: string) =>
+  const { change, isDone, error } = useAccountChange((id: string) =>
     api.updateAccount({ body: { defaultProvince: id === LAST_USED ? null : id } }),
   );
   const provinces = countries.data?.flatMap((country) => country.provinces) ?? [];

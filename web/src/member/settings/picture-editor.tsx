@@ -8,27 +8,27 @@ import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { FileButton, PICTURES } from '../../ui/file-button';
 import { useWords } from '../words';
-import { useChange } from './use-account';
+import { useAccountChange } from './use-account';
 
 /** The profile picture; a chosen file is cropped to a square and previewed. */
 export function PictureEditor({ user, children }: { user: User; children: ReactNode }) {
   const { words } = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isChosen, setChosen] = useState(false);
-  const [unread, setUnread] = useState<Problem>();
-  const set = useChange((picture: string) => api.setPicture({ body: { picture } }));
-  const remove = useChange(() => api.removePicture());
+  const [fileProblem, setFileProblem] = useState<Problem>();
+  const set = useAccountChange((picture: string) => api.setPicture({ body: { picture } }));
+  const remove = useAccountChange(() => api.removePicture());
   const isBusy = set.isPending || remove.isPending;
-  const error = unread ?? set.error ?? remove.error;
+  const error = fileProblem ?? set.error ?? remove.error;
 
   async function choose(file: File | undefined) {
     if (!file || !canvas.current) return;
-    setUnread(undefined);
+    setFileProblem(undefined);
     try {
       await drawSquare(file, canvas.current);
       setChosen(true);
     } catch (failure) {
-      setUnread(toProblem(failure));
+      setFileProblem(toProblem(failure));
     }
   }
 

@@ -5,7 +5,7 @@ import { switchLanguage } from '../../language/language';
 import { languageNames, languages } from '../../language/paths';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { useWords, Words } from '../words';
-import { useChange } from './use-account';
+import { useAccountChange } from './use-account';
 
 const samples = { lakh: '1,50,00,000', western: '15,000,000' } as const;
 const groupings = ['lakh', 'western'] as const;
@@ -13,13 +13,13 @@ const groupings = ['lakh', 'western'] as const;
 /** The language and the grouping of digits, for pages and mail; each choice is saved at once. */
 export function Reading({ user }: { user: User }) {
   const { language, words } = useWords();
-  const languageChange = useChange(async (chosen: User['language']) => {
+  const languageChange = useAccountChange(async (chosen: User['language']) => {
     const account = await api.updateAccount({ body: { language: chosen } });
     // A document keeps its language while it is open.
     if (chosen !== language) switchLanguage(chosen);
     return account;
   });
-  const groupingChange = useChange((grouping: User['grouping']) => api.updateAccount({ body: { grouping } }));
+  const groupingChange = useAccountChange((grouping: User['grouping']) => api.updateAccount({ body: { grouping } }));
   const error = languageChange.error ?? groupingChange.error;
   return (
     <>

@@ -6,7 +6,7 @@ import { loggedIn, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { newCache, withProviders } from '../../testing/with-providers';
-import { useChange } from './use-account';
+import { useAccountChange } from './use-account';
 
 const account: Account = {
   user: { ...user, grouping: 'western' },
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 test('a change updates the cached account and the saved session', async () => {
   const cache = newCache();
-  const { hook } = await renderHook(() => useChange(async () => account), withProviders({ cache }));
+  const { hook } = await renderHook(() => useAccountChange(async () => account), withProviders({ cache }));
   expect(hook.current).toMatchObject({ isDone: false, isPending: false, error: null });
   await perform(() => hook.current.change());
   await waitFor(() => hook.current.isDone);
@@ -37,7 +37,7 @@ test('a refused change reports the problem and changes nothing', async () => {
   const refuse = async () => {
     throw new Problem('SESSION_ENDED');
   };
-  const { hook } = await renderHook(() => useChange(refuse), withProviders());
+  const { hook } = await renderHook(() => useAccountChange(refuse), withProviders());
   await perform(() => hook.current.change());
   await waitFor(() => hook.current.error !== null);
   expect(hook.current).toMatchObject({ isDone: false, error: { code: 'SESSION_ENDED' } });

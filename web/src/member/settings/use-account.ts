@@ -14,7 +14,7 @@ export function useStoreAccount() {
 }
 
 /** A mutation that changes the account. */
-export function useChange<Input = void>(change: (input: Input) => Promise<Account>) {
+export function useAccountChange<Input = void>(change: (input: Input) => Promise<Account>) {
   const storeAccount = useStoreAccount();
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: change, onSuccess: storeAccount });
   return { change: mutate, isPending, isDone: isSuccess, error };

@@ -105,7 +105,7 @@ function OpenedDraft() {
   const { closeNotice } = useDraft();
   const { openedAs, leftOutCount } = useDraftState();
   function discard() {
-    editor.rebase(editor.base());
+    editor.load(editor.base());
     closeNotice();
   }
   return (

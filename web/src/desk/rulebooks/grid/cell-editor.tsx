@@ -11,9 +11,9 @@ export type CellEditorProps = {
   cell: Cell;
   column: Column;
   label: string;
-  /** The letter whose typing opened the editor; else the text of the cell, which follows what is typed. */
+  /** The letter that opened the editor, or else the text of the cell; it changes with each keystroke. */
   text: string;
-  /** Whether a typed letter has replaced the text: then typing goes on behind it, and otherwise the text is selected. */
+  /** Whether that letter replaced the text: then the cursor stands behind it. Otherwise the whole text is selected. */
   isReplaced: boolean;
   onEnd: (ending: Ending) => void;
 };
@@ -22,7 +22,7 @@ const box =
   'absolute inset-y-0 start-0 z-3 min-w-full border-2 border-brass bg-leaf px-1.5 text-13 text-ink outline-none focus:shadow-none lang-ur:py-0';
 
 /** The ending of each key, without and with Shift. */
-const ends: Record<string, readonly [Ending, Ending]> = {
+const endings: Record<string, readonly [Ending, Ending]> = {
   Enter: ['down', 'up'],
   Tab: ['next', 'previous'],
   Escape: ['cancel', 'cancel'],
@@ -31,7 +31,7 @@ const ends: Record<string, readonly [Ending, Ending]> = {
 /** Ends the typing on Enter, Tab and Escape. */
 const handleEndKey = (onEnd: (ending: Ending) => void) => (event: KeyboardEvent) => {
   event.stopPropagation();
-  const ending = ends[event.key]?.[event.shiftKey ? 1 : 0];
+  const ending = endings[event.key]?.[event.shiftKey ? 1 : 0];
   // Alt or Control with one of these keys does not end the typing, but is left to the browser.
   if (ending === undefined || event.altKey || event.ctrlKey || event.nativeEvent.isComposing) return;
   event.preventDefault();

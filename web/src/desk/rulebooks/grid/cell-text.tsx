@@ -28,17 +28,17 @@ const dots: Record<Verification, string> = {
 
 const pale = (text: string) => <span className="text-ink-3">{text}</span>;
 
-/** A value in the table; a value that means none is shown pale. */
+/** A value in the table; a value that stands for no limit is pale. */
 export function CellText({ column, value, entry, slabSets, grouping }: CellTextProps) {
   const { words } = useWords();
   const { kind } = column;
   const schedule = useScheduleOf(entry);
   if (value === undefined) return null;
-  if (schedule && isOfCharge(column)) return <Charge column={column} schedule={schedule} times={value} />;
+  if (schedule && showsCharge(column)) return <Charge column={column} schedule={schedule} times={value} />;
   if (isChoice(kind) || kind === 'sources') return <Choice {...{ kind, value, slabSets }} />;
   if (isNone(column, value)) return pale(words('rulebook.none'));
   if (typeof value === 'number') return kind === 'factor' ? printFigure(value, grouping) : groupDigits(value, grouping);
-  return <bdi>{NAMES.has(kind) ? shownName(String(value)) : value}</bdi>;
+  return <bdi>{TRANSLATED_KINDS.has(kind) ? shownName(String(value)) : value}</bdi>;
 }
 
 type ChoiceProps = { kind: Column['kind']; value: CellValue; slabSets: readonly SlabSet[] };
@@ -47,7 +47,7 @@ type ChoiceProps = { kind: Column['kind']; value: CellValue; slabSets: readonly 
 function Choice({ kind, value, slabSets }: ChoiceProps) {
   const { words } = useWords();
   if (kind === 'type') return words(value === 'fixed' ? 'rulebook.fixed' : 'rulebook.multiplier');
-  if (kind === 'verification') return <Level level={value as Verification} />;
+  if (kind === 'verification') return <VerificationMark level={value as Verification} />;
   if (kind === 'certainty') {
     const certainty = words(`rulebook.certainty.${value as Certainty}`);
     return value === 'established' ? pale(certainty) : certainty;
@@ -61,7 +61,7 @@ function Choice({ kind, value, slabSets }: ChoiceProps) {
 }
 
 /** The kinds of columns whose texts are translated. */
-const NAMES: ReadonlySet<Column['kind']> = new Set(['name', 'activity']);
+const TRANSLATED_KINDS: ReadonlySet<Column['kind']> = new Set(['name', 'activity']);
 
 /** The schedule by which an entry charges; undefined for a fixed fee and for a valuation. */
 function useScheduleOf(entry: Entry | undefined): SlabSet | undefined {
@@ -69,7 +69,8 @@ function useScheduleOf(entry: Entry | undefined): SlabSet | undefined {
   return entry && 'suitValuation' in entry ? scheduleOf(entry, schedules) : undefined;
 }
 
-const isOfCharge = ({ field }: Column) => field === 'type' || field === 'userInput';
+/** Whether a column shows how an entry charges: by what, and how many times. */
+const showsCharge = ({ field }: Column) => field === 'type' || field === 'userInput';
 
 type ChargeProps = { column: Column; schedule: SlabSet; times: CellValue };
 
@@ -78,12 +79,12 @@ function Charge({ column, schedule, times }: ChargeProps) {
   const { words } = useWords();
   if (column.field === 'type') return words('rulebook.bySchedule');
   const rate = ratesIn(schedule);
-  const whole = rate === null ? words('rulebook.bySchedule') : words('rulebook.rate', { rate });
-  return <bdi>{times === 1 ? whole : words('rulebook.timesSchedule', { times: String(times), rate: whole })}</bdi>;
+  const charge = rate === null ? words('rulebook.bySchedule') : words('rulebook.rate', { rate });
+  return <bdi>{times === 1 ? charge : words('rulebook.timesSchedule', { times: String(times), rate: charge })}</bdi>;
 }
 
 /** The verification of a rule, with a dot that is full where the law or a judgment supports it. */
-function Level({ level }: { level: Verification }) {
+function VerificationMark({ level }: { level: Verification }) {
   const { words } = useWords();
   return (
     <span className="inline-flex items-center gap-1.5">
@@ -93,7 +94,7 @@ function Level({ level }: { level: Verification }) {
   );
 }
 
-/** Whether a value means none: no upper limit, or a floor or ceiling of 0. */
+/** Whether a value stands for no limit: no upper limit, or a floor or ceiling of 0. */
 function isNone({ kind, isOfEntry }: Column, value: CellValue): boolean {
   if (kind === 'limit') return value === null || value === 0;
   return kind === 'amount' && isOfEntry && value === 0;

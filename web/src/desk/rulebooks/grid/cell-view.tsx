@@ -23,7 +23,7 @@ export function CellView({ column, at, ...line }: CellViewProps) {
   const { row, activeColumn } = line;
   const state = stateOf(row, column, line);
   const isActive = activeColumn === at;
-  const isChosen = at >= line.chosenFrom && at <= line.chosenTo;
+  const isSelected = at >= line.selectedFrom && at <= line.selectedTo;
   return (
     <div
       role={at === 0 ? 'rowheader' : 'gridcell'}
@@ -31,11 +31,11 @@ export function CellView({ column, at, ...line }: CellViewProps) {
       aria-colindex={at + 1}
       aria-invalid={state.isBad || undefined}
       aria-describedby={state.isBad ? faultId(row.id) : undefined}
-      aria-selected={isActive || isChosen}
+      aria-selected={isActive || isSelected}
       aria-readonly={state.cell === null || undefined}
       data-column={at}
       title={state.text.length > MAX_UNCUT_LETTERS ? state.text : undefined}
-      className={`relative flex min-w-0 items-center border-e border-line px-1.5 ${alignment(row, column, at)} ${cellClass({ ...state, isActive, isChosen })}`}
+      className={`relative flex min-w-0 items-center border-e border-line px-1.5 ${alignment(row, column, at)} ${cellClass({ ...state, isActive, isSelected })}`}
     >
       {at === 0 && <LineMark row={row} />}
       <Content row={row} column={column} state={state} slabSets={line.slabSets} grouping={line.grouping} />

@@ -5,7 +5,7 @@ import type { Fault } from '../../tree/faults';
 import { type Row, rowsOf } from '../../tree/rows';
 import { edited, rate } from '../../tree/testing/actions';
 import type { Tree } from '../../tree/tree';
-import { cellAt, isCategory, isChosenFrom, levelOf, stateOf, textIn, valueIn } from './cells';
+import { cellAt, isCategory, isSelectedFrom, levelOf, stateOf, textIn, valueIn } from './cells';
 
 const base = treeOfShape('courtFee', [[2]]);
 const tree = edited(base, { does: 'addEntry', id: 'M1.1.1' });
@@ -118,8 +118,8 @@ describe('the cell of a reading', () => {
   });
 
   test('is selected with other readings of the same rule, never with rules', () => {
-    const chosen = (top: Row) => rows.filter((each) => isChosenFrom(top, each)).map(({ id }) => id);
-    expect(chosen(reading)).toEqual(['M1.1.1~1', further.id]);
-    expect(chosen(rule)).toEqual(['M1.1.1', 'M1.1.2']);
+    const selected = (top: Row) => rows.filter((each) => isSelectedFrom(top, each)).map(({ id }) => id);
+    expect(selected(reading)).toEqual(['M1.1.1~1', further.id]);
+    expect(selected(rule)).toEqual(['M1.1.1', 'M1.1.2']);
   });
 });

@@ -35,7 +35,7 @@ const levels = { major: 1, minor: 2, subMinor: 3, reading: 4, entry: 4 } as cons
 export const levelOf = (row: Row): number => levels[row.kind] + (row.kind === 'entry' && row.reading ? 1 : 0);
 
 /** Whether a selection that starts at `top` includes a row: it holds either rules, or the readings of one rule. */
-export function isChosenFrom(top: Row | undefined, row: Row): boolean {
+export function isSelectedFrom(top: Row | undefined, row: Row): boolean {
   if (isCategory(row)) return false;
   const isOfReading = top !== undefined && !isCategory(top) && top.reading !== null;
   return isOfReading ? row.reading !== null && row.item.id === top.item.id : row.reading === null;

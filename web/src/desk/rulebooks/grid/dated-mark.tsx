@@ -10,7 +10,7 @@ import { useWords } from '../../words';
 import { useEditor, useSchedules } from '../editor';
 import { datedFieldsQuery } from '../rules-on-day';
 import { isCategory } from './cells';
-import { type DatedItem, datedByItem, periodOf, removedFrom } from './dated';
+import { type DatedItem, datedByItem, periodOf, removalAfter } from './dated';
 
 /** Finds the fields of a line whose value differs between days. It returns the same object while no field changes. */
 export function useDated(): (row: Row) => DatedItem | undefined {
@@ -69,7 +69,7 @@ function useDescribeDated(slabSets: readonly SlabSet[]) {
     // The value of sources is a text here, not the list that `format` expects for their field.
     const print = (value: CellValue | undefined) => format(column.kind === 'sources' ? null : column.field, value);
     const period = periodOf(row, column, { dated, day, type: key.type });
-    const removal = column.field === 'name' && row.kind !== 'entry' ? removedFrom(dated, day) : undefined;
+    const removal = column.field === 'name' && row.kind !== 'entry' ? removalAfter(dated, day) : undefined;
     const values = period && { value: print(period.value), since: toDay(period.since) };
     const texts = [
       values &&

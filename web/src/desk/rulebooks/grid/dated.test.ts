@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { columnsOf, type Field } from '../../tree/columns';
 import { type RuleRow, rowsOf } from '../../tree/rows';
 import { edited, rate } from '../../tree/testing/actions';
-import { datedByItem, periodOf, removedFrom } from './dated';
+import { datedByItem, periodOf, removalAfter } from './dated';
 
 const tree = treeOfShape('courtFee', [[2]]);
 const rows = rowsOf(tree, { type: 'courtFee', closed: new Set(), ranks: null });
@@ -45,7 +45,7 @@ const on = (day: string, field: Field = 'userInput') =>
   periodOf(rowOf('M1.1.1'), columnOf(field), { dated, day, type: 'courtFee' });
 
 describe('a figure of a rule', () => {
-  test('holds until its own entry changes, and not only another field of it', () => {
+  test('holds until its own value changes, not until another field of its entry does', () => {
     expect(on('2026-11-22')).toEqual({ value: 3, since: '2026-01-01', next: { from: '2027-01-01', value: 4 } });
     expect(on('2028-06-01')).toEqual({ value: 4, since: '2027-01-01', next: { from: '2029-01-01', value: undefined } });
     expect(on('2029-01-01')).toEqual({ value: undefined, since: '2029-01-01', next: undefined });
@@ -83,7 +83,7 @@ test('the name of a category holds until it is renamed', () => {
   expect(holding).toEqual({ value: 'Old', since: '2026-01-01', next: { from: '2027-01-01', value: 'New' } });
 });
 
-test('the removal of an item is reported with the next day on which it is removed', () => {
-  expect(removedFrom(dated, '2026-11-22')).toBe('2030-01-01');
-  expect(removedFrom(dated, '2030-01-01')).toBeUndefined();
+test('removalAfter returns the next day from which an item is removed, and none on or after that day', () => {
+  expect(removalAfter(dated, '2026-11-22')).toBe('2030-01-01');
+  expect(removalAfter(dated, '2030-01-01')).toBeUndefined();
 });

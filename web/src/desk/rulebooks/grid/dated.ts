@@ -31,8 +31,8 @@ export function periodOf(row: Row, column: Column, { dated, day, type }: OnDay) 
   return { value: now.value, since: now.from, next: changes.find(({ from }) => from > day) };
 }
 
-/** The day after the given one from which an item is removed. */
-export const removedFrom = (dated: DatedItem, day: string): string | undefined =>
+/** The first day later than the given one from which an item is removed. */
+export const removalAfter = (dated: DatedItem, day: string): string | undefined =>
   dated.get('removed')?.find(({ from, value }) => from > day && value === true)?.from;
 
 /** The field of the law that contains a cell: all entries are one field, and all readings another. */
@@ -42,10 +42,10 @@ function fieldOf(row: Row, { field, isOfEntry }: Column, type: CalculationType):
   return isOfEntry ? type : field;
 }
 
-type Cell = { readonly row: Row; readonly column: Column; readonly type: CalculationType };
+type CellPlace = { readonly row: Row; readonly column: Column; readonly type: CalculationType };
 
-/** The value of a cell inside a value of the field that contains the cell. */
-function cellIn(value: unknown, { row, column, type }: Cell): CellValue | undefined {
+/** The value of a cell, taken from a value of the field that contains it (`fieldOf`). */
+function cellIn(value: unknown, { row, column, type }: CellPlace): CellValue | undefined {
   if (isCategory(row)) return value as MajorCategory['name'];
   if (row.reading === null)
     return column.isOfEntry ? inEntry(value, row, column) : inRule({ [column.field]: value }, row, column);
@@ -59,6 +59,6 @@ function inEntry(entries: unknown, row: RuleRow, { field }: Column): CellValue |
   return entry && entryField(entry, field as EntryField);
 }
 
-/** Reads the cell from the rule with that field, because `ruleField` reads from whole rules. */
+/** Puts the field into its rule before it is read, because `ruleField` reads from whole rules. */
 const inRule = (field: Partial<SubMinorCategory>, row: RuleRow, column: Column) =>
   ruleField({ ...readingOf(row), ...field }, column.field as RuleField);

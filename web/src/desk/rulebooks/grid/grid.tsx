@@ -10,12 +10,12 @@ import type { Row } from '../../tree/rows';
 import { useWords } from '../../words';
 import { useEditing, useEditor, useSchedules } from '../editor';
 import type { Review } from '../use-review';
-import { cellAt, isChosenFrom } from './cells';
+import { cellAt, isSelectedFrom } from './cells';
 import { useDated } from './dated-mark';
 import { FaultView } from './fault-view';
 import { Head } from './head';
 import { type Line, linesOf } from './lines';
-import type { FocusedCell } from './moves';
+import type { FocusedCell, Rectangle } from './moves';
 import { cellId } from './row-look';
 import { RowView } from './row-view';
 import { type JumpTarget, useActiveCell } from './use-active-cell';
@@ -76,7 +76,7 @@ export function Grid({ rows, review, isFiltered, jumpTarget, onFold, onActive, o
   const endTyping = useStableCallback(grid.endTyping);
   const widthInTenths = columns.reduce((sum, column) => sum + column.width, 0);
 
-  function press({ target, shiftKey, detail }: MouseEvent) {
+  function clickCell({ target, shiftKey, detail }: MouseEvent) {
     const cell = cellUnder(target as Element);
     if (cell === null || grid.typing !== null) return;
     const wasFocused = grid.isFocusShown && grid.active?.rowId === cell.rowId && grid.active.column === cell.column;
@@ -106,7 +106,7 @@ export function Grid({ rows, review, isFiltered, jumpTarget, onFold, onActive, o
       onClick={(event) => {
         const fold = (event.target as Element).closest<HTMLElement>('[data-fold]');
         if (fold?.dataset['fold']) onFold(fold.dataset['fold'], fold.closest('[aria-expanded=false]') !== null);
-        else press(event);
+        else clickCell(event);
       }}
       onDoubleClick={() => grid.typing === null && grid.startTyping(null)}
       style={templateOf(columns)}
@@ -138,7 +138,7 @@ export function Grid({ rows, review, isFiltered, jumpTarget, onFold, onActive, o
                 dated={datedOf(row)}
                 activeColumn={isActive ? (grid.active?.column ?? -1) : -1}
                 typing={isActive ? grid.typing : null}
-                {...chosenIn(grid.chosen, rows, row)}
+                {...selectedIn(grid.selected, rows, row)}
                 onEnd={endTyping}
               />
             );
@@ -178,11 +178,9 @@ function mapOf<Values extends Faults | Unread>(row: Row, columns: readonly Colum
   return map.size > 0 && columns.some(hasCell) ? map : undefined;
 }
 
-type Area = { readonly top: number; readonly bottom: number; readonly from: number; readonly to: number };
-
 /** The selected columns of a line; the empty range from -1 to -2 if the line is not selected. */
-function chosenIn(area: Area | null, rows: readonly Row[], row: Row) {
-  const at = area === null ? -1 : rows.indexOf(row);
-  const isInside = area !== null && at >= area.top && at <= area.bottom && isChosenFrom(rows[area.top], row);
-  return { chosenFrom: isInside ? area.from : -1, chosenTo: isInside ? area.to : -2 };
+function selectedIn(bounds: Rectangle | null, rows: readonly Row[], row: Row) {
+  const at = bounds === null ? -1 : rows.indexOf(row);
+  const isInside = bounds !== null && at >= bounds.top && at <= bounds.bottom && isSelectedFrom(rows[bounds.top], row);
+  return { selectedFrom: isInside ? bounds.from : -1, selectedTo: isInside ? bounds.to : -2 };
 }

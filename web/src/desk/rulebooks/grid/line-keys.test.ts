@@ -2,7 +2,7 @@ import { contested, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../tree/rows';
 import { edited } from '../../tree/testing/actions';
-import { keyOfLine } from './line-keys';
+import { lineAction } from './line-keys';
 
 const tree = edited(treeOfShape('courtFee', [[1]]), { does: 'addEntry', id: 'M1.1.1' });
 const [major, minor, subMinor, entry] = rowsOf(tree, { type: 'courtFee', closed: new Set(), ranks: null });
@@ -18,8 +18,8 @@ describe('Control with Enter', () => {
     [subMinor, { does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: '' }],
     [entry, { does: 'addEntry', id: 'M1.1.1' }],
   ])('adds a sibling of the line: %#', (row, action) => {
-    expect(keyOfLine(control('Enter'), row)).toEqual(action);
-    expect(keyOfLine({ ...none, key: 'Enter', metaKey: true }, row)).toEqual(action);
+    expect(lineAction(control('Enter'), row)).toEqual(action);
+    expect(lineAction({ ...none, key: 'Enter', metaKey: true }, row)).toEqual(action);
   });
 });
 
@@ -31,26 +31,26 @@ describe('Control', () => {
     ['Y', false, { does: 'redo' }],
     ['a', false, null],
   ])('with %s undoes, redoes or does nothing; Shift: %j', (key, shiftKey, action) => {
-    expect(keyOfLine(control(key, { shiftKey }), minor)).toEqual(action);
+    expect(lineAction(control(key, { shiftKey }), minor)).toEqual(action);
   });
 
   test('with Delete removes the line', () => {
-    expect(keyOfLine(control('Delete'), entry)).toBe('remove');
-    expect(keyOfLine({ ...none, key: 'Delete' }, entry)).toBeNull();
+    expect(lineAction(control('Delete'), entry)).toBe('remove');
+    expect(lineAction({ ...none, key: 'Delete' }, entry)).toBeNull();
   });
 });
 
 describe('Alt with an arrow', () => {
   test('moves the line up or down, and does nothing with another key', () => {
-    expect(keyOfLine(alt('ArrowUp'), minor)).toEqual({ does: 'moveBy', id: 'M1.1', by: -1 });
-    expect(keyOfLine(alt('ArrowDown'), entry)).toEqual({ does: 'moveBy', id: entry.id, by: 1 });
-    expect(keyOfLine(alt('ArrowLeft'), minor)).toBeNull();
-    expect(keyOfLine({ ...alt('z'), ctrlKey: true }, minor)).toBeNull();
+    expect(lineAction(alt('ArrowUp'), minor)).toEqual({ does: 'moveBy', id: 'M1.1', by: -1 });
+    expect(lineAction(alt('ArrowDown'), entry)).toEqual({ does: 'moveBy', id: entry.id, by: 1 });
+    expect(lineAction(alt('ArrowLeft'), minor)).toBeNull();
+    expect(lineAction({ ...alt('z'), ctrlKey: true }, minor)).toBeNull();
   });
 });
 
 test('a key without Control or Alt does nothing to the line', () => {
-  for (const key of ['z', 'y', 'Enter', 'ArrowUp']) expect(keyOfLine({ ...none, key }, minor)).toBeNull();
+  for (const key of ['z', 'y', 'Enter', 'ArrowUp']) expect(lineAction({ ...none, key }, minor)).toBeNull();
 });
 
 describe('on a reading of a rule', () => {
@@ -60,14 +60,14 @@ describe('on a reading of a rule', () => {
   if (!rule || !reading || !further) throw new Error('The tree lacks a line');
   const add = { does: 'addReading', subMinorId: 'M1.1.1' };
 
-  test('Control with Enter adds another one, or an entry to it', () => {
-    expect(keyOfLine(control('Enter'), reading)).toEqual(add);
-    expect(keyOfLine(control('Enter'), further)).toEqual({ does: 'addEntry', id: 'M1.1.1~1' });
+  test('Control with Enter adds another reading, or an entry to this one', () => {
+    expect(lineAction(control('Enter'), reading)).toEqual(add);
+    expect(lineAction(control('Enter'), further)).toEqual({ does: 'addEntry', id: 'M1.1.1~1' });
   });
 
-  test('Control with Shift and Enter adds one from any line of the rule, and none from a category', () => {
+  test('Control with Shift and Enter adds a reading from any line of the rule, and none from a category', () => {
     for (const row of [rule, reading, further])
-      expect(keyOfLine(control('Enter', { shiftKey: true }), row)).toEqual(add);
-    expect(keyOfLine(control('Enter', { shiftKey: true }), minor)).toBeNull();
+      expect(lineAction(control('Enter', { shiftKey: true }), row)).toEqual(add);
+    expect(lineAction(control('Enter', { shiftKey: true }), minor)).toBeNull();
   });
 });

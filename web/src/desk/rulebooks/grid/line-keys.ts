@@ -11,7 +11,7 @@ type KeyPress = {
 };
 
 /** The action of a key with Control or Alt on the focused line; null if the key has none. */
-export function keyOfLine(pressed: KeyPress, row: Row): Action | 'remove' | null {
+export function lineAction(pressed: KeyPress, row: Row): Action | 'remove' | null {
   const { key, altKey, shiftKey } = pressed;
   if (altKey) return altKeys(key, row);
   if (!pressed.ctrlKey && !pressed.metaKey) return null;

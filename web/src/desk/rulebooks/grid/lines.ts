@@ -4,7 +4,7 @@ import type { Unread } from '../../tree/paste';
 import type { UnreadReason } from '../../tree/read-cell';
 import type { Row } from '../../tree/rows';
 
-/** A fault that is shown beneath its line and prevents publishing: of the check, or of a text that could not be read. */
+/** A fault that is shown beneath its line and prevents publishing: one of the check, or a text that could not be read. */
 export type ShownFault =
   | { readonly cell: Cell; readonly code: string }
   | { readonly cell: Cell; readonly reason: UnreadReason; readonly text: string };

@@ -45,6 +45,8 @@ export function tabFocus(active: FocusedCell, by: 1 | -1, { rows, columns }: Gri
   return { ...active, column };
 }
 
+export type Rectangle = ReturnType<typeof rectangle>;
+
 /** The rectangle between two cells, as indexes of lines and columns. */
 export function rectangle(rows: readonly Row[], one: FocusedCell, other: FocusedCell) {
   const at = (id: string) => rows.findIndex((row) => row.id === id);

@@ -12,14 +12,14 @@ describe('the look of a cell', () => {
   });
 
   test('shows a fault above all other states, but the focus ring above that of a fault', () => {
-    expect(look({ isBad: true, isChosen: true, isChanged: true })).toContain('bg-madder-wash!');
+    expect(look({ isBad: true, isSelected: true, isChanged: true })).toContain('bg-madder-wash!');
     expect(look({ isBad: true })).toContain(madder);
     expect(look({ isBad: true, isActive: true })).toContain(brass);
     expect(look({ isBad: true, isActive: true })).not.toContain(madder);
   });
 
   test('shows selection and change as background and the focus as a ring', () => {
-    expect(look({ isChosen: true })).toBe('bg-brass-wash!');
+    expect(look({ isSelected: true })).toBe('bg-brass-wash!');
     expect(look({ isChanged: true })).toBe('bg-brass-wash!');
     expect(look({ isActive: true })).toBe(` ${brass}`);
   });

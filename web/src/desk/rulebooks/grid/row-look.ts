@@ -4,18 +4,19 @@ export const rowClass =
 
 const ring = 'shadow-[inset_0_0_0_2px_var(--color-brass)]';
 
-type CellState = {
+type CellLook = {
   readonly isBad: boolean;
   readonly isActive: boolean;
-  readonly isChosen?: boolean;
+  readonly isSelected?: boolean;
   readonly isChanged?: boolean;
 };
 
 /** The classes of a cell: for a fault, the focus, the selection and a change. */
-export function cellClass({ isBad, isActive, isChosen = false, isChanged = false }: CellState): string {
-  const ground = isBad ? 'bg-madder-wash! text-madder font-semibold' : isChosen || isChanged ? 'bg-brass-wash!' : '';
-  if (isActive) return `${ground} ${ring}`;
-  return isBad ? `${ground} shadow-[inset_0_0_0_2px_var(--color-madder)]` : ground;
+export function cellClass({ isBad, isActive, isSelected = false, isChanged = false }: CellLook): string {
+  const marked = isSelected || isChanged ? 'bg-brass-wash!' : '';
+  const background = isBad ? 'bg-madder-wash! text-madder font-semibold' : marked;
+  if (isActive) return `${background} ${ring}`;
+  return isBad ? `${background} shadow-[inset_0_0_0_2px_var(--color-madder)]` : background;
 }
 
 const toElementId = (text: string) => text.replaceAll(/\s+/g, '-');

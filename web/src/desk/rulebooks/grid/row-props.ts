@@ -13,7 +13,6 @@ export type Typing = { readonly letter: string | null };
 
 /** The props of a line and of its cells. */
 export type RowViewProps = {
-  /** The same object while the line is unchanged. */
   row: Row;
   /** The published row; undefined if the line is new. */
   before: Row | undefined;
@@ -32,7 +31,7 @@ export type RowViewProps = {
   activeColumn: number;
   typing: Typing | null;
   /** The first and the last selected column; -1 and -2 if the line is not selected. */
-  chosenFrom: number;
-  chosenTo: number;
+  selectedFrom: number;
+  selectedTo: number;
   onEnd: (ending: Ending) => void;
 };

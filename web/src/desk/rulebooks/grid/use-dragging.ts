@@ -23,7 +23,7 @@ export function useDragging() {
       const row = (event.target as Element).closest<HTMLElement>('[data-row]');
       if (dragged.current === undefined || row === null) return;
       event.preventDefault();
-      mark(row, isLower(event, row));
+      mark(row, isInLowerHalf(event, row));
     },
     onDragEnd: () => {
       dragged.current = undefined;
@@ -34,14 +34,14 @@ export function useDragging() {
       const id = row?.dataset['row'];
       if (dragged.current === undefined || row === null || id === undefined) return;
       event.preventDefault();
-      editor.act({ does: 'moveTo', id: dragged.current, target: { id, isAfter: isLower(event, row) } });
+      editor.act({ does: 'moveTo', id: dragged.current, target: { id, isAfter: isInLowerHalf(event, row) } });
       dragged.current = undefined;
       mark(undefined, false);
     },
   };
 }
 
-function isLower(event: DragEvent, row: Element): boolean {
+function isInLowerHalf(event: DragEvent, row: Element): boolean {
   const { top, height } = row.getBoundingClientRect();
   return event.clientY > top + height / 2;
 }

@@ -5,9 +5,9 @@ import type { Row } from '../../tree/rows';
 import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import { cellAt, isCategory } from './cells';
-import { keyOfLine } from './line-keys';
+import { lineAction } from './line-keys';
 import { moveFocus, tabFocus } from './moves';
-import { chosenTexts, type GridState, pastedCells } from './use-grid';
+import { type GridState, pastedCells, selectedTexts } from './use-grid';
 
 type Commands = { readonly fold: (id: string, isOpen: boolean) => void; readonly remove: (row: Row) => void };
 
@@ -20,7 +20,7 @@ export function useGridKeys(state: GridState, { fold, remove }: Commands) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (typing !== null || active === null || row === undefined) return;
-    const command = keyOfLine(event, row);
+    const command = lineAction(event, row);
     const isDone = command !== null || moveByKey(event, row) || editByKey(event, row);
     if (command === 'remove') remove(row);
     else if (command !== null) editor.act(command);
@@ -59,7 +59,7 @@ export function useGridKeys(state: GridState, { fold, remove }: Commands) {
   return onKeyDown;
 }
 
-/** Whether an arrow folds or unfolds: a category from any cell, the readings of a rule from its name. */
+/** Whether an arrow folds or unfolds: a category from any cell, and from the name of a rule the readings, if it changes them. */
 const isFolding = (row: Row, side: Side, column: number) =>
   isCategory(row) || (row.kind === 'subMinor' && column === 0 && row.isOpen === (side === 'backward'));
 
@@ -68,7 +68,7 @@ type Side = 'forward' | 'backward';
 /** The direction of an arrow: forward is the direction of reading. */
 function sideOf(key: string, isMirrored: boolean): Side | null {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
-  return (key === 'ArrowRight') === isMirrored ? 'backward' : 'forward';
+  return key === (isMirrored ? 'ArrowLeft' : 'ArrowRight') ? 'forward' : 'backward';
 }
 
 /** Copy, cut and paste between the table and spreadsheets. Under a search or filter a block never reaches the hidden rules. */
@@ -80,7 +80,7 @@ export function useGridClipboard(state: GridState, { isFiltered }: { isFiltered:
   function onCopy(event: ClipboardEvent) {
     if (typing !== null) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', printBlock(chosenTexts(state, editor)));
+    event.clipboardData.setData('text/plain', printBlock(selectedTexts(state, editor)));
     if (event.type === 'cut') state.clear();
   }
 

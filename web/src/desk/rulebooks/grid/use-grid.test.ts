@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../tree/rows';
 import { createEditor } from '../editor';
 import { rectangle } from './moves';
-import { chosenCells, chosenTexts } from './use-grid';
+import { selectedCells, selectedTexts } from './use-grid';
 
 const tree = treeOfShape('courtFee', [[2, 1]]);
 const editor = createEditor(
@@ -13,28 +13,28 @@ const editor = createEditor(
 );
 const rows = rowsOf(tree, { type: 'courtFee', closed: new Set(), ranks: null });
 const at = (rowId: string, column: number) => ({ rowId, column });
-const chosen = (one: ReturnType<typeof at>, other: ReturnType<typeof at>) =>
-  chosenTexts({ active: one, chosen: rectangle(rows, one, other), area: { rows } }, editor);
+const textsBetween = (one: ReturnType<typeof at>, other: ReturnType<typeof at>) =>
+  selectedTexts({ active: one, selected: rectangle(rows, one, other), area: { rows } }, editor);
 
 describe('the copied text', () => {
   test('is the focused cell if nothing is selected', () => {
-    const only = (active: ReturnType<typeof at>) => chosenTexts({ active, chosen: null, area: { rows } }, editor);
+    const only = (active: ReturnType<typeof at>) => selectedTexts({ active, selected: null, area: { rows } }, editor);
     expect(only(at('M1.1.2', 1))).toEqual([['Amount claimed']]);
     expect(only(at('M1.1', 0))).toEqual([['Minor M1.1']]);
-    expect(chosenTexts({ active: null, chosen: null, area: { rows } }, editor)).toEqual([]);
+    expect(selectedTexts({ active: null, selected: null, area: { rows } }, editor)).toEqual([]);
   });
 
   test('is the selected rectangle, line by line', () => {
-    expect(chosen(at('M1.1.1', 0), at('M1.1.2', 1))).toEqual([
+    expect(textsBetween(at('M1.1.1', 0), at('M1.1.2', 1))).toEqual([
       ['Suit M1.1.1', 'Amount claimed'],
       ['Suit M1.1.2', 'Amount claimed'],
     ]);
-    expect(chosen(at('M1.1.2', 1), at('M1.1.1', 1))).toEqual([['Amount claimed'], ['Amount claimed']]);
+    expect(textsBetween(at('M1.1.2', 1), at('M1.1.1', 1))).toEqual([['Amount claimed'], ['Amount claimed']]);
   });
 
   test('leaves out categories among several lines, but is the name of a single one', () => {
-    expect(chosen(at('M1.1.2', 0), at('M1.2.1', 0))).toEqual([['Suit M1.1.2'], ['Suit M1.2.1']]);
-    expect(chosen(at('M1.2', 0), at('M1.2', 3))).toEqual([['Minor M1.2']]);
+    expect(textsBetween(at('M1.1.2', 0), at('M1.2.1', 0))).toEqual([['Suit M1.1.2'], ['Suit M1.2.1']]);
+    expect(textsBetween(at('M1.2', 0), at('M1.2', 3))).toEqual([['Minor M1.2']]);
   });
 
   test('is the typed text if it could not be read', () => {
@@ -42,11 +42,11 @@ describe('the copied text', () => {
       does: 'write',
       cells: [{ cell: { id: 'M1.1.1', field: 'minimumUserInput' }, kind: 'amount', text: 'x' }],
     });
-    expect(chosen(at('M1.1.1', 8), at('M1.1.1', 8))).toEqual([['x']]);
+    expect(textsBetween(at('M1.1.1', 8), at('M1.1.1', 8))).toEqual([['x']]);
   });
 
   test('comes with the cell of each text', () => {
-    const cells = chosenCells({ active: at('M1.1.1', 2), chosen: null, area: { rows } }, editor);
+    const cells = selectedCells({ active: at('M1.1.1', 2), selected: null, area: { rows } }, editor);
     expect(cells.flat().map(({ cell, column }) => [cell, column.field])).toEqual([
       [{ id: 'M1.1.1:1', field: 'valuationType' }, 'valuationType'],
     ]);
@@ -59,10 +59,10 @@ describe('the copied text', () => {
       ranks: null,
     });
     const names = (one: string, other: string) =>
-      chosenTexts(
+      selectedTexts(
         {
           active: at(one, 0),
-          chosen: rectangle(contestedRows, at(one, 0), at(other, 0)),
+          selected: rectangle(contestedRows, at(one, 0), at(other, 0)),
           area: { rows: contestedRows },
         },
         editor,

@@ -1,15 +1,15 @@
 import { verifications } from '@mizan/engine';
 import type { FieldKind } from '@mizan/engine/fields';
 import { type RefObject, useState } from 'react';
-import { isTyped } from '../../tree/columns';
+import { acceptsLetters } from '../../tree/columns';
 import { certainties, types } from '../../tree/read-cell';
 import type { Row } from '../../tree/rows';
 import { type Editor, useEditor } from '../editor';
-import { cellAt, isCategory, isChosenFrom, textIn } from './cells';
-import { type FocusedCell, type GridArea, moveFocus, rectangle, tabFocus } from './moves';
+import { cellAt, isCategory, isSelectedFrom, textIn } from './cells';
+import { type FocusedCell, type GridArea, moveFocus, type Rectangle, rectangle, tabFocus } from './moves';
 import type { Ending, Typing } from './row-props';
 
-const PAGE = 15;
+const PAGE_ROWS = 15;
 
 /** The state of the table: the focused cell, the selected cells and the typing, with the functions that change them. */
 export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | null>) {
@@ -22,8 +22,9 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
   const [anchor, setAnchor] = useState<FocusedCell | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
   const columns = editor.columns.length;
-  const area = { rows, columns, page: PAGE };
-  // If the focused line was removed, the line at the same place has the focus; a line that is not shown yet leaves none.
+  const area = { rows, columns, page: PAGE_ROWS };
+  // If the focused line was removed, the line in its place has the focus. `lastRow` is -1 for a line that is not shown yet:
+  // then no line has it.
   const isFocusShown = active !== null && rows.some(({ id }) => id === active.rowId);
   const substitute = rows[Math.min(lastRow, rows.length - 1)];
   const focused = isFocusShown ? active : substitute && { rowId: substitute.id, column: active?.column ?? 0 };
@@ -54,7 +55,7 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
     const { kind } = column;
     const choice = letter === null ? undefined : choiceOf(kind, letter);
     if (choice !== undefined) return editor.act({ does: 'write', cells: [{ cell, kind, text: choice }] });
-    const typed = isTyped(kind) ? letter : null;
+    const typed = acceptsLetters(kind) ? letter : null;
     if (typed !== null) editor.act({ does: 'type', cell, kind, text: typed });
     setTyping({ letter: typed });
   }
@@ -71,11 +72,11 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
     if (to) moveFocusTo(to);
   }
 
-  const chosen = focused && anchor ? rectangle(rows, anchor, focused) : null;
-  const selection = { active: focused ?? null, chosen, area };
+  const selected = focused && anchor ? rectangle(rows, anchor, focused) : null;
+  const selection = { active: focused ?? null, selected, area };
   /** Clears the selected cells in one step. A cell of the kind `type` is never empty, so it keeps its value. */
   function clear() {
-    const cells = chosenCells(selection, editor)
+    const cells = selectedCells(selection, editor)
       .flat()
       .flatMap(({ cell, column }) => (cell && column.kind !== 'type' ? [{ cell, kind: column.kind, text: '' }] : []));
     editor.act({ does: 'write', cells });
@@ -107,18 +108,18 @@ function choiceOf(kind: FieldKind, letter: string): string | undefined {
 export type GridState = ReturnType<typeof useGrid>;
 type Selection = {
   readonly active: FocusedCell | null;
-  readonly chosen: ReturnType<typeof rectangle> | null;
+  readonly selected: Rectangle | null;
   readonly area: { readonly rows: readonly Row[] };
 };
 
 /** The selected cells, or the focused one, line by line. */
-export function chosenCells({ active, chosen, area }: Selection, editor: Editor) {
+export function selectedCells({ active, selected, area }: Selection, editor: Editor) {
   if (active === null) return [];
-  const selected = chosen ?? rectangle(area.rows, active, active);
-  return area.rows.slice(selected.top, selected.bottom + 1).flatMap((row) => {
-    if (selected.top !== selected.bottom && !isChosenFrom(area.rows[selected.top], row)) return [];
-    const [from, to] = isCategory(row) ? [0, 0] : [selected.from, selected.to];
-    return [editor.columns.slice(from, to + 1).map((column) => ({ row, column, cell: cellAt(row, column) }))];
+  const { top, bottom, from, to } = selected ?? rectangle(area.rows, active, active);
+  return area.rows.slice(top, bottom + 1).flatMap((row) => {
+    if (top !== bottom && !isSelectedFrom(area.rows[top], row)) return [];
+    const columns = isCategory(row) ? editor.columns.slice(0, 1) : editor.columns.slice(from, to + 1);
+    return [columns.map((column) => ({ row, column, cell: cellAt(row, column) }))];
   });
 }
 
@@ -132,7 +133,7 @@ export function pastedCells(
   const first = area.rows[top];
   // A category would add rules, which a search does not show.
   const rows = first === undefined || isCategory(first) ? [] : area.rows.slice(top);
-  const targets = rows.filter((row) => isChosenFrom(first, row));
+  const targets = rows.filter((row) => isSelectedFrom(first, row));
   const cells = targets.slice(0, block.length).flatMap((row, down) =>
     (block[down] ?? []).flatMap((text, along) => {
       const column = columns[(active?.column ?? 0) + along];
@@ -144,7 +145,7 @@ export function pastedCells(
 }
 
 /** The texts of the selected cells, for a spreadsheet. */
-export function chosenTexts(state: Selection, editor: Editor): string[][] {
+export function selectedTexts(state: Selection, editor: Editor): string[][] {
   const { unread } = editor.read();
-  return chosenCells(state, editor).map((line) => line.map(({ row, column }) => textIn(row, column, unread)));
+  return selectedCells(state, editor).map((line) => line.map(({ row, column }) => textIn(row, column, unread)));
 }

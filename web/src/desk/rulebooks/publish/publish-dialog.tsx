@@ -7,7 +7,7 @@ import { ChangeList } from '../../changes/change-list';
 import { ChooseValues } from '../../publishing/choose-values';
 import { DateAndNote } from '../../publishing/date-and-note';
 import { EdgeList } from '../../publishing/edge-list';
-import { PublishBar, useTicks } from '../../publishing/publish-bar';
+import { PublishBar, useConfirmationBoxes } from '../../publishing/publish-bar';
 import { TryOnQuestions } from '../../publishing/try-on-questions';
 import { useWords } from '../../words';
 import { useEditor } from '../editor';
@@ -22,32 +22,33 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
   const { words } = useWords();
   const { key } = useEditor();
   const entered = usePublication({ ...options, onSubmitted: onClose });
-  const { form, effectiveFrom, changeDate, publishing, onDate } = entered;
-  const ticks = useTicks(publishing, countBreaking(entered));
+  const { form, effectiveFrom, changeDate, publishing, editOnDate } = entered;
+  const boxes = useConfirmationBoxes(publishing, countBreaking(entered));
   const approval = useApproval();
   const publish = approval.isNeeded ? 'rulebook.submit' : 'rulebook.publish';
   const action = words(publishing.isBusy ? 'rulebook.publishing' : publish);
-  const waitsFor = publishing.isBusy ? 'rulebook.publishing' : 'rulebook.publish.unknown';
+  const disabledReason = publishing.isBusy ? 'rulebook.publishing' : 'rulebook.publish.unknown';
   const isChoosing = publishing.questions.conflicts.length > 0;
-  const isUngoverned = onDate.edit !== undefined && onDate.number === 0;
+  // Version 0: no rules are in force on the date.
+  const hasRules = editOnDate.edit === undefined || editOnDate.number > 0;
   return (
     <OpenDialog title={title} onClose={onClose}>
       {/* Only hidden, so that the entries stay while conflicting values are chosen. */}
       <OwnForm ref={form} onSend={() => publishing.publish()} hidden={isChoosing} className="grid gap-5">
-        <DateAndNote effectiveFrom={effectiveFrom} onDate={changeDate} hasRules={!isUngoverned} />
+        <DateAndNote effectiveFrom={effectiveFrom} onDate={changeDate} hasRules={hasRules} />
         <Effects entered={entered} />
         <PublishBar
           action={action}
-          waitsFor={entered.isReady ? null : words(waitsFor)}
-          ticks={ticks}
+          disabledReason={entered.isReady ? null : words(disabledReason)}
+          boxes={boxes}
           onCancel={onClose}
         />
       </OwnForm>
       {isChoosing && (
         <ChooseValues
           publishing={publishing}
-          scope={{ type: key.type, slabSets: onDate.schedules.slabSets, tree: onDate.edit?.before }}
-          isReady={onDate.edit !== undefined}
+          scope={{ type: key.type, slabSets: editOnDate.schedules.slabSets, tree: editOnDate.edit?.before }}
+          isReady={editOnDate.edit !== undefined}
           action={action}
         />
       )}
@@ -56,10 +57,10 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
 }
 
 /** What changes from the date on and until when, and a refusal that nothing can confirm. */
-function Effects({ entered: { effectiveFrom, onDate, impact, publishing } }: { entered: EnteredPublication }) {
+function Effects({ entered: { effectiveFrom, editOnDate, impact, publishing } }: { entered: EnteredPublication }) {
   const { words } = useWords();
   const { key } = useEditor();
-  const { edit, error, schedules } = onDate;
+  const { edit, error, schedules } = editOnDate;
   const { refusal } = publishing;
   if (error && edit === undefined) return <Refusal error={error} />;
   if (edit === undefined) return <Skeleton lines={4} label={words('account.loading')} />;

@@ -66,7 +66,7 @@ export function Saving({ changeCount, faultCount, number, provinceName }: Saving
             return published;
           }}
           onPublished={async () => {
-            await inForce.open();
+            await inForce.showInForce();
             setPublishing(false);
           }}
           onClose={() => setPublishing(false)}

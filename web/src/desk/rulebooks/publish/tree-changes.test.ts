@@ -2,11 +2,11 @@ import { treeOfShape } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
 import type { Action } from '../../tree/editing';
 import { edited, rate, remove, rename } from '../../tree/testing/actions';
-import { countOf, treeChanges } from './tree-changes';
+import { countChanges, treeChanges } from './tree-changes';
 
 const base = treeOfShape('courtFee', [[3, 1], [1]]);
 const changes = (...actions: Action[]) => treeChanges('courtFee', { before: base, after: edited(base, ...actions) });
-const count = (...actions: Action[]) => countOf(changes(...actions));
+const count = (...actions: Action[]) => countChanges(changes(...actions));
 
 test('counts each changed field, and no change that was undone', () => {
   expect(count()).toBe(0);

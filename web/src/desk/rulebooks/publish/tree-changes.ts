@@ -16,7 +16,7 @@ export function treeChanges(type: CalculationType, { before, after }: Edit) {
 }
 
 /** The number of changes. All changed positions count as one, because one move shifts many items. */
-export function countOf(changes: readonly Change[]): number {
+export function countChanges(changes: readonly Change[]): number {
   const others = changes.filter(({ field }) => field !== 'index').length;
   return others < changes.length ? others + 1 : others;
 }

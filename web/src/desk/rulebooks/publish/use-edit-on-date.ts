@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type ItemField, rebaseEdit } from '../../tree/rebase-edit';
 import type { Tree } from '../../tree/tree';
 import { type Base, useEditor, useSchedules } from '../editor';
-import { publishedOnQuery, withOthers } from '../rules-on-day';
+import { publishedOnQuery, withOtherSchedules } from '../rules-on-day';
 import type { Edit } from './tree-changes';
 
 type DatedEdit = {
@@ -11,8 +11,9 @@ type DatedEdit = {
   /** The rules that were edited; null if the tree replaces whatever is in force. */
   base: Base | null;
   effectiveFrom: string;
-  /** Whether another author published values of the edit meanwhile, and the fields in which its author takes theirs. */
+  /** Whether another author has changed fields of the edit meanwhile. */
   isChanged: boolean;
+  /** The fields in which the author accepts the value of the other author. */
   accepted: readonly ItemField[];
 };
 
@@ -32,7 +33,7 @@ export function useEditOnDate({ tree, base, effectiveFrom, isChanged, accepted }
   }, [base, tree, isOnBase, theirs, key, accepted]);
   const present = useSchedules();
   // The schedules of the date, and all others as the editor has them.
-  const schedules = useMemo(() => (theirs ? withOthers(theirs, present.slabSets) : present), [theirs, present]);
+  const schedules = useMemo(() => (theirs ? withOtherSchedules(theirs, present.slabSets) : present), [theirs, present]);
   return {
     /** The version that the edit is based on, by which the server finds what others have published since. */
     number: isOnBase ? (base.begunOn ?? base.number) : (theirs?.number ?? 0),

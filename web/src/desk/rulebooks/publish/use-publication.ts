@@ -43,9 +43,9 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
   const [effectiveFrom, setEffectiveFrom] = useState(day);
   const publishing = usePublishing({
     send: (confirmed) => {
-      if (onDate.edit === undefined) throw new Error('The rules of the date are not loaded');
+      if (editOnDate.edit === undefined) throw new Error('The rules of the date are not loaded');
       const note = String(new FormData(form.current ?? undefined).get('note') ?? '');
-      return publish(onDate.edit.after, { effectiveFrom, note, baseVersion: onDate.number, ...confirmed });
+      return publish(editOnDate.edit.after, { effectiveFrom, note, baseVersion: editOnDate.number, ...confirmed });
     },
     onPublished: (published) => {
       toastSuccess(words('rulebook.saved'));
@@ -62,9 +62,9 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
     },
   });
   const { questions, accepted } = publishing;
-  const onDate = useEditOnDate({ tree, base, effectiveFrom, isChanged: questions.isChanged, accepted });
-  const impact = useImpact(onDate, effectiveFrom);
-  const isReady = onDate.edit !== undefined && !impact.isPending && !publishing.isBusy;
+  const editOnDate = useEditOnDate({ tree, base, effectiveFrom, isChanged: questions.isChanged, accepted });
+  const impact = useImpact(editOnDate, effectiveFrom);
+  const isReady = editOnDate.edit !== undefined && !impact.isPending && !publishing.isBusy;
   return {
     form,
     effectiveFrom,
@@ -73,7 +73,7 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
       publishing.startAgain();
     },
     publishing,
-    onDate,
+    editOnDate,
     impact,
     isReady,
   };

@@ -5,7 +5,7 @@ import { useWords } from './words';
 const calculatorOf = (type: string) => `${paths.calculator}?type=${type}`;
 
 /** The screens of a member, for the list that Ctrl+K opens. */
-export function usePlacesToGo({ isAdministrator }: { isAdministrator: boolean }): readonly ScreenLink[] {
+export function useScreenLinks({ isAdministrator }: { isAdministrator: boolean }): readonly ScreenLink[] {
   const { words } = useWords();
   return [
     { path: calculatorOf('courtFee'), name: words('calculator.courtFee') },

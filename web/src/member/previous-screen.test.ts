@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 import { renderHook } from '../testing/render-hook';
 import { withProviders } from '../testing/with-providers';
-import { nameOfScreen, usePreviousScreen } from './trail';
+import { nameOfScreen, usePreviousScreen } from './previous-screen';
 
 beforeEach(() => void openPage());
 
@@ -18,7 +18,7 @@ test.each([
 
 test('nameOfScreen has no name for a public page', () => expect(nameOfScreen('/services')).toBeUndefined());
 
-/** The screen at a place of the browser's history. */
+/** Shows the screen of an address at an index of the browser's history, and returns the name of the previous screen. */
 async function show(address: string, idx: number) {
   vi.stubGlobal('history', { state: { idx } });
   const { hook, leave } = await renderHook(usePreviousScreen, withProviders({ address }));

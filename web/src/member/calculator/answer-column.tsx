@@ -17,7 +17,7 @@ import { fixedFeeQuery, subMinorOf } from '../question/catalogue';
 import { type Draft, questionOf } from '../question/draft';
 import type { Picks } from '../question/draft-store';
 import type { Calculator } from '../question/use-calculator';
-import { useTyped } from '../question/use-draft';
+import { useDraftValue } from '../question/use-draft';
 import { useWords } from '../words';
 import { AnswerPanel } from './answer-panel';
 import { Examples } from './examples';
@@ -25,7 +25,7 @@ import { Facts } from './facts';
 import { ImmediateAnswer } from './immediate-answer';
 import { type RefusedQuestion, SignUpFirst } from './sign-up-first';
 
-type ReplyProps = {
+type AnswerColumnProps = {
   calculator: Calculator;
   isGuest: boolean;
   /** The question of a guest that was not calculated. */
@@ -35,11 +35,11 @@ type ReplyProps = {
 };
 
 /** The side of the answer: a placeholder and the facts of the rule, an answer that needs no calculation, or the offer to sign up. */
-export function Reply({ calculator, isGuest, refused, onTry }: ReplyProps) {
+export function AnswerColumn({ calculator, isGuest, refused, onTry }: AnswerColumnProps) {
   const { words } = useWords();
   const { store, draft, action, immediate } = calculator;
-  const isStillAsked = useTyped(store, (now) => refused?.question === questionOf(now));
-  const isFixed = calculator.isReady && !calculator.needsAmount && !calculator.isDayUnread;
+  const isStillAsked = useDraftValue(store, (now) => refused?.question === questionOf(now));
+  const isFixed = calculator.isReady && !calculator.needsAmount && !calculator.isDayFaulty;
   return (
     <section
       aria-label={words('calculator.answer')}
@@ -86,7 +86,7 @@ const AnswerPlaceholder = memo(function AnswerPlaceholder({ type }: Pick<Calcula
   );
 });
 
-function Introduction({ type, onTry }: Pick<Draft, 'type'> & Pick<ReplyProps, 'onTry'>) {
+function Introduction({ type, onTry }: Pick<Draft, 'type'> & Pick<AnswerColumnProps, 'onTry'>) {
   const { words } = useWords();
   return (
     <div className="grid content-start gap-2 max-md:hidden">
