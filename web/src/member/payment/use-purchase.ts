@@ -1,8 +1,8 @@
 import type { Pay, PaymentMethod } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
+import { useIdempotencyKeys } from '../../client/use-idempotency-keys';
 import { toProblem } from '../../language/error-text';
 import { orderPath } from '../../language/paths';
 import { useLeaving } from '../../ui/page-state';
@@ -24,7 +24,8 @@ export function usePurchase() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useLeaving();
-  const keyFor = useIdempotencyKeys();
+  // No key is forgotten: a member who comes back from the payment and buys the same again gets the same order.
+  const { keyFor } = useIdempotencyKeys();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: Purchase) => api.createOrder({ body, idempotencyKey: keyFor(body) }),
     onSuccess: ({ order, pay }) => {
@@ -52,16 +53,3 @@ function goToProcessor(pay: Extract<Pay, { kind: 'form' | 'redirect' }>) {
   document.body.append(form);
   form.submit();
 }
-
-/** The idempotency keys: a retry of the same purchase is the same order. */
-function useIdempotencyKeys() {
-  const last = useRef({ text: '', key: '' });
-  return (body: Purchase) => {
-    const text = JSON.stringify(body);
-    if (last.current.text !== text) last.current = { text, key: newKey() };
-    return last.current.key;
-  };
-}
-
-/** A random key. `randomUUID` works on https only, and an office may reach its server without. */
-const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(36)).join('-');
