@@ -104,6 +104,8 @@ const ofMembers = {
   saveReport: [20, 86_400],
   createFiling: [300, 86_400],
   copyFiling: [300, 86_400],
+  addFilingItem: [600, 3600],
+  addFilingStamp: [600, 3600],
   deleteMissedSearch: [200, 3600],
   getUserAction: [1200, 60],
   testWebhook: [30, 3600],
