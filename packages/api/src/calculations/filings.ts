@@ -249,7 +249,8 @@ export const filings = {
     method: 'POST',
     path: '/v1/filing/{id}/sheet',
     summary: 'The code to print on the sheet, which anyone who has it can check; the same for the same contents',
-    result: z.object({ code: z.string(), path: z.string() }).meta({ id: 'FilingSheet' }),
+    /** `printedAt` is when these contents were printed first, which the check of the sheet says. */
+    result: z.object({ code: z.string(), path: z.string(), printedAt: z.iso.datetime() }).meta({ id: 'FilingSheet' }),
     problems: ['NOT_FOUND', 'SHEETS_FULL'],
   },
 
