@@ -9,7 +9,7 @@ import sheet from './sheet.css?url';
 type PrintPageProps = {
   title: string;
   back: { to: string; label: string };
-  /** Why the sheet has no code. */
+  /** Why the sheet has no code, or why it is not known whether its rule is switched off. */
   fault: unknown;
   /** What stands beside the page number on every page: what is printed, and how to check it. */
   beside?: readonly [name: string, check: string];
