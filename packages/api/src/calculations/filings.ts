@@ -112,7 +112,7 @@ export const filings = {
     summary: 'The items, their stamps and their total as a CSV file',
     answer: 'file',
     result: Download,
-    limit: { max: 60, seconds: 3600 },
+    limit: { max: 60, seconds: 3600, per: 'member' },
   },
 
   addFilingItem: {
