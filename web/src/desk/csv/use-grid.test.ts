@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { hasUnsavedWork } from '../../client/unsaved-work';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
 import { forgetRows, useGrid } from './use-grid';
@@ -21,6 +22,20 @@ test('published rows count as opened, so that a later return to the figure befor
   expect(hook.current.opened).toBe(rows);
   await perform(() => hook.current.markSaved());
   expect(hook.current.opened).toBe(edited);
+});
+
+test('edited rows are unsaved work, also when their screen is gone, until they are published or left', async () => {
+  const { hook, leave } = await renderHook(
+    () => useGrid('punjab'),
+    (child) => child,
+  );
+  await perform(() => hook.current.open(rows, true));
+  expect(hasUnsavedWork()).toBe(false);
+  await perform(() => hook.current.edit(() => edited));
+  await leave();
+  expect(hasUnsavedWork()).toBe(true);
+  forgetRows();
+  expect(hasUnsavedWork()).toBe(false);
 });
 
 test('published rows of a file do not count as opened, because the file may state all rules', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { registerUnsavedWork } from '../../client/unsaved-work';
 import type { CellPosition, Grid } from './grid';
 
 /** Steps that can be undone. Grids share unchanged rows, so each step needs little memory. */
@@ -18,6 +19,8 @@ const emptyHistory: GridHistory = { grid: null, past: [], future: [], saved: nul
 const histories = new Map<string, GridHistory>();
 
 const isDirty = ({ grid, saved }: GridHistory) => grid !== null && grid !== saved;
+
+registerUnsavedWork(() => [...histories.values()].some(isDirty));
 
 /** Forgets all unsaved rows, once their author leaves them. */
 export const forgetRows = () => histories.clear();
