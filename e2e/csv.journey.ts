@@ -26,7 +26,8 @@ async function openCsv(page: Page, { width = 1440 } = {}) {
   return { admin, id, params: { provinceId: id, type: 'courtFee' } as const };
 }
 
-const drop = (page: Page, csvFile: ReturnType<typeof file>) => page.locator('input[type=file]').setInputFiles(csvFile);
+const chooseFile = (page: Page, csvFile: ReturnType<typeof file>) =>
+  page.locator('input[type=file]').setInputFiles(csvFile);
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 const publishFile = async (page: Page) => {
@@ -45,7 +46,7 @@ test('an administrator builds a province by CSV: corrects a cell, ticks a rate t
 }) => {
   const { admin, params } = await openCsv(page);
   await expectAccessible(page);
-  await drop(page, file('rules.csv', line('Cheque', '0.75%'), line('', '1')));
+  await chooseFile(page, file('rules.csv', line('Cheque', '0.75%'), line('', '1')));
   await expect(page.getByRole('grid', { name: 'CSV File Editor' })).toBeVisible();
   await page.getByRole('button', { name: 'Upload File' }).click();
   await expect(page.getByText('Failed to upload file')).toBeVisible(slowly);
@@ -88,7 +89,7 @@ test('an administrator builds a province by CSV: corrects a cell, ticks a rate t
 
 test('an administrator moves and edits cells by keyboard, with undo and redo', { tag: '@long' }, async ({ page }) => {
   await openCsv(page);
-  await drop(page, file('rules.csv', line('A', '1'), line('B', '2'), line('C', '3')));
+  await chooseFile(page, file('rules.csv', line('A', '1'), line('B', '2'), line('C', '3')));
   await expect(cell(page, 'majorCategory, row 1')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
@@ -117,7 +118,7 @@ test('an administrator adds and deletes rows and columns and downloads the file'
   page,
 }) => {
   await openCsv(page);
-  await drop(page, file('rules.csv', line('A', '1')));
+  await chooseFile(page, file('rules.csv', line('A', '1')));
   await page.getByRole('button', { name: 'Add Column' }).click();
   await expect(page.getByText('Please enter a valid column name.')).toBeVisible();
   await page.getByLabel('Column name').fill('   ');
@@ -149,13 +150,13 @@ test('an administrator adds and deletes rows and columns and downloads the file'
 
 test('an administrator can open only a file that ends in .csv', { tag: '@long' }, async ({ page }) => {
   await openCsv(page);
-  await drop(page, file('rules.xlsx', line('A', '1')));
+  await chooseFile(page, file('rules.xlsx', line('A', '1')));
   await expect(page.getByRole('alert')).toContainText('rules.xlsx is no CSV file.');
 });
 
 test('an administrator is asked before leaving rows that were not uploaded', { tag: '@long' }, async ({ page }) => {
   await openCsv(page);
-  await drop(page, file('rules.csv', line('A', '1')));
+  await chooseFile(page, file('rules.csv', line('A', '1')));
   await expect(page.getByRole('grid')).toBeVisible();
   // The rows stay while the trees and the rows of the other type are looked at.
   await page.getByRole('link', { name: 'Suit Valuation' }).click();
@@ -175,13 +176,13 @@ test('an administrator is asked before leaving rows that were not uploaded', { t
   await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
 });
 
-test('an administrator keeps the rows of a file that names a type that does not exist, or a province that is gone', {
+test('an administrator keeps the rows of a file whose type does not exist, or whose province is gone', {
   tag: '@long',
 }, async ({ page }) => {
   await openCsv(page);
   const heading = `majorCategoryType,${HEADING}`;
   const rows = [heading, `stampDuty,${line('A', '1')}`].join('\r\n');
-  await drop(page, { name: 'rules.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await chooseFile(page, { name: 'rules.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
   await page.getByRole('button', { name: 'Upload File' }).click();
   await expect(page.getByText('Failed to upload data')).toBeVisible(slowly);
   await page.getByRole('button', { name: 'Check without publishing' }).click();
@@ -211,12 +212,12 @@ test('an administrator reads which rules a file would remove before they replace
 }, async ({ page }) => {
   const { admin, params } = await openCsv(page);
   const names = async () => (await admin.getRuleRows({ params })).map(({ subminorCategory }) => subminorCategory);
-  await drop(page, file('rules.csv', line('Cheque', '0.1'), line('Bond', '0.1')));
+  await chooseFile(page, file('rules.csv', line('Cheque', '0.1'), line('Bond', '0.1')));
   await page.getByRole('button', { name: 'Upload File' }).click();
   await publishFile(page);
   await expect(page.getByText('File uploaded successfully')).toBeVisible(slowly);
   await page.getByRole('button', { name: 'Remove File' }).click();
-  await drop(page, file('rules.csv', line('Cheque', '0.2')));
+  await chooseFile(page, file('rules.csv', line('Cheque', '0.2')));
   await page.getByRole('button', { name: 'Upload File' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /^Replace all rules of the province/ }).check();
@@ -233,7 +234,7 @@ test('an administrator opens and edits a file on a phone in Urdu', { tag: '@long
   await setLanguage(page, 'ur');
   await page.goto(`/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=${id}`);
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
-  await drop(page, file('rules.csv', line('A', '1')));
+  await chooseFile(page, file('rules.csv', line('A', '1')));
   await expect(page.getByRole('grid')).toBeVisible();
   // In Urdu the next column stands to the left.
   await page.keyboard.press('ArrowLeft');
@@ -259,14 +260,14 @@ test('a file that is to hold from a past date is published once that is confirme
     return major?.minorCategory[0]?.subminorCategory[0]?.courtFee[0]?.userInput;
   };
 
-  await drop(page, file('rules.csv', line('Cheque', '0.3')));
+  await chooseFile(page, file('rules.csv', line('Cheque', '0.3')));
   await page.getByRole('button', { name: 'Upload File' }).click();
   await page.getByRole('dialog').getByLabel('In force from').fill('2026-02-01');
   await page.getByRole('checkbox', { name: /Publish from this past date all the same$/ }).check();
   await expect(page.getByRole('dialog').getByText('Changed')).toBeVisible(slowly);
   expect([await rateOn('2026-02-01'), await rateOn('2099-07-01')]).toEqual([0.1, 0.2]);
 
-  // What was confirmed for the check is not asked again.
+  // The publication does not ask again for what was confirmed for the check.
   await publishFile(page);
   await expect(page.getByText('File uploaded successfully')).toBeVisible(slowly);
   expect([await rateOn('2026-01-31'), await rateOn('2026-02-01'), await rateOn('2099-07-01')]).toEqual([0.1, 0.3, 0.2]);

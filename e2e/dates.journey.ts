@@ -103,7 +103,7 @@ test('an edit of today says until when it holds and leaves the scheduled change,
   ]);
 });
 
-test('a scheduled category is withdrawn together with the later changes to it, or neither is', {
+test('a scheduled category is withdrawn only together with the later changes to it, after a confirmation', {
   tag: '@long',
 }, async ({ page }) => {
   const admin = await administratorClient();

@@ -89,9 +89,7 @@ test('an administrator adds a country and a province where they are chosen', { t
   await expect(page.getByRole('alert')).toContainText(country);
 });
 
-test('an administrator removes the slab of a province with the button of its chip', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an administrator removes the schedule of a province in the top bar', { tag: '@long' }, async ({ page }) => {
   const admin = await administratorClient();
   const name = newName('State');
   const { id } = await admin.createProvince({ body: { name, optedCountry: 'pakistan' } });
@@ -209,7 +207,7 @@ test('a toast is dismissed by a drag over most of its width, also from its text,
   const [text, save] = [await toast.boundingBox(), await page.locator('[data-toasts-below]').boundingBox()];
   if (!text || !save) throw new Error('The toast or the bar is not shown');
   expect(text.y).toBeGreaterThan(save.y + save.height);
-  // A press that began elsewhere: the toast lets it pass, so that it ends where it began.
+  // While a press that began elsewhere is held, the toast lets it through to what lies beneath.
   const middle = { x: text.x + text.width / 2, y: text.y + text.height / 2 };
   const isOver = () =>
     page.evaluate(({ x, y }) => Boolean(document.elementFromPoint(x, y)?.closest('[aria-live]')), middle);
@@ -269,7 +267,9 @@ function expectMissingFile(faults: string[]) {
   for (const fault of all) expect(fault).toContain('Failed to fetch dynamically imported module');
 }
 
-test('a guest logs in and returns to the desk', { tag: '@long' }, async ({ page }) => {
+test('a guest is sent to the log-in page, with the address of the desk to return to', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/courtFee?view=courtFee');
   await expect(page).toHaveURL('/auth/login?from=%2Fadmin%2FcourtFee%3Fview%3DcourtFee');
 });

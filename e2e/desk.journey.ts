@@ -48,7 +48,7 @@ test('an administrator helps one member, suspends another and finds each change 
   baseURL,
 }) => {
   test.setTimeout(240_000);
-  const [helped, shutOut, raised] = [
+  const [helped, suspended, promoted] = [
     await confirmedMember({ name: 'Ayesha Malik' }),
     await newMember({ name: 'Bilal Hussain' }),
     await confirmedMember({ name: 'Sana Qureshi' }),
@@ -59,9 +59,9 @@ test('an administrator helps one member, suspends another and finds each change 
     body: { name: 'Registrar', email: helped.user.email, message: words },
   });
   const elsewhere = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await startSession(elsewhere, shutOut);
+  await startSession(elsewhere, suspended);
   await elsewhere.goto('/settings');
-  await expect(elsewhere.getByText(shutOut.user.email).first()).toBeVisible();
+  await expect(elsewhere.getByText(suspended.user.email).first()).toBeVisible();
   await startSession(page, await administrator());
 
   await page.goto('/admin/overview');
@@ -78,7 +78,7 @@ test('an administrator helps one member, suspends another and finds each change 
   await expect(toast(page, /Ayesha Malik.* has been given the searches\./)).toBeVisible();
   await expect(panel(page).getByRole('row').filter({ hasText: 'The site was down' })).toContainText('+3');
 
-  await openMember(page, shutOut.user.email);
+  await openMember(page, suspended.user.email);
   await panel(page).getByRole('button', { name: 'Suspend' }).click();
   await giveReason(page, 'Shares the account', 'Suspend');
   await expect(panel(page).getByText(/Suspended since .*Shares the account/)).toBeVisible();
@@ -86,7 +86,7 @@ test('an administrator helps one member, suspends another and finds each change 
   await expect(elsewhere).toHaveURL(/\/auth\/login/);
   await elsewhere.context().close();
 
-  await openMember(page, raised.user.email);
+  await openMember(page, promoted.user.email);
   await panel(page).getByRole('button', { name: 'Make administrator' }).click();
   await giveReason(page, 'Keeps the law of Sindh', 'Make administrator');
   await expect(panel(page).getByText('Administrator', { exact: true })).toBeVisible();

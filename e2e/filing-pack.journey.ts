@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const copies = 'Certified copies of the agreement to sell, of its annexures and of the order under Order XXXIX rule 1';
 
-/** 14 items of every kind: calculated, calculated and deleted since, of fixed fees or none known, and a line of one's own. */
+/** 14 items: calculations, one of them deleted since, rules that take no amount, and a line in the member's own words. */
 async function makeFiling(member: Member): Promise<Filing> {
   const client = clientOf(member);
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });

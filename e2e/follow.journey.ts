@@ -51,7 +51,7 @@ test('a member follows a province, is mailed what a change does to own calculati
   await expect(following.getByRole('button', { name: /^Stop following/ })).toHaveCount(0);
 });
 
-test('a member follows a kind of suit from its answer, and all that was calculated from the settings', {
+test('a member follows a kind of suit from its answer, and in the settings all kinds that were calculated', {
   tag: '@long',
 }, async ({ page }) => {
   const { member, province, id } = await startProvince();

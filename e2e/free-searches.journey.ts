@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 const PASSWORD = 'a second bundle of keys';
 
-test('a member with a second account of one address reads how to get its free searches, and gets them by confirming it', async ({
+test('a member who signs up again with the address of a deleted account reads how to get the free searches, and gets them by confirming it', async ({
   page,
 }) => {
   const first = await newMember();

@@ -152,7 +152,7 @@ test('an administrator publishes one rate from 1 July next year by typing and at
   expect(counts).toEqual({ presses: 4, keys: 4 });
 });
 
-test('an administrator corrects a file with three faults by at most 9 presses, and is told of every figure that was read as 0', async ({
+test('an administrator corrects a file with three faults by at most 9 presses, and sees every figure that was read as 0', async ({
   page,
 }) => {
   const admin = await administratorClient();

@@ -34,7 +34,7 @@ test(
 
     const dialog = page.getByRole('dialog');
     let presses = 0;
-    /** A press that leaves as many dialogs as it says. */
+    /** Presses, and expects this number of open dialogs afterwards. */
     async function press(target: Locator, dialogs = 0) {
       await target.click();
       presses += 1;

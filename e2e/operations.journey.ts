@@ -3,7 +3,7 @@ import { administrator, clientOf, newMember, startSession } from './people.ts';
 import { setLanguage } from './set-language.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-// Read-only holds for a whole installation, so these have a server of their own.
+// Read-only mode holds for a whole installation, so these journeys have a server of their own.
 const METRICS_TOKEN = 'of whoever reads the metrics: 0123456789';
 let stop: () => Promise<void>;
 test.beforeAll(async () => {

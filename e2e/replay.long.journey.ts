@@ -14,7 +14,7 @@ async function withAnswer() {
   return { province, id: String(id) };
 }
 
-/** Saves an answer many times more, each to another amount. */
+/** Copies a saved answer so many times, each time for another amount. */
 const multiply = (id: string, times: number) =>
   inDatabase(async (pool) => {
     const client = await pool.connect();

@@ -5,7 +5,7 @@ import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('the table begins high on a small screen, and the address keeps which rules it shows', { tag: '@long' }, async ({
+test('the table of rules begins high on a small screen, and the address keeps its filter', { tag: '@long' }, async ({
   page,
 }) => {
   const admin = await administratorClient();
@@ -45,7 +45,7 @@ test('the table begins high on a small screen, and the address keeps which rules
   await expect(rowNamed(page, 'Cheque')).toHaveCount(1);
   await expect(page).not.toHaveURL(/show=/);
 
-  // A rule that charges by a schedule says its rate, which stands there.
+  // A rule that charges by a schedule shows the rate of the schedule.
   await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: set.id } });
   await page.reload();
   await expect(cellOf(rowNamed(page, 'Cheque'), FEE - 1)).toHaveText('schedule');

@@ -3,10 +3,10 @@ import type { MajorCategory } from '@mizan/engine';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import type { Locator, Page } from '@playwright/test';
 import { administrator, startSession } from './people.ts';
-import { expect as expectSoon } from './visit.ts';
+import { expect as baseExpect } from './visit.ts';
 
 /** Publishing takes several steps, which are slow on a busy machine. */
-export const expect = expectSoon.configure({ timeout: 20_000 });
+export const expect = baseExpect.configure({ timeout: 20_000 });
 
 let count = 0;
 export const newName = (what: string) => `${what} ${process.pid} ${Date.now()} ${++count}`;

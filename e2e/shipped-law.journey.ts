@@ -42,13 +42,12 @@ test('an administrator publishes what a new shipped law changes, and decides whe
 }) => {
   const admin = await administratorClient();
   const { majorCategories } = await admin.getRulebookInForce({ params });
-  const [joined, disputed] = rulesIn(majorCategories)
+  const [updated = '', disputed = ''] = rulesIn(majorCategories)
     .filter(({ note }) => note)
     .map(({ name }) => name);
-  const [first = '', second = ''] = [joined, disputed];
   const shipped = new Map(rulesIn(majorCategories).map(({ name, note }) => [name, note]));
-  await takeOlderLaw({ [first]: 'The older note.', [second]: 'The older note.' });
-  const ours = withNotes(majorCategories, { [first]: 'The older note.', [second]: 'Our own note.' });
+  await takeOlderLaw({ [updated]: 'The older note.', [disputed]: 'The older note.' });
+  const ours = withNotes(majorCategories, { [updated]: 'The older note.', [disputed]: 'Our own note.' });
   await admin.addCategoriesData({ params, body: { majorCategories: ours, confirmBrokenCases: true } });
   const noteOf = async (name: string) =>
     rulesIn(await admin.getCategoriesData({ params })).find((rule) => rule.name === name)?.note;
@@ -61,10 +60,10 @@ test('an administrator publishes what a new shipped law changes, and decides whe
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish these changes' }).click();
   await expect(page.getByText('The law update is published.')).toBeVisible();
-  expect([await noteOf(first), await noteOf(second)]).toEqual([shipped.get(first), 'Our own note.']);
+  expect([await noteOf(updated), await noteOf(disputed)]).toEqual([shipped.get(updated), 'Our own note.']);
   await expect(page.getByRole('heading', { name: 'What waits for a decision' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish the text of the update' }).click();
   await expect(page.getByText('There is no law update, and nothing waits.')).toBeVisible();
-  expect(await noteOf(second)).toBe(shipped.get(second));
+  expect(await noteOf(disputed)).toBe(shipped.get(disputed));
 });

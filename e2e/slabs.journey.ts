@@ -26,7 +26,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const fillReason = (page: Page) => dialogOf(page).getByLabel('Why it changes').fill('For a test');
 
-test('an administrator sees each message of a slab set and corrects its cause', async ({ page }) => {
+test('an administrator sees each message about a schedule and corrects its cause', async ({ page }) => {
   const { id } = await newProvince();
   await openSlabs(page, id);
   await page.getByRole('button', { name: 'New schedule' }).click();
@@ -75,7 +75,7 @@ test('an administrator sees each message of a slab set and corrects its cause', 
   ]);
 });
 
-test('an administrator cannot delete the last slab or save a set that charges nothing', { tag: '@long' }, async ({
+test('an administrator cannot delete the last slab, or save slabs that charge nothing', { tag: '@long' }, async ({
   page,
 }) => {
   const { id } = await newProvince();

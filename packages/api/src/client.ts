@@ -17,10 +17,18 @@ export type ClientOptions = {
 /** A request that is retried with the same key is executed once and gets the same answer. */
 type WithIdempotencyKey = { idempotencyKey?: string };
 
+/** An endpoint takes a key if its contract names the refusal of a key that was used before. */
+type CallInput<E extends Endpoint> = Input<E> &
+  (E extends { problems: readonly (infer Code)[] }
+    ? 'IDEMPOTENCY_KEY_REUSED' extends Code
+      ? WithIdempotencyKey
+      : unknown
+    : unknown);
+
 type Call<E extends Endpoint> =
   Record<never, never> extends Input<E>
-    ? (input?: Input<E> & WithIdempotencyKey) => Promise<CallResult<E>>
-    : (input: Input<E> & WithIdempotencyKey) => Promise<CallResult<E>>;
+    ? (input?: CallInput<E>) => Promise<CallResult<E>>
+    : (input: CallInput<E>) => Promise<CallResult<E>>;
 
 type CallResult<E extends Endpoint> = E extends { answer: 'file' } ? Blob : Result<E>;
 

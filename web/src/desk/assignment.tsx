@@ -5,7 +5,7 @@ import { StartDay } from './publishing/date-and-note';
 import { Questions } from './publishing/questions';
 import { asQuery, type Confirmations, usePublishing } from './publishing/use-publishing';
 
-/** The schedule to assign to a province, and the day from which it holds: today while that is empty. Null removes the present one. */
+/** The schedule to assign to a province (null removes the present one), and the day from which it holds (empty for today). */
 export function useAssignment(province: Province, onAssigned: () => unknown) {
   const [slabId, setSlabId] = useState(province.slabId);
   const [effectiveFrom, setFrom] = useState('');

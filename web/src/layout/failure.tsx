@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { useBeforeUnload, useRouteError } from 'react-router';
+import { hasUnsavedWork } from '../client/unsaved-work';
 import { useWords, Words } from '../language/words';
 import { Button } from '../ui/button';
+import { reloadOnce } from './reload-once';
 
 /** The screen of an unexpected error. */
 export function Failure() {
@@ -11,11 +13,16 @@ export function Failure() {
   useEffect(() => {
     if (isMissingScript(error)) void reloadOnce();
   }, [error]);
+  // The screen that asked before unsaved work is left is gone; the work is still there when the reader goes back.
+  useBeforeUnload((event) => {
+    if (hasUnsavedWork()) event.preventDefault();
+  });
   return (
     <section className="page grid justify-items-start gap-5 pt-16 pb-28">
       <title>{words('failure.title')}</title>
       <h1 className="text-44">{words('failure.title')}</h1>
       <p className="max-w-measure text-18 text-ink-2">{words('failure.text')}</p>
+      {hasUnsavedWork() && <p className="max-w-measure text-18">{words('failure.unsaved')}</p>}
       {requestId && (
         <p className="text-14 text-ink-3">
           <Words
@@ -35,22 +42,6 @@ export function Failure() {
 /** Matches the messages of browsers for a script that could not be loaded. */
 const isMissingScript = (error: unknown) =>
   error instanceof TypeError && /dynamically imported|module script/i.test(error.message);
-
-/** A page reloads at most once in this time, so that a broken deployment causes no loop. */
-const PAUSE_MS = 60_000;
-
-/** Reloads a page whose old files a new deployment has removed: once, and only if the server answers. */
-async function reloadOnce() {
-  const last = Number(sessionStorage.getItem('reloaded-at'));
-  if (Date.now() - last < PAUSE_MS) return;
-  const isReachable = await fetch(location.href, { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!isReachable) return;
-  sessionStorage.setItem('reloaded-at', String(Date.now()));
-  location.reload();
-}
 
 /** A problem from the server carries the id of its request; other errors have none. */
 function requestIdOf(error: unknown): string | undefined {

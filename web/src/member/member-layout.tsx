@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { GoTo } from '../client/go-to';
 import { noteConnection, useConnectionLost, useHasOwnConnectionNotice } from '../client/offline/connection';
+import { useLastSeen } from '../client/offline/last-seen';
 import { registerWorker } from '../client/offline/register-worker';
-import { receivedAt } from '../client/offline/store-answers';
 import { ReadOnlyLine } from '../client/read-only-line';
 import { NeedsScript } from '../client/screen';
 import { RoleGuard } from '../client/session/role-guard';
@@ -12,7 +12,6 @@ import { useSession } from '../client/session/session';
 import { Unauthorized } from '../client/session/unauthorized';
 import { Waiting } from '../client/waiting';
 import { WarningLine } from '../client/warning-line';
-import { useMoments } from '../language/format-moments';
 import { paths, withoutLanguage } from '../language/paths';
 import { FooterLine } from '../layout/footer';
 import { Main } from '../layout/main';
@@ -106,15 +105,9 @@ const refetch = (cache: QueryClient) => void cache.refetchQueries({ type: 'activ
 
 function LostConnectionLine() {
   const { words } = useWords();
-  const { day, time } = useMoments();
   const cache = useQueryClient();
-  const since = useSyncExternalStore(
-    (listener) => cache.getQueryCache().subscribe(listener),
-    () => oldestReceived(cache),
-  );
-  const moment = since === undefined ? undefined : new Date(since).toISOString();
-  const text =
-    moment === undefined ? words('offline.nothing') : words('offline.seen', { date: day(moment), time: time(moment) });
+  const seen = useLastSeen();
+  const text = seen === undefined ? words('offline.nothing') : words('offline.seen', seen);
   return (
     <WarningLine text={text}>
       <Button scale="small" onClick={() => refetch(cache)}>
@@ -122,11 +115,4 @@ function LostConnectionLine() {
       </Button>
     </WarningLine>
   );
-}
-
-/** When the oldest stored answer on the screen was received. */
-function oldestReceived(cache: QueryClient): number | undefined {
-  const moments = cache.getQueryCache().findAll({ type: 'active' }).map(receivedAt);
-  const received = moments.filter((moment) => moment !== undefined);
-  return received.length > 0 ? Math.min(...received) : undefined;
 }

@@ -9,6 +9,7 @@ const screens = [
   '/calculate',
   '/c/id',
   '/c/id/worksheet',
+  '/c/id/ladder',
   '/search-history',
   '/filings',
   '/filings/id',
@@ -73,6 +74,7 @@ describe('the worker', () => {
       ['/calculate?type=courtFee', '/calculate'],
       ['/c/1', '/c/id'],
       ['/c/1/worksheet', '/c/id/worksheet'],
+      ['/c/1/ladder', '/c/id/ladder'],
       ['/filings/f-1', '/filings/id'],
       ['/logout', '/logout'],
     ] as const)

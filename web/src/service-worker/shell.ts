@@ -9,6 +9,7 @@ const SCREENS = [
   paths.calculator,
   paths.calculation,
   paths.worksheet,
+  paths.ladder,
   paths.history,
   paths.filings,
   paths.filing,

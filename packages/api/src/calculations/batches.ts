@@ -147,7 +147,7 @@ export const batches = {
     summary: 'The calculations of a batch as a CSV file, each with the code by which anyone can check it',
     answer: 'file',
     result: Download,
-    limit: { max: 60, seconds: 3600 },
+    limit: { max: 60, seconds: 3600, per: 'member' },
   },
 
   deleteBatch: {

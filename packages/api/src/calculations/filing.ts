@@ -46,6 +46,8 @@ export const FiledItem = z
     payment: WayToPay.nullable().optional(),
     /** Present while the rule is switched off, because its fee may be wrong. */
     suspension: Suspension.optional(),
+    /** Present in an open filing where the law of today gives another fee, or has no such rule for the amount. */
+    today: z.enum(['otherFee', 'noRule']).optional(),
   })
   .meta({ id: 'FiledItem' });
 export type FiledItem = z.infer<typeof FiledItem>;
@@ -61,8 +63,6 @@ export const FilingItem = PrintedItem.extend({
   /** The id of the saved calculation; null once that is deleted. */
   calculationId: z.uuid().nullable(),
   stamps: z.array(FilingStamp),
-  /** Present in an open filing where the law of today gives another fee, or has no such rule for the amount. */
-  today: z.enum(['otherFee', 'noRule']).optional(),
 }).meta({ id: 'FilingItem' });
 export type FilingItem = z.infer<typeof FilingItem>;
 

@@ -27,6 +27,9 @@ const typedAmount = z.union([z.number(), z.string().max(100, code('TOO_LONG'))])
 const ofItem = byUuid.extend({ itemId: z.uuid() });
 const ofStamp = ofItem.extend({ stampId: z.uuid() });
 
+/** Each addition may store an idempotency key for a day. */
+const ADDITIONS = { max: 600, seconds: 3600, per: 'member' } as const;
+
 const ownFiling = { ...memberRecord, result: Filing } as const;
 
 export const filings = {
@@ -109,7 +112,7 @@ export const filings = {
     summary: 'The items, their stamps and their total as a CSV file',
     answer: 'file',
     result: Download,
-    limit: { max: 60, seconds: 3600 },
+    limit: { max: 60, seconds: 3600, per: 'member' },
   },
 
   addFilingItem: {
@@ -125,6 +128,7 @@ export const filings = {
         z.object({ words: ownWords, fee: typedAmount }),
       ])
       .meta({ id: 'FilingItemToAdd' }),
+    limit: ADDITIONS,
     status: 201,
     problems: [
       'NOT_FOUND',
@@ -134,6 +138,7 @@ export const filings = {
       'NO_RULES_FOR_DATE',
       'RULE_SUSPENDED',
       'AMOUNT_MISSING',
+      'IDEMPOTENCY_KEY_REUSED',
     ],
   },
 
@@ -163,9 +168,10 @@ export const filings = {
     access: 'member',
     params: ofItem,
     body: StampToRecord,
+    limit: ADDITIONS,
     result: Filing,
     status: 201,
-    problems: ['NOT_FOUND', 'TOO_MANY_STAMPS', 'STAMP_USED', 'PSID_USED', 'FILING_CHANGED'],
+    problems: ['NOT_FOUND', 'TOO_MANY_STAMPS', 'STAMP_USED', 'PSID_USED', 'FILING_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
   },
 
   updateFilingStamp: {
@@ -243,7 +249,8 @@ export const filings = {
     method: 'POST',
     path: '/v1/filing/{id}/sheet',
     summary: 'The code to print on the sheet, which anyone who has it can check; the same for the same contents',
-    result: z.object({ code: z.string(), path: z.string() }).meta({ id: 'FilingSheet' }),
+    /** `printedAt` is when these contents were printed first, which the check of the sheet says. */
+    result: z.object({ code: z.string(), path: z.string(), printedAt: z.iso.datetime() }).meta({ id: 'FilingSheet' }),
     problems: ['NOT_FOUND', 'SHEETS_FULL'],
   },
 

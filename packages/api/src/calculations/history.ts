@@ -105,7 +105,7 @@ export const history = {
     }),
     answer: 'file',
     result: Download,
-    limit: { max: 60, seconds: 3600 },
+    limit: { max: 60, seconds: 3600, per: 'member' },
   },
 
   deleteCalculation: {

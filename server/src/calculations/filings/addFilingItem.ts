@@ -1,6 +1,7 @@
 import type { ComputedCalculation, Endpoints, Parsed } from '@mizan/api';
 import { MAX_FILING_ITEMS, Problem } from '@mizan/api';
 import type { Identity } from '../../http/context.ts';
+import { readIdempotencyKey } from '../../money/searches/idempotency.ts';
 import { computeFixed } from '../calculator/compute-fixed.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import { readCalculation } from '../history/own-calculation.ts';
@@ -9,11 +10,13 @@ import { changeFiling, requireFiling } from './own-filing.ts';
 import { readRupees } from './typed-amounts.ts';
 
 export const addFilingItem: CalculationsHandler<'addFilingItem'> = async (
-  { params: { id }, body, identity },
+  { params: { id }, body, identity, caller },
   context,
 ) => {
+  const { memberId } = identity;
+  const request = readIdempotencyKey(caller.idempotencyKey, memberId, { addFilingItem: id, body });
   const item = await readItemToAdd({ filingId: id, body, identity }, context);
-  return changeFiling(context, { id, memberId: identity.memberId }, async (trx) => {
+  return changeFiling(context, { id, memberId, request }, async (trx) => {
     const { count, last } = await trx
       .selectFrom('filing_item')
       .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('position').as('last')])

@@ -1,12 +1,14 @@
 import { MAX_ITEM_STAMPS, Problem } from '@mizan/api';
+import { readIdempotencyKey } from '../../money/searches/idempotency.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { changeStamps, readStamp } from './change-stamps.ts';
 
 /** Stamps may be added after filing too, because their numbers are often written down only then. */
-export const addFilingStamp: CalculationsHandler<'addFilingStamp'> = ({ params, body, identity }, context) => {
+export const addFilingStamp: CalculationsHandler<'addFilingStamp'> = ({ params, body, identity, caller }, context) => {
   const { memberId } = identity;
   const stamp = readStamp(body, context);
-  return changeStamps(context, { params, memberId, stamp }, async (trx) => {
+  const request = readIdempotencyKey(caller.idempotencyKey, memberId, { addFilingStamp: params, body });
+  return changeStamps(context, { params, memberId, stamp, request }, async (trx) => {
     const { count } = await trx
       .selectFrom('filing_stamp')
       .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -48,11 +48,16 @@ describe('after filing', () => {
 
 describe('a printed sheet', () => {
   test('is shown by its code as it was printed, even after the filing changes, without title and note', async () => {
-    const { join, client: guest } = await startFilings();
+    const { join, time, client: guest } = await startFilings();
     const { client, params, addAnswer, addLine } = await join();
     const { items, total } = await addAnswer(100_000);
     const printed = await client.printFiling({ params });
-    expect(printed).toEqual({ code: expect.stringMatching(/^(\w{4}-){3}\w{4}$/), path: `/check/${printed.code}` });
+    expect(printed).toEqual({
+      code: expect.stringMatching(/^(\w{4}-){3}\w{4}$/),
+      path: `/check/${printed.code}`,
+      printedAt: '2026-06-01T05:00:00.000Z',
+    });
+    time.now += 60_000;
     await client.updateFiling({ params, body: { title: 'Another title', note: 'A secret' } });
     expect(await client.printFiling({ params })).toEqual(printed);
     await addLine('Copies', 20);

@@ -1,5 +1,6 @@
 import { type Filing, fieldError, Problem, type StampToRecord } from '@mizan/api';
 import { sql } from 'kysely';
+import type { IdempotentRequest } from '../../money/searches/idempotency.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { refusingIndex } from '../../platform/db/pool.ts';
 import type { CalculationsContext } from '../context.ts';
@@ -28,16 +29,17 @@ type StampChange = {
   params: { id: string; itemId: string };
   memberId: string;
   stamp?: Pick<ReturnType<typeof readStamp>, 'number' | 'psid'>;
+  request?: IdempotentRequest | undefined;
 };
 
 /** Changes the stamps of an item. If a number is already recorded, the problem names the filing that has it. */
 export async function changeStamps(
   context: Pick<CalculationsContext, 'db' | 'clock' | 'law'>,
-  { params: { id, itemId }, memberId, stamp }: StampChange,
+  { params: { id, itemId }, memberId, stamp, request }: StampChange,
   change: (trx: Transaction) => Promise<unknown>,
 ): Promise<Filing> {
   try {
-    return await changeFiling(context, { id, memberId }, async (trx) => {
+    return await changeFiling(context, { id, memberId, request }, async (trx) => {
       const item = trx.selectFrom('filing_item').select('id').where('id', '=', itemId).where('filing_id', '=', id);
       await item.executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'item of this filing' }));
       await change(trx);

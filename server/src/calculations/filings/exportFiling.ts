@@ -26,8 +26,8 @@ const COLUMNS: Record<string, (item: FilingItem) => Cell> = {
 /** Each stamp has its own line below its item, so that the columns of fees and payments can be added up. */
 const STAMP_COLUMNS: Record<string, (stamp: FilingStamp) => Cell> = {
   paidBy: ({ kind }) => kind,
-  number: ({ number }) => number,
-  psid: ({ psid }) => psid,
+  number: ({ number }) => number && { documentNumber: number },
+  psid: ({ psid }) => psid && { documentNumber: psid },
   paidOn: ({ paidOn }) => paidOn,
   paid: ({ amount }) => amount,
   checkedWhere: ({ checked }) => checked && checked.where,

@@ -1,6 +1,7 @@
 import type { Client, SuspensionScope } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { startFilings } from '../../testing/filings.ts';
+import { readFilingPreview } from './read-preview.ts';
 
 const message = { en: 'The fee is being checked.', ur: 'فیس کی جانچ ہو رہی ہے۔' };
 const suspension = { message, since: '2026-06-01T05:00:00.000Z' };
@@ -87,12 +88,21 @@ test('a shared filing, a copy, a changed filing, a CSV file and the check of a p
   await expect.poll(sheet).toEqual([undefined, undefined, undefined]);
 });
 
-test('an open filing says that the law of today gives another fee, or has no such rule; a filed one does not', async () => {
-  const { admin, client, params, rule } = await start('2026-05-20');
-  const read = async () => (await client.getFiling({ params })).items.map(({ today }) => today);
+test('an open filing and its link say that the law of today gives another fee, or has no such rule; a filed one does not', async () => {
+  const { admin, client, params, rule, context } = await start('2026-05-20');
+  const { token } = await client.shareFiling({ params });
+  await client.updateFilingShare({ params, body: { showsAmount: true } });
+  const previewed = async () => (await readFilingPreview(context, token))?.amount;
+  const read = async () => {
+    const [own, shared] = [await client.getFiling({ params }), await client.getSharedFiling({ params: { token } })];
+    expect(shared.items.map(({ today }) => today)).toEqual(own.items.map(({ today }) => today));
+    return own.items.map(({ today }) => today);
+  };
   expect(await read()).toEqual([undefined, undefined, undefined]);
+  expect(await previewed()).toBe(7550);
   await editRule(admin, rule.subMinorId, fixedFee);
   expect(await read()).toEqual(['otherFee', undefined, undefined]);
+  expect(await previewed()).toBeNull();
   await editRule(admin, rule.subMinorId, () => []);
   expect(await read()).toEqual(['noRule', undefined, undefined]);
   await client.markFiled({ params, body: { on: '2026-05-21' } });

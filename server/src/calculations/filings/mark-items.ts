@@ -1,4 +1,4 @@
-import type { Filing, FilingItem } from '@mizan/api';
+import type { FiledItem, Filing } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { findRule } from '../../law/catalogue/find-rule.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
@@ -7,12 +7,17 @@ import { type ComputeContext, compute } from '../calculator/compute.ts';
 import { toFiledRule } from './filed-rule.ts';
 import { toAmount } from './read-filing.ts';
 
-/** Adds to each item what its owner must know before paying: its rule is switched off, or the law of today differs. */
-export async function markItems(context: ComputeContext, filing: Filing): Promise<Filing> {
+type Contents<Item> = Pick<Filing, 'country' | 'province'> & { items: Item[] };
+
+/** Adds to each item what must be known before paying: its rule is switched off, or the law of today differs. */
+export async function markItems<Item extends FiledItem, Filed extends Contents<Item> & Pick<Filing, 'state'>>(
+  context: ComputeContext,
+  filing: Filed & Contents<Item>,
+): Promise<Filed & Contents<Item>> {
   const marked = await markSuspended(context, filing);
   // A fee is paid by the law of the day of filing, so a filing of the past is as it should be.
   if (filing.state !== 'open') return marked;
-  const items: FilingItem[] = [];
+  const items: Item[] = [];
   for (const item of marked.items) {
     // oxlint-disable-next-line no-await-in-loop -- One after the other, which takes a single connection from other requests.
     const today = await compareWithToday(context, marked, item);
@@ -24,9 +29,9 @@ export async function markItems(context: ComputeContext, filing: Filing): Promis
 /** Computes the fee by the law of today; returns how it differs. Nothing is returned of the new fee, which costs a search. */
 async function compareWithToday(
   context: ComputeContext,
-  { country, province }: Filing,
-  { rule, fee }: FilingItem,
-): Promise<FilingItem['today']> {
+  { country, province }: Contents<FiledItem>,
+  { rule, fee }: FiledItem,
+): Promise<FiledItem['today']> {
   const today = dateInPakistan(context.clock());
   if (rule === null || rule.asOf > today) return undefined;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId, amount } = rule;

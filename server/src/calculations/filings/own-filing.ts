@@ -1,5 +1,6 @@
 import { type Filing, Problem } from '@mizan/api';
 import type { Selectable } from 'kysely';
+import { type IdempotentRequest, runOnce } from '../../money/searches/idempotency.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Filing as Row } from '../../platform/db/tables.generated.ts';
 import type { CalculationsContext } from '../context.ts';
@@ -18,18 +19,22 @@ export const requireFiling = (db: Database, own: OwnFiling) => selectOwn(db, own
 
 type FilingChange = (trx: Transaction, filing: Selectable<Row>) => Promise<unknown>;
 
-/** Changes a filing under a lock, and returns it as it is then. */
+/** Changes a filing under a lock, once for each `request`, and returns it as it is then. */
 export async function changeFiling(
   { db, clock, law }: Pick<CalculationsContext, 'db' | 'clock' | 'law'>,
-  own: OwnFiling,
+  { request, ...own }: OwnFiling & { request?: IdempotentRequest | undefined },
   change: FilingChange,
 ): Promise<Filing> {
-  // The law is read first: if that failed after the change is written, the client would repeat the request.
+  // The law is read again for the answer. While it cannot be read, refuse the change before it is written.
   await law.suspensions();
   const changed = await db.transaction().execute(async (trx) => {
     const filing = await selectOwn(trx, own).forNoKeyUpdate().executeTakeFirstOrThrow(notFound);
-    await change(trx, filing);
-    await trx.updateTable('filing').set({ changed_at: clock() }).where('id', '=', own.id).execute();
+    const at = clock();
+    await runOnce(trx, request && { ...request, at }, async () => {
+      await change(trx, filing);
+      await trx.updateTable('filing').set({ changed_at: at }).where('id', '=', own.id).execute();
+      return { status: 201, answer: { id: own.id } };
+    });
     return readFiling(trx, own.id);
   });
   return markItems({ clock, law }, changed);

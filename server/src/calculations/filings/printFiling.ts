@@ -21,14 +21,14 @@ export const printFiling: CalculationsHandler<'printFiling'> = (
     await trx.selectFrom('filing').select('id').where('id', '=', id).forNoKeyUpdate().execute();
     const row = await selectFiling(trx).where('id', '=', id).executeTakeFirstOrThrow();
     const content = JSON.stringify(contentsOf(row, await readItemsToPrint(trx, id)));
-    const code = await storeSheet(trx, { memberId, content, printedAt: clock() });
+    const { code, printedAt } = await storeSheet(trx, { memberId, content, printedAt: clock() });
     await trx
       .insertInto('filing_print')
       .values({ filing_id: id, code })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const formatted = formatCode(code);
-    return { code: formatted, path: `/check/${formatted}` };
+    return { code: formatted, path: `/check/${formatted}`, printedAt: printedAt.toISOString() };
   });
 
 type Sheet = { memberId: string; content: string; printedAt: Date };
@@ -36,8 +36,9 @@ type Sheet = { memberId: string; content: string; printedAt: Date };
 async function storeSheet(trx: Transaction, { memberId, content, printedAt }: Sheet) {
   const digest = createHash('sha256').update(content).digest();
   const own = trx.selectFrom('filing_sheet').where('member_id', '=', memberId);
-  const existing = await own.select('code').where('digest', '=', digest).executeTakeFirst();
-  if (existing) return existing.code;
+  const existing = own.select(['code', 'printed_at as printedAt']).where('digest', '=', digest);
+  const printed = await existing.executeTakeFirst();
+  if (printed) return printed;
   const { bytes } = await own
     // A row needs some space whatever it contains.
     .select(sql<string>`coalesce(sum(greatest(octet_length(content), 1024)), 0)`.as('bytes'))
@@ -46,5 +47,5 @@ async function storeSheet(trx: Transaction, { memberId, content, printedAt }: Sh
   const code = makeCode();
   const sheet = { code, member_id: memberId, printed_at: printedAt, digest, content };
   await trx.insertInto('filing_sheet').values(sheet).execute();
-  return code;
+  return { code, printedAt };
 }

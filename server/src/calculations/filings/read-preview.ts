@@ -1,6 +1,6 @@
 import type { FilingPreview } from '@mizan/api';
-import { markSuspended } from '../by-link/mark-suspended.ts';
 import type { CalculationsContext } from '../context.ts';
+import { markItems } from './mark-items.ts';
 import { contentsOf, readItemsForOthers, selectFiling } from './read-filing.ts';
 
 /** The preview of a shared filing, always without its title; undefined if there is no such link. */
@@ -18,9 +18,9 @@ export async function readFilingPreview(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const contents = contentsOf(row, await readItemsForOthers(db, row.id));
-  const { province, provinceName, items, total } = await markSuspended(context, contents);
+  const { province, provinceName, items, total } = await markItems(context, { state: row.state, ...contents });
   // A total without words beside it would look current and complete.
-  const isSure = total.withoutFigure === 0 && items.every(({ suspension }) => suspension === undefined);
+  const isSure = total.withoutFigure === 0 && items.every(({ suspension, today }) => !suspension && !today);
   return {
     kind: 'filing',
     // A preview is in the language of the member who shares it.

@@ -129,6 +129,17 @@ test('the search finds a calculation by its country and by its ids', async () =>
     expect(await find({ searchTerm }), searchTerm).toMatchObject({ amounts: [1] });
 });
 
+test('the search finds a calculation by the Urdu of its names, also together with a figure', async () => {
+  const { cheque, bond, calculate, find } = await start();
+  await calculate(cheque, 1);
+  await calculate(bond, 2);
+  for (const searchTerm of ['رقم', 'وصولی', 'رقم کي وصولی', 'رقم cheque', 'رقم 1'])
+    expect((await find({ searchTerm })).amounts, searchTerm).toContain(1);
+  expect(await find({ searchTerm: 'رقم 2' })).toMatchObject({ amounts: [2], totalResults: 1 });
+  for (const searchTerm of ['طلاق', 'قم'])
+    expect(await find({ searchTerm }), searchTerm).toMatchObject({ amounts: [], totalResults: 0 });
+});
+
 describe('the export', () => {
   test('has all columns, with amounts as entered and text unchanged', async () => {
     const { member, cheque, calculate } = await start();

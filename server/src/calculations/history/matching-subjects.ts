@@ -1,5 +1,6 @@
 import type { HistoryFilters } from '@mizan/api';
 import { sql } from 'kysely';
+import { namesWithUrduWord } from '../../law/files/shipped-names.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SearchTerm } from './search-term.ts';
 import { readSearchTerm } from './search-term.ts';
@@ -18,22 +19,35 @@ type SubjectRow = { id: number; count: number; words: string };
 /** Searches the few subjects of a history, so that a million calculations cost no more than a hundred. */
 export async function matchSubjects(db: Database, memberId: string, filters: HistoryFilters): Promise<Match> {
   const { words, figures } = readSearchTerm(filters.searchTerm ?? '');
+  const urduWords = words.filter((word) => URDU.test(word));
+  const otherWords = words.filter((word) => !URDU.test(word));
   const subjects = await db
     .selectFrom('calculation_count')
     .innerJoin('calculation_subject', 'calculation_subject.id', 'calculation_count.subject_id')
     .select(['id', 'calculations as count'])
-    .select(figures.length > 0 ? 'words' : sql<string>`''`.as('words'))
+    .select(figures.length + urduWords.length > 0 ? 'words' : sql<string>`''`.as('words'))
     .where('member_id', '=', memberId)
     .where('calculations', '>', 0)
     .$if(filters.type !== undefined, (select) => select.where('type', '=', String(filters.type)))
     .$if(filters.province !== undefined, (select) =>
       select.where('province_id', '=', String(filters.province).toLowerCase()),
     )
-    .where((where) => where.and(words.map((word) => where(sql`strpos(words, ${` ${word}`})`, '>', 0))))
+    .where((where) => where.and(otherWords.map((word) => where(sql`strpos(words, ${` ${word}`})`, '>', 0))))
     .execute();
   const isEverything =
     words.length + figures.length === 0 && filters.type === undefined && filters.province === undefined;
-  return toMatch(subjects, figures, isEverything);
+  const areNamed = urduWords.map(isNamedInUrdu);
+  const found = subjects.filter((subject) => areNamed.every((isNamed) => isNamed(subject)));
+  return toMatch(found, figures, isEverything);
+}
+
+const URDU = /\p{Script=Arabic}/u;
+
+/** Names are stored in English and shown in Urdu, so an Urdu word also finds the subjects with the name that it is in. */
+function isNamedInUrdu(word: string) {
+  const names = namesWithUrduWord(word);
+  return ({ words }: SubjectRow) =>
+    words.includes(` ${word}`) || names.some((name) => name.every((part) => `${words} `.includes(` ${part} `)));
 }
 
 function toMatch(candidates: readonly SubjectRow[], figures: SearchTerm['figures'], isEverything: boolean): Match {

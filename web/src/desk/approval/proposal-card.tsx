@@ -22,6 +22,7 @@ export function ProposalCard({ proposal, children }: { proposal: Proposal; child
   const title = useCodeWords()(`desk.approval.action.${action}`) ?? action;
   const { nameOf } = useProvinces();
   const day = useDay();
+  const waitingState = isOwn ? 'own' : 'waits';
   return (
     <article aria-label={title} className="grid gap-4 border border-line bg-leaf p-4 md:p-5">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -41,7 +42,7 @@ export function ProposalCard({ proposal, children }: { proposal: Proposal; child
           )}
         </div>
         <Status kind={sentBack ? 'bad' : 'waiting'}>
-          {words(sentBack ? 'desk.approval.sentBack' : isOwn ? 'desk.approval.own' : 'desk.approval.waits')}
+          {words(`desk.approval.${sentBack ? 'sentBack' : waitingState}`)}
         </Status>
       </header>
       {sentBack && (

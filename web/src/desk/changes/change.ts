@@ -44,7 +44,7 @@ export function useColumnName(type: CalculationType) {
   const columns = columnsOf(type);
   return (field: string): string => {
     const column = columns.find((candidate) => candidate.field === field);
-    if (column === undefined) return words(others[field] ?? 'rulebook.change.schedule');
+    if (column === undefined) return words(otherColumns[field] ?? 'rulebook.change.schedule');
     const name = words(`rulebook.column.${column.field}`);
     const isShared = isNumeric(column.kind) || column.kind === 'type';
     return isShared && column.group
@@ -53,7 +53,8 @@ export function useColumnName(type: CalculationType) {
   };
 }
 
-const others: Readonly<Record<string, WordId>> = {
+/** The names of fields that are no columns of the table. */
+const otherColumns: Readonly<Record<string, WordId>> = {
   index: 'rulebook.column.index',
   provinceSlabId: 'rulebook.column.provinceSlabId',
 };

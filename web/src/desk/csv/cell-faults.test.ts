@@ -61,7 +61,7 @@ test('lists unread numbers beside errors', () => {
   ]);
 });
 
-test('finds a column of any name', () => {
+test('reads the path of a column of any name, and no path that only contains `rows`', () => {
   const odd = faultsOfErrors([{ path: 'rows.1.a.b\nc', message: 'odd' }]);
   expect(faultAt(odd, { row: 0, column: 'a.b\nc' })).toMatchObject({ severity: 'error' });
   expect(faultsOfErrors([{ path: 'other.rows.1.a', message: 'x' }]).list[0]).toMatchObject({ row: null, column: null });

@@ -82,13 +82,13 @@ export default function Csv({ province, type }: LawProps) {
   });
 
   /** Closes the dialog and focuses a cell, after the dialog has returned the focus to its button. */
-  function leaveFor(place: CellPosition) {
+  function leaveFor(cell: CellPosition) {
     setPublishing(false);
-    editing.setActive(place);
+    editing.setActive(cell);
     afterPaint(() => {
-      const cell = screen.current?.querySelector<HTMLInputElement>('[role=grid] input');
-      cell?.focus();
-      cell?.select();
+      const input = screen.current?.querySelector<HTMLInputElement>('[role=grid] input');
+      input?.focus();
+      input?.select();
     }).schedule();
   }
 
@@ -184,9 +184,9 @@ function Rows({ grid, editing, upload, onReshape }: RowsProps) {
   if (grid.rows.length === 0 || grid.columns.length === 0) {
     return <p className="border-y border-line-strong px-5 py-16 text-center text-ink-2">{words('slabs.csv.none')}</p>;
   }
-  function write(place: CellPosition, text: string) {
-    editing.edit((before) => setCell(before, place, text));
-    upload.clearFaultAt(place.row, grid.columns[place.column] ?? '');
+  function write(cell: CellPosition, text: string) {
+    editing.edit((before) => setCell(before, cell, text));
+    upload.clearFaultAt(cell.row, grid.columns[cell.column] ?? '');
   }
   return (
     <GridView
@@ -195,7 +195,7 @@ function Rows({ grid, editing, upload, onReshape }: RowsProps) {
       faults={upload.faults}
       onActive={editing.setActive}
       onCell={write}
-      onPaste={(place, text) => onReshape((before) => pasteBlock(before, place, text))}
+      onPaste={(cell, text) => onReshape((before) => pasteBlock(before, cell, text))}
       onDeleteRow={(row) => onReshape((before) => deleteRow(before, row))}
       onDeleteColumn={(column) => onReshape((before) => deleteColumn(before, column))}
     />

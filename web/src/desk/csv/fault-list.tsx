@@ -8,7 +8,7 @@ import type { CellPosition } from './grid';
 import { useDescribeRowProblem } from './row-problem';
 import { useHeading } from './use-heading';
 
-type FaultListProps = { list: readonly CellFault[]; columns: readonly string[]; onJump: (place: CellPosition) => void };
+type FaultListProps = { list: readonly CellFault[]; columns: readonly string[]; onJump: (cell: CellPosition) => void };
 
 /** A longer list is folded by its columns. */
 const MAX_UNFOLDED = 10;
@@ -89,7 +89,7 @@ function Faults({ faults, columns, onJump }: FaultsProps) {
     <>
       <ul className="w-full">
         {faults.slice(0, shown).map((fault) => {
-          const place = positionOf(fault);
+          const position = positionOf(fault);
           return (
             <li
               key={`${fault.row} ${fault.column} ${fault.message}`}
@@ -99,9 +99,9 @@ function Faults({ faults, columns, onJump }: FaultsProps) {
                 shape="warning"
                 className={`-ms-6 size-4 self-center ${fault.severity === 'error' ? 'text-madder' : 'text-brass-ink'}`}
               />
-              {place ? (
-                <button type="button" className="link min-h-6 cursor-pointer" onClick={() => onJump(place)}>
-                  {words('slabs.csv.at', { row: place.row + 1, column: heading(fault.column ?? '-') })}
+              {position ? (
+                <button type="button" className="link min-h-6 cursor-pointer" onClick={() => onJump(position)}>
+                  {words('slabs.csv.at', { row: position.row + 1, column: heading(fault.column ?? '-') })}
                 </button>
               ) : (
                 <span>{fault.column ?? words('slabs.csv.file')}</span>

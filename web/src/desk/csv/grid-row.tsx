@@ -43,7 +43,7 @@ export const GridRow = memo(function GridRow({ row, top, names, cells, columns, 
         style={{ width: NUMBER_PX }}
       >
         {row + 1}
-        <Remove label={words('slabs.csv.deleteRow', { n: row + 1 })} onPress={() => actions.onDeleteRow(row)} />
+        <RemoveButton label={words('slabs.csv.deleteRow', { n: row + 1 })} onPress={() => actions.onDeleteRow(row)} />
       </div>
       {columns.map((item) => {
         const name = names[item.index] ?? '';
@@ -115,7 +115,7 @@ function Cell({ cell, item, name, text, isActive, isLast, fault, actions }: Cell
 }
 
 /** Deletes a row or a column. For the pointer only: the toolbar has the same actions for the keyboard. */
-export const Remove = ({ label, onPress }: { label: string; onPress: () => void }) => (
+export const RemoveButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button
     type="button"
     tabIndex={-1}

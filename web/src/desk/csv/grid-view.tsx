@@ -4,7 +4,7 @@ import { useStableCallback } from '../../ui/use-stable-callback';
 import { useWords } from '../words';
 import type { CellFaults } from './cell-faults';
 import type { CellPosition, Grid } from './grid';
-import { type GridActions, GridRow, Remove } from './grid-row';
+import { type GridActions, GridRow, RemoveButton } from './grid-row';
 import { HEAD_PX, NUMBER_PX, pageOf, useGridWindow } from './grid-window';
 import { move, type Step } from './move';
 import { useHeading } from './use-heading';
@@ -66,7 +66,7 @@ export function GridView({ grid, active, faults, onDeleteColumn, ...view }: Grid
               style={{ insetInlineStart: start + NUMBER_PX, width: size }}
             >
               <bdi className="truncate">{heading(grid.columns[index] ?? '')}</bdi>
-              <Remove
+              <RemoveButton
                 label={words('slabs.csv.deleteColumn', { name: grid.columns[index] ?? '' })}
                 onPress={() => onDeleteColumn(index)}
               />

@@ -75,8 +75,8 @@ export function gridToSend(grid: Grid, { provinceId, type }: { provinceId: strin
 }
 
 /**
- * The rows to send of published rows that were edited: those of rules that are as they were opened are blank. The server skips
- * blank rows, and still counts them, so that its problems name the rows of the grid. All rows if no rule was edited.
+ * Published rows that were edited, as they are sent: the rows of unchanged rules become blank. The server skips blank rows but
+ * counts them, so its problems name the rows of the grid. If no rule was edited, all rows are sent.
  */
 export function onlyEdited(toSend: Grid, { grid, opened }: { grid: Grid; opened: Grid }): Grid {
   const before = rulesOf(opened);

@@ -27,7 +27,7 @@ export function move({ row, column }: CellPosition, step: Step, { rows, columns,
 type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean };
 
 /** The steps of keys that leave a cell even while its text is edited. */
-const leaving: Readonly<Record<string, Step>> = {
+const stepsWhileEditing: Readonly<Record<string, Step>> = {
   Enter: 'down',
   Tab: 'right',
   ArrowUp: 'up',
@@ -36,26 +36,26 @@ const leaving: Readonly<Record<string, Step>> = {
   PageDown: 'pageDown',
 };
 /** The steps of keys with Shift. */
-const backwards: Readonly<Record<string, Step>> = { Enter: 'up', Tab: 'left' };
-/** The steps of keys that move in the text while it is edited. */
-const sideways: Readonly<Record<string, Step>> = {
+const stepsWithShift: Readonly<Record<string, Step>> = { Enter: 'up', Tab: 'left' };
+/** The steps of keys that move in the text instead while it is edited. */
+const stepsInRow: Readonly<Record<string, Step>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   Home: 'rowStart',
   End: 'rowEnd',
 };
-const mirrored: Readonly<Record<string, Step>> = { ...sideways, ArrowLeft: 'right', ArrowRight: 'left' };
+const mirroredSteps: Readonly<Record<string, Step>> = { ...stepsInRow, ArrowLeft: 'right', ArrowRight: 'left' };
 /** The steps of keys with Control. */
-const far: Readonly<Record<string, Step>> = { Home: 'first', End: 'last' };
+const stepsWithControl: Readonly<Record<string, Step>> = { Home: 'first', End: 'last' };
 
 /** The step that a key takes in a cell. */
 export function stepOf(
   { key, shiftKey, ctrlKey, metaKey }: Key,
   { isEditing, isRightToLeft }: { isEditing: boolean; isRightToLeft: boolean },
 ): Step | undefined {
-  if (shiftKey && backwards[key]) return backwards[key];
-  if (leaving[key]) return leaving[key];
+  if (shiftKey && stepsWithShift[key]) return stepsWithShift[key];
+  if (stepsWhileEditing[key]) return stepsWhileEditing[key];
   if (isEditing) return undefined;
-  if ((ctrlKey || metaKey) && far[key]) return far[key];
-  return (isRightToLeft ? mirrored : sideways)[key];
+  if ((ctrlKey || metaKey) && stepsWithControl[key]) return stepsWithControl[key];
+  return (isRightToLeft ? mirroredSteps : stepsInRow)[key];
 }

@@ -28,7 +28,7 @@ type PublishFileProps = {
   onOptions: (options: Options) => void;
   onPublish: (publication: Publication) => void;
   /** Leaves the dialog for a cell of the file. */
-  onJump: (place: CellPosition) => void;
+  onJump: (cell: CellPosition) => void;
   onClose: () => void;
 };
 

@@ -8,7 +8,7 @@ import type { useUpload } from './use-upload';
 type ReportPanelProps = {
   upload: ReturnType<typeof useUpload>;
   columns: readonly string[];
-  onJump: (place: CellPosition) => void;
+  onJump: (cell: CellPosition) => void;
 };
 
 /** The server's report: what would change, and every fault. */

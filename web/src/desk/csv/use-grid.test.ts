@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { hasUnsavedWork } from '../../client/unsaved-work';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
 import { forgetRows, useGrid } from './use-grid';
@@ -11,7 +12,7 @@ beforeEach(() => {
   forgetRows();
 });
 
-test('published rows count as opened, so that a later return to the figure before is an edit', async () => {
+test('published rows are the new `opened`, so that setting an earlier figure again counts as an edit', async () => {
   const { hook } = await renderHook(
     () => useGrid('punjab'),
     (child) => child,
@@ -23,7 +24,21 @@ test('published rows count as opened, so that a later return to the figure befor
   expect(hook.current.opened).toBe(edited);
 });
 
-test('published rows of a file do not count as opened, because the file may state all rules', async () => {
+test('edited rows are unsaved work, also when their screen is gone, until they are published or left', async () => {
+  const { hook, leave } = await renderHook(
+    () => useGrid('punjab'),
+    (child) => child,
+  );
+  await perform(() => hook.current.open(rows, true));
+  expect(hasUnsavedWork()).toBe(false);
+  await perform(() => hook.current.edit(() => edited));
+  await leave();
+  expect(hasUnsavedWork()).toBe(true);
+  forgetRows();
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('`opened` stays null for rows of a file, also once they are published', async () => {
   const { hook } = await renderHook(
     () => useGrid('punjab'),
     (child) => child,

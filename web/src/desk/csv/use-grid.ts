@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { registerUnsavedWork } from '../../client/unsaved-work';
 import type { CellPosition, Grid } from './grid';
 
 /** Steps that can be undone. Grids share unchanged rows, so each step needs little memory. */
@@ -18,6 +19,8 @@ const emptyHistory: GridHistory = { grid: null, past: [], future: [], saved: nul
 const histories = new Map<string, GridHistory>();
 
 const isDirty = ({ grid, saved }: GridHistory) => grid !== null && grid !== saved;
+
+registerUnsavedWork(() => [...histories.values()].some(isDirty));
 
 /** Forgets all unsaved rows, once their author leaves them. */
 export const forgetRows = () => histories.clear();
@@ -47,8 +50,7 @@ export function useGrid(key: string) {
     });
   }
 
-  /** Undoes or redoes one step. */
-  const turn = (from: 'past' | 'future', to: 'past' | 'future') =>
+  const undoOrRedo = (from: 'past' | 'future', to: 'past' | 'future') =>
     setHistory((before) => {
       const next = before[from].at(-1);
       if (!next || !before.grid) return before;
@@ -59,21 +61,21 @@ export function useGrid(key: string) {
     grid,
     /** The published rows, as they were opened or last published; null for rows of a file. */
     opened: history.opened,
-    active: grid === null ? active : inside(active, grid),
+    active: grid === null ? active : moveInside(active, grid),
     isUnsaved: isDirty(history) || [...histories].some(([other, rows]) => other !== key && isDirty(rows)),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     open,
     edit,
-    undo: () => turn('past', 'future'),
-    redo: () => turn('future', 'past'),
+    undo: () => undoOrRedo('past', 'future'),
+    redo: () => undoOrRedo('future', 'past'),
     setActive,
     markSaved: () => setHistory((before) => ({ ...before, saved: before.grid, opened: before.opened && before.grid })),
   };
 }
 
 /** The active cell, moved inside the grid if its row or column was removed. */
-const inside = ({ row, column }: CellPosition, { rows, columns }: Grid): CellPosition => ({
+const moveInside = ({ row, column }: CellPosition, { rows, columns }: Grid): CellPosition => ({
   row: Math.max(0, Math.min(row, rows.length - 1)),
   column: Math.max(0, Math.min(column, columns.length - 1)),
 });

@@ -123,10 +123,10 @@ export function useUpload({ onOutcome, ...origin }: UploadOptions) {
       sending.current = { grid, options, publication };
       if (!publication) setSent(undefined);
       setPercent(0);
-      // If this cannot be asked, the rows are sent, and their answer says why.
-      const isThere = await doesProvinceExist(province).catch(() => true);
+      // If the countries cannot be read, the rows are sent anyway, and the refusal of them says why.
+      const doesExist = await doesProvinceExist(province).catch(() => true);
       // The confirmations of the check hold for the same rows.
-      if (isThere) return publication ? publishing.publish() : publishing.publishAgain();
+      if (doesExist) return publication ? publishing.publish() : publishing.publishAgain();
       setPercent(null);
       onOutcome('provinceMissing');
     },

@@ -18,9 +18,9 @@ function Law({ law }: { law: ShippedLaw }) {
   const { words } = useWords();
   const { changes, changeCount, conflicts, missing } = law;
   // A conflict has an id once it is stored, which happens when the shipped law is taken.
-  const fresh = conflicts.filter(({ id }) => id === null);
+  const unstored = conflicts.filter(({ id }) => id === null);
   const waiting = conflicts.filter(({ id }) => id !== null);
-  const isChanged = changeCount > 0 || fresh.length > 0;
+  const isChanged = changeCount > 0 || unstored.length > 0;
   return (
     <>
       {!isChanged && waiting.length === 0 && <EmptyState text={words('desk.shipped.same')} />}
@@ -33,7 +33,7 @@ function Law({ law }: { law: ShippedLaw }) {
           ))}
         </Section>
       )}
-      <Conflicts heading="desk.shipped.willWait" conflicts={fresh} />
+      <Conflicts heading="desk.shipped.willWait" conflicts={unstored} />
       <Conflicts heading="desk.shipped.waits" conflicts={waiting} />
     </>
   );

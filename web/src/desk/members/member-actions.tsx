@@ -10,6 +10,7 @@ import { deskKeys } from '../queries';
 import { ReasonDialog } from '../records/reason-dialog';
 import { useWords } from '../words';
 import { AskForCalculation, MemberCalculation } from './member-calculation';
+import { type GrantKind, useGrant } from './use-grant';
 
 type Action = 'suspend' | 'readmit' | 'role';
 
@@ -63,13 +64,13 @@ export function MemberActions({ card }: { card: MemberCard }) {
   );
 }
 
-type Kind = 'give' | 'take';
 type GrantDialogProps = { card: MemberCard; onClose: () => void; onDone: () => Promise<unknown> };
 
 /** Gives searches or takes them back; the member can read the reason. */
 function GrantDialog({ card, onClose, onDone }: GrantDialogProps) {
   const { words } = useWords();
-  const [kind, setKind] = useState<Kind>('give');
+  const [kind, setKind] = useState<GrantKind>('give');
+  const grant = useGrant(card.id);
   return (
     <ReasonDialog
       title={words('desk.grant')}
@@ -78,12 +79,7 @@ function GrantDialog({ card, onClose, onDone }: GrantDialogProps) {
       done={words(`desk.grant.${kind}.done`, { name: isolate(card.name) })}
       onClose={onClose}
       act={async ({ searches, reason }) => {
-        const count = Number(searches);
-        const body =
-          kind === 'give'
-            ? ({ kind: 'grant', searches: count, note: reason } as const)
-            : ({ kind: 'adjustment', searches: -count, note: reason } as const);
-        await api.grantSearches({ params: { memberId: card.id }, body });
+        await grant({ kind, searches: Number(searches), note: reason });
         await onDone();
       }}
     >

@@ -24,14 +24,13 @@ export function Events({ events }: { events: readonly PaymentEvent[] }) {
 function Event({ event: { at, source, isGenuine, detail } }: { event: PaymentEvent }) {
   const { words } = useWords();
   const moment = useMoment();
+  const signatureKind = isGenuine ? 'good' : 'bad';
   return (
     <details>
       <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 text-14">
         <span className="font-semibold">{words(`desk.orders.source.${source}`)}</span>
         <span className="text-13 text-ink-2">{moment(at)}</span>
-        <Status kind={isGenuine === null ? 'quiet' : isGenuine ? 'good' : 'bad'}>
-          {words(`desk.orders.genuine.${isGenuine}`)}
-        </Status>
+        <Status kind={isGenuine === null ? 'quiet' : signatureKind}>{words(`desk.orders.genuine.${isGenuine}`)}</Status>
       </summary>
       <pre dir="ltr" lang="en" className="mt-2 overflow-auto bg-well p-3 text-13 whitespace-pre-wrap wrap-anywhere">
         {JSON.stringify(detail, null, 2)}

@@ -7,7 +7,7 @@ import { useWords, type WordId } from '../words';
 
 type Day = Overview['days'][number];
 /** The counts of a day, each with its word. */
-export const counts = [
+export const dayCounts = [
   ['calculations', 'desk.overview.calculations.total'],
   ['revenuePaisa', 'desk.overview.revenue.total'],
   ['spent', 'desk.overview.spent'],
@@ -16,7 +16,7 @@ export const counts = [
 ] as const satisfies readonly (readonly [keyof Day, WordId])[];
 
 /** A count as it is shown: revenue is in rupees. */
-export const figureOf = (name: (typeof counts)[number][0], count: number) =>
+export const figureOf = (name: (typeof dayCounts)[number][0], count: number) =>
   name === 'revenuePaisa' ? count / 100 : count;
 
 /** The counts of each day as a table, the newest day first; the plots show them less exactly. */
@@ -41,6 +41,6 @@ function useDayColumns() {
   const { column, figure } = useColumnKinds<Day & { name: string }>();
   return [
     column('desk.day', ({ name }) => <b className="font-semibold">{name}</b>),
-    ...counts.map(([name, title]) => figure(title, (day) => figureOf(name, day[name]))),
+    ...dayCounts.map(([name, title]) => figure(title, (day) => figureOf(name, day[name]))),
   ];
 }

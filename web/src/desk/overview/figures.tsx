@@ -5,7 +5,7 @@ import { type BarSeries, DayBars } from '../../ui/day-bars';
 import { EmptyState } from '../../ui/empty-state';
 import { Section } from '../records/screen';
 import { useWords, type WordId } from '../words';
-import { DayTable, counts as dayCounts, figureOf } from './day-table';
+import { DayTable, dayCounts, figureOf } from './day-table';
 import { PlaceTable } from './place-table';
 
 /** What members did in a range of days: totals, plots by day, and tables by province and by day. */

@@ -29,7 +29,7 @@ function usePlaceColumns(max: number) {
       ...column('desk.overview.together', (row) => <b className="font-semibold">{figures(totalOf(row))}</b>),
       isFigure: true,
     },
-    column('desk.overview.byDay', ({ days }) => <Spark values={days} max={max} />),
+    column('desk.overview.byDay', ({ days }) => <Sparkline values={days} max={max} />),
   ];
 }
 
@@ -56,7 +56,7 @@ function rowsOf(places: Places): Row[] {
 const [width, height] = [160, 24];
 
 /** A small curve of one value a day, scaled to the maximum of all rows. Figures beside it say the same. */
-function Spark({ values, max }: { values: readonly number[]; max: number }) {
+function Sparkline({ values, max }: { values: readonly number[]; max: number }) {
   const at = (value: number, index: number) =>
     `${((index / Math.max(values.length - 1, 1)) * width).toFixed(1)} ${(height - 1 - (value / max) * (height - 3)).toFixed(1)}`;
   return (

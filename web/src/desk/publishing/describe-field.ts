@@ -27,13 +27,13 @@ type DescribedField = { readonly name: string; readonly valueOf: (value: unknown
 type DescribeField = (field: string) => DescribedField;
 type Subject = ShippedSubject['kind'];
 
-const others: { readonly [Kind in ItemKind]?: Subject } = {
+const ownSubjects: { readonly [Kind in ItemKind]?: Subject } = {
   slabSet: 'slabSet',
   province: 'province',
   forums: 'forums',
 };
 /** The subject whose fields an item has: items of the tree belong to the rulebook. */
-export const subjectOf = (kind: ItemKind): Subject => others[kind] ?? 'rulebook';
+export const subjectOf = (kind: ItemKind): Subject => ownSubjects[kind] ?? 'rulebook';
 
 /** Describes a field of the law and its values in the reader's language. */
 export function useDescribeField(scope: FieldScope) {

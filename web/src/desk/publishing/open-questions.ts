@@ -6,7 +6,7 @@ import { itemFieldKey } from '../tree/rebase-edit';
 export type OpenQuestions = {
   readonly broken: readonly BrokenCase[];
   readonly backdating: { readonly effectiveFrom: string; readonly savedCalculations: number } | null;
-  /** The conflicts of the last refusal with values that another author published meanwhile. */
+  /** The conflicts of the last refusal: fields that another author has changed meanwhile. */
   readonly conflicts: readonly LawConflict[];
   /** Whether there ever were conflicts: from then on the edit is rebased onto the present rules. */
   readonly isChanged: boolean;

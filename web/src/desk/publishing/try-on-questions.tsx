@@ -21,7 +21,8 @@ export function TryOnQuestions({ rulebook, ...draft }: TryOnQuestionsProps) {
     if (replay && isRunning) stop(replay.id);
     else start();
   }
-  const action = isRunning ? 'desk.try.stop' : replay ? 'desk.try.again' : 'desk.try.start';
+  const startAction = replay ? 'desk.try.again' : 'desk.try.start';
+  const action = isRunning ? 'desk.try.stop' : startAction;
   return (
     <section aria-label={words('desk.try')} className="grid gap-2 text-14">
       <h3 className="font-sans text-14 font-semibold">{words('desk.try')}</h3>

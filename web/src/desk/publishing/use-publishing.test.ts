@@ -33,7 +33,7 @@ const forbidden = new Problem('FORBIDDEN');
 
 beforeEach(() => void openPage());
 
-/** Publishing against a server that answers with these, one after the other, and then publishes. */
+/** Publishes on a server that gives these refusals, one after the other, and then accepts. */
 async function open(...answers: Problem[]) {
   const sent: Confirmations[] = [];
   let published = 0;

@@ -26,7 +26,7 @@ beforeEach(() => {
   environmentManager.setIsServer(() => false);
 });
 
-/** Answers each request by its method; the draft can be exchanged. */
+/** A replay on a server that answers by method; setting `draft.current` changes the draft. */
 async function open(answers: Record<string, () => Problem | object>) {
   const requests = stubServer(({ method }) => answers[method]?.() ?? replay('stopped'));
   const draft = { current: { tree: [], effectiveFrom: '2031-07-01' } };

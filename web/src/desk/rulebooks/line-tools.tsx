@@ -21,18 +21,18 @@ export function LineTools({ row, onRemove }: LineToolsProps) {
       <Tool label={words('rulebook.moveDown')} shape="down" isDisabled={!row} onPress={() => move(1)} />
       <Tool
         label={words('rulebook.addEntry')}
-        isShown
+        isLabelShown
         isDisabled={rule === undefined}
         onPress={() => rule && editor.act({ does: 'addEntry', id: readingOf(rule).id })}
       />
       <Tool
         label={words('rulebook.addReading')}
         title={isFull ? words('rulebook.addReading.full', { most: limits.readings }) : undefined}
-        isShown
+        isLabelShown
         isDisabled={rule === undefined || isFull}
         onPress={() => rule && editor.act({ does: 'addReading', subMinorId: rule.item.id })}
       />
-      <Tool label={words('rulebook.delete')} isShown isDisabled={!row} onPress={() => row && onRemove(row)} />
+      <Tool label={words('rulebook.delete')} isLabelShown isDisabled={!row} onPress={() => row && onRemove(row)} />
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function Toolbar({
       <Tool
         label={words(isAllOpen ? 'rulebook.closeAll' : 'rulebook.openAll')}
         onPress={() => onOpenAll(!isAllOpen)}
-        isShown
+        isLabelShown
       />
       <Tool
         label={words('rulebook.undo')}

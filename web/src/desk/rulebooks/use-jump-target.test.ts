@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
 });
 
-/** The table under a search that shows the second rule alone. `settle` shows all rules, if the search was ended. */
+/** The table under a search that shows the second rule alone. `settle` shows all rules once the search was ended. */
 async function openSearch() {
   const editor = createEditor(
     { provinceId: 'punjab', type: 'courtFee', day: '2026-01-31' },

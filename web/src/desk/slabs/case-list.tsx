@@ -4,23 +4,23 @@ import { useFormatter, useWords } from '../words';
 import type { ProvinceOfSlab } from './use-cases';
 
 /** The provinces that charge by the schedule, with the test cases that the draft would answer differently. */
-export function CaseList({ users }: { users: readonly ProvinceOfSlab[] | null }) {
+export function CaseList({ provinces }: { provinces: readonly ProvinceOfSlab[] | null }) {
   const { words } = useWords();
   return (
     <section className="grid gap-2 border-t border-line-strong pt-4">
       <h3 className="text-16">{words('slabs.cases')}</h3>
-      {users === null && <p className="text-13 text-ink-2">{words('account.loading')}</p>}
-      {users?.length === 0 && <p className="text-13 text-ink-2">{words('slabs.cases.unused')}</p>}
+      {provinces === null && <p className="text-13 text-ink-2">{words('account.loading')}</p>}
+      {provinces?.length === 0 && <p className="text-13 text-ink-2">{words('slabs.cases.unused')}</p>}
       <output className="grid gap-3">
-        {users?.map((user) => (
-          <ProvinceCases key={user.province.id} user={user} />
+        {provinces?.map((each) => (
+          <ProvinceCases key={each.province.id} {...each} />
         ))}
       </output>
     </section>
   );
 }
 
-function ProvinceCases({ user: { province, cases, differences } }: { user: ProvinceOfSlab }) {
+function ProvinceCases({ province, cases, differences }: ProvinceOfSlab) {
   const { words } = useWords();
   const changed = differences.length;
   return (

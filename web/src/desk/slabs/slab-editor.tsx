@@ -33,7 +33,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   // This refusal is shown at the field of the name.
   const isNameTaken = isProblem(publishing.refusal, 'SLAB_NAME_TAKEN');
   const curve = useLastSoundSet(dated);
-  const users = useCases(editing.theirs, dated);
+  const provinces = useCases(editing.theirs, dated);
   const isFree = chargesNothing(draft);
   if (publishing.questions.conflicts.length > 0) {
     return (
@@ -69,7 +69,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
         {!isFree && <LiveCurve set={curve} isBehind={check.sound === null} />}
         {set && (
           <>
-            <CaseList users={isReady ? users : null} />
+            <CaseList provinces={isReady ? provinces : null} />
             <LastCheck scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
             <SuspensionSwitch scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
           </>

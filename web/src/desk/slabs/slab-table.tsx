@@ -42,13 +42,13 @@ export function SlabTable({ rows, check, fees, onChange }: SlabTableProps) {
             </tr>
           </thead>
           <tbody>
-            {[...rows.keys()].map((place) => (
+            {[...rows.keys()].map((index) => (
               <SlabTableRow
-                key={place}
-                index={place}
+                key={index}
+                index={index}
                 rows={rows}
                 check={check}
-                fee={fees[place] ?? null}
+                fee={fees[index] ?? null}
                 onChange={onChange}
               />
             ))}

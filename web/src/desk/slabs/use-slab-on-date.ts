@@ -7,7 +7,7 @@ type DatedEdit = {
   base: StoredSlabSet | null;
   /** Empty for today. */
   effectiveFrom: string;
-  /** Whether another author published values of the edit meanwhile. */
+  /** Whether another author has changed fields of the edit meanwhile. */
   isChanged: boolean;
 };
 
@@ -21,6 +21,7 @@ export function useSlabOnDate({ base, effectiveFrom, isChanged }: DatedEdit) {
   const { data: versions = [] } = useQuery({ ...slabVersionsQuery(id), enabled: base !== null });
   return {
     from,
+    /** Whether the draft is rebased: its date is not today, or another author has published. */
     isOther,
     /** Undefined while it is loaded. */
     theirs: isOther && !isFetching ? data : undefined,

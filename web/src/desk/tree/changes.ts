@@ -4,22 +4,26 @@ import { difference, itemsOf, presentItems, treeOf } from '@mizan/engine/changes
 import { itemsBelow, type Tree } from './tree.ts';
 
 /** The rules that are edited, and the day from which an edit holds. */
-type EditedBook = RulebookKey & { readonly day: string };
+type EditedRulebook = RulebookKey & { readonly day: string };
 
 /** The changes between a tree and its edited state, for each field from the day on. */
-export function changesOf(base: Tree, tree: Tree, edited: EditedBook): Change[] {
+export function changesOf(base: Tree, tree: Tree, edited: EditedRulebook): Change[] {
   const before = new Set<object>([...base, ...itemsBelow(base).minors]);
-  const same = new Set<object>([...tree, ...itemsBelow(tree).minors].filter((category) => before.has(category)));
-  return difference(placedItems(without(base, same), edited), itemsOf(without(tree, same), edited), edited.day);
+  const unchanged = new Set<object>([...tree, ...itemsBelow(tree).minors].filter((category) => before.has(category)));
+  return difference(
+    placedItems(withoutUnchanged(base, unchanged), edited),
+    itemsOf(withoutUnchanged(tree, unchanged), edited),
+    edited.day,
+  );
 }
 
 /** The tree without its unchanged categories, which are the same objects: this runs every second, also on large trees. */
-const without = (tree: Tree, same: ReadonlySet<object>): Tree =>
+const withoutUnchanged = (tree: Tree, unchanged: ReadonlySet<object>): Tree =>
   tree.map((major) => ({
     ...major,
-    minorCategory: same.has(major)
+    minorCategory: unchanged.has(major)
       ? []
-      : major.minorCategory.map((minor) => (same.has(minor) ? { ...minor, subminorCategory: [] } : minor)),
+      : major.minorCategory.map((minor) => (unchanged.has(minor) ? { ...minor, subminorCategory: [] } : minor)),
   }));
 
 /** A tree with changes applied. It leaves out changes of items that are gone, or whose category is gone, and counts them. */

@@ -1,4 +1,5 @@
-import type { CalculationType, SubMinorCategory } from '@mizan/engine';
+import type { SubMinorCategory } from '@mizan/engine';
+import type { RulebookKey } from '@mizan/engine/changes';
 import type { EntryField, RuleField } from '@mizan/engine/fields';
 import { limits } from '@mizan/engine/review';
 import type { Cell } from './columns.ts';
@@ -21,8 +22,6 @@ import {
   typeOf,
   withEntries,
 } from './tree.ts';
-
-export type Rules = { readonly type: CalculationType; readonly provinceId: string };
 
 /** Sets the value of one cell; an unknown cell changes nothing. */
 export function setCell(tree: Tree, { id, field }: Cell, value: CellValue): Tree {
@@ -53,9 +52,9 @@ type Addition = { readonly tree: Tree; readonly id: string };
 type NewCategory = { readonly level: Level; readonly parentId: string; readonly name: string };
 
 /** Appends a category, even without a name; null if the parent does not exist. */
-export function addCategory(tree: Tree, { level, parentId, name }: NewCategory, rules: Rules): Addition | null {
+export function addCategory(tree: Tree, { level, parentId, name }: NewCategory, key: RulebookKey): Addition | null {
   if (level === 'majorCategory') {
-    const major = newMajor(rules.type, { parentId: rules.provinceId, index: nextIndex(tree), name });
+    const major = newMajor(key.type, { parentId: key.provinceId, index: nextIndex(tree), name });
     return { tree: [...tree, major], id: major.id };
   }
   const path = pathOf(tree, parentId);
@@ -66,14 +65,14 @@ export function addCategory(tree: Tree, { level, parentId, name }: NewCategory, 
   }
   if (level === 'subminorCategory' && path?.level === 'minorCategory') {
     const siblings = itemsAt(tree, path).minor?.subminorCategory ?? [];
-    const subMinor = newSubMinor(rules.type, { parentId, index: nextIndex(siblings), name });
+    const subMinor = newSubMinor(key.type, { parentId, index: nextIndex(siblings), name });
     return { tree: changeSubMinors(tree, path, (items) => [...items, subMinor]), id: subMinor.id };
   }
   return null;
 }
 
 /** Adds a further entry to a sub-minor or to a reading of it: the fees of all entries are added up. */
-export function addEntry(tree: Tree, id: string, { type }: Rules): Addition | null {
+export function addEntry(tree: Tree, id: string, { type }: RulebookKey): Addition | null {
   const path = pathOf(tree, id);
   if (path?.level !== 'subminorCategory' && path?.level !== 'reading') return null;
   const entry = newEntry(type, itemsAt(tree, path).subMinor?.id ?? id);
@@ -82,7 +81,7 @@ export function addEntry(tree: Tree, id: string, { type }: Rules): Addition | nu
 }
 
 /** Adds another reading to a rule, with the figures of the rule; null if the rule has the maximum of readings. */
-export function addReading(tree: Tree, subMinorId: string, { type }: Rules): Addition | null {
+export function addReading(tree: Tree, subMinorId: string, { type }: RulebookKey): Addition | null {
   const path = pathOf(tree, subMinorId);
   const rule = path?.level === 'subminorCategory' ? itemsAt(tree, path).subMinor : undefined;
   if (path === undefined || rule === undefined || !mayAddReading(rule)) return null;

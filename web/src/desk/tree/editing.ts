@@ -1,6 +1,7 @@
+import type { RulebookKey } from '@mizan/engine/changes';
 import type { FieldKind } from '@mizan/engine/fields';
 import { type Cell, cellOfKey, keyOf } from './columns.ts';
-import { addCategory, addEntry, addReading, type Rules, removeItem, setCell } from './edit.ts';
+import { addCategory, addEntry, addReading, removeItem, setCell } from './edit.ts';
 import { moveBy, moveTo } from './move.ts';
 import { pasteBlock, type Sheet } from './paste.ts';
 import { readCell, type Slab } from './read-cell.ts';
@@ -39,7 +40,7 @@ export type Action =
   | { readonly does: 'redo' }
   | { readonly does: 'load'; readonly tree: Tree };
 
-export type EditingContext = Rules & { readonly slabs: readonly Slab[] };
+export type EditingContext = RulebookKey & { readonly slabs: readonly Slab[] };
 
 const MAX_STEPS = 300;
 
@@ -123,9 +124,10 @@ function without(unread: Sheet['unread'], key: string): Sheet['unread'] {
   return rest;
 }
 
-type Change = Exclude<Action, { does: 'load' | 'endTyping' | 'cancelTyping' | 'undo' | 'redo' | 'type' }>;
+/** The actions that make a step each; keystrokes in one cell share a step. */
+type StepAction = Exclude<Action, { does: 'load' | 'endTyping' | 'cancelTyping' | 'undo' | 'redo' | 'type' }>;
 
-function applyChange(editing: Editing, action: Change, context: EditingContext): Step {
+function applyChange(editing: Editing, action: StepAction, context: EditingContext): Step {
   const { tree, unread } = editing;
   const touching = (id: string, next: Tree): Step => ({ tree: next, unread, touched: { id, field: 'name' } });
   switch (action.does) {
@@ -152,17 +154,17 @@ function applyChange(editing: Editing, action: Change, context: EditingContext):
 
 type Addition = Extract<Action, { does: 'add' | 'addEntry' | 'addReading' }>;
 
-function applyAddition(editing: Editing, action: Addition, rules: Rules): Step {
-  const addition = addTo(editing.tree, action, rules);
+function applyAddition(editing: Editing, action: Addition, key: RulebookKey): Step {
+  const addition = addTo(editing.tree, action, key);
   const field = action.does === 'addEntry' ? 'userInput' : 'name';
   return addition === null
     ? editing
     : { tree: addition.tree, unread: editing.unread, touched: { id: addition.id, field } };
 }
 
-function addTo(tree: Tree, action: Addition, rules: Rules) {
-  if (action.does === 'add') return addCategory(tree, action, rules);
-  return action.does === 'addEntry' ? addEntry(tree, action.id, rules) : addReading(tree, action.subMinorId, rules);
+function addTo(tree: Tree, action: Addition, key: RulebookKey) {
+  if (action.does === 'add') return addCategory(tree, action, key);
+  return action.does === 'addEntry' ? addEntry(tree, action.id, key) : addReading(tree, action.subMinorId, key);
 }
 
 /** The unreadable texts of items that are still in the tree. */

@@ -65,12 +65,12 @@ describe('a field of a sub-minor', () => {
     expect(ruleField(older, 'note')).toBeNull();
   });
 
-  test('is established by default for the certainty', () => {
+  test('is established for a missing certainty', () => {
     expect(ruleField(subMinor, 'certainty')).toBe('established');
     expect(ruleField({ ...subMinor, certainty: 'notEstablished' }, 'certainty')).toBe('notEstablished');
   });
 
-  test('is unverified by default for the verification', () => {
+  test('is unverified for a missing verification', () => {
     const { verification: _, ...older } = subMinor;
     expect(ruleField(older, 'verification')).toBe('unverified');
     expect(ruleField({ ...subMinor, verification: 'statute' }, 'verification')).toBe('statute');

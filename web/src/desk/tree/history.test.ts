@@ -42,7 +42,7 @@ describe('undo and redo', () => {
     expect(after(editing, redo)).toBe(editing);
   });
 
-  test('lead to the cell of the step that is undone or redone, and other actions to none', () => {
+  test('have the cell of their step as `undoneOrRedoneCell`, and another action has none', () => {
     const done = start(type('M1.1.1', '5'), endTyping, type('M1.1.2', '6'));
     const cells = [undo, undo, redo, redo, rate('M1.1.1', '7')].map((_, at, all) => {
       const [before, now] = [after(done, ...all.slice(0, at)), after(done, ...all.slice(0, at + 1))];
@@ -70,14 +70,14 @@ describe('an edit after undo', () => {
 
 describe('an action that changes nothing', () => {
   test.each<[string, Action]>([
-    ['typing what the cell holds', type('M1.1.1', '0')],
-    ['writing what the cell holds', rate('M1.1.1', '1')],
-    ['removing what is not there', remove('M9')],
-    ['adding where there is no parent', { does: 'add', level: 'minorCategory', parentId: 'M9', name: '' }],
-    ['an entry for what is no sub-minor', { does: 'addEntry', id: 'M1' }],
-    ['a reading of what is no sub-minor', { does: 'addReading', subMinorId: 'M1.1.2~1' }],
-    ['a move to itself', { does: 'moveTo', id: 'M1', target: { id: 'M1', isAfter: true } }],
-    ['the end of no typing', endTyping],
+    ['typing the value of the cell', type('M1.1.1', '0')],
+    ['writing the value of the cell', rate('M1.1.1', '1')],
+    ['removing an unknown item', remove('M9')],
+    ['adding under an unknown parent', { does: 'add', level: 'minorCategory', parentId: 'M9', name: '' }],
+    ['adding an entry to a category', { does: 'addEntry', id: 'M1' }],
+    ['adding a reading to a reading', { does: 'addReading', subMinorId: 'M1.1.2~1' }],
+    ['moving an item to itself', { does: 'moveTo', id: 'M1', target: { id: 'M1', isAfter: true } }],
+    ['ending typing that was not begun', endTyping],
   ])('makes no step: %s', (_, action) => {
     const editing = start();
     expect(after(editing, action)).toBe(editing);

@@ -12,7 +12,7 @@ export function moveBy(tree: Tree, id: string, by: -1 | 1): Tree {
 export function swapped<Item>(items: readonly Item[], at: number, by: number): readonly Item[] {
   const [one, other] = [items[at], items[at + by]];
   if (one === undefined || other === undefined) return items;
-  return items.map((item, index) => (index === at ? other : index === at + by ? one : item));
+  return items.with(at, other).with(at + by, one);
 }
 
 /** Moves an item before or after another of its level, or to the end of a category that can hold it. */

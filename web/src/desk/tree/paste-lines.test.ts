@@ -69,7 +69,7 @@ describe('further entries', () => {
     expect([rates(now, 'M1.1.1'), rates(now, 'M1.1.2')]).toEqual([[2, 3], [4]]);
   });
 
-  test('can be the first line of the block', () => {
+  test('take the first line of a block that is pasted on them', () => {
     const now = pasted(two, on(second, 'userInput'), [['3'], ['4']]).tree;
     expect([rates(now, 'M1.1.1'), rates(now, 'M1.1.2')]).toEqual([[1, 3], [4]]);
   });
@@ -99,7 +99,7 @@ describe('a text that cannot be read', () => {
     expect(added?.name).toBe('New');
   });
 
-  test('is kept beside a new sub-minor even if nothing before it could be read', () => {
+  test('is kept beside the cell of the name of a new sub-minor', () => {
     const { tree: now, unread } = pasted(tree, on('M1.1'), [['x'.repeat(301), 'Rent']]);
     const added = now[0]?.minorCategory[0]?.subminorCategory[2];
     expect([...unread.keys()]).toEqual([`name ${added?.id}`]);

@@ -1,6 +1,6 @@
 import type { CalculationType } from '@mizan/engine';
 import { limits } from '@mizan/engine/review';
-import { type Cell, type Column, columnsOf, keyOf } from './columns.ts';
+import { type Cell, type Column, columnsOf, type Field, keyOf } from './columns.ts';
 import { hasField, withCell } from './fields.ts';
 import { newReading, newSubMinor } from './new-items.ts';
 import { readCell, type Slab, type UnreadReason } from './read-cell.ts';
@@ -84,9 +84,9 @@ function writeLines<Read extends AnyReading>(lines: readonly Line[], target: Tar
 /** Writes one line: into an entry, and for the first entry also into the fields of its rule or reading. */
 function withLine<Read extends AnyReading>(reading: Read, line: Line, { type, unread, slabs, entry }: Context): Read {
   const entryId = entriesOf(reading, type)[entry]?.id;
+  const ruleIdFor = (field: Field) => (entry === 0 && hasField(reading, field) ? reading.id : undefined);
   return line.reduce((now, { column, text }) => {
-    const isOfReading = column !== undefined && entry === 0 && hasField(reading, column.field);
-    const id = column?.isOfEntry ? entryId : isOfReading ? reading.id : undefined;
+    const id = column?.isOfEntry ? entryId : column && ruleIdFor(column.field);
     if (column === undefined || id === undefined) return now;
     const cell = { id, field: column.field };
     const result = readCell(column.kind, text, slabs);

@@ -84,7 +84,7 @@ describe('a reading', () => {
     expect(edited(base, { does: 'moveTo', id: 'M1.1.1~1', target })).toBe(base);
   });
 
-  test('takes further entries, each of the rule', () => {
+  test('takes further entries, which belong to its rule', () => {
     const added = addEntry(base, 'M1.1.1~2', rules);
     expect(readingsIn(added?.tree ?? [])?.[1]?.courtFee).toMatchObject([
       { id: 'M1.1.1~2:1' },

@@ -3,9 +3,11 @@ import { changesOf, placedItems, withChanges } from './changes';
 import type { Tree } from './tree';
 
 type ThreeVersions = {
-  /** The rules before the edit, the edited ones, and the rules onto which the edit is rebased. */
+  /** The rules before the edit. */
   readonly base: Tree;
+  /** The edited rules. */
   readonly mine: Tree;
+  /** The rules onto which the edit is rebased. */
   readonly theirs: Tree;
 };
 
@@ -43,10 +45,11 @@ function withoutAccepted(edits: readonly Change[], versions: ItemVersions, accep
   const staying = new Set(wholeItems.flatMap((item) => ancestryOf(item, before)));
   // The server gives new items other ids, so an unknown id stands for all new items in removed categories.
   const areNewDropped = wholeItems.some((item) => !before.has(item));
-  const isDropped = ({ item, set }: Change) =>
-    set['removed'] === true
-      ? staying.has(item)
-      : wholeItems.includes(item) || (areNewDropped && !before.has(item) && removedAround(item, versions).length > 0);
+  function isDropped({ item, set }: Change): boolean {
+    if (set['removed'] === true) return staying.has(item);
+    if (wholeItems.includes(item)) return true;
+    return areNewDropped && !before.has(item) && removedAround(item, versions).length > 0;
+  }
   return edits.flatMap((edit) => {
     const rest = Object.entries(edit.set).filter(([field]) => !fields.has(itemFieldKey({ item: edit.item, field })));
     return isDropped(edit) || rest.length === 0 ? [] : [{ ...edit, set: Object.fromEntries(rest) }];

@@ -28,8 +28,9 @@ export function FileField({ file, onFile, fieldRef, example }: FileFieldProps) {
 
   async function read(chosen: File | undefined) {
     if (!chosen) return;
-    const text = chosen.size > MAX_BYTES ? null : textOf(new Uint8Array(await chosen.arrayBuffer()));
-    setFault(chosen.size > MAX_BYTES ? 'batch.file.large' : text === null ? 'batch.file.encoding' : null);
+    if (chosen.size > MAX_BYTES) return setFault('batch.file.large');
+    const text = textOf(new Uint8Array(await chosen.arrayBuffer()));
+    setFault(text === null ? 'batch.file.encoding' : null);
     if (text !== null) onFile({ name: chosen.name.slice(0, 200), text });
   }
 

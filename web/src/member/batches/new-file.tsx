@@ -28,22 +28,22 @@ import { type BatchFile, FileField } from './file-field';
 import { type CheckQuery, useCheck } from './use-check';
 
 /** What the rows hold: amounts for court fees or for valuations of one kind of suit, or columns that name their kinds. */
-const ways = ['courtFee', 'suitValuation', 'columns'] as const;
-type Way = (typeof ways)[number];
+const rowContents = ['courtFee', 'suitValuation', 'columns'] as const;
+type RowContent = (typeof rowContents)[number];
 
 /** The form for a file of questions: its rows, what they hold, and the date of law; then the result of the check. */
 export function NewFile() {
   const { words } = useWords();
-  const [way, setWay] = useState<Way>('courtFee');
+  const [rowContent, setRowContent] = useState<RowContent>('courtFee');
   const [draft, setDraft] = useState<Draft>(() => emptyDraft('courtFee'));
   const [file, setFile] = useState<BatchFile>({ name: '', text: '' });
   const [showsFaults, setShowsFaults] = useState(false);
   const { data: countries = [] } = useQuery(countriesQuery);
   const withPlace = withDefaultPlace(draft, countries, useDefaultProvince());
-  if (way !== 'columns' && withPlace !== draft) setDraft(withPlace);
+  if (rowContent !== 'columns' && withPlace !== draft) setDraft(withPlace);
   const [paste, search] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLInputElement>(null)];
   const check = useCheck();
-  const query = checkQueryOf(way, draft);
+  const query = checkQueryOf(rowContent, draft);
   const missing = (['file', 'kind'] as const).filter((name) =>
     name === 'file' ? file.text.trim() === '' : query === null,
   );
@@ -59,7 +59,7 @@ export function NewFile() {
     else if (query !== null && !check.isPending) check.mutate({ query, file });
   }
   function choose(id: string) {
-    setWay(id as Way);
+    setRowContent(id as RowContent);
     if (id !== 'columns') setDraft((before) => withType(before, id as Draft['type']));
   }
 
@@ -73,23 +73,23 @@ export function NewFile() {
         file={file}
         onFile={setFile}
         fieldRef={paste}
-        example={words(way === 'columns' ? 'batch.columns.example' : 'batch.file.example')}
+        example={words(rowContent === 'columns' ? 'batch.columns.example' : 'batch.file.example')}
       />
       <ChoiceGroup
         label={words('batch.way')}
-        value={way}
+        value={rowContent}
         onChange={choose}
-        choices={ways.map((id) => ({ id, name: words(`batch.way.${id}`) }))}
+        choices={rowContents.map((id) => ({ id, name: words(`batch.way.${id}`) }))}
       />
       <div className="grid gap-x-4 gap-y-5 md:grid-cols-[minmax(0,1fr)_15rem]">
-        {way === 'columns' ? <Columns /> : <OneKind draft={draft} change={setDraft} fieldRef={search} />}
+        {rowContent === 'columns' ? <Columns /> : <OneKind draft={draft} change={setDraft} fieldRef={search} />}
         <DayField
           label={words('calculator.asOf')}
           help={words('batch.asOf.help')}
           value={draft.asOf}
           onChange={(asOf) => setDraft((before) => ({ ...before, asOf }))}
         />
-        {way !== 'columns' && <PickedKind draft={draft} change={setDraft} />}
+        {rowContent !== 'columns' && <PickedKind draft={draft} change={setDraft} />}
       </div>
       {faults.length === 1 &&
         faults.map((name) => <InlineError key={name}>{words(`batch.needs.${name}`)}</InlineError>)}
@@ -105,9 +105,12 @@ export function NewFile() {
 }
 
 /** The query of a check: the kind of suit, unless the file names the kinds, and the date of law; null while no kind is picked. */
-function checkQueryOf(way: Way, { type, country, province, major, minor, subMinor, asOf }: Draft): CheckQuery | null {
+function checkQueryOf(
+  rowContent: RowContent,
+  { type, country, province, major, minor, subMinor, asOf }: Draft,
+): CheckQuery | null {
   const day = asOf === '' ? {} : { asOf };
-  if (way === 'columns') return day;
+  if (rowContent === 'columns') return day;
   if (!country || !province || !major || !minor || !subMinor) return null;
   const ids = { mainCategoryId: major.id, minorCategoryId: minor.id, subMinorCategoryId: subMinor.id };
   return { ...day, country, province, type, ...ids };

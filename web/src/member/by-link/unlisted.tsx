@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Loadable } from '../../client/loaded';
-import { paths } from '../../language/paths';
+import { inLanguage, paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
 import { LoadedPage, Missing } from '../calculation/loaded-page';
 import { useWords } from '../words';
@@ -24,8 +24,11 @@ export function SharedPage<Data>(page: Omit<UnlistedPageProps<Data>, 'missing'>)
 }
 
 /** Leads the reader of a shared page to a calculation of their own. */
-export const OwnCalculation = () => (
-  <Link to={paths.home} className={buttonLook()}>
-    {useWords().words('shared.own')}
-  </Link>
-);
+export function OwnCalculation() {
+  const { words, language } = useWords();
+  return (
+    <Link to={inLanguage(language, paths.home)} className={buttonLook()}>
+      {words('shared.own')}
+    </Link>
+  );
+}

@@ -9,7 +9,7 @@ import sheet from './sheet.css?url';
 type PrintPageProps = {
   title: string;
   back: { to: string; label: string };
-  /** Why the sheet has no code. */
+  /** Why the sheet has no code, or why it is not known whether its rule is switched off. */
   fault: unknown;
   /** What stands beside the page number on every page: what is printed, and how to check it. */
   beside?: readonly [name: string, check: string];
@@ -22,7 +22,7 @@ export function PrintPage({ title, back, fault, beside, children }: PrintPagePro
   usePageMargins(beside?.[0] ?? '', beside?.[1] ?? '');
   return (
     <div className="bg-well print:bg-white">
-      {/* Not imported, or the page of a calculation would wait for the look of its sheet. */}
+      {/* Linked, not imported: the page of a calculation must not wait for the styles of its sheet. */}
       <link rel="stylesheet" href={sheet} precedence="sheet" />
       <title>{`${title} - ${words('name')}`}</title>
       <div className="screen-only page grid gap-4 pt-6">

@@ -22,7 +22,7 @@ test('readStanding has no date if the same version governs the date of law and t
   expect(standing('gone', { rules: 'gone', version: null }, null).date).toBeNull();
 });
 
-test('readStanding has a future date of law, and not today, as changed if the same version governs both', () => {
+test('readStanding marks a future date of law as changed, and not today, if the same version governs both', () => {
   expect(standing('otherAnswer', { rules: 'otherAnswer', version: version(2) }, version(2), true)).toEqual({
     today: { isChanged: false, version: version(2) },
     date: { isChanged: true, version: version(2) },

@@ -125,7 +125,7 @@ function Steps(content: LedgerContent) {
               {row.what}
               {row.how && `: ${row.how}`}
             </td>
-            <td>{row.isHead ? '' : row.isCitedBefore ? words('ledger.same') : <Stored text={row.citation} />}</td>
+            <td>{!row.isHead && (row.isCitedBefore ? words('ledger.same') : <Stored text={row.citation} />)}</td>
             <td className="sheet-amount">{row.amount === null ? '' : figure(row.amount)}</td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLastSeen } from '../../client/offline/last-seen';
 import { isFigure } from '../../explain/answer-stamp';
 import { useDay } from '../../language/format';
 import { checkPath } from '../../language/paths';
@@ -24,16 +25,26 @@ export function SheetHead({ title, text, day, children }: SheetHeadProps) {
   const toDay = useDay();
   const prepared = words('sheet.prepared', { date: toDay(day) });
   return (
-    <header className="sheet-head">
-      <Mark className="size-[11mm] shrink-0 [--color-mark-body:#000] [--color-mark-line:#fff]" />
-      <div className="flex-1">
-        <h1 id="sheet-title">{title}</h1>
-        <p>{text}</p>
-        {children && <p>{prepared}</p>}
-      </div>
-      {children ?? <p className="whitespace-nowrap">{prepared}</p>}
-    </header>
+    <>
+      <header className="sheet-head">
+        <Mark className="size-[11mm] shrink-0 [--color-mark-body:#000] [--color-mark-line:#fff]" />
+        <div className="flex-1">
+          <h1 id="sheet-title">{title}</h1>
+          <p>{text}</p>
+          {children && <p>{prepared}</p>}
+        </div>
+        {children ?? <p className="whitespace-nowrap">{prepared}</p>}
+      </header>
+      <LastSeenNote />
+    </>
   );
+}
+
+/** Prints when the answer was received, if there is no connection: a rule may have been switched off or changed since then. */
+function LastSeenNote() {
+  const { words } = useFormatter();
+  const seen = useLastSeen();
+  return seen && <p className="sheet-off hidden print:block">{words('offline.seen', seen)}</p>;
 }
 
 /** Lines to be filled in by hand. */

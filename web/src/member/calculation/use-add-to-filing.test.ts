@@ -8,16 +8,16 @@ import { useAddToFiling } from './use-add-to-filing';
 
 beforeEach(() => void openPage());
 
-/** A server with one filing; the numbers name the additions that fail, or whose answers are lost. */
+/** A server with one filing, which adds once for each key; the numbers name the additions that fail, or whose answers are lost. */
 async function open({ failing = [] as number[], lost = [] as number[], held = [] as string[] }) {
   const items = held.map((calculationId) => ({ calculationId }));
-  let additions = 0;
-  stubServer(({ method, body }) => {
-    if (method === 'POST') {
-      additions += 1;
-      if (!failing.includes(additions)) items.push(body as { calculationId: string });
-      if (failing.includes(additions) || lost.includes(additions)) throw new TypeError('No connection');
-    }
+  const keys = new Set<string | null>();
+  const requests = stubServer(({ headers, body }) => {
+    const key = headers.get('idempotency-key');
+    if (failing.includes(requests.length)) throw new TypeError('No connection');
+    if (!keys.has(key)) items.push(body as { calculationId: string });
+    keys.add(key);
+    if (lost.includes(requests.length)) throw new TypeError('No connection');
     return { id: 'f', items: [...items] };
   });
   const cache = newCache();

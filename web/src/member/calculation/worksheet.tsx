@@ -30,7 +30,7 @@ export default function Worksheet() {
         <PrintPage
           title={words('sheet.title')}
           back={{ to: calculationPath(id), label: words('sheet.back') }}
-          fault={code.error}
+          fault={code.error ?? standing.error}
         >
           <FiguresOf country={saved.country}>
             <Sheet of={saved} code={code.data ?? null} suspension={standing.data?.suspension ?? null} />

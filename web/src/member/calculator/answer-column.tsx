@@ -34,12 +34,9 @@ type AnswerColumnProps = {
   onTry: (words: string) => void;
 };
 
-/** The side of the answer: a placeholder and the facts of the rule, an answer that needs no calculation, or the offer to sign up. */
-export function AnswerColumn({ calculator, isGuest, refused, onTry }: AnswerColumnProps) {
+/** The column beside the questions: the answer or what stands in its place, and the member's latest calculations. */
+export function AnswerColumn(props: AnswerColumnProps) {
   const { words } = useWords();
-  const { store, draft, action, immediate } = calculator;
-  const isStillAsked = useDraftValue(store, (now) => refused?.question === questionOf(now));
-  const isFixed = calculator.isReady && !calculator.needsAmount && !calculator.isDayFaulty;
   return (
     <section
       aria-label={words('calculator.answer')}
@@ -47,29 +44,39 @@ export function AnswerColumn({ calculator, isGuest, refused, onTry }: AnswerColu
     >
       <div className="grid gap-8 md:sticky md:top-6">
         <div aria-live="polite">
-          <FiguresOf country={draft.country}>
-            {immediate ? (
-              <ImmediateAnswer calculator={calculator} answer={immediate} />
-            ) : isGuest && isFixed ? (
-              <AnswerPanel calculator={calculator} title={words('calculator.answer')} isTitled>
-                <FixedFee draft={draft} />
-              </AnswerPanel>
-            ) : (
-              <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-                {refused && isStillAsked ? (
-                  // A further press of Calculate moves the focus to the offer again.
-                  <SignUpFirst key={refused.presses} type={draft.type} />
-                ) : (
-                  <AnswerPlaceholder type={draft.type} />
-                )}
-                {action === undefined ? <Introduction type={draft.type} onTry={onTry} /> : <Facts action={action} />}
-              </div>
-            )}
+          <FiguresOf country={props.calculator.draft.country}>
+            <CurrentAnswer {...props} />
           </FiguresOf>
         </div>
-        {!isGuest && <Recent />}
+        {!props.isGuest && <Recent />}
       </div>
     </section>
+  );
+}
+
+/** An answer that needs no calculation, or else a placeholder or the offer to sign up, with the facts of the rule. */
+function CurrentAnswer({ calculator, isGuest, refused, onTry }: AnswerColumnProps) {
+  const { words } = useWords();
+  const { store, draft, action, immediate } = calculator;
+  const isStillAsked = useDraftValue(store, (now) => refused?.question === questionOf(now));
+  const isFixed = calculator.isReady && !calculator.needsAmount && !calculator.isDayFaulty;
+  if (immediate) return <ImmediateAnswer calculator={calculator} answer={immediate} />;
+  if (isGuest && isFixed)
+    return (
+      <AnswerPanel calculator={calculator} title={words('calculator.answer')} isTitled>
+        <FixedFee draft={draft} />
+      </AnswerPanel>
+    );
+  return (
+    <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+      {refused && isStillAsked ? (
+        // A further press of Calculate moves the focus to the offer again.
+        <SignUpFirst key={refused.presses} type={draft.type} />
+      ) : (
+        <AnswerPlaceholder type={draft.type} />
+      )}
+      {action === undefined ? <Introduction type={draft.type} onTry={onTry} /> : <Facts action={action} />}
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import { useWords } from '../words';
 /** The question of a guest that was not calculated, and how often Calculate was pressed. */
 export type RefusedQuestion = { question: string; presses: number };
 
-/** Saves the question of a guest, to be answered after the log-in, with its words for the log-in pages. */
+/** A function that saves the question of a guest, to be answered after the log-in, with its words for the log-in pages. */
 export function useSaveGuestQuestion() {
   const { words } = useWords();
   const figures = useFigures();

@@ -100,7 +100,7 @@ export function useKindSearch(search: KindSearchOptions, field: Field) {
 
 type Field = RefObject<HTMLInputElement | null>;
 
-/** Whether an option may be picked unseen: its kind is in one province only, or it is that of the preferred one. */
+/** Whether an option may be picked unseen: its kind is in one province only, or the option is for the preferred province. */
 const isDecided = (option: FoundOption | undefined, preferred: string | undefined) =>
   option !== undefined && (option.kind.provinces.length === 1 || option.place.province === preferred);
 
@@ -128,7 +128,7 @@ function pressed({ key, currentTarget }: KeyboardEvent) {
 
 type FoundKinds = { amount: string | null; kinds: FoundKind[] };
 
-const none: FoundKinds = { amount: null, kinds: [] };
+const nothing: FoundKinds = { amount: null, kinds: [] };
 
 /** The server is asked after this pause in typing. */
 const DEBOUNCE_MS = 120;
@@ -144,11 +144,11 @@ function useFound(typed: string, { type, province }: Omit<SearchScope, 'last'>) 
     placeholderData: keepPreviousData,
   });
   const { data, isLoading, isPlaceholderData } = query;
-  const newest = term === '' ? none : (data ?? none);
+  const newest = term === '' ? nothing : (data ?? nothing);
   const found = useDeferredValue(newest);
   const options = useMemo(() => optionsOf(found.kinds), [found]);
-  const isNone = !isPlaceholderData && data?.kinds.length === 0;
-  useMissedSearch({ term, type, isNone });
+  const isNothingFound = !isPlaceholderData && data?.kinds.length === 0;
+  useMissedSearch({ term, type, isNothingFound });
   return {
     query,
     ...found,
@@ -158,6 +158,6 @@ function useFound(typed: string, { type, province }: Omit<SearchScope, 'last'>) 
     /** Whether the list is not yet that of the typed words, or the countries, which a pick needs, are not loaded. */
     isBehind: isLoading || isPlaceholderData || term !== typed || found !== newest || countries === undefined,
     /** The words that found nothing. */
-    missed: isNone ? term : null,
+    missed: isNothingFound ? term : null,
   };
 }

@@ -36,7 +36,7 @@ test('an empty search in the address keeps the saved question', async () => {
   expect(hook.current).toMatchObject({ entered: null, now: savedDraft, at: '/try?type=courtFee' });
 });
 
-test('a search link that is followed twice enters its words twice', async () => {
+test('an example that is pressed twice enters its words twice', async () => {
   const hook = await open('/try');
   await perform(() => hook.current.enter('khula'));
   const first = hook.current.entered;

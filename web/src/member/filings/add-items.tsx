@@ -21,6 +21,7 @@ import { isPlaintMissing } from './plaint';
 import { useFilingChange } from './queries';
 import { Template } from './template';
 import { useAddRule } from './use-add-rule';
+import { useAddItem } from './use-addition';
 
 type Way = 'template' | 'saved' | 'own' | null;
 
@@ -88,6 +89,7 @@ function SavedCalculations({ filing }: { filing: Filing }) {
   const toDay = useDay();
   const [searchTerm, setSearchTerm] = useState('');
   const change = useFilingChange();
+  const addItem = useAddItem(filing);
   const search = {
     province: filing.province,
     type: 'courtFee' as const,
@@ -126,10 +128,7 @@ function SavedCalculations({ filing }: { filing: Filing }) {
                     scale="small"
                     aria-label={words('filings.addThis', { name: nameOf({ minorCategory, subMinorCategory }) })}
                     aria-disabled={change.isPending}
-                    onClick={() =>
-                      !change.isPending &&
-                      change.mutate(() => api.addFilingItem({ params: { id: filing.id }, body: { calculationId: id } }))
-                    }
+                    onClick={() => !change.isPending && change.mutate(() => addItem({ calculationId: id }))}
                   >
                     {words('filings.addOne')}
                   </Button>

@@ -16,9 +16,9 @@ import { groupTyped, inDigits } from '../question/amount-input';
 import { actionQuery } from '../question/catalogue';
 import { Cost } from '../question/cost';
 import { useFormatter } from '../words';
-import { isPlaintMissing } from './plaint';
-import { useCacheFiling } from './queries';
+import { isChargedOnAmount, isPlaintMissing } from './plaint';
 import type { PickedRule } from './use-add-rule';
+import { useAddition } from './use-addition';
 
 type AskAmountProps = {
   filing: Filing;
@@ -78,30 +78,34 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
   );
 }
 
-/** Moves the last item to the top: the fee of the plaint stands first. */
-function putLastFirst({ id, items }: Filing) {
-  const ids = items.map((item) => item.id);
-  return api.orderFilingItems({ params: { id }, body: { items: [...ids.slice(-1), ...ids.slice(0, -1)] } });
+/** Moves the fee of the plaint to the top. Done twice, it stays there. */
+function putPlaintFirst({ id, items }: Filing) {
+  const others = items.filter((item) => !isChargedOnAmount(item));
+  const ordered = [...items.filter(isChargedOnAmount), ...others].map((item) => item.id);
+  return api.orderFilingItems({ params: { id }, body: { items: ordered } });
 }
 
 type RuleParams = Parameters<typeof api.calculate>[0]['params'];
 
-function useCalculateAndAdd(filing: Filing, params: RuleParams, onDone: () => void) {
+function useCalculateAndAdd(filing: Filing, place: RuleParams, onDone: () => void) {
   const cache = useQueryClient();
-  const cacheFiling = useCacheFiling();
+  const add = useAddition(filing.id);
+  const params = { id: filing.id };
   return useMutation({
     mutationFn: async (amount: string | number) => {
-      const { id, searchesLeft, ...computed } = await api.calculate({ params, body: { amount, asOf: filing.asOf } });
+      const { id, searchesLeft, ...computed } = await api.calculate({
+        params: place,
+        body: { amount, asOf: filing.asOf },
+      });
       await cacheSearchesLeft(cache, searchesLeft);
       // An immediate answer is not saved, so the item is the rule itself.
-      if (id === null) return api.addFilingItem({ params: { id: filing.id }, body: params });
-      cacheCalculation(cache, { id, ...computed });
-      const added = cacheFiling(await api.addFilingItem({ params: { id: filing.id }, body: { calculationId: id } }));
-      return isPlaintMissing(filing) ? putLastFirst(added) : added;
+      const body = id === null ? place : { calculationId: id };
+      if (id !== null) cacheCalculation(cache, { id, ...computed });
+      await add(body, async (idempotencyKey) => {
+        const added = await api.addFilingItem({ params, body, idempotencyKey });
+        return id !== null && isPlaintMissing(filing) ? putPlaintFirst(added) : added;
+      });
     },
-    onSuccess: (changed) => {
-      cacheFiling(changed);
-      onDone();
-    },
+    onSuccess: onDone,
   });
 }

@@ -72,12 +72,12 @@ export function FilingActions({ filing }: { filing: Filing }) {
   );
 }
 
-/** A message of two lines: the province and the number of items, and the total only if its owner wants that and it is the whole. */
+/** A message of two lines: the province and the number of items, and the total only if its owner wants that and it is whole and current. */
 export function useShareMessage({ provinceName, items, total }: Filing) {
   const { words, figure } = useFormatter();
   const about = [shownName(provinceName), words('filings.count', { count: items.length })];
   const what = words('filing.total');
-  const isWhole = total.withoutFigure === 0 && items.every(({ suspension }) => suspension === undefined);
+  const isWhole = total.withoutFigure === 0 && items.every(({ suspension, today }) => !suspension && !today);
   return (showsAmount: boolean) =>
     `${about.join(words('history.comma'))}\n${what}${showsAmount && isWhole ? `: ${words('calculation.rupees', { amount: figure(total.amount) })}` : ''}`;
 }

@@ -1,18 +1,19 @@
 import type { FeeNote, Filing, FilingItem } from '@mizan/api';
 import { notesOfWays, PayAdvice } from '../../explain/pay-advice';
 import { useDay } from '../../language/format';
-import { useToday } from '../../language/format-moments';
 import { Stored } from '../../ui/stored';
-import { SheetBlanks, SheetCheck, type SheetCode, SheetHead, SheetHeads, SheetQr } from '../calculation/sheet-parts';
+import { SheetBlanks, SheetCheck, SheetHead, SheetHeads, SheetQr } from '../calculation/sheet-parts';
 import { useFormatter } from '../words';
 import { InWords, nameOf, TotalFigure, useReadingText } from './filing-table';
 import { StampList } from './stamp-list';
 import { RecordedText } from './stamp-text';
 import { SwitchedOffOnSheet } from './switched-off';
+import { type FilingCode, usePrintDay } from './use-printed-filing';
 
 type SheetProps = {
   filing: Filing;
-  code: SheetCode;
+  /** Null where it could not be made. */
+  code: FilingCode | null;
   /** What is known of paying a fee in the province; null where that could not be loaded. */
   notes: readonly FeeNote[] | null;
 };
@@ -27,7 +28,7 @@ export function FilingSheet({ filing, code, notes, isInPack = false }: SheetProp
       <SheetHead
         title={isInPack ? filing.title : words('filings.sheet')}
         text={isInPack ? `${words('filings.sheet')} · ${where}` : where}
-        day={useToday()}
+        day={usePrintDay(code)}
       >
         {isInPack ? <SheetQr code={code} /> : undefined}
       </SheetHead>

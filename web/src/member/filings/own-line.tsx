@@ -10,20 +10,15 @@ import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
 import { RupeesField } from './fields';
 import { useCacheFiling } from './queries';
+import { useAddItem } from './use-addition';
 
 /** A new line in the member's own words, marked as theirs. */
-export function OwnLine({ filing: { id } }: { filing: Filing }) {
+export function OwnLine({ filing }: { filing: Filing }) {
   const { words } = useWords();
+  const addItem = useAddItem(filing);
   // The key empties the form after each line.
   const [added, setAdded] = useState(0);
-  return (
-    <LineForm
-      key={added}
-      send={words('filings.own.add')}
-      act={(body) => api.addFilingItem({ params: { id }, body })}
-      onDone={() => setAdded(added + 1)}
-    />
-  );
+  return <LineForm key={added} send={words('filings.own.add')} act={addItem} onDone={() => setAdded(added + 1)} />;
 }
 
 type EditLineProps = { filing: Filing; item: FilingItem; name: string; onClose: () => void };
@@ -31,13 +26,14 @@ type EditLineProps = { filing: Filing; item: FilingItem; name: string; onClose: 
 /** Changes a line of the member's own. */
 export function EditLineDialog({ filing, item, name, onClose }: EditLineProps) {
   const { words } = useWords();
+  const cacheFiling = useCacheFiling();
   const params = { id: filing.id, itemId: item.id };
   return (
     <OpenDialog title={words('filings.own.edit', { name })} onClose={onClose}>
       <LineForm
         item={item}
         send={words('filings.save')}
-        act={(body) => api.updateFilingItem({ params, body })}
+        act={async (body) => cacheFiling(await api.updateFilingItem({ params, body }))}
         onDone={onClose}
       />
     </OpenDialog>
@@ -49,15 +45,14 @@ type LineFormProps = {
   /** The line that is changed; undefined for a new one. */
   item?: FilingItem;
   send: string;
-  act: (typed: LineValues) => Promise<Filing>;
+  act: (typed: LineValues) => Promise<unknown>;
   onDone: () => void;
 };
 
 function LineForm({ item, send: label, act, onDone }: LineFormProps) {
   const { words } = useWords();
-  const cacheFiling = useCacheFiling();
   const { isSending, problem, fieldErrors, send } = useSending<LineValues>(async (typed) => {
-    cacheFiling(await act(typed));
+    await act(typed);
     onDone();
   });
   return (

@@ -19,6 +19,7 @@ import { RupeesField } from './fields';
 import type { ItemOfFiling } from './item-stamps';
 import { useCacheFiling } from './queries';
 import { ScanNumber } from './scan-number';
+import { useAddition } from './use-addition';
 
 /** The entries of the form. */
 type Draft = {
@@ -41,6 +42,7 @@ type StampFormProps = ItemOfFiling & {
 export function StampForm({ filing, item, stamp, onDone }: StampFormProps) {
   const { words } = useWords();
   const cacheFiling = useCacheFiling();
+  const add = useAddition(filing.id);
   const today = useToday();
   const [draft, setDraft] = useState(() => (stamp === null ? newDraft(item, today) : draftOf(stamp)));
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -50,11 +52,8 @@ export function StampForm({ filing, item, stamp, onDone }: StampFormProps) {
     const { where, checkedOn, ...rest } = draft;
     const isChecked = where.trim() !== '' || checkedOn !== '';
     const body = { ...rest, amount, checked: isChecked ? { where, on: checkedOn } : null };
-    const save = () =>
-      stamp === null
-        ? api.addFilingStamp({ params, body })
-        : api.updateFilingStamp({ params: { ...params, stampId: stamp.id }, body });
-    cacheFiling(await save());
+    if (stamp === null) await add(body, (idempotencyKey) => api.addFilingStamp({ params, body, idempotencyKey }));
+    else cacheFiling(await api.updateFilingStamp({ params: { ...params, stampId: stamp.id }, body }));
     onDone();
   });
   return (

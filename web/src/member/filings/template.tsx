@@ -1,7 +1,6 @@
 import type { Filing, FilingTemplate } from '@mizan/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
@@ -10,7 +9,8 @@ import { Select } from '../../ui/select';
 import { useFormatter } from '../words';
 import { AskAmount } from './ask-amount';
 import { nameOf } from './filing-table';
-import { templatesQuery, useCacheFiling } from './queries';
+import { templatesQuery } from './queries';
+import { useAddItem } from './use-addition';
 
 /** A list of the rules that are usually affixed together in the province, to tick and add. */
 export function Template({ filing, first, onAdded }: { filing: Filing; first: string | null; onAdded: () => void }) {
@@ -117,14 +117,12 @@ function Fixed({ filing, rules, onAdded }: RulesProps) {
 }
 
 /** Adds rules one after the other, so that they keep their order. Those added before a failure stay. */
-function useAddAll({ id }: Filing, onAdded: () => void) {
-  const cacheFiling = useCacheFiling();
+function useAddAll(filing: Filing, onAdded: () => void) {
+  const addItem = useAddItem(filing);
   return useMutation({
     mutationFn: async (rules: readonly Rule[]) => {
       for (const { mainCategoryId, minorCategoryId, subMinorCategoryId } of rules)
-        cacheFiling(
-          await api.addFilingItem({ params: { id }, body: { mainCategoryId, minorCategoryId, subMinorCategoryId } }),
-        );
+        await addItem({ mainCategoryId, minorCategoryId, subMinorCategoryId });
     },
     onSuccess: onAdded,
   });

@@ -1,10 +1,10 @@
 import type { Filing } from '@mizan/api';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { api, isProblem, Problem } from '../../client/api';
+import { isProblem, Problem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import type { FoundQuestion } from '../question/draft';
-import { useCacheFiling } from './queries';
+import { useAddItem } from './use-addition';
 
 /** A rule of the filing's province, by its place and names. */
 export type PickedRule = {
@@ -17,13 +17,12 @@ export type PickedRule = {
 /** Adds a picked rule without an amount. The field of the amount shows meanwhile, so that it receives what is typed during the request;
     it stays if the server answers AMOUNT_MISSING. A rule that takes no amount is added, and the focus returns to the search. */
 export function useAddRule(filing: Filing, search: RefObject<HTMLInputElement | null>) {
-  const cacheFiling = useCacheFiling();
+  const addItem = useAddItem(filing);
   const [picked, setPicked] = useState<(PickedRule & { number: number }) | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
   const add = useMutation({
-    mutationFn: ({ place }: PickedRule) => api.addFilingItem({ params: { id: filing.id }, body: place }),
-    onSuccess: (changed) => {
-      cacheFiling(changed);
+    mutationFn: ({ place }: PickedRule) => addItem(place),
+    onSuccess: () => {
       setPicked(null);
       search.current?.focus();
     },

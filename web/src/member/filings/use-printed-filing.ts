@@ -1,8 +1,12 @@
+import type { Endpoints, Result } from '@mizan/api';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { joinQueries, type Loadable } from '../../client/loaded';
 import { feeNotesQuery } from '../../client/queries';
+import { dayOf, useToday } from '../../language/format-moments';
 import { filingQuery } from './queries';
+
+export type FilingCode = Result<Endpoints['printFiling']>;
 
 /** A filing with the code and the notes for its sheet, and the error if there is no code. */
 export function usePrintedFiling(id: string) {
@@ -22,6 +26,12 @@ export function usePrintedFiling(id: string) {
     query: { ...query, data: data && { filing: data[0], code: data[1][0], notes: data[1][1] } },
     fault: code.error,
   };
+}
+
+/** The day that a sheet names: the one that the check of its code names, or today without a code. */
+export function usePrintDay(code: FilingCode | null): string {
+  const today = useToday();
+  return code ? dayOf(code.printedAt) : today;
 }
 
 /** A query whose failure gives null: a sheet is printed also without its code or the notes. */

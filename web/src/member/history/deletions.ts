@@ -8,7 +8,7 @@ type PendingDeletion = { id: string; onDone: () => void; onFailed: (error: unkno
 /** The toast may never close, because its page was left; the deletion is then sent after this time. */
 const MAX_DELAY_MS = 30_000;
 
-/** Deletions that can still be undone; they are sent to the server when they no longer can. */
+/** Deletions that are not sent to the server yet, so that they can be undone. */
 const pending = new Map<string, PendingDeletion & { timer: ReturnType<typeof setTimeout> }>();
 let hidden: ReadonlySet<string> = new Set();
 const { notify, subscribe } = createListeners();

@@ -33,8 +33,7 @@ export function List({ filters, totalPages, total, chosen, onChoose }: ListProps
   const listId = JSON.stringify(filters);
   const isReturn = useNavigationType() === 'POP';
   const [scroll] = useState(() => (isReturn ? readScroll(listId) : undefined));
-  // How many pages the list shows.
-  const [shownPages, setShownPages] = useState(scroll?.extent ?? 1);
+  const [shownPages, setShownPages] = useState(scroll?.shownPages ?? 1);
   const count = Math.min(shownPages * PAGE_SIZE, total);
   const { virtual, from, to, bodies } = useLongTable({
     count,

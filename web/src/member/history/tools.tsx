@@ -38,6 +38,7 @@ export function HistoryTools({ filters, count, isFailed }: ToolsProps) {
   const types = calculationTypes.map((id) => ({ id, name: words(`calculation.${id}`) }));
   const change = (values: Filters) =>
     navigate(paths.history + addressOf({ ...filters, ...values }), { replace: true, preventScrollReset: true });
+  const found = count === null ? words('history.loading') : words('history.found', { count });
   return (
     <search aria-label={words('history.search')} className="screen-only flex flex-wrap items-end gap-2">
       <SearchBox filters={filters} change={change} />
@@ -55,9 +56,7 @@ export function HistoryTools({ filters, count, isFailed }: ToolsProps) {
         )}
         <Export filters={filters} isEmpty={count === 0} />
       </div>
-      <output className="sr-only">
-        {count === null ? (isFailed ? '' : words('history.loading')) : words('history.found', { count })}
-      </output>
+      <output className="sr-only">{count === null && isFailed ? '' : found}</output>
     </search>
   );
 }

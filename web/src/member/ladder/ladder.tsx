@@ -91,15 +91,15 @@ function Head({ saved }: { saved: SavedCalculation }) {
   );
 }
 
-/** A step counts as switched off also where only its alternative is. */
-const withInstead = ({ suspension, instead }: LadderStep) => ({ suspension: suspension ?? instead?.suspension });
+/** A step as an item of the warning: it counts as switched off also where only its alternative is. */
+const toItem = ({ suspension, instead }: LadderStep) => ({ suspension: suspension ?? instead?.suspension });
 
 function LadderContent({ ladder }: { ladder: Ladder }) {
   const { words } = useFormatter();
   return (
     <>
       <div className="mt-6 empty:mt-0">
-        <SwitchedOffItems items={ladder.steps.map(withInstead)} />
+        <SwitchedOffItems items={ladder.steps.map(toItem)} />
       </div>
       <LadderTable ladder={ladder} />
       <p className="mt-4 max-w-measure text-13 text-ink-2 print:max-w-none">

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
 import { stubServer } from '../../testing/server';
 import { newCache } from '../../testing/with-providers';
-import { cardsQuery, orderQuery, ordersQuery, packagesQuery, receiptQuery } from './queries';
+import { cardsQuery, orderQuery, ordersQuery, packagesQuery, pollInterval, receiptQuery } from './queries';
 
 const queries = [packagesQuery, cardsQuery, orderQuery('7'), ordersQuery(2), receiptQuery('7')];
 
@@ -32,4 +32,9 @@ test('an order is always stale, so that its state is fetched again', () => {
 test('the key of orders invalidates all their pages, and a page stays until the next has loaded', () => {
   expect(ordersQuery(2).queryKey).toEqual(['orders', 2]);
   expect(ordersQuery(2).placeholderData).toBe(keepPreviousData);
+});
+
+test('the interval between polls grows with the elapsed time', () => {
+  const elapsed = [0, 9999, 10_000, 29_999, 30_000, 119_999, 120_000, 3_600_000];
+  expect(elapsed.map(pollInterval)).toEqual([1000, 1000, 2000, 2000, 5000, 5000, 15_000, 15_000]);
 });

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@mizan/api';
 import { Icon } from '../../ui/icons';
 import { useWords, Words } from '../words';
 
-/** Warns that payments in the sandbox are not real, and says who pays there. */
+/** Warns that payments in the sandbox are not real, and says which test number or card to pay with. */
 export function SandboxNote({ method }: { method: PaymentMethod }) {
   const { words } = useWords();
   return (

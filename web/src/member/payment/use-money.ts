@@ -2,7 +2,7 @@ import { useFigures } from '../../client/figures';
 import { useWords } from '../words';
 import { rupeesOf } from './price';
 
-/** Formats paisa: `Rs 1,50,000`. */
+/** Formats paisa as rupees: `money` gives `Rs 1,50,000`, `figures` 1,50,000. */
 export function useMoney() {
   const { words } = useWords();
   const figures = useFigures();

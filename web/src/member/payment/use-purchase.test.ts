@@ -21,7 +21,7 @@ async function open(answer: (request: SentRequest) => object) {
   const cache = newCache();
   const use = () => ({ ...usePurchase(), at: useLocation() });
   const { hook, leave } = await renderHook(use, withProviders({ cache, address: '/payment' }));
-  /** Until it is answered. */
+  /** Buys, and waits for the answer. */
   const buy = (purchase: Parameters<(typeof hook.current)['purchase']>[0] = card) =>
     perform(() => new Promise((resolve) => hook.current.purchase(purchase, { onSettled: resolve })));
   return { requests, cache, hook, buy, leave };

@@ -1,9 +1,8 @@
 import type { Pay, PaymentMethod } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api, isProblem } from '../../client/api';
-import { randomId } from '../../client/random-id';
+import { useIdempotencyKeys } from '../../client/use-idempotency-keys';
 import { toProblem } from '../../language/error-text';
 import { orderPath } from '../../language/paths';
 import { useLeaving } from '../../ui/page-state';
@@ -27,7 +26,8 @@ export function usePurchase() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useLeaving();
-  const keyFor = useIdempotencyKeys();
+  // No key is forgotten: a member who comes back from the payment and buys the same again gets the same order.
+  const { keyFor } = useIdempotencyKeys();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: Purchase) => api.createOrder({ body, idempotencyKey: keyFor(body) }),
     onSuccess: ({ order, pay }) => {
@@ -55,14 +55,4 @@ function goToProcessor(pay: Extract<Pay, { kind: 'form' | 'redirect' }>) {
   }
   document.body.append(form);
   form.submit();
-}
-
-/** The idempotency keys: a retry of the same purchase is the same order. */
-function useIdempotencyKeys() {
-  const last = useRef({ text: '', key: '' });
-  return (body: Purchase) => {
-    const text = JSON.stringify(body);
-    if (last.current.text !== text) last.current = { text, key: randomId() };
-    return last.current.key;
-  };
 }

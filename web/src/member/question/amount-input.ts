@@ -9,7 +9,7 @@ import {
   westernDigits,
 } from '@mizan/engine';
 
-/** What a rule asks for or answers; a plain number is an amount that the rule itself gives. */
+/** What a rule asks for, or its answer. A `UserAction` that is a plain number is an amount that the rule itself gives. */
 type RuleAction = Exclude<UserAction, number>;
 
 /** Whether the rule itself holds the answer, which then needs no amount and costs no search. */

@@ -12,7 +12,7 @@ type Major = Jurisdiction & { mainCategoryId: string };
 type Minor = Major & { minorCategoryId: string };
 type SubMinor = Minor & { subMinorCategoryId: string };
 
-/** The date of law for the query of a request: none means today. */
+/** The date of law as the query of a request; empty for today. */
 const dayQuery = (day: string | null) => (day === null ? {} : { on: day });
 
 type Fetch<Params, Answer> = (input: { params: Params; query: { on?: string } }) => Promise<Answer>;
@@ -69,7 +69,7 @@ export const kindInProvincesQuery = (params: SubMinor) =>
 export type SearchScope = Pick<Draft, 'province' | 'type'> & { last: string | null };
 
 export function searchQuery(q: string, { province, type, last }: SearchScope) {
-  const query = { q, type, ...(province !== null && { province }), ...(last && { last }), ...lawDay(viewedDay()) };
+  const query = { q, type, ...(province !== null && { province }), ...(last && { last }), ...dayQuery(viewedDay()) };
   return queryOptions({
     queryKey: ['categories', query],
     queryFn: () => api.searchCategories({ query }),
@@ -96,7 +96,7 @@ export function usePrefetch(jurisdiction: Jurisdiction) {
     minors: (mainCategoryId: string) => void cache.prefetchQuery(minorsQuery({ ...jurisdiction, mainCategoryId })),
     subMinors: (mainCategoryId: string, minorCategoryId: string) =>
       void cache.prefetchQuery(subMinorsQuery({ ...jurisdiction, mainCategoryId, minorCategoryId })),
-    // By the law that is viewed: that of another date of law is read after the pick.
+    // For the date that an administrator views, or today; the rule of another chosen date is fetched after the pick.
     action: (mainCategoryId: string, minorCategoryId: string, subMinorCategoryId: string) =>
       void cache.prefetchQuery(
         actionQuery({ ...jurisdiction, mainCategoryId, minorCategoryId, subMinorCategoryId }, viewedDay() ?? ''),

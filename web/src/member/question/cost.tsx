@@ -5,7 +5,7 @@ import { useSession } from '../../client/session/session';
 import { ConfirmForSearches } from '../unconfirmed';
 import { useWords } from '../words';
 
-/** The searches that the member has left; undefined while they are not known, and for guests and administrators, who pay none. */
+/** The searches that the member has left; undefined while it is loading, and for guests and administrators, who are not charged. */
 export function useSearchesLeft(): number | undefined {
   const session = useSession();
   const isMember = session.status === 'member';

@@ -41,7 +41,7 @@ test('another country resets the province and all categories; another province r
   expect(withProvince(typed, 'sindh')).toEqual({ ...typed, ...elsewhere, province: 'sindh' });
 });
 
-test('the default province is picked with its country until another country or province is', () => {
+test('the default province is picked with its country until another country or province is picked', () => {
   const punjab = { id: 'punjab', name: 'Punjab', countryId: 'pakistan', slabId: null };
   const countries = [
     { id: 'pakistan', name: 'Pakistan', provinces: [punjab] },

@@ -12,7 +12,8 @@ export type Draft = {
   subMinor: Category | null;
   /** The amount as it was typed. */
   amount: string;
-  /** The sub-minor that the amount is for; `NEXT` if it was typed while none was picked; null if it goes to whichever is picked. */
+  /** The id of the sub-minor that the amount is for. Null and `NEXT` both mean the one that is picked next; `NEXT` says also that
+      the amount was typed since the last search. */
   amountFor: string | null;
   /** Whether the amount was typed, and is not what the field started with. */
   isTyped: boolean;
@@ -65,7 +66,7 @@ export const withCountry = (draft: Draft, country: string): Draft => ({
 });
 export const withProvince = (draft: Draft, province: string): Draft => ({ ...withoutKind(draft), province });
 
-/** Picks what needs no choice: the member's default province, or else the only country. */
+/** Picks the place that needs no choice: the given default province with its country, or else the only country. */
 export function withDefaultPlace(draft: Draft, countries: readonly Country[], defaultProvince: string | null): Draft {
   const { country, province } = draft;
   if (province !== null) return draft;

@@ -6,7 +6,7 @@ import { type Draft, emptyDraft } from './draft';
 
 const KEY = 'calculator';
 
-/** An administrator who looks at the law of another date has a draft of its own for it. */
+/** The key of the draft. Each date of law that an administrator views has a draft of its own. */
 function keyNow(): string {
   const day = viewedDay();
   return day === null ? KEY : `${KEY} ${day}`;

@@ -13,6 +13,7 @@ type TypeSwitchProps = {
 export const TypeSwitch = memo(function TypeSwitch({ type, at }: TypeSwitchProps) {
   const { words } = useWords();
   const { pathname } = useLocation();
+  const current = at === undefined ? 'page' : 'true';
   return (
     <nav aria-label={words('calculator.which')} className="flex flex-wrap rounded-1 border border-field max-md:w-full">
       {calculationTypes.map((name) => (
@@ -20,7 +21,7 @@ export const TypeSwitch = memo(function TypeSwitch({ type, at }: TypeSwitchProps
           key={name}
           to={`${at ?? pathname}?type=${name}`}
           replace={at === undefined}
-          aria-current={name === type ? (at === undefined ? 'page' : 'true') : undefined}
+          aria-current={name === type ? current : undefined}
           className="flex min-h-9 flex-1 items-center justify-center px-4 text-14 font-medium whitespace-nowrap text-ink-2 no-underline not-first:border-s not-first:border-field hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper"
         >
           {words(`calculator.type.${name}`)}

@@ -25,7 +25,7 @@ export function useCalculation({ change, reset }: Pick<Calculator, 'change' | 'r
       if (isProblem(error, 'RULE_SUSPENDED')) void cache.invalidateQueries({ queryKey: ['suspension'] });
     },
     onSuccess: async ({ searchesLeft, id, ...computed }) => {
-      // An immediate answer is not saved. The rule was another one when it was read, and shows the answer once it is read again.
+      // The rule has become immediate since it was read. Its answer is not saved, and shows once the rule is read again.
       if (id === null) void cache.invalidateQueries({ queryKey: ['action'] });
       else {
         cacheCalculation(cache, { id, ...computed });

@@ -47,7 +47,7 @@ async function open({ countries = [pakistan], action = asks, actionOn = {}, susp
     if (path.endsWith('/countries')) return countries;
     if (path.endsWith('/suspension')) return { suspension };
     const asOf = new URLSearchParams(query).get('asOf') ?? '';
-    // A number travels as itself, which is no object.
+    // An action may be a plain number, although `stubServer` takes objects only.
     return path.endsWith('/m/n/s') ? ((actionOn[asOf] ?? action) as object) : [category('m')];
   });
   const drawn = { times: 0 };
@@ -166,7 +166,7 @@ describe('the calculator', () => {
     }
   });
 
-  test('asks for what the rule of the chosen date asks for, and starts the amount anew', async () => {
+  test('asks for what the rule of the chosen date asks for, and resets the amount', async () => {
     const { hook, pick, shown } = await open({ actionOn: { '2025-08-20': 1250 } });
     await pick();
     expect(await shown()).toMatchObject({ typed: '1,50,000' });

@@ -24,7 +24,7 @@ export function useCalculator(type: CalculationType) {
   return useCalculatorOf(saved);
 }
 
-/** The calculator of a draft that another hook holds, as beside an answer. */
+/** The calculator for a given draft: the saved one, or the question beside an answer. */
 export function useCalculatorOf({ store, draft: stored, change, reset }: ReturnType<typeof useDraft>) {
   const grouping = useGrouping();
   const draft = onDay(stored, useViewedDay());

@@ -6,8 +6,8 @@ import { readDraft, removeDraft } from './saved-draft';
 
 export type Change = DraftStore['change'];
 
-/** The draft of the page's type, saved at every change, without the typed amount, so that typing re-renders nothing: `useDraftValue` reads
-    that. `start` makes the picks that need no choice, before the first render. */
+/** The autosaved draft of the page's type. `draft` has only the picks, so that typing an amount re-renders nothing;
+    `useDraftValue` also reads the amount. `start` makes the picks that need no choice, before the first render. */
 export function useDraft(type: CalculationType, start: (draft: Draft) => Draft = (draft) => draft) {
   const [store] = useState(() => createDraftStore(start(withType(readDraft(type), type))));
   // The prerendered page has an empty draft.

@@ -15,7 +15,7 @@ export function useFocusNext(
   useEffect(() => {
     if (focusRequests > 0) amount.current?.focus();
   }, [focusRequests, amount]);
-  // Each pick moves the focus once to the button and once to the answer, not again when the rule is read for another date.
+  // Each pick has two steps, to the button and to the answer, and takes each once, also if the rule is read for another date.
   const moved = useRef(0);
   useEffect(() => {
     const step = 2 * focusRequests + Number(isAnswered);

@@ -29,7 +29,7 @@ type PasskeyAction = 'add' | { rename: Passkey } | { remove: Passkey };
 /** The passkeys of the member: listed, added, renamed and removed. The first one comes with recovery codes. */
 export function Passkeys({ account }: { account: Account }) {
   const { words } = useWords();
-  // Undefined until a passkey is added; then its new codes, which only the first one has, until the member has kept them.
+  // Undefined if no passkey was just added. The first one has codes to show; afterwards, and for others, the list is empty.
   const [codes, setCodes] = useState<readonly string[]>();
   const query = useQuery(passkeysQuery);
   if (codes?.length) return <RecoveryCodes codes={codes} onKept={() => setCodes([])} />;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guarded, guardedNumerals, unguarded } from './formula-guard.ts';
+import { guarded, guardedNumerals, readableCell, unguarded } from './formula-guard.ts';
 
 describe('the guard of text against formulas', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1', '＋1', '－1', '＠SUM(A1)', "'quoted"])(
@@ -24,6 +24,19 @@ describe('the guard of text in a column that may hold numbers', () => {
 
   test.each(['Nil', '', '5 rupees'])('leaves the text %j unchanged', (text) => {
     expect(guardedNumerals(text)).toBe(text);
+  });
+});
+
+describe('the number of a document', () => {
+  test.each(['44001234567890123', '00123456', '4400 1234 5678', '12-2026', '1E5'])(
+    'keeps its digits as the text %j',
+    (text) => {
+      expect(readableCell({ documentNumber: text })).toBe(`'${text}`);
+    },
+  );
+
+  test('stays as it is with letters, which no spreadsheet changes', () => {
+    expect(readableCell({ documentNumber: 'PB-LHR-0123456789' })).toBe('PB-LHR-0123456789');
   });
 });
 

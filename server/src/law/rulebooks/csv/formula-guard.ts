@@ -9,9 +9,17 @@ const isNumeric = (text: string) => ['number', 'unfit'].includes(numberIn(text).
 /** Puts a guard before text that a spreadsheet would take for a formula. */
 export const guarded = (text: string) => (risky.test(text) ? guard + text : text);
 
+/** The number of a document, of which a spreadsheet may change nothing. */
+export type DocumentNumber = { documentNumber: string };
+
 /** A cell of a file for readers: amounts stay numbers, all other text is guarded. */
-export const readableCell = (value: string | number | null) =>
-  typeof value !== 'string' || /^\d+(\.\d+)?$/.test(value) ? value : guarded(value);
+export function readableCell(value: string | number | DocumentNumber | null) {
+  if (value !== null && typeof value === 'object') return guardedDigits(value.documentNumber);
+  return typeof value !== 'string' || /^\d+(\.\d+)?$/.test(value) ? value : guarded(value);
+}
+
+/** Guards digits alone, which a spreadsheet would round after the fifteenth, strip of leading zeros or take for a date. */
+const guardedDigits = (text: string) => (/^\d[\dE ./-]*$/.test(text) ? guard + text : guarded(text));
 
 /** Guards also text that looks like a number, for columns that may hold numbers. */
 export const guardedNumerals = (text: string) => (isNumeric(text) ? guard + text : guarded(text));

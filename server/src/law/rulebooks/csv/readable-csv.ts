@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import { readableCell } from './formula-guard.ts';
+import { type DocumentNumber, readableCell } from './formula-guard.ts';
 
-export type Cell = string | number | null;
+export type Cell = string | number | DocumentNumber | null;
 
 /** The heading of a file for readers. Spreadsheets recognise UTF-8 by the byte-order mark. */
 export const csvHeading = (names: readonly string[]) => `\uFEFF${names.join(',')}\r\n`;

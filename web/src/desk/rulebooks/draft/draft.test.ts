@@ -52,7 +52,7 @@ describe('an edit', () => {
     server.fails = true;
     const { editor, stop } = await openTab();
     editor.act(rename('Typed'));
-    // At once: the browser may end before a save does.
+    // A closing page stores the copy at once, because the browser may end before a save does.
     page.fire('pagehide');
     expect(copies()).toHaveLength(1);
     stop();

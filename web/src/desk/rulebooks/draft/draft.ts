@@ -14,7 +14,7 @@ const RETRY_MS = 5000;
 /** The interval at which the drafts of the rulebook are read again. */
 const POLL_MS = 4000;
 
-/** What an edit replaces by new objects: two states are the same if their objects are. */
+/** The parts of the editor. An edit replaces them by new objects, so two states are compared by reference. */
 type EditorState = { readonly base: Base; readonly tree: unknown; readonly unread: unknown };
 
 const drafts = new WeakMap<Editor, Draft>();
@@ -58,7 +58,7 @@ export class Draft {
       return this.#editor.subscribe(() => this.#schedule());
     });
     const onHide = () => document.visibilityState === 'hidden' && this.#close();
-    const polling = setInterval(() => void this.#poll().catch(() => undefined), POLL_MS);
+    const polling = setInterval(() => this.#tryToPoll(), POLL_MS);
     addEventListener('pagehide', this.#close);
     document.addEventListener('visibilitychange', onHide);
     return () => {
@@ -202,7 +202,7 @@ export class Draft {
     const own = copy ? undefined : await this.#readOwn().catch(() => undefined);
     // Edits that were made meanwhile are saved first; the server refuses them, and their author is asked.
     if (own && this.#isIdle()) this.#adopt(this.#editor.base(), own);
-    void this.#poll().catch(() => undefined);
+    this.#tryToPoll();
   }
 
   /** Replaces the edits by a draft of the server, or by none. */
@@ -243,6 +243,11 @@ export class Draft {
     if (!isWanted()) return;
     this.#adopt(rules, own);
     this.#set({ openedAs: 'none' });
+  }
+
+  /** Polls once; a failure is ignored, because the next poll comes soon. */
+  #tryToPoll() {
+    void this.#poll().catch(() => undefined);
   }
 
   /** Reads the drafts of these rules, and follows changes of this one by another window while there are no edits here. */

@@ -18,7 +18,7 @@ afterEach(closeTabs);
 const asIs = ['Suit M1.1.1', 'Suit M1.1.2'];
 
 describe('a second window with the same draft', () => {
-  async function two() {
+  async function twoWindows() {
     const { server, ...one } = await savedTab('One');
     const second = await openTab();
     one.editor.act(rename('One again'));
@@ -29,7 +29,7 @@ describe('a second window with the same draft', () => {
   }
 
   test('is refused, and can load the draft of the first', async () => {
-    const { server, one, second } = await two();
+    const { server, one, second } = await twoWindows();
     expect(one.draft.read().refused).toBeNull();
     expect(second.draft.read()).toMatchObject({ refused: { because: 'changed', revision: 2 }, isUnsaved: true });
     expect(copies()).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('a second window with the same draft', () => {
   });
 
   test('is refused, and can keep its own edits', async () => {
-    const { server, one, second } = await two();
+    const { server, one, second } = await twoWindows();
     await second.draft.keepMine();
     await pass(6000);
     expect(onlyDraft(server).revision).toBe(3);

@@ -70,7 +70,7 @@ function CategoryCell({ row, before, columns, activeColumn, typing, onEnd, ...li
       <span
         className={`sticky start-0 flex max-w-[min(100%,90vw)] min-w-0 items-center gap-1.5 ${row.kind === 'major' ? 'ps-1.5' : 'ps-5'}`}
       >
-        <Fold row={row} />
+        <FoldButton row={row} />
         <span draggable data-drag={row.id} className="min-w-5 cursor-grab text-end font-serif text-ink-3">
           {row.item.index}
         </span>
@@ -105,7 +105,7 @@ function CategoryCell({ row, before, columns, activeColumn, typing, onEnd, ...li
   );
 }
 
-function Fold({ row }: { row: CategoryRow }) {
+function FoldButton({ row }: { row: CategoryRow }) {
   const { words } = useWords();
   const name = row.item.name || words('rulebook.unnamed');
   return (

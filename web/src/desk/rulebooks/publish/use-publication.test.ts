@@ -32,7 +32,7 @@ beforeEach(() => void openPage());
 
 type PublishArguments = Parameters<PublicationOptions['publish']>;
 
-/** Opens the dialog of an edit whose rules others have changed since, on a server that refuses so often. */
+/** Opens the dialog of an edit whose rules others have changed since; the server gives these refusals first. */
 async function open(refusals: readonly Problem[]) {
   const requests = stubServer(({ path }) =>
     path.includes('in-force') || path.includes('on=')

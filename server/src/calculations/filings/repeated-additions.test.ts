@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { startFilings } from '../../testing/filings.ts';
+
+const key = { idempotencyKey: 'key-1' };
+const line = { words: 'Typing of the plaint', fee: 15_000 };
+
+test('an item that is sent again with its key is added once, also at the same moment, and both get the filing', async () => {
+  const { join } = await startFilings();
+  const { client, params } = await join();
+  const add = (again = key) => client.addFilingItem({ params, body: line, ...again });
+  const filings = await Promise.all([add(), add()]);
+  for (const { items, total } of [...filings, await add()]) expect([items.length, total.amount]).toEqual([1, 15_000]);
+  expect((await add({ idempotencyKey: 'key-2' })).total.amount).toBe(30_000);
+});
+
+test('a repeated key adds nothing else, and nothing to another filing', async () => {
+  const { join } = await startFilings();
+  const { client, params } = await join();
+  await client.addFilingItem({ params, body: line, ...key });
+  const { id } = await client.createFiling({ body: { title: 'Another', province: 'punjab' } });
+  const other = { ...line, fee: 10 };
+  for (const request of [
+    { params, body: other },
+    { params: { id }, body: line },
+  ]) {
+    const again = client.addFilingItem({ ...request, ...key });
+    await expect(again).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  }
+  expect((await client.getFiling({ params: { id } })).items).toEqual([]);
+});
+
+test('a stamp that is sent again with its key is recorded once, with a number or without', async () => {
+  const { join } = await startFilings();
+  const { client, params, addLine } = await join();
+  const itemId = (await addLine('Copies', 40)).items[0]?.id ?? '';
+  const record = (number: string) =>
+    client.addFilingStamp({
+      params: { ...params, itemId },
+      body: { kind: 'adhesive', number, paidOn: '2026-06-01', amount: 20 },
+      idempotencyKey: `key ${number}`.trim().replace(' ', '-'),
+    });
+  for (const number of ['', 'A-1']) expect(await record(number)).toEqual(await record(number));
+  expect((await client.getFiling({ params })).items[0]?.recorded?.sum).toBe(40);
+});

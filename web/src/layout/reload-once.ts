@@ -1,0 +1,17 @@
+import { hasUnsavedWork } from '../client/unsaved-work';
+
+/** A page reloads at most once in this time, so that a broken deployment causes no loop. */
+const PAUSE_MS = 60_000;
+
+/** Reloads a page whose old files a new deployment has removed: once, only if the server answers, and never over unsaved work. */
+export async function reloadOnce() {
+  const last = Number(sessionStorage.getItem('reloaded-at'));
+  if (Date.now() - last < PAUSE_MS || hasUnsavedWork()) return;
+  const isReachable = await fetch(location.href, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isReachable) return;
+  sessionStorage.setItem('reloaded-at', String(Date.now()));
+  location.reload();
+}

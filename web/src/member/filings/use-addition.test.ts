@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openPage } from '../../testing/page';
+import { perform, renderHook } from '../../testing/render-hook';
+import { stubServer } from '../../testing/server';
+import { newCache, withProviders } from '../../testing/with-providers';
+import { filingQuery } from './queries';
+import { useAddItem } from './use-addition';
+
+beforeEach(() => void openPage());
+
+const { queryKey } = filingQuery('f');
+const copies = { words: 'Copies', fee: '40' };
+
+/** A server that adds an item once for each key; the numbers name the requests whose answers are lost. */
+async function open({ lost }: { lost: number[] }) {
+  const added = new Map<string, unknown>();
+  const requests = stubServer(({ headers, body }) => {
+    added.set(headers.get('idempotency-key') ?? `${requests.length}`, body);
+    if (lost.includes(requests.length)) throw new TypeError('No connection');
+    return { id: 'f', items: [...added.values()] };
+  });
+  const cache = newCache();
+  cache.setQueryData(queryKey, { id: 'f', items: [] } as never);
+  const { hook } = await renderHook(() => useAddItem({ id: 'f' }), withProviders({ cache }));
+  const press = (item = copies) => perform(() => hook.current(item).catch(() => undefined));
+  return { press, cache, cached: () => cache.getQueryData(queryKey)?.items };
+}
+
+test('an item is added once, although the answer was lost and another item was added meanwhile', async () => {
+  const { press, cached } = await open({ lost: [1] });
+  const typing = { words: 'Typing', fee: '500' };
+  await press();
+  await press(typing);
+  await press();
+  expect(cached()).toEqual([copies, typing]);
+});
+
+test('the same item can be added twice on purpose', async () => {
+  const { press, cached } = await open({ lost: [] });
+  await press();
+  await press();
+  expect(cached()).toEqual([copies, copies]);
+});
+
+test('a filing whose answer was lost is fetched again, because it may hold the item', async () => {
+  const { press, cache } = await open({ lost: [1] });
+  await press();
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
