@@ -5,7 +5,7 @@ import { useLayoutEffect, useReducer, useState, useSyncExternalStore } from 'rea
 import { useGrouping } from '../../client/figures';
 import { countriesQuery } from '../../client/queries';
 import { useViewedDay, viewedDay } from '../../client/viewed-day';
-import { asksForAmount, groupTyped, isImmediate, readTyped } from './amount-input';
+import { asksForAmount, groupEntered, isImmediate, readTyped } from './amount-input';
 import { actionQuery, subMinorOf, suspensionQuery } from './catalogue';
 import { type Draft, withAction, withStart } from './draft';
 import type { Picks } from './draft-store';
@@ -32,7 +32,7 @@ export function useQuestion({ store, draft: stored, change, reset }: ReturnType<
   const [isDayUnread, setDayUnread] = useState(false);
   const { data: action } = useQuery(actionQuery(subMinorOf(draft), draft.asOf));
   const { suspension, mayAnswer } = useSuspension(draft);
-  const group = (typed: string) => groupTyped(typed, grouping);
+  const group = groupEntered(grouping);
   const immediate = action !== undefined && isImmediate(action) && mayAnswer ? action : null;
   const isReady = useTyped(store, (now) => isReadyToSend(now, action));
 
