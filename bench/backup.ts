@@ -36,12 +36,12 @@ export default async function backup(): Promise<Table> {
 
   const load = startCalculating(url, members);
   await load.untilAnswered(PER_SECOND * 5);
-  const promised = load.answered.length;
+  const answeredBeforeBackup = load.answered.length;
   const file = join(folder, 'mizan.backup');
   const script = (command: string) => join(root, `server/src/program/commands/${command}.ts`);
   const backupSeconds = await run(process.execPath, [script('backup'), file], environmentOf(at('mizan'), folder));
   await load.untilAnswered(load.answered.length + PER_SECOND * 5);
-  const promisedToDump = load.answered.length;
+  const answeredBeforeDump = load.answered.length;
   const dump = join(folder, 'mizan.dump');
   const host = postgres.connection.host;
   const dumpArgs = ['--format=custom', '-h', host, '-U', 'mizan', '-f', dump, 'mizan'];
@@ -52,8 +52,8 @@ export default async function backup(): Promise<Table> {
   const restoreSeconds = await run(process.execPath, [script('restore'), file], environmentOf(at('restored'), folder));
   const restoreArgs = ['--exit-on-error', '-h', host, '-U', 'mizan', '-d', 'dumped', dump];
   const pgRestoreSeconds = await run(join(bin, 'pg_restore'), restoreArgs);
-  const ours = await compare(at('restored'), load.answered.slice(0, promised));
-  const theirs = await compare(at('dumped'), load.answered.slice(0, promisedToDump));
+  const ours = await compare(at('restored'), load.answered.slice(0, answeredBeforeBackup));
+  const theirs = await compare(at('dumped'), load.answered.slice(0, answeredBeforeDump));
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
   const seconds = (value: number) => `${value.toFixed(1)} s`;
@@ -75,7 +75,7 @@ export default async function backup(): Promise<Table> {
   };
 }
 
-/** Calculations of before, of a member who makes none meanwhile. */
+/** Stores calculations for a member who makes none during the backup. */
 async function store(database: Database, url: string, members: Member[]) {
   const idle = members.pop();
   if (!idle) throw new Error('There are no members');
@@ -114,20 +114,20 @@ function startCalculating(url: string, members: readonly Member[]) {
   };
 }
 
-/** How many of the promised answers, each with its search in the ledger, a copy lacks; how many balances differ from their ledger. */
-async function compare(database: Database, promised: readonly string[]) {
+/** Counts the answers that a copy lacks, or lacks the ledger entry of, and the balances that differ from their ledger. */
+async function compare(database: Database, answered: readonly string[]) {
   const [held] = await ask<{ count: string }>(
     database,
     `SELECT count(*) FROM calculation JOIN search_entry ON calculation_id = calculation.id AND reason = 'spend'
      WHERE calculation.id = ANY ($1)`,
-    [promised],
+    [answered],
   );
   const wrong = await ask(
     database,
     `SELECT FROM search_account
      WHERE balance <> (SELECT coalesce(sum(amount), 0) FROM search_entry WHERE member_id = search_account.member_id)`,
   );
-  return [String(promised.length - Number(held?.count)), String(wrong.length)];
+  return [String(answered.length - Number(held?.count)), String(wrong.length)];
 }
 
 const ask = <Row extends object>(database: Database, statement: string, values: unknown[] = []) =>
@@ -135,14 +135,14 @@ const ask = <Row extends object>(database: Database, statement: string, values: 
 
 const urlOf = ({ host, database }: Database) => `postgres://mizan@localhost/${database}?host=${host}`;
 
-/** Each command is on a machine of its own, with nothing but the address of its database. */
+/** The environment of a command as on another machine: it shares nothing but the address of its database. */
 function environmentOf(database: Database, folder: string) {
   const DATA_DIR = join(folder, `command-${database.database}`);
   mkdirSync(DATA_DIR);
   return { NODE_ENV: 'test', DATA_DIR, DATABASE_URL: urlOf(database) };
 }
 
-/** The seconds that a program takes; the load goes on meanwhile. */
+/** Runs a program without blocking the load, and returns the seconds that it takes. */
 async function run(program: string, args: string[], environment: NodeJS.ProcessEnv = {}) {
   const started = performance.now();
   const child = spawn(program, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] });

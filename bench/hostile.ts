@@ -122,9 +122,9 @@ async function startStorm(storm: Storm): Promise<Answers> {
   return answers;
 }
 
-/** Creates an order whose reference the strangers know, once the sandbox gateway has started. */
 type Mizan = Awaited<ReturnType<typeof startMizan>>;
 
+/** Creates an order whose reference the strangers know, once the sandbox gateway has started. */
 async function makeOrder(mizan: Mizan, authorization: string) {
   const isSold = async () => /"available":true/.test(await (await fetch(`${mizan.origin}/v1/payment/packages`)).text());
   while (!(await isSold())) await delay(100);
@@ -148,15 +148,16 @@ async function countRows(client: Client) {
   return counts;
 }
 
+/** The accounts that strangers may open. */
 const ACCOUNTS = endpoints.register.limit.max * ALL_NETWORKS;
 /** The calculations that the member makes. */
-const OWN = STORMS.length * PER_SECOND * STORM_SECONDS;
+const OWN_CALCULATIONS = STORMS.length * PER_SECOND * STORM_SECONDS;
 /** How many rows each table may grow by; any other table must stay as it is. */
-const MOST: Record<string, number> = {
-  calculation: OWN,
-  search_entry: OWN + ACCOUNTS,
-  check_code: OWN,
-  calculation_count: OWN,
+const MAX_GROWTH: Record<string, number> = {
+  calculation: OWN_CALCULATIONS,
+  search_entry: OWN_CALCULATIONS + ACCOUNTS,
+  check_code: OWN_CALCULATIONS,
+  calculation_count: OWN_CALCULATIONS,
   calculation_day: 100,
   search_day: 100,
   ...Object.fromEntries(
@@ -177,7 +178,7 @@ const MOST: Record<string, number> = {
 
 function growthOf(before: Map<string, number>, after: Map<string, number>) {
   return [...after]
-    .map(([table, to]) => ({ table, from: before.get(table) ?? 0, to, most: MOST[table] ?? 0 }))
+    .map(([table, to]) => ({ table, from: before.get(table) ?? 0, to, most: MAX_GROWTH[table] ?? 0 }))
     .map((each) => ({ ...each, by: each.to - each.from }))
     .filter(({ by }) => by > 0);
 }

@@ -9,7 +9,7 @@ type Pace = { perSecond: number; seconds: number; connections: number; onRefused
 
 /**
  * Sends at an even pace without waiting for answers, and returns for each request the milliseconds from its due time to
- * its answer. autocannon would send each second's requests in one burst, which measures the peak again.
+ * its answer. autocannon would send each second's requests in one burst, and so measure a peak and not this pace.
  */
 export async function timesAtPace(pace: Pace, next: () => Post | Get): Promise<number[]> {
   const { perSecond, seconds, connections, onRefused } = pace;

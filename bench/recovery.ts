@@ -8,8 +8,8 @@ import { newFolder, startMizan } from './server.ts';
 import type { Table } from './table.ts';
 
 const COUNT = 100_000;
-/** The answers that each of two rounds gets before everything is killed. */
-const PROMISED = 200;
+/** The calculations that are answered before the backup, and as many between it and the kill. */
+const PER_ROUND = 200;
 const MAX_SECONDS = { start: 15, restore: 30 };
 
 const root = join(import.meta.dirname, '..');
@@ -18,9 +18,9 @@ const root = join(import.meta.dirname, '..');
 export default async function recovery(): Promise<Table> {
   const DATA_DIR = newFolder();
   const mizan = await startMizan({ DATA_DIR });
-  const [member] = await makeMembers(mizan, 1, PROMISED * 2);
+  const [member] = await makeMembers(mizan, 1, PER_ROUND * 2);
   if (!member) throw new Error('There is no member');
-  const promised = await calculate(mizan, member);
+  const answered = await calculate(mizan, member);
   await inDatabase(mizan, async (client) => {
     await makeSubjects(client);
     await fill(client, [member], { count: COUNT });
@@ -29,17 +29,17 @@ export default async function recovery(): Promise<Table> {
   const backup = run('backup', file, { DATA_DIR });
   const verify = run('verify-backup', file, { DATA_DIR });
 
-  promised.push(...(await calculate(mizan, member)));
+  answered.push(...(await calculate(mizan, member)));
   const postmaster = readFileSync(join(DATA_DIR, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0];
   for (const pid of [mizan.pid, Number(postmaster)]) process.kill(pid, 'SIGKILL');
   const [killed, restarted] = await timed(() => startMizan({ DATA_DIR }));
-  const lost = await countLost(restarted, promised);
+  const lost = await countLost(restarted, answered);
   await restarted.pause();
 
   const empty = newFolder();
   const restore = run('restore', file, { DATA_DIR: empty });
   const [start, restored] = await timed(() => startMizan({ DATA_DIR: empty }));
-  const since = await countLost(restored, promised);
+  const lostSinceBackup = await countLost(restored, answered);
   await restored.stop();
   const megabytes = (statSync(file).size / 1e6).toFixed(0);
   rmSync(DATA_DIR, { recursive: true, force: true });
@@ -48,10 +48,10 @@ export default async function recovery(): Promise<Table> {
     title: `Faults of an installation with ${COUNT.toLocaleString('en')} calculations, whose backup has ${megabytes} MB`,
     columns: ['what', 'answers lost', 'time'],
     rows: [
-      ['the server and Postgres are killed, and started again', `${lost} of ${promised.length}`, seconds(killed)],
+      ['the server and Postgres are killed, and started again', `${lost} of ${answered.length}`, seconds(killed)],
       [
         'the machine is lost, and the last backup restored on another',
-        `${since}, given since`,
+        `${lostSinceBackup}, given since`,
         seconds(restore + start),
       ],
       ['a backup while the server runs', '', seconds(backup)],
@@ -59,7 +59,7 @@ export default async function recovery(): Promise<Table> {
     ],
     goals: [
       { text: 'no answer is lost when everything is killed', met: lost === 0 },
-      { text: 'a backup has every answer that was given before it', met: since === PROMISED },
+      { text: 'a backup has every answer that was given before it', met: lostSinceBackup === PER_ROUND },
       { text: `back within ${MAX_SECONDS.start} s after everything was killed`, met: killed <= MAX_SECONDS.start },
       { text: `restored within ${MAX_SECONDS.restore} s`, met: restore + start <= MAX_SECONDS.restore },
     ],
@@ -70,17 +70,17 @@ export default async function recovery(): Promise<Table> {
 async function calculate(mizan: Mizan, { authorization }: Member) {
   const rule = await findRule(mizan, 'promissory note');
   const ids: string[] = [];
-  for (let count = 0; count < PROMISED; count += 1) {
+  for (let count = 0; count < PER_ROUND; count += 1) {
     const amount = 100_000 + Math.floor(Math.random() * 1e9);
     ids.push(((await post(rule, { amount }, { authorization })) as { id: string }).id);
   }
   return ids;
 }
 
-const countLost = (mizan: Mizan, promised: readonly string[]) =>
+const countLost = (mizan: Mizan, answered: readonly string[]) =>
   inDatabase(mizan, async (client) => {
-    const { rowCount } = await client.query('SELECT FROM calculation WHERE id = ANY ($1)', [promised]);
-    return promised.length - (rowCount ?? 0);
+    const { rowCount } = await client.query('SELECT FROM calculation WHERE id = ANY ($1)', [answered]);
+    return answered.length - (rowCount ?? 0);
   });
 
 async function timed<Result>(action: () => Promise<Result>) {

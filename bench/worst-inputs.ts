@@ -71,14 +71,18 @@ const worstOfEach = (costs: readonly Cost[]) =>
 /** Cases that delete come last, and the one that deletes the account at the very end. */
 function casesOf(member: FullMember): Case[] {
   const open = (Object.entries(endpoints) as [string, Endpoint][]).filter(([, { access }]) => access !== 'admin');
-  const rank = ([name, { method }]: [string, Endpoint]) =>
-    name === 'deleteAccount' ? 3 : method === 'DELETE' ? 2 : name === 'changePassword' ? 1 : 0;
   return [
     ...pagesOf(member),
     ...open
       .toSorted((one, other) => rank(one) - rank(other))
       .flatMap(([name, endpoint]) => casesOfOne(member, name, endpoint)),
   ];
+}
+
+function rank([name, { method }]: [string, Endpoint]): number {
+  if (name === 'deleteAccount') return 3;
+  if (method === 'DELETE') return 2;
+  return name === 'changePassword' ? 1 : 0;
 }
 
 function casesOfOne(member: FullMember, name: string, endpoint: Endpoint): Case[] {

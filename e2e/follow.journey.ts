@@ -44,7 +44,7 @@ test('a member follows a province, is mailed what a change does to own calculati
 
   const [address = ''] = /http\S+\/v1\/unfollow\/\S+/.exec(mail) ?? [];
   await page.goto(address, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Stop following' }).click();
+  await page.getByRole('button', { name: 'Follow nothing any more' }).click();
   await expect(page.getByRole('status')).toHaveText(/^You follow nothing any more\./);
   await page.getByRole('link').click();
   await expect(following.getByRole('checkbox')).not.toBeChecked();

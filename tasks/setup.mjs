@@ -109,7 +109,7 @@ function linkPinnedNode() {
   if (program) symlinkSync(program, link);
 }
 
-/** Runs the action in one process at a time. Creating a folder is the lock, because it is atomic; that of a dead process is removed. */
+/** Runs the action in one process at a time. Creating a folder is the lock, because it is atomic. */
 async function withLock(folder, action) {
   for (let isWaiting = false; !claim(folder); isWaiting = true) {
     if (!isWaiting) console.log('Waiting for another command that is installing ...');
@@ -135,12 +135,14 @@ function claim(folder) {
   }
 }
 
+/** Whether the process of a lock has ended. It writes its pid right after it has created the folder. */
 function isAbandoned(folder, owner) {
   try {
     if (!existsSync(owner)) return Date.now() - statSync(folder).mtimeMs > 5000;
     process.kill(Number(readFileSync(owner, 'utf8')), 0);
     return false;
   } catch (error) {
+    // The process, or the folder, is gone.
     return error.code === 'ESRCH' || error.code === 'ENOENT';
   }
 }

@@ -5,7 +5,7 @@ import { killAndWait, makeDataDir, postmasterOf, startServer } from '../server/s
 
 const START: readonly string[] = [process.execPath, join(import.meta.dirname, 'setup.mjs'), 'start'];
 
-test('stops the server cleanly after kill -9 of its starter, and starts again', { tags: ['long'] }, async () => {
+test('stops the server cleanly after kill -9 of setup.mjs, and starts again', { tags: ['long'] }, async () => {
   const { dataDir, pidFile } = makeDataDir();
   const first = startServer({ DATA_DIR: dataDir }, START);
   await first.untilListening();

@@ -26,7 +26,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { embeddedConnection } from '../server/src/platform/postgres/embedded.ts';
 import { ask } from '../server/src/testing/backups.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
-import { sealRelease } from './release/sign-release.ts';
+import { signRelease } from './release/sign-release.ts';
 
 const root = join(import.meta.dirname, '..');
 const certificates = join(root, 'server/src/testing/certificates');
@@ -78,7 +78,7 @@ function makeNext(key: KeyObject) {
   writeFileSync(join(next, 'server/migrations/9999_next.sql'), sql);
   mkdirSync(at('9.1.1'));
   run('tar', ['-czf', ARCHIVE, 'mizan-9.1.1']);
-  sealRelease(at('9.1.1'), key);
+  signRelease(at('9.1.1'), key);
   rmSync(next, { recursive: true });
 }
 

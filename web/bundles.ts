@@ -8,9 +8,9 @@ import { shellOf } from './shell.ts';
 const root = import.meta.dirname;
 const src = join(root, 'src');
 const common = { root, mode: 'production', logLevel: 'error' } satisfies InlineConfig;
-/** The options for what Vite builds without React Router. */
-const alone = { ...common, configFile: false, publicDir: false } satisfies InlineConfig;
-const named = 'assets/[name]-[hash].js';
+/** The options for what Vite builds without the plugin of React Router. */
+const withoutRouter = { ...common, configFile: false, publicDir: false } satisfies InlineConfig;
+const hashedName = 'assets/[name]-[hash].js';
 
 /** Builds and prerenders the screens of the app. Returns what each of their modules loads. */
 export async function buildScreens(client: string): Promise<Manifest> {
@@ -23,7 +23,7 @@ export async function buildScreens(client: string): Promise<Manifest> {
 /** Builds the modules that draw pages outside of a browser: `law` in the server, `documents` at the end of this build. */
 export const buildRenderers = (outDir: string) =>
   build({
-    ...alone,
+    ...withoutRouter,
     plugins: [catalogues(), contract()],
     define: {
       'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
@@ -52,7 +52,7 @@ export async function buildPageScripts(client: string) {
         'page-script': join(src, 'document/page-script.ts'),
         'home-script': join(src, 'public/home/home-script.ts'),
       },
-      output: { entryFileNames: named, chunkFileNames: named },
+      output: { entryFileNames: hashedName, chunkFileNames: hashedName },
     },
   });
   const addressOf = (name: string) => `/${output.find((file) => file.name === name)?.fileName}`;
@@ -73,5 +73,5 @@ type Scripts = { rolldownOptions: Rolldown.RolldownOptions; define?: Record<stri
 
 async function buildForBrowser(outDir: string, { rolldownOptions, define = {} }: Scripts) {
   const options = { outDir, emptyOutDir: false, modulePreload: false, rolldownOptions } as const;
-  return (await build({ ...alone, define, build: options })) as Rolldown.RolldownOutput;
+  return (await build({ ...withoutRouter, define, build: options })) as Rolldown.RolldownOutput;
 }

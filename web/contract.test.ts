@@ -5,14 +5,14 @@ import { contract } from './contract.ts';
 type Handler = (code: string, id: string, options?: { ssr: boolean }) => { code: string };
 const { filter, handler } = contract().transform as unknown as { filter: { id: RegExp }; handler: Handler };
 
-const called = ['method', 'path', 'proof', 'status', 'answer', 'isBulk'];
+const clientFields = ['method', 'path', 'proof', 'status', 'answer', 'isBulk'];
 
 test.each([
-  ['the browser gets every endpoint with only the fields that the client reads', false, called],
+  ['the browser gets every endpoint with only the fields that the client reads', false, clientFields],
   [
-    'what is drawn outside of a browser also gets who may call it, and its summary',
+    'modules that draw documents also get the permission of a key, and the summary',
     true,
-    [...called, 'key', 'summary'],
+    [...clientFields, 'key', 'summary'],
   ],
 ])('%s', async (_, ssr, read) => {
   const { code } = handler('', '', { ssr });

@@ -7,11 +7,11 @@ import type { LawRenderer } from '@mizan/api';
 import type { Connect, ViteDevServer } from 'vite';
 import type { DocumentRenderer } from './pages.ts';
 import {
-  clientPaths,
   documentPaths,
   type Language,
   notFoundPath,
   publicPaths,
+  screensWithoutLanguage,
   withoutLanguage,
 } from './src/language/paths.ts';
 import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
@@ -22,7 +22,7 @@ const homeScript = '/src/public/home/home-script.ts';
 /** Replaces the renderer of the build: the server answers with the data of a page as JSON, from which `drawLaw` draws the page. */
 const asJson = 'export const inlineScripts = [];\nexport const renderLaw = (page) => JSON.stringify(page);\n';
 
-/** A website for the server that has no page but those of the law. The caller deletes the folder. */
+/** Writes the folder of a website that has only the pages of the law, and returns it for the server. The caller deletes it. */
 export function writeLawSite() {
   const webDir = mkdtempSync(join(tmpdir(), 'mizan-dev-'));
   cpSync(join(import.meta.dirname, 'public'), join(webDir, 'client'), { recursive: true });
@@ -30,7 +30,7 @@ export function writeLawSite() {
   const blank = 'none.html';
   const notFound = { en: blank, ur: blank };
   // Vite answers the screens, but the server does not start without those of which links show a preview.
-  const screens = Object.fromEntries(clientPaths.map((path) => [path, notFound]));
+  const screens = Object.fromEntries(screensWithoutLanguage.map((path) => [path, notFound]));
   const table = { originMark: ORIGIN_MARK, pages: {}, screens, listed: publicPaths, notFound, law: files };
   writeFileSync(join(webDir, 'pages.json'), JSON.stringify(table));
   writeFileSync(join(webDir, 'client', blank), '');

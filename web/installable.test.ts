@@ -6,7 +6,7 @@ import calculationEn from './src/language/locales/en/calculation.json';
 import siteEn from './src/language/locales/en/site.json';
 import calculationUr from './src/language/locales/ur/calculation.json';
 import siteUr from './src/language/locales/ur/site.json';
-import { clientPaths } from './src/language/paths.ts';
+import { screensWithoutLanguage } from './src/language/paths.ts';
 
 const folder = join(import.meta.dirname, 'public');
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'));
@@ -41,10 +41,10 @@ test('the manifest names the app in both languages, and its start and its shortc
     { ...inBoth('name', calculationEn['history.list'], calculationUr['history.list']), url: '/search-history' },
     { ...inBoth('name', calculationEn['filing.list'], calculationUr['filing.list']), url: '/filings' },
   ]);
-  for (const { url } of shortcuts) expect(clientPaths).toContain(url);
+  for (const { url } of shortcuts) expect(screensWithoutLanguage).toContain(url);
 });
 
-test('every icon has the size that the manifest says; a maskable one has a ground without gaps', async () => {
+test('every icon has the size that the manifest says; a maskable one is opaque, on the colour of paper', async () => {
   for (const { src, sizes, purpose } of manifest.icons as { src: string; sizes: string; purpose: string }[]) {
     const { size, opaque, corner } = await look(join(folder, src));
     expect(size.join('x')).toBe(sizes);

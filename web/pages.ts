@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import type { LawPageFiles } from '@mizan/api';
 import { deskAddresses } from './src/language/desk-paths.ts';
 import {
-  clientPaths,
   inLanguage,
   type Language,
   languages,
@@ -12,6 +11,7 @@ import {
   paths,
   prerenderedAt,
   publicPaths,
+  screensWithoutLanguage,
 } from './src/language/paths.ts';
 import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 
@@ -47,7 +47,7 @@ export function pages(client: string, law: LawPageFiles) {
     originMark: ORIGIN_MARK,
     pages: Object.fromEntries(addresses.map((address) => [address, fileOf(address)])),
     /** Screens whose address does not name their language. */
-    screens: Object.fromEntries([...clientPaths.map((path) => [path, screenFile(path)] as const), ...desk]),
+    screens: Object.fromEntries([...screensWithoutLanguage.map((path) => [path, screenFile(path)] as const), ...desk]),
     /** For the sitemap, besides the pages of the law. */
     listed: publicPaths,
     law,

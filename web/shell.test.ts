@@ -5,7 +5,7 @@ import { folderWith } from './src/testing/folder.ts';
 
 const client = () => folderWith({ 'assets/manifest-1.js': '', 'assets/never-1.js': '' });
 
-/** A build whose calculation loads its words and the Urdu names of the law later. */
+/** A build whose calculation imports its words on demand. */
 const built = (words = 'words-1.js'): Manifest => ({
   'src/frame/entry.client.tsx': { file: 'assets/entry-1.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js', assets: ['assets/urdu-1.json'] },
@@ -28,7 +28,7 @@ const built = (words = 'words-1.js'): Manifest => ({
     imports: ['_shared.js'],
     dynamicImports: ['src/language/words.ts'],
   },
-  // It leads back to the screen.
+  // The words import the screen that imports them: a cycle.
   'src/language/words.ts': {
     file: `assets/${words}`,
     isDynamicEntry: true,
@@ -38,13 +38,13 @@ const built = (words = 'words-1.js'): Manifest => ({
   'src/entrance/log-in/log-in.tsx?route': { file: 'assets/log-in-1.js', isEntry: true },
 });
 
-test('the shell holds what the screens of members load, now or later, and nothing of the desk or the public pages', () => {
-  const names = ['calculation-1.js', 'entry-1.js', 'inter-1.woff2', 'log-out-1.js', 'manifest-1.js', 'root-1.css'];
-  const later = ['root-1.js', 'shared-1.js', 'urdu-1.json', 'words-1.js'];
-  expect(shellOf(client(), built()).files).toEqual([...names, ...later].map((name) => `/assets/${name}`));
+test('the offline shell holds every file that member screens import, at once or on demand, and no other', () => {
+  const first = ['calculation-1.js', 'entry-1.js', 'inter-1.woff2', 'log-out-1.js', 'manifest-1.js', 'root-1.css'];
+  const others = ['root-1.js', 'shared-1.js', 'urdu-1.json', 'words-1.js'];
+  expect(shellOf(client(), built()).files).toEqual([...first, ...others].map((name) => `/assets/${name}`));
 });
 
-test('the shell has another name when one of its files has', () => {
+test('the name of the shell changes with the name of any of its files', () => {
   const { name } = shellOf(client(), built());
   expect(name).toMatch(/^shell [\da-f]{12}$/);
   expect(shellOf(client(), built()).name).toBe(name);

@@ -3,16 +3,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 
-/** The modules of the screens that open without a connection, and of every layout around them. */
-const readable = /^src\/(frame\/(entry\.client|root|app-layout)\.|member\/|entrance\/(log-out\/|entrance-layout\.))/;
+/** The entry modules of `src/member` and of the log-out, and of the layouts around them. */
+const entries = /^src\/(frame\/(entry\.client|root|app-layout)\.|member\/|entrance\/(log-out\/|entrance-layout\.))/;
 
-/** The files that the readable screens load, now or later, under a name that changes with them. */
+/** The files that these modules import, at once or on demand, and a name with their digest. */
 export function shellOf(client: string, manifest: Manifest) {
   // React Router lists in this file what each screen loads.
   const table = readdirSync(join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name));
   if (table === undefined) throw new Error('The build wrote no table of routes');
   const files = new Set([`/assets/${table}`]);
-  const modules = new Set(Object.keys(manifest).filter((name) => manifest[name]?.isEntry && readable.test(name)));
+  const modules = new Set(Object.keys(manifest).filter((name) => manifest[name]?.isEntry && entries.test(name)));
   for (const name of modules) {
     const { file = '', imports = [], dynamicImports = [], css = [], assets = [] } = manifest[name] ?? {};
     for (const next of [...imports, ...dynamicImports]) modules.add(next);

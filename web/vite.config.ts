@@ -17,8 +17,8 @@ export default defineConfig({
 });
 
 /**
- * Puts what most screens load into one file and what many load into another, because a first visit would ask for 139 files. A module
- * is used at least as often as what imports it, so that neither file imports one that imports it.
+ * Puts what most screens load into one file and what many load into another, because a first visit would ask for 139 files. What a
+ * module imports is used by at least as many screens as the module, so the files cannot import each other in a circle.
  */
 function sharedChunks() {
   return [

@@ -4,13 +4,14 @@ import { buildPageScripts, buildRenderers, buildScreens, buildWorker } from './b
 import { compress } from './compress.ts';
 import { pages, writeDocuments } from './pages.ts';
 
-/** Makes the website: `client` is served as it is, the modules in `server` draw the law, and `pages.json` is for `website.ts` there. */
+/** Makes the website: `client` is served as it is, the modules in `server` draw the law, and `pages.json` is the table that
+    `server/src/http/website.ts` reads. */
 export async function makeWebsite(folder: string) {
   const client = join(folder, 'client');
   const server = join(folder, 'server');
   const manifest = await buildScreens(client);
   await buildRenderers(server);
-  // The pictures of the pages that these draw.
+  // The pictures of the pages that these modules draw.
   cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true });
   rmSync(join(server, 'assets'), { recursive: true });
   const { homeScript, ...scripts } = await buildPageScripts(client);

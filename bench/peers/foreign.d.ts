@@ -1,4 +1,4 @@
-/** Types of packages that only `bench/package.json` lists, because `npm run check` does not install those packages. */
+/** Types of packages that only `bench/package.json` lists: `npm run check` compiles this folder without installing them. */
 
 declare module 'autocannon' {
   type Request = { path?: string; headers?: Record<string, string>; body?: string };

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import type { PoolConfig } from 'pg';
 import { Pool } from 'pg';
 
-// Works as PostgREST does: each request is one prepared statement, of which Postgres builds the JSON.
+// Works as PostgREST does: each request is one prepared statement, and Postgres builds the JSON.
 const { DATABASE = '{}', BODY = '[]' } = process.env;
 const pool = new Pool({ ...(JSON.parse(DATABASE) as PoolConfig), max: 10 });
 await pool.query(

@@ -26,12 +26,12 @@ const BY_FORMAT: Record<string, string> = {
   email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`,
 };
 
+/** The longest value that a schema takes: every field, the longest text, the most items. */
 export function largest(schema: z.ZodType): unknown {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
   return ofSchema(root, root.$defs ?? {});
 }
 
-/** The longest value that a schema takes: every field, the longest text, the most items. */
 function ofSchema(schema: Schema, defs: Record<string, Schema>): unknown {
   // A schema with its own name is only referred to.
   if (schema.$ref !== undefined) return ofSchema(defs[schema.$ref.replace('#/$defs/', '')] ?? {}, defs);

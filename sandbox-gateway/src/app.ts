@@ -12,7 +12,7 @@ import { sendPage, unknownPage } from './pages/page.ts';
 import { safepay } from './safepay/routes.ts';
 
 /** The headers of every answer; a page has its own policy. */
-const everywhere = {
+const commonHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -27,7 +27,7 @@ export async function buildApp(gateway: Gateway, server: Server): Promise<Fastif
     await app.ready();
     app.routing(request, response);
   });
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(everywhere));
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
   readBodiesAsText(app);
   serveAssets(app);
   app.setNotFoundHandler((_request, reply) => sendPage(reply, unknownPage()));

@@ -1,8 +1,8 @@
+import type { Report } from './delivery.ts';
 import type { Gateway } from './gateway.ts';
-import type { Report } from './notices.ts';
 import type { State, Transaction } from './transactions.ts';
 
-type Notice = { claims: State; isForged?: true; copies?: number; after?: 'late' | 'return' };
+type PlannedNotification = { claims: State; isForged?: true; copies?: number; after?: 'now' | 'late' | 'return' };
 
 type Plan = {
   becomes: State;
@@ -10,32 +10,32 @@ type Plan = {
   returns: State | 'nothing';
   isForged?: true;
   isWrongAmount?: true;
-  notices: readonly Notice[];
+  notifications: readonly PlannedNotification[];
 };
 
-const paid: Notice = { claims: 'paid' };
+const paid: PlannedNotification = { claims: 'paid' };
 
 /** Every way in which a payment can end; the pages have a button for each. */
 export const ENDINGS = {
-  success: { becomes: 'paid', returns: 'paid', notices: [paid] },
-  decline: { becomes: 'failed', returns: 'failed', notices: [{ claims: 'failed' }] },
-  cancel: { becomes: 'cancelled', returns: 'cancelled', notices: [] },
-  timeout: { becomes: 'dropped', returns: 'dropped', notices: [] },
-  pending: { becomes: 'pending', returns: 'pending', notices: [] },
-  'wrong-amount': { becomes: 'paid', returns: 'paid', isWrongAmount: true, notices: [paid] },
+  success: { becomes: 'paid', returns: 'paid', notifications: [paid] },
+  decline: { becomes: 'failed', returns: 'failed', notifications: [{ claims: 'failed' }] },
+  cancel: { becomes: 'cancelled', returns: 'cancelled', notifications: [] },
+  timeout: { becomes: 'dropped', returns: 'dropped', notifications: [] },
+  pending: { becomes: 'pending', returns: 'pending', notifications: [] },
+  'wrong-amount': { becomes: 'paid', returns: 'paid', isWrongAmount: true, notifications: [paid] },
   // An attack: nothing was paid, and both messages are forged.
-  forged: { becomes: 'pending', returns: 'paid', isForged: true, notices: [{ claims: 'paid', isForged: true }] },
-  repeated: { becomes: 'paid', returns: 'paid', notices: [{ claims: 'paid', copies: 3 }] },
-  late: { becomes: 'pending', returns: 'pending', notices: [{ claims: 'paid', after: 'late' }] },
+  forged: { becomes: 'pending', returns: 'paid', isForged: true, notifications: [{ claims: 'paid', isForged: true }] },
+  repeated: { becomes: 'paid', returns: 'paid', notifications: [{ claims: 'paid', copies: 3 }] },
+  late: { becomes: 'pending', returns: 'pending', notifications: [{ claims: 'paid', after: 'late' }] },
   'late-after-failure': {
     becomes: 'failed',
     returns: 'failed',
-    notices: [{ claims: 'failed' }, { claims: 'paid', after: 'late' }],
+    notifications: [{ claims: 'failed' }, { claims: 'paid', after: 'late' }],
   },
   // The notification arrives before the browser, and a contradicting one after it.
-  'out-of-order': { becomes: 'paid', returns: 'paid', notices: [paid, { claims: 'failed', after: 'return' }] },
-  missing: { becomes: 'paid', returns: 'paid', notices: [] },
-  'no-return': { becomes: 'paid', returns: 'nothing', notices: [paid] },
+  'out-of-order': { becomes: 'paid', returns: 'paid', notifications: [paid, { claims: 'failed', after: 'return' }] },
+  missing: { becomes: 'paid', returns: 'paid', notifications: [] },
+  'no-return': { becomes: 'paid', returns: 'nothing', notifications: [paid] },
 } as const satisfies Record<string, Plan>;
 
 export type Ending = keyof typeof ENDINGS;
@@ -49,11 +49,12 @@ export async function end(gateway: Gateway, transaction: Transaction, ending: En
   const plan = planOf(ending);
   const amount = plan.isWrongAmount ? differentAmount(transaction.amount) : transaction.amount;
   gateway.transactions.change(transaction, { state: plan.becomes, taken: plan.becomes === 'paid' ? amount : 0 });
-  const sendings = plan.notices.map(({ claims, isForged = false, copies = 1, after }) =>
+  const delayMs = { now: 0, late: gateway.settings.lateMs, return: AFTER_RETURN_MS };
+  const sendings = plan.notifications.map(({ claims, isForged = false, copies = 1, after = 'now' }) =>
     gateway.notifications.send(transaction, {
       report: { state: claims, amount, isForged },
       copies,
-      afterMs: after === 'late' ? gateway.settings.lateMs : after === 'return' ? AFTER_RETURN_MS : 0,
+      afterMs: delayMs[after],
       // A late payment also becomes paid only then.
       settles: after === 'late',
     }),

@@ -1,10 +1,10 @@
 import { createFaults } from './control/faults.ts';
 import { sandboxCredentials } from './credentials.ts';
+import type { MessengerContext } from './delivery.ts';
 import { easypaisaMessenger } from './easypaisa/notification.ts';
 import { jazzCashMessenger } from './jazzcash/notification.ts';
 import { openJournal } from './journal.ts';
 import { registerMerchant } from './merchant.ts';
-import type { Sender } from './notices.ts';
 import type { Notifications } from './notifications.ts';
 import { createNotifications } from './notifications.ts';
 import type { Customers } from './safepay/customers.ts';
@@ -15,7 +15,7 @@ import type { Transactions } from './transactions.ts';
 import { createTransactions } from './transactions.ts';
 
 /** Everything that the providers share. */
-export type Gateway = Sender & {
+export type Gateway = MessengerContext & {
   settings: Settings;
   transactions: Transactions;
   notifications: Notifications;
@@ -25,13 +25,13 @@ export type Gateway = Sender & {
 
 export function createGateway(settings: Settings, url: string): Gateway {
   const merchant = registerMerchant(settings.merchantOrigin);
-  const sender = { credentials: sandboxCredentials, merchant, faults: createFaults(), url };
+  const messengerContext = { credentials: sandboxCredentials, merchant, faults: createFaults(), url };
   const journal = openJournal(settings.dataDir);
   const transactions = createTransactions(journal, settings.now);
   const messengers = {
-    jazzcash: jazzCashMessenger(sender),
-    easypaisa: easypaisaMessenger(sender),
-    safepay: safepayMessenger(sender),
+    jazzcash: jazzCashMessenger(messengerContext),
+    easypaisa: easypaisaMessenger(messengerContext),
+    safepay: safepayMessenger(messengerContext),
   };
   const notifications = createNotifications({ journal, settings, transactions, messengers });
   const close = () => {
@@ -39,5 +39,5 @@ export function createGateway(settings: Settings, url: string): Gateway {
     journal.close();
   };
   const customers = createCustomers(journal);
-  return { ...sender, settings, transactions, notifications, customers, close };
+  return { ...messengerContext, settings, transactions, notifications, customers, close };
 }

@@ -4,14 +4,14 @@ import { sign } from './jazzcash/hash.ts';
 import { startTestGateway } from './testing/gateway.ts';
 import { jazzCashOrder } from './testing/jazzcash-order.ts';
 
-const everywhere = {
+const commonHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
 const ofPage = {
-  ...everywhere,
+  ...commonHeaders,
   'content-security-policy': expect.stringMatching(
     /^default-src 'none'; style-src 'self'; .*; require-trusted-types-for 'script'; trusted-types 'none'$/,
   ),
@@ -25,12 +25,12 @@ test('every kind of answer has the security headers of its kind', async () => {
   const begun = await postForm('/CustomerPortal/transactionmanagement/merchantform/', signed);
   const checkout = begun.headers.get('location') ?? '';
   const kinds: [string, number, Response | Promise<Response>, object][] = [
-    ['a style sheet', 200, get('/assets/style.css'), everywhere],
-    ['the switches for tests', 200, get('/control/transactions'), everywhere],
-    ['a switch that was set wrong', 400, postJson('/control/faults', { kind: 'none' }), everywhere],
-    ['a call of a merchant', 200, postJson('/ApplicationAPI/API/PaymentInquiry/Inquire', {}), everywhere],
-    ['a redirect', 303, begun, everywhere],
-    ['the addresses of the provider', 200, get('/google/.well-known/openid-configuration'), everywhere],
+    ['a style sheet', 200, get('/assets/style.css'), commonHeaders],
+    ['a control call', 200, get('/control/transactions'), commonHeaders],
+    ['a control call that is refused', 400, postJson('/control/faults', { kind: 'none' }), commonHeaders],
+    ['a call of a merchant', 200, postJson('/ApplicationAPI/API/PaymentInquiry/Inquire', {}), commonHeaders],
+    ['a redirect', 303, begun, commonHeaders],
+    ['the addresses of the provider', 200, get('/google/.well-known/openid-configuration'), commonHeaders],
     ['a log-in that is over', 404, get('/google/choice/none'), ofPage],
     ['the page of a payment', 200, get(checkout), ofPage],
     ['the page for an unknown path', 404, get('/nothing'), ofPage],

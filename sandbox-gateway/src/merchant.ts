@@ -9,7 +9,7 @@ export type Merchant = ReturnType<typeof registerMerchant>;
 
 /** The addresses that a merchant registers in each provider's portal. */
 export function registerMerchant(origin: string) {
-  const origins = namesOf(origin);
+  const origins = originsOf(origin);
   return {
     origins: () => origins,
     returnAddresses: (provider: Provider) => origins.map((name) => `${name}/v1/payment/return/${METHOD[provider]}`),
@@ -20,7 +20,7 @@ export function registerMerchant(origin: string) {
 }
 
 /** A local machine has two names for the loopback address, and both are used. */
-function namesOf(origin: string) {
+function originsOf(origin: string) {
   const { protocol, hostname, port } = new URL(origin);
   const others = LOOPBACK.includes(hostname) ? LOOPBACK.filter((name) => name !== hostname) : [];
   return [new URL(origin).origin, ...others.map((name) => new URL(`${protocol}//${name}:${port}`).origin)];

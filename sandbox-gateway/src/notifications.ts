@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Messenger, Notification, Report } from './delivery.ts';
+import { afterDelivery, deliver } from './delivery.ts';
 import type { Journal } from './journal.ts';
-import type { Messenger, Notice, Report } from './notices.ts';
-import { afterDelivery, deliver } from './notices.ts';
 import type { Settings } from './settings.ts';
 import type { Provider, Transaction, Transactions } from './transactions.ts';
 
-type NewNotice = { report: Report; copies?: number; afterMs?: number; settles?: boolean };
+type NewNotification = { report: Report; copies?: number; afterMs?: number; settles?: boolean };
 
 type Dependencies = {
   journal: Journal;
@@ -18,54 +18,60 @@ export type Notifications = ReturnType<typeof createNotifications>;
 
 /** Sends notifications when they are due and retries them until acknowledged, also after a restart. */
 export function createNotifications({ journal, settings, transactions, messengers }: Dependencies) {
-  const notices = new Map<string, Notice>();
-  for (const { id, value } of journal.entriesOf('notice')) notices.set(id, value as Notice);
+  const notifications = new Map<string, Notification>();
+  for (const { id, value } of journal.entriesOf('notice')) notifications.set(id, value as Notification);
   const timers = new Map<string, NodeJS.Timeout>();
   const closing = new AbortController();
 
-  const store = (notice: Notice) => {
-    notices.set(notice.id, notice);
-    journal.write({ kind: 'notice', id: notice.id, value: notice });
+  const store = (notification: Notification) => {
+    notifications.set(notification.id, notification);
+    journal.write({ kind: 'notice', id: notification.id, value: notification });
   };
 
-  const schedule = (notice: Notice) => {
+  const schedule = (notification: Notification) => {
     if (closing.signal.aborted) return;
-    const delay = Math.max(0, notice.dueAt - settings.now());
+    const delay = Math.max(0, notification.dueAt - settings.now());
     timers.set(
-      notice.id,
-      setTimeout(() => void deliverNotice(notice), delay),
+      notification.id,
+      setTimeout(() => void deliverNotification(notification), delay),
     );
   };
 
-  async function deliverNotice(notice: Notice) {
-    timers.delete(notice.id);
-    const { provider, reference, report } = notice;
+  async function deliverNotification(notification: Notification) {
+    timers.delete(notification.id);
+    const { provider, reference, report } = notification;
     const transaction = transactions.find(provider, reference);
     if (!transaction) return;
-    if (notice.settles) transactions.change(transaction, { state: report.state, taken: report.amount });
-    notice.settles = false;
-    const verdict = await deliver(messengers[provider], { notice, transaction, closing: closing.signal });
+    if (notification.settles) transactions.change(transaction, { state: report.state, taken: report.amount });
+    notification.settles = false;
+    const verdict = await deliver(messengers[provider], { notification, transaction, closing: closing.signal });
     // A closed gateway writes nothing.
     if (closing.signal.aborted) return;
-    Object.assign(notice, afterDelivery(notice, verdict, { retryMs: settings.retryMs, now: settings.now() }));
-    store(notice);
-    if (notice.state === 'waiting') schedule(notice);
+    Object.assign(
+      notification,
+      afterDelivery(notification, verdict, { retryMs: settings.retryMs, now: settings.now() }),
+    );
+    store(notification);
+    if (notification.state === 'waiting') schedule(notification);
   }
 
-  for (const notice of notices.values()) if (notice.state === 'waiting') schedule(notice);
+  for (const notification of notifications.values()) if (notification.state === 'waiting') schedule(notification);
 
   return {
-    list: () => [...notices.values()],
+    list: () => [...notifications.values()],
 
     /** Resolves once an immediate notification was attempted. */
-    async send({ provider, reference }: Transaction, { report, copies = 1, afterMs = 0, settles = false }: NewNotice) {
+    async send(
+      { provider, reference }: Transaction,
+      { report, copies = 1, afterMs = 0, settles = false }: NewNotification,
+    ) {
       const now = settings.now();
       const start = { tries: 0, answer: '', state: 'waiting', startedAt: now, dueAt: now + afterMs } as const;
-      const notice: Notice = { id: randomUUID(), provider, reference, report, copies, settles, ...start };
-      store(notice);
-      if (afterMs === 0) await deliverNotice(notice);
-      else schedule(notice);
-      return notice;
+      const notification: Notification = { id: randomUUID(), provider, reference, report, copies, settles, ...start };
+      store(notification);
+      if (afterMs === 0) await deliverNotification(notification);
+      else schedule(notification);
+      return notification;
     },
 
     close() {

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { files, importsOf, moduleOf } from '../../repository.ts';
 import { type Mutant, operatorMutants } from './operators.ts';
 
-export type Choice = { changed?: boolean; since?: string; sample?: string; seed: string; paths: readonly string[] };
+export type Selection = { changed?: boolean; since?: string; sample?: string; seed: string; paths: readonly string[] };
 
 /** The mutants that the options select: named guards, a random sample of operators, or all of the changed lines. */
-export function chooseMutants({ changed, since, sample, seed, paths }: Choice, named: readonly Mutant[]): Mutant[] {
+export function chooseMutants({ changed, since, sample, seed, paths }: Selection, named: readonly Mutant[]): Mutant[] {
   const lines = changed ? changedLines(since ?? branchPoint()) : undefined;
   const isSelected = (file: string) =>
     (paths.length === 0 || paths.some((part) => file.includes(part))) && (lines?.has(file) ?? true);

@@ -17,8 +17,8 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const { mutants: named, lost } = namedMutants();
-for (const line of lost) console.error(`A guard was not found. ${line}`);
+const { mutants: named, unmatched } = namedMutants();
+for (const line of unmatched) console.error(`A guard was not found. ${line}`);
 const mutants = chooseMutants({ ...values, paths: positionals }, named);
 // Ctrl-C stops after the current mutants and ends their processes.
 const stop = new AbortController();
@@ -33,4 +33,4 @@ if (outcomes.length < mutants.length) {
   );
 }
 const isFine = values.sample ? reachesGoals(outcomes) : outcomes.every(({ killedBy }) => killedBy);
-process.exitCode = isFine && lost.length === 0 ? 0 : 1;
+process.exitCode = isFine && unmatched.length === 0 ? 0 : 1;

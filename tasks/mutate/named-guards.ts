@@ -6,17 +6,17 @@ import type { Mutant } from './operators.ts';
 type Guard = { file: string; old: string; new: string; why: string; test?: string };
 
 /** The mutants of all named guards, and a message for each guard whose text does not occur exactly once. */
-export function namedMutants(root = '.'): { mutants: Mutant[]; lost: string[] } {
-  const lost: string[] = [];
+export function namedMutants(root = '.'): { mutants: Mutant[]; unmatched: string[] } {
+  const unmatched: string[] = [];
   const mutants: Mutant[] = [];
   for (const list of globSync('mutants/*.json', { cwd: root }).toSorted()) {
     for (const guard of JSON.parse(readFileSync(join(root, list), 'utf8')) as Guard[]) {
       const mutant = locate(guard, root);
       if (mutant) mutants.push(mutant);
-      else lost.push(`${list}: ${guard.file} does not contain, exactly once: ${guard.old}`);
+      else unmatched.push(`${list}: ${guard.file} does not contain, exactly once: ${guard.old}`);
     }
   }
-  return { mutants, lost };
+  return { mutants, unmatched };
 }
 
 function locate({ file, old, new: replacement, ...about }: Guard, root: string): Mutant | undefined {

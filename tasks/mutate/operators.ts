@@ -53,11 +53,11 @@ export function isModule(file: string, source: string) {
   }
 }
 
-function visit(node: Node, look: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []) {
+function visit(node: Node, callback: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []) {
   if (isUnobservable(node)) return;
-  look(node, parents);
+  callback(node, parents);
   const within = [...parents, node];
-  for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, look, within);
+  for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, callback, within);
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -83,13 +83,13 @@ const OPERATORS: Readonly<Record<string, (node: Node, position: Position) => Cha
   Literal: changesOfLiteral,
   TemplateLiteral: changesOfSql,
   CallExpression: changesOfCall,
-  IfStatement: decideFixed,
-  ConditionalExpression: decideFixed,
+  IfStatement: changesOfCondition,
+  ConditionalExpression: changesOfCondition,
   LogicalExpression: (node, { source }) => [
     replace(node, 'left side only', `(${textOf(node['left'], source)})`),
     replace(node, 'right side only', `(${textOf(node['right'], source)})`),
   ],
-  // The test of a condition is skipped, because `decideFixed` already sets it to true and false.
+  // The test of a condition is skipped, because `changesOfCondition` already sets it to true and false.
   UnaryExpression: (node, { parent, source }) =>
     node['operator'] === '!' && parent?.['test'] !== node
       ? [replace(node, 'negation removed', `(${textOf(node['argument'], source)})`)]
@@ -108,7 +108,7 @@ const replace = ({ start, end }: Node, why: string, replacement: string): Change
 const textOf = (part: unknown, source: string) => source.slice((part as Node).start, (part as Node).end);
 
 /** Sets a condition to true and to false. */
-function decideFixed({ test }: Node): Change[] {
+function changesOfCondition({ test }: Node): Change[] {
   return ['true', 'false'].map((value) => replace(test as Node, `condition is always ${value}`, value));
 }
 
@@ -154,10 +154,10 @@ function changesOfSql({ start, end }: Node, { parent, source }: Position): Chang
     why,
   });
   // A term cut off inside a placeholder is no condition, and neither is the AND of a BETWEEN.
-  const isWhole = ([term]: RegExpExecArray) =>
+  const isCompleteTerm = ([term]: RegExpExecArray) =>
     count(term, '${') === count(term, '}') && !/\bBETWEEN\b/.test(text.slice(0, text.indexOf(term)).slice(-40));
   return [
-    ...[...terms].filter(isWhole).map(removed('SQL term removed')),
+    ...[...terms].filter(isCompleteTerm).map(removed('SQL term removed')),
     ...[...locks].map(removed('row lock removed')),
   ];
 }

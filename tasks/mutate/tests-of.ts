@@ -17,13 +17,13 @@ const directImporters = readImporters();
  */
 export function testsOf(file: string): string[][] {
   const distances = new Map<string, number>();
-  const note = (test: string, distance: number) => {
+  const recordDistance = (test: string, distance: number) => {
     if (isOfSameProgram(file, test) && distance < (distances.get(test) ?? Number.POSITIVE_INFINITY))
       distances.set(test, distance);
   };
   for (const [module, distance] of importersOf(file)) {
-    if (isTest(module)) note(module, distance);
-    else for (const test of testsBeside(module)) note(test, distance + 1);
+    if (isTest(module)) recordDistance(module, distance);
+    else for (const test of testsBeside(module)) recordDistance(test, distance + 1);
   }
   const nearest = [...distances].toSorted(([, a], [, b]) => a - b);
   const own = nearest.filter(([test]) => isNamedAfter(test, file)).map(([test]) => test);

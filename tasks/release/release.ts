@@ -8,7 +8,7 @@ import { packClient } from '../client.ts';
 import { npm } from '../npm.ts';
 import { lastReleased, releaseChangelog } from './changelog.ts';
 import { makeSbom } from './sbom.ts';
-import { readReleaseKey, sealRelease } from './sign-release.ts';
+import { readReleaseKey, signRelease } from './sign-release.ts';
 
 const root = join(import.meta.dirname, '../..');
 const out = join(root, 'release');
@@ -16,16 +16,16 @@ const out = join(root, 'release');
 const LEFT_OUT = /^(bench|mutants|\.ci|e2e\/(?!package\.json$)|server\/src\/testing)|\.test\.tsx?$/;
 
 async function release(version: string) {
-  const changelog = join(root, 'CHANGELOG.md');
-  const news = readFileSync(changelog, 'utf8');
-  const before = lastReleased(news);
+  const changelogPath = join(root, 'CHANGELOG.md');
+  const changelog = readFileSync(changelogPath, 'utf8');
+  const before = lastReleased(changelog);
   if (!isLater(version, before)) throw new Error(`The version must come after ${before}: npm run release -- <version>`);
   if (git('status', '--porcelain') !== '')
     throw new Error('Commit or remove your changes first: a release is made of what is committed.');
   const key = readReleaseKey(process.env['RELEASE_KEY_FILE'], { root });
-  const released = releaseChangelog(news, version, new Date().toISOString().slice(0, 10));
+  const released = releaseChangelog(changelog, version, new Date().toISOString().slice(0, 10));
   writeVersion(version);
-  writeFileSync(changelog, released);
+  writeFileSync(changelogPath, released);
   // The build comes after the version is written, because it contains a digest of the lockfile.
   run(process.execPath, ['web/build.ts']);
   rmSync(out, { recursive: true, force: true });
@@ -34,7 +34,7 @@ async function release(version: string) {
   writeFileSync(join(out, `${name}.cdx.json`), makeSbom(root));
   pack(name);
   await packClient(out);
-  console.log(`Made in release/:\n${sealRelease(out, key)}`);
+  console.log(`Made in release/:\n${signRelease(out, key)}`);
   console.log(
     key
       ? 'It is signed: npm run release:verify -- release'

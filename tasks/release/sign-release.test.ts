@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { verifyRelease } from '../../server/src/program/release/verify-release.ts';
-import { readReleaseKey, sealRelease } from './sign-release.ts';
+import { readReleaseKey, signRelease } from './sign-release.ts';
 
 function makeRelease() {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ['mizan-9.1.0.tar.gz', 'mizan-9.1.0.cdx.json']) writeFileSync(join(folder, name), `The ${name}`);
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  sealRelease(folder, privateKey);
+  signRelease(folder, privateKey);
   const change = (name: string, at: number) => {
     const bytes = readFileSync(join(folder, name));
     bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -64,16 +64,16 @@ describe('a signed release', () => {
     const { archive, privateKey, folder } = makeRelease();
     const { publicKey } = generateKeyPairSync('ed25519');
     expect(() => verifyRelease(archive, publicKey)).toThrow(/signed with another key/);
-    sealRelease(folder, privateKey);
+    signRelease(folder, privateKey);
     expect(() => verifyRelease(archive)).toThrow(/signed with another key/);
   });
 
   test('can be signed again after a change only with the private key', () => {
     const { archive, folder, publicKey, privateKey } = makeRelease();
     appendFileSync(archive, 'more');
-    sealRelease(folder, undefined);
+    signRelease(folder, undefined);
     expect(() => verifyRelease(archive, publicKey)).toThrow(/is not what the key/);
-    sealRelease(folder, privateKey);
+    signRelease(folder, privateKey);
     expect(verifyRelease(archive, publicKey)).toContain('is what was signed');
   });
 });

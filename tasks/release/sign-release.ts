@@ -28,7 +28,7 @@ export function readReleaseKey(
 }
 
 /** Writes the digest of every file of the folder, and their signature if there is a key. Returns the digests. */
-export function sealRelease(folder: string, key: KeyObject | undefined) {
+export function signRelease(folder: string, key: KeyObject | undefined) {
   const names = readdirSync(folder).filter((name) => name !== DIGESTS && name !== SIGNATURE);
   const digests = names
     .toSorted()

@@ -10,24 +10,25 @@ export const inDatabase = async <Result>(database: object, action: (client: Clie
 /** Compares the answers that were given with what the database holds. */
 export const check = (
   database: object,
-  promised: readonly { member: string; id: string }[],
+  answered: readonly { member: string; id: string }[],
   orders: readonly string[],
 ) =>
   inDatabase(database, async (client) => {
     const count = async (sql: string, values: unknown[] = []) => Number((await client.query(sql, values)).rows[0].n);
+    // After a minute without settling, the counts are taken as they are.
     await until(
       'settled order',
       async () => (await count("SELECT count(*) AS n FROM payment_order WHERE status = 'pending'")) === 0,
       60_000,
     ).catch(() => undefined);
     return {
-      promised: promised.length,
+      answered: answered.length,
       lost: await count(
         `SELECT count(*) AS n FROM unnest($1::uuid[], $2::uuid[]) AS answer (id, member_id)
          WHERE NOT EXISTS (SELECT FROM calculation WHERE calculation.id = answer.id AND calculation.member_id = answer.member_id)`,
-        [promised.map(({ id }) => id), promised.map(({ member }) => member)],
+        [answered.map(({ id }) => id), answered.map(({ member }) => member)],
       ),
-      unequal: await count(
+      unequalBalances: await count(
         `SELECT count(*) AS n FROM search_account AS account WHERE
            balance <> (SELECT coalesce(sum(amount), 0) FROM search_entry WHERE member_id = account.member_id)
            OR (SELECT count(*) FROM calculation WHERE member_id = account.member_id)
@@ -39,7 +40,7 @@ export const check = (
         [orders],
       ),
       paid: await count("SELECT count(*) AS n FROM payment_order WHERE status = 'paid'"),
-      unpaidFor: await count(
+      searchDifference: await count(
         `SELECT abs((SELECT coalesce(sum(searches), 0) FROM payment_order WHERE status = 'paid')
            - (SELECT coalesce(sum(amount), 0) FROM search_entry WHERE reason NOT IN ('grant', 'spend'))) AS n`,
       ),

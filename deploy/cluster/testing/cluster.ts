@@ -14,7 +14,7 @@ const PASSWORD = 'only-on-loopback';
 const READY_MS = 120_000;
 
 type Node = { name: string; pg: number; rest: number; dir: string; program: Program };
-type Member = { name: string; role: string; state: string };
+type PatroniMember = { name: string; role: string; state: string };
 
 export async function until<Result>(what: string, ask: () => Promise<Result | undefined | false>, ms = READY_MS) {
   for (const end = performance.now() + ms; performance.now() < end; await delay(200)) {
@@ -70,21 +70,21 @@ function createHaproxy(folder: string, nodes: readonly Node[], { web, sql, serve
   return createProgram('haproxy', ['-db', '-f', file], { log: join(folder, 'haproxy.log') });
 }
 
-/** The nodes as Patroni describes them. */
-function watch(nodes: readonly Node[]) {
-  const members = async () => {
-    const any = await Promise.any(nodes.map(({ rest }) => fetch(`http://${HOST}:${rest}/cluster`)));
-    return ((await any.json()) as { members: Member[] }).members;
+/** Finds nodes by the roles that Patroni gives them. */
+function createPatroniQueries(nodes: readonly Node[]) {
+  const readMembers = async () => {
+    const response = await Promise.any(nodes.map(({ rest }) => fetch(`http://${HOST}:${rest}/cluster`)));
+    return ((await response.json()) as { members: PatroniMember[] }).members;
   };
   return {
     async nodeOf(role: string) {
-      const name = (await members()).find((member) => member.role === role)?.name;
+      const name = (await readMembers()).find((member) => member.role === role)?.name;
       return nodes.find((node) => node.name === name);
     },
-    /** One leader, a synchronous standby, and a third node that follows. */
+    /** Waits for one leader, a synchronous standby, and a third node that follows. */
     untilWhole: () =>
       until('whole cluster', async () => {
-        const all = await members();
+        const all = await readMembers();
         const isRunning = all.every(({ state }) => state === 'running' || state === 'streaming');
         const roles = all.map(({ role }) => role).toSorted();
         return isRunning && roles.join(' ') === 'leader replica sync_standby';
@@ -113,10 +113,11 @@ export async function startCluster() {
   const gateway = createGateway(folder, { port: await freePort(), web: ports.web });
   const start = `postgres://mizan:${PASSWORD}@`;
   // One server finds the primary itself, HAProxy leads the other to it: both ways are tried.
-  const several = `${start}${nodes.map(({ pg }) => `${HOST}:${pg}`).join(',')}/mizan?target_session_attrs=read-write`;
-  const through = `${start}${HOST}:${ports.sql}/mizan`;
-  const servers = createServers(folder, { ports: ports.servers, urls: [several, through], gateway, web: ports.web });
-  const { nodeOf, untilWhole } = watch(nodes);
+  const directUrl = `${start}${nodes.map(({ pg }) => `${HOST}:${pg}`).join(',')}/mizan?target_session_attrs=read-write`;
+  const haproxyUrl = `${start}${HOST}:${ports.sql}/mizan`;
+  const urls = [directUrl, haproxyUrl];
+  const servers = createServers(folder, { ports: ports.servers, urls, gateway, web: ports.web });
+  const { nodeOf, untilWhole } = createPatroniQueries(nodes);
 
   for (const program of [etcd, gateway.program, haproxy, ...nodes.map((node) => node.program)]) program.start();
   await untilWhole();
@@ -129,7 +130,7 @@ export async function startCluster() {
   await until('web behind HAProxy', async () => (await fetch(`${origin}/readyz`)).ok);
   return {
     origin,
-    database: { connectionString: through },
+    database: { connectionString: haproxyUrl },
     haproxy,
     servers,
     nodeOf,

@@ -13,56 +13,57 @@ const WALLET = { method: 'jazzcash', mobileNumber: '03123456789', cnic: '345678'
 const MAX_ORDERS = 4;
 /** Members ask several times a second, so that a second without an answer is an outage. */
 const GAP_MS = 1000;
-const HOLDS_MS = 3000;
+/** Answers without a gap for this long show that the service is back. */
+const STEADY_MS = 3000;
 
 type Tokens = { tokens: { access: { token: string } } };
 
-/** Members who calculate without a pause and buy now and then, each request repeated with its key until it is answered. */
+/** Starts members who calculate all the time and buy now and then. Each request is repeated with its key until it is answered. */
 export async function startMembers({ origin, database }: Cluster) {
   const path = await findRule(origin);
   const members = await Promise.all(Array.from({ length: MEMBERS }, (_, index) => register(origin, index)));
-  await give(database, members);
-  const promised: { member: string; id: string }[] = [];
+  await giveSearches(database, members);
+  const answered: { member: string; id: string }[] = [];
   const orders: string[] = [];
   const answeredAt: number[] = [];
   let stopped = false;
-  const goesOn = () => !stopped;
+  const isRunning = () => !stopped;
 
-  const insist = (token: string, to: string, body: object) => sendUntilAnswered(origin + to, token, body);
+  const post = (token: string, to: string, body: object) => sendUntilAnswered(origin + to, token, body);
 
   const calculating = members.map(async ({ id: member, token }, index) => {
-    for (let amount = 1000 + index; goesOn(); amount += MEMBERS) {
-      const { status, value } = await insist(token, path, { amount });
+    for (let amount = 1000 + index; isRunning(); amount += MEMBERS) {
+      const { status, value } = await post(token, path, { amount });
       if (status !== 201) throw new Error(`A calculation was refused: ${status} ${JSON.stringify(value)}`);
-      promised.push({ member, id: String(value['id']) });
+      answered.push({ member, id: String(value['id']) });
       answeredAt.push(performance.now());
       await delay(PAUSE_MS);
     }
   });
   const buying = (async () => {
-    while (goesOn()) {
+    while (isRunning()) {
       const { token } = members[orders.length % MEMBERS] ?? { token: '' };
       if (orders.length < MAX_ORDERS) {
-        const { status, value } = await insist(token, '/v1/payment/orders', { ...WALLET, searches: 3 });
+        const { status, value } = await post(token, '/v1/payment/orders', { ...WALLET, searches: 3 });
         if (status >= 300) throw new Error(`An order was refused: ${status} ${JSON.stringify(value)}`);
         orders.push(String((value as { order: { id: string } }).order.id));
       }
-      for (let waited = 0; waited < 100 && goesOn(); waited += 1) await delay(PAUSE_MS);
+      for (let waited = 0; waited < 100 && isRunning(); waited += 1) await delay(PAUSE_MS);
     }
   })();
 
   return {
-    untilBack: (since: number) => until('service that holds', async () => backAt(answeredAt, since)),
-    count: () => promised.length,
+    untilBack: (since: number) => until('steady service', async () => backAt(answeredAt, since)),
+    count: () => answered.length,
     async stop() {
       stopped = true;
       await Promise.all([...calculating, buying]);
-      return check(database, promised, orders);
+      return check(database, answered, orders);
     },
   };
 }
 
-/** All tries have one key, as those of a careful client: an answer may be lost on its way. */
+/** Repeats a request with one key until it is answered, as a careful client does: an answer may be lost on its way. */
 async function sendUntilAnswered(url: string, token: string, body: object) {
   const key = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
   const sent = { method: 'POST', headers: { 'content-type': 'application/json', ...key }, body: JSON.stringify(body) };
@@ -86,7 +87,7 @@ function backAt(answeredAt: readonly number[], since: number, now = performance.
   const times = [since, ...answeredAt.filter((at) => at > since)];
   const back = times.findLast((at, index) => index > 0 && at - (times[index - 1] ?? at) > GAP_MS) ?? times[1];
   const last = times.at(-1) ?? since;
-  return back !== undefined && now - last < GAP_MS && last - back > HOLDS_MS ? back : undefined;
+  return back !== undefined && now - last < GAP_MS && last - back > STEADY_MS ? back : undefined;
 }
 
 async function findRule(origin: string) {
@@ -112,7 +113,7 @@ async function register(origin: string, index: number) {
   return { id: JSON.parse(Buffer.from(claims, 'base64url').toString()).sub as string, token: tokens.access.token };
 }
 
-const give = (database: object, members: readonly { id: string }[]) =>
+const giveSearches = (database: object, members: readonly { id: string }[]) =>
   inDatabase(database, async (client) => {
     await client.query('UPDATE member SET email_confirmed_at = now()');
     await client.query(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findPostgres, postgresUser } from '../../../server/src/testing/debian-postgres.ts';
 
 const PACKAGES = { etcd: 'etcd-server', patroni: 'patroni', haproxy: 'haproxy' };
-// Each program ends with this process.
+// Each program listens for the exit of this process, and Node warns of more than ten listeners.
 process.setMaxListeners(30);
 const CLUSTER = join(import.meta.dirname, '..');
 
@@ -16,7 +16,7 @@ export function missingPackages(): string[] {
   return [...missing.map(([, name]) => name), ...(findPostgres() ? [] : ['postgresql'])];
 }
 
-/** Fills one of the files that operators use. */
+/** Writes one of the files that operators use with its @WORDS@ filled in, and returns its path. */
 export function fillIn(name: string, values: Record<string, string | number>, target: string) {
   const text = readFileSync(join(CLUSTER, name), 'utf8');
   writeFileSync(

@@ -5,7 +5,7 @@ import { createProgram } from './programs.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const HOST = '127.0.0.1';
 
-/** The gateway at which no money moves, one for all servers. */
+/** Creates the sandbox gateway, where no money moves. All servers share it. */
 export function createGateway(folder: string, { port, web }: { port: number; web: number }) {
   const env = {
     SANDBOX_PORT: String(port),

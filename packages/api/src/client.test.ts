@@ -130,7 +130,7 @@ describe('the access token', () => {
     expect((await requestOf(call, { token }))?.headers).toEqual({});
     expect(token).not.toHaveBeenCalled();
   });
-  test('is not sent with calls that open or renew a session', () =>
+  test('is not requested for these calls, which open, renew or end a session', () =>
     expect(proving.map(([name]) => name)).toEqual(
       expect.arrayContaining(['register', 'logIn', 'refreshTokens', 'logOut', 'resetPassword', 'logInWithGoogle']),
     ));

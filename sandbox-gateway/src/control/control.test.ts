@@ -10,12 +10,12 @@ const WALLET = '/ApplicationAPI/API/2.0/Purchase/DoMWalletTransaction';
 const INQUIRY = '/ApplicationAPI/API/PaymentInquiry/Inquire';
 
 async function open(mobile = '03000000000') {
-  const shop = await startMerchant(() => ({
+  const merchant = await startMerchant(() => ({
     body: JSON.stringify(sign({ pp_ResponseCode: '000', pp_ResponseMessage: 'OK' }, integritySalt)),
   }));
-  const gateway = await startTestGateway({ merchantOrigin: shop.origin });
+  const gateway = await startTestGateway({ merchantOrigin: merchant.origin });
   const call = (path: string, fields: Record<string, string>) => gateway.postJson(path, sign(fields, integritySalt));
-  const order1 = { provider: 'jazzcash', reference: 'MZN1' };
+  const payment = { provider: 'jazzcash', reference: 'MZN1' };
   const control = async (what: string, body: object) => {
     const answer = await gateway.postJson(`/control/${what}`, body);
     return { status: answer.status, answer: (await answer.json()) as Record<string, unknown> };
@@ -23,7 +23,7 @@ async function open(mobile = '03000000000') {
   const inquire = () => call(INQUIRY, { pp_TxnRefNo: 'MZN1', ...merchantFields });
   const status = async () => ((await (await inquire()).json()) as Record<string, string>)['pp_Status'];
   await call(WALLET, walletOrder({ pp_MobileNumber: mobile }));
-  return { ...gateway, shop, call, control, inquire, status, order1 };
+  return { ...gateway, merchant, call, control, inquire, status, payment };
 }
 
 test('lists transactions without the addresses of their pages', async () => {
@@ -34,48 +34,48 @@ test('lists transactions without the addresses of their pages', async () => {
 });
 
 test('marks a pending payment as paid, and never undoes it', async () => {
-  const { control, status, shop, order1 } = await open();
-  await control('transactions', { ...order1, state: 'paid', notify: true });
-  expect([await status(), shop.received.length]).toEqual(['Completed', 1]);
-  await control('transactions', { ...order1, state: 'failed' });
+  const { control, status, merchant, payment } = await open();
+  await control('transactions', { ...payment, state: 'paid', notify: true });
+  expect([await status(), merchant.received.length]).toEqual(['Completed', 1]);
+  await control('transactions', { ...payment, state: 'failed' });
   expect(await status()).toBe('Completed');
 });
 
 test('ends a payment in any way without its page', async () => {
-  const { control, status, order1 } = await open();
-  expect((await control('endings', { ...order1, ending: 'timeout' })).answer).toMatchObject({ state: 'dropped' });
+  const { control, status, payment } = await open();
+  expect((await control('endings', { ...payment, ending: 'timeout' })).answer).toMatchObject({ state: 'dropped' });
   expect(await status()).toBe('Dropped');
 });
 
 test('sends a notification again, forged or late', async () => {
-  const { control, shop, order1 } = await open('03123456789');
-  await vi.waitFor(() => expect(shop.received).toHaveLength(1));
-  await control('notifications', { ...order1, copies: 2 });
-  await vi.waitFor(() => expect(shop.received).toHaveLength(3));
-  await control('notifications', { ...order1, state: 'failed', forged: true, afterMs: 10 });
-  await vi.waitFor(() => expect(shop.received).toHaveLength(4));
-  const hashes = shop.received.map(({ body }) => JSON.parse(body).pp_SecureHash);
+  const { control, merchant, payment } = await open('03123456789');
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
+  await control('notifications', { ...payment, copies: 2 });
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(3));
+  await control('notifications', { ...payment, state: 'failed', forged: true, afterMs: 10 });
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(4));
+  const hashes = merchant.received.map(({ body }) => JSON.parse(body).pp_SecureHash);
   expect(new Set(hashes).size).toBe(2);
 });
 
-test('spoils as many answers as requested, before or after the provider acts', async () => {
+test('applies a fault to as many answers as requested, before or after the provider acts', async () => {
   const { control, inquire, call, status } = await open();
-  const spoil = (kind: string, about: object = {}) =>
+  const setFault = (kind: string, about: object = {}) =>
     control('faults', { provider: 'jazzcash', kind, times: 1, ...about });
-  await spoil('error');
+  await setFault('error');
   expect((await inquire()).status).toBe(500);
-  await spoil('nonsense');
+  await setFault('nonsense');
   expect([(await inquire()).status, (await inquire()).headers.get('content-type')]).toEqual([
     200,
     'application/json; charset=utf-8',
   ]);
-  await spoil('oversized');
+  await setFault('oversized');
   expect((await (await inquire()).text()).length).toBeGreaterThan(20_000_000);
-  await spoil('down');
+  await setFault('down');
   await expect(call(WALLET, walletOrder({ pp_MobileNumber: '03123456789', pp_TxnRefNo: 'MZN2' }))).rejects.toThrow(
     'fetch failed',
   );
-  await spoil('drop');
+  await setFault('drop');
   await expect(call(WALLET, walletOrder({ pp_MobileNumber: '03123456789', pp_TxnRefNo: 'MZN3' }))).rejects.toThrow(
     'fetch failed',
   );
@@ -90,12 +90,12 @@ test('spoils as many answers as requested, before or after the provider acts', a
 test('delays a slow answer', async () => {
   const { control, inquire } = await open();
   await control('faults', { provider: 'jazzcash', kind: 'slow', ms: 60, times: 1 });
-  const asked = performance.now();
+  const startedAt = performance.now();
   await inquire();
-  expect(performance.now() - asked).toBeGreaterThan(55);
+  expect(performance.now() - startedAt).toBeGreaterThan(55);
 });
 
-test('spoils all answers until the fault is cleared', async () => {
+test('applies a fault to all answers until it is cleared', async () => {
   const { control, inquire } = await open();
   await control('faults', { provider: 'jazzcash', kind: 'error' });
   expect([(await inquire()).status, (await inquire()).status]).toEqual([500, 500]);
@@ -115,12 +115,12 @@ test('refuses an invalid control call with a reason', async () => {
 });
 
 test('refuses control calls from other sites and by other host names', async () => {
-  const { postJson, order1, status, url } = await open();
+  const { postJson, payment, status, url } = await open();
   const statusNamed = (host: string) =>
     new Promise((resolve) =>
       get(`${url}/control/transactions`, { headers: { host } }, ({ statusCode }) => resolve(statusCode)),
     );
-  const paid = { ...order1, state: 'paid' };
+  const paid = { ...payment, state: 'paid' };
   expect((await postJson('/control/transactions', paid, { origin: 'https://attacker.example' })).status).toBe(403);
   expect((await postJson('/control/transactions', paid, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(await statusNamed('attacker.example')).toBe(403);

@@ -1,8 +1,8 @@
 import type { Provider } from '../transactions.ts';
 
 /** Faults that falsify or omit one value in the answer to an inquiry; the answer is still signed. */
-const LIES = ['other-reference', 'other-account', 'overpaid', 'no-amount'] as const;
-export type Lie = (typeof LIES)[number];
+const FALSE_VALUES = ['other-reference', 'other-account', 'overpaid', 'no-amount'] as const;
+export type FalseValue = (typeof FALSE_VALUES)[number];
 
 /**
  * `down`, `error`, `empty`, `nonsense` and `redirect` strike before the provider acts; `drop`, `slow` and `oversized`
@@ -17,12 +17,13 @@ export const FAULTS = [
   'slow',
   'oversized',
   'redirect',
-  ...LIES,
+  ...FALSE_VALUES,
   'other-merchant',
 ] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
-export const lieOfFault = (fault: Fault | undefined): Lie | undefined => LIES.find((lie) => lie === fault?.kind);
+export const falseValueOfFault = (fault: Fault | undefined): FalseValue | undefined =>
+  FALSE_VALUES.find((kind) => kind === fault?.kind);
 
 /** `ms` is the delay of `slow`; `times` counts the answers or notifications that are still affected. */
 export type Fault = { kind: FaultKind; ms: number; times: number };

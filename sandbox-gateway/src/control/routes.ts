@@ -3,29 +3,39 @@ import { jsonOf, textOf } from '../bodies.ts';
 import { end } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Transaction } from '../transactions.ts';
-import type { Body } from './orders.ts';
-import { amountOf, copiesOf, endingOf, faultOf, InvalidCall, msOf, providersOf, stateOf, timesOf } from './orders.ts';
+import type { Body } from './call-fields.ts';
+import {
+  amountOf,
+  copiesOf,
+  endingOf,
+  faultOf,
+  InvalidCall,
+  msOf,
+  providersOf,
+  stateOf,
+  timesOf,
+} from './call-fields.ts';
 
 class NotLocal extends Error {}
 
 /** Registers the control calls, for tests and for developers on this machine. */
 export async function control(app: FastifyInstance, gateway: Gateway) {
-  await app.register(async (switches) => {
-    switches.setErrorHandler((error, _request, reply) => {
+  await app.register(async (calls) => {
+    calls.setErrorHandler((error, _request, reply) => {
       if (error instanceof NotLocal) return reply.code(403).send({ message: error.message });
       if (error instanceof InvalidCall) return reply.code(400).send({ message: error.message });
       throw error;
     });
-    switches.addHook('onRequest', async (request) => requireLocal(request));
-    switches.get('/control/transactions', () => listTransactions(gateway));
-    switches.get('/control/faults', () => gateway.faults.list());
-    switches.get('/control/notifications', () => gateway.notifications.list());
-    const on = (path: string, act: (gateway: Gateway, body: Body) => unknown) =>
-      switches.post(path, async (request) => act(gateway, jsonOf(textOf(request)) ?? {}));
-    on('/control/faults', setFault);
-    on('/control/transactions', setState);
-    on('/control/endings', endPayment);
-    on('/control/notifications', notify);
+    calls.addHook('onRequest', async (request) => requireLocal(request));
+    calls.get('/control/transactions', () => listTransactions(gateway));
+    calls.get('/control/faults', () => gateway.faults.list());
+    calls.get('/control/notifications', () => gateway.notifications.list());
+    const addCall = (path: string, act: (gateway: Gateway, body: Body) => unknown) =>
+      calls.post(path, async (request) => act(gateway, jsonOf(textOf(request)) ?? {}));
+    addCall('/control/faults', setFault);
+    addCall('/control/transactions', setState);
+    addCall('/control/endings', endPayment);
+    addCall('/control/notifications', notify);
   });
 }
 
@@ -50,7 +60,7 @@ const summaryOf = ({ session: _, details, ...transaction }: Transaction) => ({
   order: details['order_id'] ?? transaction.reference,
 });
 
-/** Spoils the next answers of a provider, or all of them until the kind `none` is set. */
+/** Sets a fault for the next answers of a provider, or for all of them until the kind `none` is set. */
 function setFault({ faults }: Gateway, body: Body) {
   const kind = faultOf(body);
   const fault = { ms: msOf(body['ms'], 'ms'), times: timesOf(body) };

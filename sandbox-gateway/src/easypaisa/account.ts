@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fields } from '../bodies.ts';
-import type { Lie } from '../control/faults.ts';
-import { withLie } from '../control/lies.ts';
+import { withFalseValue } from '../control/false-values.ts';
+import type { FalseValue } from '../control/faults.ts';
 import { otherMerchant } from '../credentials.ts';
 import type { Ending } from '../endings.ts';
 import { end } from '../endings.ts';
@@ -54,22 +54,22 @@ function registerOrder({ transactions, settings }: Gateway, fields: Fields, acco
   return transaction;
 }
 
-/** Answers an inquiry: the code is about the inquiry, the status about the payment, and a `lie` falsifies one value. */
-export function inquire({ credentials, transactions }: Gateway, fields: Fields, lie: Lie | undefined) {
+/** Answers an inquiry: the code is about the inquiry, the status about the payment; `falseValue` changes one value. */
+export function inquire({ credentials, transactions }: Gateway, fields: Fields, falseValue: FalseValue | undefined) {
   if (!fields['orderId'] || !fields['accountNum']) throw new Refused('0002');
   if (fields['accountNum'] !== credentials.easypaisa.accountNumber) throw new Refused('0004');
   const transaction = transactions.find('easypaisa', fields['orderId']);
   if (!transaction) throw new Refused('0003');
-  const { reference, state, details, amount, taken, changedAt } = withLie(transaction, lie);
+  const { reference, state, details, amount, taken, changedAt } = withFalseValue(transaction, falseValue);
   const { status, error } = STATUS[state];
   return {
     orderId: reference,
-    accountNum: lie === 'other-account' ? otherMerchant.accountNumber : fields['accountNum'],
+    accountNum: falseValue === 'other-account' ? otherMerchant.accountNumber : fields['accountNum'],
     storeId: fields['storeId'],
     storeName: 'Sandbox',
     transactionId: details['number'],
     transactionStatus: status,
-    ...(lie !== 'no-amount' && { transactionAmount: state === 'paid' || state === 'refunded' ? taken : amount }),
+    ...(falseValue !== 'no-amount' && { transactionAmount: state === 'paid' || state === 'refunded' ? taken : amount }),
     transactionDateTime: formatDate(changedAt),
     msisdn: details['msisdn'],
     paymentMode: details['mode'],

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formOf } from '../bodies.ts';
+import type { Report } from '../delivery.ts';
 import { end, isEnding } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
-import type { Report } from '../notices.ts';
 import { checkoutPage } from '../pages/checkout.ts';
 import { html } from '../pages/html.ts';
 import type { Page } from '../pages/page.ts';

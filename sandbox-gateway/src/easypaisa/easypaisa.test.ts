@@ -19,10 +19,10 @@ function hashed(fields: Fields) {
 }
 
 async function open(settings: Parameters<typeof startTestGateway>[0] = {}) {
-  const shop = await startMerchant();
-  const gateway = await startTestGateway({ merchantOrigin: shop.origin, ...settings });
-  const first = `${shop.origin}/v1/payment/return/easypaisa/state1`;
-  const second = `${shop.origin}/v1/payment/return/easypaisa/state2`;
+  const merchant = await startMerchant();
+  const gateway = await startTestGateway({ merchantOrigin: merchant.origin, ...settings });
+  const first = `${merchant.origin}/v1/payment/return/easypaisa/state1`;
+  const second = `${merchant.origin}/v1/payment/return/easypaisa/state2`;
   const form = (fields: Fields = {}): Fields => ({
     amount: '450.0',
     autoRedirect: '1',
@@ -52,11 +52,11 @@ async function open(settings: Parameters<typeof startTestGateway>[0] = {}) {
     const confirm = () => gateway.postForm('/easypay/Confirm.jsf', { auth_token: token, postBackURL: second });
     return { page, back, token, confirm };
   }
-  return { ...gateway, shop, first, second, form, call, inquire, pay, location, begin };
+  return { ...gateway, merchant, first, second, form, call, inquire, pay, location, begin };
 }
 
 test('completes a hosted payment in two steps and returns the browser unsigned', async () => {
-  const { begin, get, location, postForm, inquire, shop, first, second, url } = await open();
+  const { begin, get, location, postForm, inquire, merchant, first, second, url } = await open();
   const { page, back, confirm } = await begin();
   expect(back.href).toContain(`${first}?auth_token=`);
   expect(await (await get(page)).text()).toContain('Sandbox: no money moves');
@@ -66,8 +66,8 @@ test('completes a hosted payment in two steps and returns the browser unsigned',
   const end = await location(postForm(last, { ending: 'success' }));
   expect(end).toBe(`${second}?status=Success&desc=0000&orderRefNumber=MZN1001`);
 
-  await vi.waitFor(() => expect(shop.received).toHaveLength(1));
-  const [received] = shop.received;
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
+  const [received] = merchant.received;
   expect([received?.method, received?.url.pathname]).toEqual(['GET', '/v1/payment/notify/easypaisa']);
   const status = received?.url.searchParams.get('url') ?? '';
   expect(status).toBe(`${url}/easypay-service/rest/v1/order-status/${accountNumber}/MZN1001`);
@@ -147,10 +147,10 @@ test('shows a link back if the merchant asked for no automatic redirect', async 
 });
 
 test('names another host in a forged notification', async () => {
-  const { begin, location, postForm, shop, url } = await open();
+  const { begin, location, postForm, merchant, url } = await open();
   await postForm(await location((await begin()).confirm()), { ending: 'forged' });
-  await vi.waitFor(() => expect(shop.received).toHaveLength(1));
-  expect(new URL(shop.received[0]?.url.searchParams.get('url') ?? '').origin).not.toBe(url);
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
+  expect(new URL(merchant.received[0]?.url.searchParams.get('url') ?? '').origin).not.toBe(url);
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import { otherMerchant } from '../credentials.ts';
-import type { Messenger, Sender } from '../notices.ts';
-import { ACKNOWLEDGED, notAcknowledged } from '../notices.ts';
+import type { Messenger, MessengerContext } from '../delivery.ts';
+import { ACKNOWLEDGED, notAcknowledged } from '../delivery.ts';
 
 /** The host in forged notifications: a merchant that fetched from it could be made to fetch anything. */
 const FORGED_ORIGIN = 'https://easypay.attacker.example';
 
 /** Easypaisa's notification is unsigned and has an address to fetch; a forged one names another host. */
-export const easypaisaMessenger = ({ credentials, merchant, faults, url: own }: Sender): Messenger => ({
+export const easypaisaMessenger = ({ credentials, merchant, faults, url: own }: MessengerContext): Messenger => ({
   request({ report }, { reference }) {
     const { accountNumber } = faults.namesOtherMerchant('easypaisa') ? otherMerchant : credentials.easypaisa;
     const path = `/easypay-service/rest/v1/order-status/${accountNumber}/${reference}`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Fields, jsonOf, textOf, toFields } from '../bodies.ts';
-import type { Lie } from '../control/faults.ts';
-import { lieOf, spoilAnswers } from '../control/spoil.ts';
+import { applyFaults, falseValueOf } from '../control/apply-faults.ts';
+import type { FalseValue } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { inquire, payFromAccount } from './account.ts';
 import { showCheckouts } from './checkout.ts';
@@ -9,20 +9,20 @@ import { Refused, responseOf, STATUS } from './codes.ts';
 import { amountText } from './formats.ts';
 import { acceptForms } from './hosted.ts';
 
-type Call = (gateway: Gateway, fields: Fields, lie: Lie | undefined) => object | Promise<object>;
+type Call = (gateway: Gateway, fields: Fields, falseValue: FalseValue | undefined) => object | Promise<object>;
 
 /** Registers the hosted pages and the calls of REST version 4. Anyone can read the status of an order. */
 export async function easypaisa(app: FastifyInstance, gateway: Gateway) {
   acceptForms(app, gateway);
   showCheckouts(app, gateway);
   await app.register(async (calls) => {
-    spoilAnswers(calls, gateway, 'easypaisa');
-    const on = (name: string, call: Call) =>
+    applyFaults(calls, gateway, 'easypaisa');
+    const addCall = (name: string, call: Call) =>
       calls.post(`/easypay-service/rest/v4/${name}`, async (request, reply) =>
         reply.type('application/json').send(jsonText(await answerCall(gateway, request, call))),
       );
-    on('initiate-ma-transaction', payFromAccount);
-    on('inquire-transaction', inquire);
+    addCall('initiate-ma-transaction', payFromAccount);
+    addCall('inquire-transaction', inquire);
     calls.get('/easypay-service/rest/v1/order-status/:account/:order', (request) => orderStatus(gateway, request));
   });
 }
@@ -34,7 +34,7 @@ async function answerCall(gateway: Gateway, request: FastifyRequest, call: Call)
     const fields = toFields(objectOf(textOf(request)));
     if (!fields['storeId']) throw new Refused('0002');
     if (fields['storeId'] !== gateway.credentials.easypaisa.storeId) throw new Refused('0006');
-    return await call(gateway, fields, lieOf(request));
+    return await call(gateway, fields, falseValueOf(request));
   } catch (error) {
     if (error instanceof Refused) return responseOf(error.code);
     throw error;

@@ -90,7 +90,7 @@ test('reports the chosen person to the merchant once', async () => {
   expect((await choose('sample-2')).status).toBe(404);
 });
 
-test('asks again in the same browser', async () => {
+test('asks for the person again in the same browser', async () => {
   const { ask, choose } = await begin();
   expect(backWith(await choose('sample-1'))).toHaveProperty('code');
   expect((await ask()).headers.get('location')).toMatch(/^\/google\/choice\//);

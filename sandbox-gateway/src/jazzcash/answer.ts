@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Fields } from '../bodies.ts';
-import type { Report } from '../notices.ts';
+import type { Report } from '../delivery.ts';
 import { stamp } from '../pakistan-time.ts';
 import type { Transaction } from '../transactions.ts';
 import type { Refusal } from './codes.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formOf } from '../bodies.ts';
 import { otherMerchant } from '../credentials.ts';
+import type { Report } from '../delivery.ts';
 import type { Ending } from '../endings.ts';
 import { end, isEnding } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
-import type { Report } from '../notices.ts';
 import { checkoutPage } from '../pages/checkout.ts';
 import type { Page } from '../pages/page.ts';
 import { paidHerePage, sendPage, unknownPage } from '../pages/page.ts';

@@ -4,7 +4,7 @@ import { momentOf } from '../pakistan-time.ts';
 /** JazzCash accepts no expiry more than three months ahead. */
 const MAX_DAYS = 92;
 const DAY_MS = 86_400_000;
-const free = /^.*$/s;
+const anything = /^.*$/s;
 
 /** The accepted shape of each field; an optional one also matches the empty string. */
 const commonRules = {
@@ -17,11 +17,11 @@ const commonRules = {
   pp_TxnDateTime: /^\d{14}$/,
   pp_BillReference: /^[A-Za-z0-9]{1,20}$/,
   pp_Description: /^[^<>*=%/:'"{}|&]{1,200}$/,
-  ppmpf_1: free,
-  ppmpf_2: free,
-  ppmpf_3: free,
-  ppmpf_4: free,
-  ppmpf_5: free,
+  ppmpf_1: anything,
+  ppmpf_2: anything,
+  ppmpf_3: anything,
+  ppmpf_4: anything,
+  ppmpf_5: anything,
 };
 
 export const hostedRules = {

@@ -1,6 +1,6 @@
 import type { Fields } from '../bodies.ts';
-import type { Lie } from '../control/faults.ts';
-import { withLie } from '../control/lies.ts';
+import { withFalseValue } from '../control/false-values.ts';
+import type { FalseValue } from '../control/faults.ts';
 import { otherMerchant } from '../credentials.ts';
 import type { Gateway } from '../gateway.ts';
 import { stamp } from '../pakistan-time.ts';
@@ -24,17 +24,17 @@ const BLANK = {
 };
 
 /** Answers an inquiry: the first code is about the inquiry, the second about the payment. */
-export function inquire(gateway: Gateway, fields: Fields, lie: Lie | undefined) {
+export function inquire(gateway: Gateway, fields: Fields, falseValue: FalseValue | undefined) {
   const salt = gateway.credentials.jazzcash.integritySalt;
   const refusal = callerRefusal(gateway, fields);
   if (refusal) return sign({ ...BLANK, pp_ResponseCode: refusal.code, pp_ResponseMessage: refusal.message }, salt);
   const transaction = gateway.transactions.find('jazzcash', fields['pp_TxnRefNo'] ?? '');
-  if (transaction) return sign(paymentAnswer(withLie(transaction, lie), lie), salt);
+  if (transaction) return sign(paymentAnswer(withFalseValue(transaction, falseValue), falseValue), salt);
   // A failed inquiry is not signed, as in a captured answer.
   return { ...BLANK, pp_ResponseCode: '199', pp_ResponseMessage: 'Sorry! An error has occurred.', pp_SecureHash: '' };
 }
 
-function paymentAnswer(transaction: Transaction, lie: Lie | undefined) {
+function paymentAnswer(transaction: Transaction, falseValue: FalseValue | undefined) {
   const { status, code, message } = inquiryOutcome(transaction);
   const { amount, taken, changedAt, details } = transaction;
   const isPaid = transaction.state === 'paid';
@@ -49,9 +49,9 @@ function paymentAnswer(transaction: Transaction, lie: Lie | undefined) {
     pp_RetrievalReferenceNo: details['rrn'] ?? '',
     pp_SettlementDate: isPaid ? `${stamp(changedAt + DAY_MS).slice(0, 8)}000000` : '',
     // Real inquiries contain no amount; this one does if a different amount was taken.
-    ...(isPaid && taken !== amount && lie !== 'no-amount' && { pp_Amount: String(taken) }),
+    ...(isPaid && taken !== amount && falseValue !== 'no-amount' && { pp_Amount: String(taken) }),
     // Real inquiries contain neither a reference nor a merchant.
-    ...(lie === 'other-reference' && { pp_TxnRefNo: transaction.reference }),
-    ...(lie === 'other-account' && { pp_MerchantID: otherMerchant.merchantId }),
+    ...(falseValue === 'other-reference' && { pp_TxnRefNo: transaction.reference }),
+    ...(falseValue === 'other-account' && { pp_MerchantID: otherMerchant.merchantId }),
   };
 }

@@ -56,32 +56,32 @@ async function open(settings: Parameters<typeof startTestGateway>[0] = {}) {
 }
 
 test('completes a hosted payment with a page, a signed form, a notification and an inquiry', async () => {
-  const shop = await startMerchant(acknowledges);
-  const { begin, get, finish, inquire } = await open({ merchantOrigin: shop.origin });
-  const asked = hosted({}, shop.origin);
-  const { status, page } = await begin(asked);
+  const merchant = await startMerchant(acknowledges);
+  const { begin, get, finish, inquire } = await open({ merchantOrigin: merchant.origin });
+  const order = hosted({}, merchant.origin);
+  const { status, page } = await begin(order);
   expect(status).toBe(303);
   const shown = await (await get(page)).text();
   expect(shown).toContain('Sandbox: no money moves');
   expect(shown).toContain('Rs\u00a0450');
-  expect(await inquire(asked['pp_TxnRefNo'])).toMatchObject({ pp_Status: 'Pending', pp_PaymentResponseCode: '157' });
+  expect(await inquire(order['pp_TxnRefNo'])).toMatchObject({ pp_Status: 'Pending', pp_PaymentResponseCode: '157' });
 
   const { action, fields } = await finish(page, 'success');
-  expect(action).toBe(asked['pp_ReturnURL']);
+  expect(action).toBe(order['pp_ReturnURL']);
   expect(isSigned(fields, integritySalt)).toBe(true);
   expect(fields['pp_SecureHash']).toMatch(/^[0-9A-F]{64}$/);
   expect(fields).toMatchObject({ pp_ResponseCode: '000', pp_Amount: '45000', pp_TxnType: 'MWALLET', ppmpf_1: 'one' });
   expect(fields['pp_RetreivalReferenceNo']).toMatch(/^\d{12}$/);
   expect(fields['pp_Password']).toBeUndefined();
 
-  await vi.waitFor(() => expect(shop.received).toHaveLength(1));
-  const notice = JSON.parse(shop.received[0]?.body ?? '{}');
-  expect(shop.received[0]?.url.pathname).toBe('/v1/payment/notify/jazzcash');
-  expect(isSigned(notice, integritySalt)).toBe(true);
-  expect(notice).toMatchObject({ pp_ResponseCode: '121', pp_ProductID: null, pp_TxnRefNo: asked['pp_TxnRefNo'] });
-  expect(notice.pp_Amount).toBeUndefined();
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
+  const notification = JSON.parse(merchant.received[0]?.body ?? '{}');
+  expect(merchant.received[0]?.url.pathname).toBe('/v1/payment/notify/jazzcash');
+  expect(isSigned(notification, integritySalt)).toBe(true);
+  expect(notification).toMatchObject({ pp_ResponseCode: '121', pp_ProductID: null, pp_TxnRefNo: order['pp_TxnRefNo'] });
+  expect(notification.pp_Amount).toBeUndefined();
 
-  const answer = await inquire(asked['pp_TxnRefNo']);
+  const answer = await inquire(order['pp_TxnRefNo']);
   expect(isSigned(answer, integritySalt)).toBe(true);
   expect(answer).toMatchObject({ pp_ResponseCode: '000', pp_PaymentResponseCode: '121', pp_Status: 'Completed' });
   expect(answer['pp_Amount']).toBeUndefined();
@@ -122,9 +122,9 @@ test('answers a form with a wrong hash by the code 115, and with a wrong passwor
 
 test('accepts a reference once', async () => {
   const { begin } = await open();
-  const asked = hosted();
-  expect((await begin(asked)).status).toBe(303);
-  expect((await begin(asked)).fields['pp_ResponseMessage']).toContain('pp_TxnRefNo');
+  const order = hosted();
+  expect((await begin(order)).status).toBe(303);
+  expect((await begin(order)).fields['pp_ResponseMessage']).toContain('pp_TxnRefNo');
 });
 
 test.each([
@@ -134,37 +134,37 @@ test.each([
   ['pending', '157', 'Pending'],
 ])('reports the ending %s as %s in the return and %s in an inquiry', async (ending, code, status) => {
   const { begin, finish, inquire } = await open();
-  const asked = hosted();
-  const { page } = await begin(asked);
+  const order = hosted();
+  const { page } = await begin(order);
   expect((await finish(page, ending)).fields['pp_ResponseCode']).toBe(code);
-  expect((await inquire(asked['pp_TxnRefNo']))['pp_Status']).toBe(status);
+  expect((await inquire(order['pp_TxnRefNo']))['pp_Status']).toBe(status);
   // Opening the page again redirects the customer again.
   expect((await finish(page, 'success')).fields['pp_ResponseCode']).toBe(code);
 });
 
 test('leaves a voucher pending until it is paid at a shop', async () => {
   const { begin, finish, inquire } = await open();
-  const asked = hosted();
-  const { page } = await begin(asked);
+  const order = hosted();
+  const { page } = await begin(order);
   const { fields } = await finish(page, 'success', 'OTC');
   expect(fields).toMatchObject({ pp_ResponseCode: '124', pp_AuthCode: '', pp_TxnType: 'OTC' });
-  expect(await inquire(asked['pp_TxnRefNo'])).toMatchObject({ pp_PaymentResponseCode: '124', pp_Status: 'Pending' });
+  expect(await inquire(order['pp_TxnRefNo'])).toMatchObject({ pp_PaymentResponseCode: '124', pp_Status: 'Pending' });
 });
 
 test('signs a forged return wrongly and pays nothing', async () => {
   const { begin, finish, inquire } = await open();
-  const asked = hosted();
-  const { fields } = await finish((await begin(asked)).page, 'forged');
+  const order = hosted();
+  const { fields } = await finish((await begin(order)).page, 'forged');
   expect(fields['pp_ResponseCode']).toBe('000');
   expect(isSigned(fields, integritySalt)).toBe(false);
-  expect((await inquire(asked['pp_TxnRefNo']))['pp_Status']).toBe('Pending');
+  expect((await inquire(order['pp_TxnRefNo']))['pp_Status']).toBe('Pending');
 });
 
 test('names in an inquiry the amount that was taken, if it differs from the price', async () => {
   const { begin, finish, inquire } = await open();
-  const asked = hosted();
-  expect((await finish((await begin(asked)).page, 'wrong-amount')).fields['pp_Amount']).toBe('44900');
-  expect(await inquire(asked['pp_TxnRefNo'])).toMatchObject({ pp_Status: 'Completed', pp_Amount: '44900' });
+  const order = hosted();
+  expect((await finish((await begin(order)).page, 'wrong-amount')).fields['pp_Amount']).toBe('44900');
+  expect(await inquire(order['pp_TxnRefNo'])).toMatchObject({ pp_Status: 'Completed', pp_Amount: '44900' });
 });
 
 test.each([
@@ -173,12 +173,12 @@ test.each([
   ['03001234567', '157', 'Pending'],
 ])('answers a payment from wallet %s with %s', async (mobile, code, status) => {
   const { call, inquire } = await open();
-  const asked = fromWallet({ pp_MobileNumber: mobile });
-  const answer = await call(WALLET, asked);
+  const order = fromWallet({ pp_MobileNumber: mobile });
+  const answer = await call(WALLET, order);
   expect(answer).toMatchObject({ pp_ResponseCode: code, pp_TxnType: 'MWALLET', pp_MobileNumber: mobile });
   expect(isSigned(answer, integritySalt)).toBe(true);
-  expect((await inquire(asked['pp_TxnRefNo']))['pp_Status']).toBe(status);
-  expect((await call(WALLET, asked))['pp_ResponseMessage']).toContain('pp_TxnRefNo');
+  expect((await inquire(order['pp_TxnRefNo']))['pp_Status']).toBe(status);
+  expect((await call(WALLET, order))['pp_ResponseMessage']).toContain('pp_TxnRefNo');
 });
 
 test('refuses a wallet payment with a wrong hash, merchant, number or CNIC', async () => {
@@ -198,18 +198,18 @@ test('does not sign the answer to an inquiry about an unknown payment', async ()
 test('expires an unpaid transaction', async () => {
   let now = Date.now();
   const { begin, inquire } = await open({ now: () => now });
-  const asked = hosted();
-  await begin(asked);
+  const order = hosted();
+  await begin(order);
   now += 2 * HOUR_MS;
-  expect(await inquire(asked['pp_TxnRefNo'])).toMatchObject({ pp_Status: 'Failed', pp_PaymentResponseCode: '116' });
+  expect(await inquire(order['pp_TxnRefNo'])).toMatchObject({ pp_Status: 'Failed', pp_PaymentResponseCode: '116' });
 });
 
 test('refunds a wallet payment once, in full, with the MPIN', async () => {
   const { call, inquire } = await open();
-  const asked = fromWallet();
-  await call(WALLET, asked);
+  const order = fromWallet();
+  await call(WALLET, order);
   const about = {
-    pp_TxnRefNo: asked['pp_TxnRefNo'] ?? '',
+    pp_TxnRefNo: order['pp_TxnRefNo'] ?? '',
     pp_Amount: '45000',
     pp_TxnCurrency: 'PKR',
     ...merchantFields,
@@ -220,16 +220,16 @@ test('refunds a wallet payment once, in full, with the MPIN', async () => {
   expect((await call('/ApplicationAPI/API/authorize/Refund', about))['pp_ResponseCode']).toBe('452');
   expect(await refund({ pp_MerchantMPIN: mpin })).toBe('000');
   expect(await refund({ pp_MerchantMPIN: mpin })).toBe('132');
-  expect((await inquire(asked['pp_TxnRefNo']))['pp_PaymentResponseCode']).toBe('131');
+  expect((await inquire(order['pp_TxnRefNo']))['pp_PaymentResponseCode']).toBe('131');
 });
 
 test('retries a notification until it is acknowledged', async () => {
   let tries = 0;
-  const shop = await startMerchant(() => (++tries < 3 ? { status: 500 } : acknowledges()));
-  const { call } = await open({ merchantOrigin: shop.origin });
+  const merchant = await startMerchant(() => (++tries < 3 ? { status: 500 } : acknowledges()));
+  const { call } = await open({ merchantOrigin: merchant.origin });
   await call(WALLET, fromWallet());
-  await vi.waitFor(() => expect(shop.received).toHaveLength(3));
-  expect(new Set(shop.received.map(({ body }) => body)).size).toBe(1);
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(3));
+  expect(new Set(merchant.received.map(({ body }) => body)).size).toBe(1);
 });
 
 test.each([
@@ -238,18 +238,18 @@ test.each([
   ['late-after-failure', ['199', '121'], '004'],
   ['no-return', ['121'], undefined],
 ])('sends for the ending %s the notifications %j', async (ending, codes, returned) => {
-  const shop = await startMerchant(acknowledges);
-  const { begin, finish, inquire } = await open({ merchantOrigin: shop.origin });
-  const asked = hosted({}, shop.origin);
-  expect((await finish((await begin(asked)).page, ending)).fields['pp_ResponseCode']).toBe(returned);
-  await vi.waitFor(() => expect(shop.received).toHaveLength(codes.length));
-  expect(shop.received.map(({ body }) => JSON.parse(body).pp_ResponseCode)).toEqual(codes);
-  expect((await inquire(asked['pp_TxnRefNo']))['pp_Status']).toBe('Completed');
+  const merchant = await startMerchant(acknowledges);
+  const { begin, finish, inquire } = await open({ merchantOrigin: merchant.origin });
+  const order = hosted({}, merchant.origin);
+  expect((await finish((await begin(order)).page, ending)).fields['pp_ResponseCode']).toBe(returned);
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(codes.length));
+  expect(merchant.received.map(({ body }) => JSON.parse(body).pp_ResponseCode)).toEqual(codes);
+  expect((await inquire(order['pp_TxnRefNo']))['pp_Status']).toBe('Completed');
 });
 
 test('delivers the notification before the browser returns for the ending out-of-order', async () => {
-  const shop = await startMerchant(acknowledges);
-  const { begin, finish } = await open({ merchantOrigin: shop.origin });
-  await finish((await begin(hosted({}, shop.origin))).page, 'out-of-order');
-  expect(shop.received).toHaveLength(1);
+  const merchant = await startMerchant(acknowledges);
+  const { begin, finish } = await open({ merchantOrigin: merchant.origin });
+  await finish((await begin(hosted({}, merchant.origin))).page, 'out-of-order');
+  expect(merchant.received).toHaveLength(1);
 });

@@ -1,13 +1,13 @@
 import { jsonOf, toFields } from '../bodies.ts';
 import { otherMerchant } from '../credentials.ts';
-import type { Messenger, Sender } from '../notices.ts';
-import { ACKNOWLEDGED, notAcknowledged } from '../notices.ts';
+import type { Messenger, MessengerContext } from '../delivery.ts';
+import { ACKNOWLEDGED, notAcknowledged } from '../delivery.ts';
 import { merchantRequestOf } from './answer.ts';
 import { notificationOutcome } from './codes.ts';
 import { isSigned, signAs } from './hash.ts';
 
 /** Writes JazzCash's notifications, which echo the password and have neither amount nor currency. */
-export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant, faults }: Sender): Messenger => ({
+export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant, faults }: MessengerContext): Messenger => ({
   request({ report }, transaction) {
     const { code, message } = notificationOutcome(report.state);
     const request = merchantRequestOf(transaction);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Fields } from '../bodies.ts';
 import { formOf, jsonOf, textOf, toFields } from '../bodies.ts';
-import type { Lie } from '../control/faults.ts';
-import { lieOf, spoilAnswers } from '../control/spoil.ts';
+import { applyFaults, falseValueOf } from '../control/apply-faults.ts';
+import type { FalseValue } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { showCheckouts } from './checkout.ts';
 import { acceptForms } from './hosted.ts';
@@ -12,20 +12,20 @@ import { payFromWallet } from './wallet.ts';
 
 const API = '/ApplicationAPI/API';
 
-type Call = (fields: Fields, lie: Lie | undefined) => object | Promise<object>;
+type Call = (fields: Fields, falseValue: FalseValue | undefined) => object | Promise<object>;
 
 /** Registers JazzCash's hosted page and its calls. */
 export async function jazzCash(app: FastifyInstance, gateway: Gateway) {
   acceptForms(app, gateway);
   showCheckouts(app, gateway);
   await app.register(async (calls) => {
-    spoilAnswers(calls, gateway, 'jazzcash');
-    const on = (path: string, call: Call) =>
-      calls.post(API + path, (request) => call(fieldsOf(request), lieOf(request)));
-    on('/2.0/Purchase/DoMWalletTransaction', (fields) => payFromWallet(gateway, fields));
-    on('/PaymentInquiry/Inquire', (fields, lie) => inquire(gateway, fields, lie));
-    on('/Purchase/domwalletrefundtransaction', (fields) => refund(gateway, fields, 'wallet'));
-    on('/authorize/Refund', (fields) => refund(gateway, fields, 'card'));
+    applyFaults(calls, gateway, 'jazzcash');
+    const addCall = (path: string, call: Call) =>
+      calls.post(API + path, (request) => call(fieldsOf(request), falseValueOf(request)));
+    addCall('/2.0/Purchase/DoMWalletTransaction', (fields) => payFromWallet(gateway, fields));
+    addCall('/PaymentInquiry/Inquire', (fields, falseValue) => inquire(gateway, fields, falseValue));
+    addCall('/Purchase/domwalletrefundtransaction', (fields) => refund(gateway, fields, 'wallet'));
+    addCall('/authorize/Refund', (fields) => refund(gateway, fields, 'card'));
   });
 }
 

@@ -10,7 +10,7 @@ import { MONTHS, yearsAt } from './cards.ts';
 export type CardFormValues = { email: string; name: string; month: string; year: string; saves: boolean };
 
 type FaultName = keyof typeof words.faults;
-export type Faults = Partial<Record<'email' | 'name' | 'number' | 'expiry' | 'cvv', FaultName>>;
+export type FormFaults = Partial<Record<'email' | 'name' | 'number' | 'expiry' | 'cvv', FaultName>>;
 
 export type CardPage = {
   /** The amount in paisa. */
@@ -18,7 +18,7 @@ export type CardPage = {
   /** `asked` offers a checkbox, `always` saves without one. */
   saving: 'asked' | 'always' | 'never';
   typed: CardFormValues;
-  faults: Faults;
+  faults: FormFaults;
   isDeclined: boolean;
   /** The origin of the merchant's page around the frame. */
   frameParent: string;
@@ -32,7 +32,7 @@ const DECLINED = '4456 5300 0000 1013';
 /** The card fields, in the merchant's frame or on a page of their own. */
 export function cardPage(page: CardPage): Page {
   const { amount, isDeclined, faults, merchantOrigins, frameParent } = page;
-  const hasFaults = Object.keys(faults).length > 0;
+  const formStatus = Object.keys(faults).length > 0 ? 422 : 200;
   const body = html`${sandboxNotice()}
 ${isDeclined && html`<p role="alert">${words.declined}</p>`}
 <h1>${words.payByCard}</h1>
@@ -48,7 +48,7 @@ ${otherEndings()}
     formTargets: merchantOrigins,
     frameParent,
     script: 'frame-height.js',
-    status: isDeclined ? 402 : hasFaults ? 422 : 200,
+    status: isDeclined ? 402 : formStatus,
   };
 }
 

@@ -6,10 +6,10 @@ import { end, isEnding } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Page } from '../pages/page.ts';
 import { paidHerePage, sendPage, unknownPage } from '../pages/page.ts';
-import type { CardFormValues, Faults } from './card-page.ts';
+import type { CardFormValues, FormFaults } from './card-page.ts';
 import { cardPage } from './card-page.ts';
 import { cardOf } from './cards.ts';
-import { formValuesOf, judge, typedCard } from './judge.ts';
+import { checkCard, formValuesOf, typedCard } from './check-card.ts';
 import type { Visit } from './visit.ts';
 import { backTo, isOpen, visitOf } from './visit.ts';
 
@@ -37,7 +37,7 @@ export function showCardPage(app: FastifyInstance, gateway: Gateway) {
 const refuse = ({ merchant }: Gateway, reply: FastifyReply) =>
   sendPage(reply, { ...unknownPage(), framedBy: merchant.origins() });
 
-type FormState = { typed?: CardFormValues; faults?: Faults; isDeclined?: boolean };
+type FormState = { typed?: CardFormValues; faults?: FormFaults; isDeclined?: boolean };
 
 function pageOf(
   { merchant, settings }: Gateway,
@@ -63,9 +63,9 @@ async function finish(gateway: Gateway, visit: Visit, form: Fields): Promise<Pag
   const ending = form['ending'] as Ending;
   if (ending !== 'success' && ending !== 'decline') return endVisit(gateway, visit, ending);
   const typed = formValuesOf(form);
-  const judgement = ending === 'decline' ? { isDeclined: true } : judge(gateway, form);
-  if ('faults' in judgement) return pageOf(gateway, visit, { typed, faults: judgement.faults });
-  if (judgement.isDeclined) {
+  const check = ending === 'decline' ? { isDeclined: true } : checkCard(gateway, form);
+  if ('faults' in check) return pageOf(gateway, visit, { typed, faults: check.faults });
+  if (check.isDeclined) {
     await end(gateway, visit.transaction, 'decline');
     return pageOf(gateway, visit, { typed, isDeclined: true });
   }

@@ -1,5 +1,5 @@
-import type { Lie } from '../control/faults.ts';
-import { withLie } from '../control/lies.ts';
+import { withFalseValue } from '../control/false-values.ts';
+import type { FalseValue } from '../control/faults.ts';
 import { otherMerchant } from '../credentials.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Transaction } from '../transactions.ts';
@@ -7,11 +7,11 @@ import { refundsOf } from './refund.ts';
 import { money, trackerOf } from './trackers.ts';
 
 /**
- * What Safepay's endpoint `reporter` answers to an inquiry, with the merchant's own fields wrapped in objects. `lie` is
- * the false value that a test has asked for; `withLie` applies those about the payment itself.
+ * What Safepay's endpoint `reporter` answers to an inquiry, with the merchant's own fields wrapped in objects. A
+ * test may ask for a false value; `withFalseValue` applies those about the payment itself.
  */
-export function report({ credentials, customers }: Gateway, stored: Transaction, lie: Lie | undefined) {
-  const transaction = withLie(stored, lie);
+export function report({ credentials, customers }: Gateway, stored: Transaction, falseValue: FalseValue | undefined) {
+  const transaction = withFalseValue(stored, falseValue);
   const { details, state, taken, refunded, reference } = transaction;
   const isPaid = state === 'paid' || state === 'refunded';
   const customer = customers.find(details['user'] ?? '');
@@ -27,10 +27,10 @@ export function report({ credentials, customers }: Gateway, stored: Transaction,
   };
   return {
     ...trackerOf(transaction),
-    client: { api_key: (lie === 'other-account' ? otherMerchant : credentials.safepay).publicKey },
+    client: { api_key: (falseValue === 'other-account' ? otherMerchant : credentials.safepay).publicKey },
     customer: customer ?? null,
     metadata: { order_id: { value: details['order_id'] ?? '' }, source: { value: details['source'] ?? '' } },
     ...(isPaid && { charge }),
-    ...(lie === 'no-amount' && { purchase_totals: undefined, charge: undefined }),
+    ...(falseValue === 'no-amount' && { purchase_totals: undefined, charge: undefined }),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonOf, textOf } from '../bodies.ts';
-import { lieOf, spoilAnswers } from '../control/spoil.ts';
+import { applyFaults, falseValueOf } from '../control/apply-faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { charge } from './charge.ts';
 import { showCardPage } from './embedded.ts';
@@ -22,7 +22,7 @@ type Call = (input: CallInput) => unknown;
 export async function safepay(app: FastifyInstance, gateway: Gateway) {
   showCardPage(app, gateway);
   await app.register(async (calls) => {
-    spoilAnswers(calls, gateway, 'safepay');
+    applyFaults(calls, gateway, 'safepay');
     calls.setErrorHandler((error, _request, reply) =>
       sendRefusal(reply, error instanceof Refused ? error : new Refused(500, 'internal error')),
     );
@@ -48,19 +48,19 @@ function addPaymentCalls(calls: FastifyInstance, gateway: Gateway) {
   addCall('/client/passport/v1/token', () => issuePassport({ secret, now: gateway.settings.now() }));
   calls.get('/reporter/api/v1/payments/:tracker', (request) => ({
     ok: true,
-    data: report(gateway, tracker(readCall(request)), lieOf(request)),
+    data: report(gateway, tracker(readCall(request)), falseValueOf(request)),
   }));
 }
 
 function addCustomerCalls(calls: FastifyInstance, gateway: Gateway) {
-  const on = (method: 'GET' | 'POST' | 'DELETE', path: string, call: Call) =>
+  const addCall = (method: 'GET' | 'POST' | 'DELETE', path: string, call: Call) =>
     [path, `${path}/`].forEach((url) =>
       calls.route({ method, url, handler: async (request) => wrapAnswer(await call(readCall(request))) }),
     );
-  on('POST', CUSTOMERS, ({ body }) => createCustomer(gateway, body));
-  on('GET', `${CUSTOMERS}/:customer`, ({ customer }) => customerNamed(gateway, customer));
-  on('GET', `${CUSTOMERS}/:customer/wallet`, ({ customer }) => listWallet(gateway, customer));
-  on('DELETE', `${CUSTOMERS}/:customer/wallet/:card`, ({ customer, card }) => removeCard(gateway, customer, card));
+  addCall('POST', CUSTOMERS, ({ body }) => createCustomer(gateway, body));
+  addCall('GET', `${CUSTOMERS}/:customer`, ({ customer }) => customerNamed(gateway, customer));
+  addCall('GET', `${CUSTOMERS}/:customer/wallet`, ({ customer }) => listWallet(gateway, customer));
+  addCall('DELETE', `${CUSTOMERS}/:customer/wallet/:card`, ({ customer, card }) => removeCard(gateway, customer, card));
 }
 
 const readCall = (request: FastifyRequest): CallInput => ({

@@ -38,8 +38,8 @@ type Wallet = { count: number; wallet: { token: string }[] };
 type Options = Parameters<typeof startTestGateway>[0];
 
 async function open(options: Options = {}) {
-  const shop = await startMerchant();
-  const gateway = await startTestGateway({ merchantOrigin: shop.origin, ...options });
+  const merchant = await startMerchant();
+  const gateway = await startTestGateway({ merchantOrigin: merchant.origin, ...options });
   const call = async (path: string, body: object = {}) => {
     const answer = await gateway.postJson(path, body, secret);
     return { status: answer.status, data: ((await answer.json()) as { data: Data }).data };
@@ -53,7 +53,7 @@ async function open(options: Options = {}) {
     await call(`${SETUP}${tracker}/metadata`, { data: { source: 'custom', order_id: 'MZN1001' } });
     const passport = await gateway.postJson('/client/passport/v1/token', {}, secret);
     const { data: tbt } = (await passport.json()) as { data: string };
-    const back = `${shop.origin}/v1/payment/return/card/MZN1001`;
+    const back = `${merchant.origin}/v1/payment/return/card/MZN1001`;
     const address = new URLSearchParams({
       tracker,
       tbt,
@@ -67,18 +67,18 @@ async function open(options: Options = {}) {
     gateway.postForm(page, { ending: 'success', ...good, ...fields });
   const customer = async () => (await call('/user/customers/v1/', person)).data.token;
   const wallet = (token: string) => ask<Wallet>(`/user/customers/v1/${token}/wallet/`);
-  return { ...gateway, shop, call, report, begin, pay, customer, wallet };
+  return { ...gateway, merchant, call, report, begin, pay, customer, wallet };
 }
 
 test('completes a card payment with a page, a return, a webhook and a report', async () => {
-  const { begin, pay, report, shop } = await open();
+  const { begin, pay, report, merchant } = await open();
   const { tracker, page, back } = await begin();
   expect((await report(tracker)).state).toBe('TRACKER_STARTED');
   const answer = await pay(page);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${back}?tracker=${tracker}`]);
 
-  await vi.waitFor(() => expect(shop.received).toHaveLength(1));
-  const [received] = shop.received;
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
+  const [received] = merchant.received;
   expect(received?.url.pathname).toBe('/v1/payment/notify/card');
   expect(received?.headers['x-sfpy-signature']).toBe(signatureOf(received?.body ?? '', webhookSecret));
   expect(JSON.parse(received?.body ?? '')).toMatchObject({
@@ -109,11 +109,11 @@ test('refuses a payment without the secret, the final slash of the address or va
 });
 
 test('lets only the merchant frame the page', async () => {
-  const { begin, get, shop } = await open();
+  const { begin, get, merchant } = await open();
   const { page } = await begin();
   const answer = await get(page);
-  const local = shop.origin.replace('127.0.0.1', 'localhost');
-  expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${shop.origin} ${local}`);
+  const local = merchant.origin.replace('127.0.0.1', 'localhost');
+  expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${merchant.origin} ${local}`);
   expect(answer.headers.get('x-frame-options')).toBeNull();
   expect(await answer.text()).toContain('Sandbox: no money moves');
 });
@@ -160,15 +160,15 @@ test.each([
 });
 
 test('shows a declined card and accepts another one', async () => {
-  const { begin, pay, report, shop } = await open();
+  const { begin, pay, report, merchant } = await open();
   const { tracker, page } = await begin();
   const declined = await pay(page, { number: '4456530000001013' });
   expect(declined.status).toBe(402);
   expect(await declined.text()).toContain('The bank declined this card');
   expect((await report(tracker)).state).toBe('TRACKER_STARTED');
   expect((await pay(page)).status).toBe(303);
-  await vi.waitFor(() => expect(shop.received).toHaveLength(2));
-  const types = shop.received.map(({ body }) => JSON.parse(body).type);
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(2));
+  const types = merchant.received.map(({ body }) => JSON.parse(body).type);
   expect(types.toSorted()).toEqual(['payment.failed', 'payment.succeeded']);
 });
 
@@ -182,11 +182,11 @@ test('returns a customer who cancels to the cancel address', async () => {
 });
 
 test('signs a forged webhook wrongly and pays nothing', async () => {
-  const { begin, pay, report, shop } = await open();
+  const { begin, pay, report, merchant } = await open();
   const { tracker, page } = await begin();
   await pay(page, { ending: 'forged' });
-  await vi.waitFor(() => expect(shop.received).toHaveLength(1));
-  const [received] = shop.received;
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
+  const [received] = merchant.received;
   expect(JSON.parse(received?.body ?? '').type).toBe('payment.succeeded');
   expect(received?.headers['x-sfpy-signature']).not.toBe(signatureOf(received?.body ?? '', webhookSecret));
   expect((await report(tracker)).state).toBe('TRACKER_STARTED');
@@ -252,12 +252,12 @@ test('refunds in parts, never more than was taken', async () => {
 test('writes no card number anywhere', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mizan-sandbox-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const { begin, pay, customer, shop } = await open({ dataDir });
+  const { begin, pay, customer, merchant } = await open({ dataDir });
   const user = await customer();
   await pay((await begin({ user })).page, { number: '4456530000001013', save: 'yes' });
   await pay((await begin({ user })).page, { save: 'yes' });
-  await vi.waitFor(() => expect(shop.received).toHaveLength(2));
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(2));
   const written = readFileSync(join(dataDir, 'journal.jsonl'), 'utf8');
   expect(written).toContain('"lastFour":"1005"');
-  for (const text of [written, ...shop.received.map(({ body }) => body)]) expect(text).not.toMatch(/4456 ?5300/);
+  for (const text of [written, ...merchant.received.map(({ body }) => body)]) expect(text).not.toMatch(/4456 ?5300/);
 });

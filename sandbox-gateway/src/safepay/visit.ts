@@ -20,10 +20,11 @@ export function visitOf(gateway: Gateway, request: FastifyRequest): Visit | unde
   const { credentials, merchant, settings, transactions } = gateway;
   const { tracker = '', tbt = '', redirect_url = '', cancel_url = redirect_url, ...query } = queryOf(request);
   const transaction = transactions.find('safepay', tracker);
-  const isInvited = isPassport(tbt, { secret: credentials.safepay.secretKey, now: settings.now() });
-  if (!transaction || !isInvited || !merchant.owns(redirect_url) || !merchant.owns(cancel_url)) return undefined;
+  const hasPassport = isPassport(tbt, { secret: credentials.safepay.secretKey, now: settings.now() });
+  if (!transaction || !hasPassport || !merchant.owns(redirect_url) || !merchant.owns(cancel_url)) return undefined;
   const customer = customerOf(gateway, transaction.details['user'] || query['user_id']);
-  const saving = customer === '' ? 'never' : query['is_implicit'] === 'true' ? 'always' : 'asked';
+  const offered = query['is_implicit'] === 'true' ? 'always' : 'asked';
+  const saving = customer === '' ? 'never' : offered;
   return { transaction, customer, saving, redirectUrl: redirect_url, cancelUrl: cancel_url };
 }
 

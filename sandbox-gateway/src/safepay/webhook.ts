@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { otherMerchant } from '../credentials.ts';
-import type { Messenger, Sender } from '../notices.ts';
-import { ACKNOWLEDGED, notAcknowledged } from '../notices.ts';
+import type { Messenger, MessengerContext } from '../delivery.ts';
+import { ACKNOWLEDGED, notAcknowledged } from '../delivery.ts';
 import type { State } from '../transactions.ts';
 import { trackerState } from './states.ts';
 
@@ -13,7 +13,7 @@ const TYPES: Partial<Record<State, string>> = { paid: 'payment.succeeded', refun
 export const signatureOf = (body: string, secret: string) => createHmac('sha512', secret).update(body).digest('hex');
 
 /** Writes webhooks of version 2.0.0. A retry has the same token. */
-export const safepayMessenger = ({ credentials: { safepay }, merchant, faults }: Sender): Messenger => ({
+export const safepayMessenger = ({ credentials: { safepay }, merchant, faults }: MessengerContext): Messenger => ({
   request({ id, report, startedAt }, { reference, details }) {
     const { publicKey } = faults.namesOtherMerchant('safepay') ? otherMerchant : safepay;
     const body = JSON.stringify({

@@ -11,8 +11,8 @@ export type CalculationsContext = LawContext & {
   saveCalculation: SaveCalculation;
   /** The result of the first request with the same key; undefined if there was none, or without a key. */
   readRepeated: (request: IdempotentRequest | undefined) => Promise<(SaveResult & { answer: string }) | undefined>;
-  /** Counts a free calculation; throws beyond the daily limit of a member. */
-  countFreeFee: (memberId: string) => Promise<void>;
+  /** Counts a calculation that costs nothing; throws beyond the daily limit of a member. */
+  countFreeCalculation: (memberId: string) => Promise<void>;
 };
 
 export type CalculationsHandler<Name extends EndpointName> = Handler<Name, CalculationsContext>;

@@ -1,4 +1,4 @@
-import { type MemberRecords, PAGE, pagesOf } from '../platform/db/member-records.ts';
+import { type MemberRecords, PAGE_ROWS, pagesOf } from '../platform/db/member-records.ts';
 import { BATCH_COLUMNS, toBatch } from './batches/batch-row.ts';
 import { readFiling } from './filings/read-filing.ts';
 import { readFollows } from './follow/follow-row.ts';
@@ -28,31 +28,31 @@ export const calculationRecords: MemberRecords = (db, memberId) => {
   const batches = db.selectFrom('batch').select(BATCH_COLUMNS).where('member_id', '=', memberId).orderBy('checked_at');
   return {
     calculations: pagesOf(
-      (last) => answers.where('number', '>', last).limit(PAGE).execute(),
+      (last) => answers.where('number', '>', last).limit(PAGE_ROWS).execute(),
       // The answer is stored as JSON.
       (row) => row.answer,
     ),
     ladders: pagesOf(
-      (last) => ladders.where('number', '>', last).limit(PAGE).execute(),
+      (last) => ladders.where('number', '>', last).limit(PAGE_ROWS).execute(),
       // The id goes in front of the fields of the stored JSON.
       ({ calculation_id: id, answer }) => `{"calculationId":"${id}",${answer.slice(1)}`,
     ),
     reports: pagesOf(
-      (last) => reports.where('number', '>', last).limit(PAGE).execute(),
+      (last) => reports.where('number', '>', last).limit(PAGE_ROWS).execute(),
       ({ names, amount, fee, ...row }) => JSON.stringify({ names, amount, fee, ...toOwnReport(row) }),
     ),
     filings: pagesOf(
-      (last) => filings.where('number', '>', last).limit(PAGE).execute(),
+      (last) => filings.where('number', '>', last).limit(PAGE_ROWS).execute(),
       async ({ id }) => JSON.stringify(await readFiling(db, id)),
     ),
-    batches: few(async () => (await batches.execute()).map(toBatch)),
-    follows: few(() => readFollows(db, memberId)),
-    webhooks: few(() => readWebhooks(db, { memberId })),
+    batches: singlePage(async () => (await batches.execute()).map(toBatch)),
+    follows: singlePage(() => readFollows(db, memberId)),
+    webhooks: singlePage(() => readWebhooks(db, { memberId })),
   };
 };
 
-/** For records whose number is limited, so that they can be read at once. */
-async function* few(read: () => Promise<object[]>) {
+/** The only page of records whose number is limited, so that they can be read at once. */
+async function* singlePage(read: () => Promise<object[]>) {
   const rows = await read();
   if (rows.length > 0) yield rows.map((row) => JSON.stringify(row));
 }

@@ -14,7 +14,7 @@ export const calculationsSettings = (env: Environment) => ({
   /** The searches that a report earns; at most three a month. */
   reportSearches: env.REPORT_SEARCHES,
   /** Allows webhooks to private addresses and without TLS, for tests only. */
-  isWebhookPrivate: env.WEBHOOKS_PRIVATE,
+  allowsPrivateWebhooks: env.WEBHOOKS_PRIVATE,
 });
 
 export const calculationsFaults = (env: Environment, isProduction: boolean) =>

@@ -11,15 +11,15 @@ const MAX_STALL_MS = 60_000;
 type File = { type: string; bytes: Uint8Array };
 /** A file for the browser to save. Its text is produced while it is sent. */
 type Download = { type: string; name: string; text: AsyncIterable<string> };
+export type PageOrRedirect = SmallPage | { location: string };
 /** A small page may run one script, may post to `formAction`, and may be framed by our own pages. */
-export type PageOrRedirect = Page | { location: string };
-type Page = { html: string; script?: string; formAction?: string; isFramed?: true };
+type SmallPage = { html: string; script?: string; formAction?: string; isFramed?: true };
 
 /** Sends the handler's answer in the form that the contract names. */
 export function sendAnswer(reply: FastifyReply, { answer, status = 200 }: Endpoint, value: unknown) {
   if (answer === 'file') return sendFile(reply, value as File | Download);
   if (answer === 'jsonText') return sendStored(reply, value as StoredJson, status);
-  if (answer === 'page') return sendPage(reply, value as PageOrRedirect);
+  if (answer === 'page') return sendSmallPage(reply, value as PageOrRedirect);
   if (answer === 'redirect') return reply.redirect((value as { location: string }).location, 303);
   return reply.code(status).send(value);
 }
@@ -37,7 +37,7 @@ export async function sendCached({ headers }: FastifyRequest, reply: FastifyRepl
   return reply.header('content-encoding', encoding).send(await text[encoding]());
 }
 
-function sendPage(reply: FastifyReply, page: PageOrRedirect) {
+function sendSmallPage(reply: FastifyReply, page: PageOrRedirect) {
   if ('location' in page) return reply.redirect(page.location, 303);
   const { html, script, formAction, isFramed = false } = page;
   const allowed = { posts: formAction === undefined ? [] : [formAction], frames: [] };

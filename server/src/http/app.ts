@@ -15,7 +15,7 @@ import type { HttpContext } from './context.ts';
 import { type Handle, serveEndpoints } from './endpoints.ts';
 import { type AllowedOrigins, headersEverywhere } from './headers.ts';
 import { serveHealth } from './health.ts';
-import { describeQuota } from './limit-headers.ts';
+import { sendLimitHeaders } from './limit-headers.ts';
 import { countingStore } from './limits.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import { type AreaCount, createMetrics, type Route } from './metrics.ts';
@@ -46,7 +46,7 @@ export type AppParts = {
 export async function buildApp(context: HttpContext, parts: AppParts): Promise<FastifyInstance> {
   const { config, log } = context;
   const headers = headersEverywhere(config.publicUrl);
-  const lastHeaders = { ...headers, connection: 'close' };
+  const closingHeaders = { ...headers, connection: 'close' };
   const metrics = createMetrics(context, parts.counts);
   const app = Fastify({
     ...TIMEOUTS,
@@ -66,7 +66,7 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
   // Node would refuse an unknown `Expect` header by itself, but without our headers.
   app.server.on('checkExpectation', (_, response) => response.writeHead(417, headers).end());
   app.addHook('onRequest', (_, reply, done) => {
-    reply.headers(context.shutdown.hasBegun ? lastHeaders : headers);
+    reply.headers(context.shutdown.hasBegun ? closingHeaders : headers);
     done();
   });
   app.decorateRequest('identifying', undefined);
@@ -120,7 +120,7 @@ async function serveApi(app: FastifyInstance, context: HttpContext, handle: Hand
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  if (context.config.rateLimits) app.addHook('onSend', describeQuota);
+  if (context.config.rateLimits) app.addHook('onSend', sendLimitHeaders);
   await app.register(cookie);
   await describeEndpoints(app, context.config.origin);
   serveEndpoints(app, context, handle);
@@ -141,14 +141,15 @@ function acceptOnlyJson(app: FastifyInstance) {
 const mayBeParsed = ({ routeOptions: { config } }: FastifyRequest, body: Buffer) =>
   isUtf8(body) && !(config.isOneText && hasManyValues(body));
 
-/** An endpoint with `isOneText` takes one long text. A body as long with thousands of small values is refused unparsed. */
-const MAX_SIGNS = 20;
+/** A long body with `isOneText` holds one text. More of any of `{`, `[` and `,` would be values that take long to parse. */
+const MAX_SEPARATORS = 20;
 
 function hasManyValues(body: Buffer) {
-  return ['{', '[', ','].some((sign) => {
-    let signs = 0;
-    for (let at = body.indexOf(sign); at >= 0 && signs <= MAX_SIGNS; at = body.indexOf(sign, at + 1)) signs += 1;
-    return signs > MAX_SIGNS;
+  return ['{', '[', ','].some((separator) => {
+    let count = 0;
+    for (let at = body.indexOf(separator); at >= 0 && count <= MAX_SEPARATORS; at = body.indexOf(separator, at + 1))
+      count += 1;
+    return count > MAX_SEPARATORS;
   });
 }
 

@@ -36,18 +36,18 @@ function addressesOf({ path }: Endpoint): string[] {
 test('every endpoint with a body refuses an invalid one with a problem', async () => {
   const { origin, as } = await startApp();
   const { token } = await as('admin');
-  const unwise: string[] = [];
+  const wrongAnswers: string[] = [];
   async function send([name, endpoint]: [string, Endpoint], kind: string, init: RequestBody) {
     for (const address of addressesOf(endpoint)) {
       const headers = { ...init.headers, authorization: `Bearer ${token}` };
       const answer = await fetch(origin + address, { ...init, method: endpoint.method, headers, redirect: 'manual' });
       const text = await answer.text();
-      if (!isInWords(endpoint, answer.status, text)) unwise.push(`${name} of ${kind}: ${answer.status} ${text}`);
+      if (!isInWords(endpoint, answer.status, text)) wrongAnswers.push(`${name} of ${kind}: ${answer.status} ${text}`);
     }
   }
   for (const [kind, init] of Object.entries(WRONG))
     await Promise.all(withBody.map((endpoint) => send(endpoint, kind, init)));
-  expect(unwise).toEqual([]);
+  expect(wrongAnswers).toEqual([]);
 });
 
 function isInWords({ answer }: Endpoint, status: number, text: string) {

@@ -61,7 +61,7 @@ export type Caller = {
   signature: string | undefined;
 };
 
-/** Guest endpoints may have no identity; the others always have one. Only those open to keys may have one of a key. */
+/** Guest endpoints may have no identity; the others always have one. Only endpoints open to keys may have that of a key. */
 type IdentityFor<E extends Endpoint> =
   | (E extends { key: KeyPermission } ? AnyIdentity : Identity)
   | (E['access'] extends 'guest' ? undefined : never);
@@ -117,7 +117,11 @@ export function serveEndpoints(app: FastifyInstance, context: HttpContext, handl
 
 type Done = (error?: Error) => void;
 type BodyFormat = 'parsed' | 'bulk' | 'raw';
-const bodyFormatOf = ({ isBulk, isRaw }: Endpoint): BodyFormat => (isBulk ? 'bulk' : isRaw ? 'raw' : 'parsed');
+
+function bodyFormatOf({ isBulk, isRaw }: Endpoint): BodyFormat {
+  if (isBulk) return 'bulk';
+  return isRaw ? 'raw' : 'parsed';
+}
 
 /** The hook that calls `admit`. A guest without a token is admitted at once. */
 const createAccessHook =
@@ -174,10 +178,10 @@ function routeOf(name: EndpointName, definition: Endpoint) {
       isCached,
       isBulk,
       isOneText,
-      ...(limit && { rateLimit: rateLimitOf(name, limit), quota: quotaOf(name, limit) }),
+      ...(limit && { rateLimit: rateLimitOf(name, limit), describedLimit: describedLimitOf(name, limit) }),
     },
     bodyLimit: bodyLimitOf(definition),
-    // Messages of providers are accepted however they are encoded.
+    // With `proof`, a query is a message of a payment provider or of Google, which is accepted however it is encoded.
     ...(definition.query && definition.proof === undefined && { preValidation: refuseUndecodable }),
   };
 }
@@ -225,7 +229,8 @@ export const rateLimitOf = (name: string, { max, seconds, per, ...others }: Limi
   ...others,
 });
 
-const quotaOf = (name: string, { seconds, ...limit }: Limit) => ({ name: counterOf(name, limit), seconds });
+/** The name and the window of a limit, as `sendLimitHeaders` describes it to keys. */
+const describedLimitOf = (name: string, { seconds, ...limit }: Limit) => ({ name: counterOf(name, limit), seconds });
 
 /** The counter of an endpoint: those without a limit of their own share one. */
 const counterOf = (name: string, limit: object) => ('isShared' in limit ? 'usual' : name);
@@ -234,7 +239,10 @@ const counterOf = (name: string, limit: object) => ('isShared' in limit ? 'usual
 export const limitedBy = (name: keyof typeof PAGE_LIMITS) => ({ rateLimit: rateLimitOf(name, PAGE_LIMITS[name]) });
 
 /** The usual limit for a route that is not in the contract. */
-export const usualQuota = { rateLimit: rateLimitOf('usual', USUAL_LIMIT), quota: quotaOf('usual', USUAL_LIMIT) };
+export const limitedAsUsual = {
+  rateLimit: rateLimitOf('usual', USUAL_LIMIT),
+  describedLimit: describedLimitOf('usual', USUAL_LIMIT),
+};
 
 /** What handlers may know of a request. */
 export const callerOf = (request: FastifyRequest, reply: FastifyReply, { config }: HttpContext): Caller => ({

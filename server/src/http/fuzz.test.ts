@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { makeRule } from '../testing/calculations.ts';
 import { hostileRequest, randomFrom } from '../testing/hostile-requests.ts';
-import { inStorm } from '../testing/in-storm.ts';
+import { fewOrMany } from '../testing/suite.ts';
 
 /**
  * Few requests with another seed each time, and many with `npm run test:all`; a failure names the `SEED` that repeats it.
  */
-const REQUESTS = inStorm(320, 20_000);
+const REQUESTS = fewOrMany(320, 20_000);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
 /** Some requests end the sessions or the accounts of their callers. */
 const REQUESTS_PER_CALLER = 40;

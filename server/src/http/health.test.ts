@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
 
-test('asks the database once for all who ask within a moment whether the server is ready', async () => {
+test('readiness requests within a quarter of a second share one query', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { origin } = await startApp({ isAlone: true });

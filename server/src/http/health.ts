@@ -8,11 +8,11 @@ import type { Metrics } from './metrics.ts';
 import { answeredUnderLoad } from './overload.ts';
 import { PROBE_HEADER, PROBE_PATH, seenOf, verifyProbe } from './probe.ts';
 
-/** All who ask within this time share one answer of the database: no limit counts them. A proxy asks once a second. */
+/** Readiness requests within this time share one query, because no limit counts them. A proxy asks once a second. */
 const SHARED_MS = 250;
 const ALIVE = JSON.stringify({ status: 'ok' });
 
-/** Probes for monitoring: liveness, readiness and metrics. */
+/** Liveness, readiness and metrics for monitoring, and a signed request by which the doctor sees what the proxies pass on. */
 export function serveHealth(app: FastifyInstance, context: HttpContext, { contentType, scrape }: Metrics) {
   const { config } = context;
   let asking: Promise<unknown> | undefined;

@@ -7,7 +7,7 @@ export type Installation = Pick<HttpSettings, 'origin' | 'publicUrl' | 'saysSand
 /** The band of a trial installation, in both languages, because one page serves the addresses of both. */
 const BAND = `<aside class="sandbox-band"><span lang="en" dir="ltr">Trial installation: no money moves here.</span> <span lang="ur" dir="rtl">آزمائشی تنصیب: یہاں کوئی رقم منتقل نہیں ہوتی۔</span></aside>`;
 
-/** Finds the sections with this attribute, and the same attribute of the page, which tells scripts of them. */
+/** Finds the sections with this attribute, and the same attribute of the page, by which scripts know that it has them. */
 const sectionsMarked = (mark: string) => new RegExp(`<section data-${mark}="".*?</section>| data-${mark}=""`, 'gs');
 /** Samples, which web/src/layout/content.ts marks. */
 const TRIAL_SECTIONS = sectionsMarked('trial');

@@ -11,8 +11,8 @@ type Done = (error: Error | null, result?: { current: number; ttl: number }) => 
 /** A store for @fastify/rate-limit in Postgres instead of in memory, so that all servers count together. */
 export function countingStore(db: Database) {
   const local = new Map<string, LocalStore>();
-  // Callers beyond their limit are refused from memory. In the database, a storm would wait for one row, and occupy connections
-  // that members need. One cache serves all routes, because each cache takes its memory at once.
+  // Callers beyond their limit are refused from memory. In the database, their requests would wait for one row, and occupy
+  // connections that members need. All routes share one cache, because a cache allocates its memory when it is created.
   const refusedUntil = new LRUCache<string, number>({ max: MAX_CALLERS });
   return class CountingStore {
     readonly #name: string;

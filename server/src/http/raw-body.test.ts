@@ -12,10 +12,10 @@ const LIMIT = 3 * MEGABYTE;
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** A server that answers with the length and digest of the body that reached its handler. */
-async function start({ limit = LIMIT, leave = keepFilesRaw }: { limit?: number; leave?: typeof keepMessagesRaw } = {}) {
+async function start({ limit = LIMIT, keep = keepFilesRaw }: { limit?: number; keep?: typeof keepMessagesRaw } = {}) {
   const app = Fastify();
   app.setErrorHandler(sendRefusal);
-  leave(app);
+  keep(app);
   app.post('/', { bodyLimit: limit }, async ({ body }) => {
     const bytes = body instanceof Uint8Array ? body : (body as SentFile).bytes;
     return { length: bytes.length, digest: digest(bytes) };
@@ -96,8 +96,8 @@ test('accepts rows only as JSON or CSV', async () => {
 });
 
 test('passes an empty body to the handler if nothing was sent', async () => {
-  for (const leave of [keepFilesRaw, keepMessagesRaw]) {
-    const send = await start({ leave });
+  for (const keep of [keepFilesRaw, keepMessagesRaw]) {
+    const send = await start({ keep });
     const nothing = { status: 200, body: { length: 0, digest: digest(Buffer.alloc(0)) } };
     expect(await send({ 'content-length': '0' }, [])).toEqual(nothing);
     expect(await send({ 'content-length': '0', 'content-type': 'application/json' }, [])).toEqual(nothing);
@@ -105,7 +105,7 @@ test('passes an empty body to the handler if nothing was sent', async () => {
 });
 
 test('passes a signed message to the handler byte for byte, whatever its content type', async () => {
-  const send = await start({ leave: keepMessagesRaw });
+  const send = await start({ keep: keepMessagesRaw });
   const message = Buffer.from('{"a": 1,');
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
     const body = { length: message.length, digest: digest(message) };

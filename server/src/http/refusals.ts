@@ -28,7 +28,7 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   const { code = '', statusCode } = error as FastifyError;
   const refusal = FRAMEWORK_REFUSALS[code];
   if (refusal) return refusal(request);
-  // An address with dots that would lead out of the folder of files.
+  // The plugin for files answers 403 to an address with dots that would lead out of its folder.
   if (statusCode === 403) return new Problem('NO_SUCH_PATH');
   // The JSON parser throws plain errors with only a status.
   return new Problem(statusCode === 400 ? 'REQUEST_MALFORMED' : 'UNEXPECTED');

@@ -7,7 +7,7 @@ type Schemas = Record<string, unknown>;
 export function simplify(document: OpenApiDocument): OpenApiDocument {
   if (!('components' in document)) return document;
   const used = usedSchemas(document.paths, document.components?.schemas ?? {});
-  const nameOf = joinTwins(used);
+  const nameOf = createNameOf(used);
   const schemas = Object.fromEntries(Object.entries(used).map(([name, schema]) => [nameOf(name), schema]));
   const text = JSON.stringify({ ...document, components: { ...document.components, schemas } });
   const renamed = text.replaceAll(REFERENCE, (_, name: string) => `"#/components/schemas/${nameOf(name)}"`);
@@ -32,8 +32,8 @@ function usedSchemas(paths: unknown, all: Schemas) {
 
 const withoutInput = (name: string) => name.replace(/Input$/, '');
 
-/** Every schema comes twice, as `Role` for answers and `RoleInput` for requests. Returns one name for both if they are equal. */
-function joinTwins(schemas: Schemas) {
+/** Every schema comes twice, as `Role` for answers and `RoleInput` for requests. Equal ones get one name. */
+function createNameOf(schemas: Schemas) {
   const plainText = (name: string) => JSON.stringify(schemas[name]).replaceAll(/(schemas\/\w+)Input"/g, '$1"');
   const differs = (name: string) => withoutInput(name) in schemas && plainText(name) !== plainText(withoutInput(name));
   return (name: string) => (differs(name) ? name : withoutInput(name));

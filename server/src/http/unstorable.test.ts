@@ -14,8 +14,8 @@ const nested = (depth: number): unknown => (depth === 0 ? 'x' : { inside: nested
 
 test.each([
   ['NUL', { rows: [{ name: 'a\0' }] }, 'rows.0.name'],
-  ['a half character', { name: '\uD800' }, 'name'],
-  ['the other half', ['fine', '\uDC00x'], '1'],
+  ['a lone high surrogate', { name: '\uD800' }, 'name'],
+  ['a lone low surrogate', ['fine', '\uDC00x'], '1'],
 ])('refuses %s and names the field', (_, value, path) => {
   expect(refused(value)).toMatchObject({ code: 'INVALID', errors: [{ path, code: 'TEXT_UNREADABLE' }] });
 });

@@ -19,7 +19,7 @@ const isWrongId = (issue: z.core.$ZodIssue) => 'format' in issue && issue.format
 /** Deeper than anything in the contract. */
 const MAX_DEPTH = 40;
 
-/** Throws for values that no column can hold, anywhere in a request: NUL, half characters, and deep nesting. */
+/** Throws for values that no column can hold, anywhere in a request: NUL, lone surrogates, and deep nesting. */
 export function refuseUnstorable(value: unknown) {
   const path = unstorableIn(value, 0);
   if (path !== undefined) throw new Problem('INVALID', { errors: [fieldError(path, 'TEXT_UNREADABLE')] });

@@ -79,11 +79,11 @@ export function servePages(app: FastifyInstance, site: Site, origins: () => Allo
     const built = readFileSync(join(site.webDir, 'client', file), 'utf8');
     return servedPage(installedPage(built, manifest.originMark, site), origins);
   };
-  const hidden = new Map<string, Page>();
+  const unindexed = new Map<string, Page>();
   /** Many addresses of the desk share one file, and so its compressed copies. */
-  const loadHidden = (file: string) => {
-    const page = hidden.get(file) ?? notIndexed(load(file));
-    hidden.set(file, page);
+  const loadUnindexed = (file: string) => {
+    const page = unindexed.get(file) ?? withoutIndexing(load(file));
+    unindexed.set(file, page);
     return page;
   };
   for (const [path, file] of Object.entries(manifest.pages)) {
@@ -93,7 +93,7 @@ export function servePages(app: FastifyInstance, site: Site, origins: () => Allo
   for (const [path, { en, ur }] of Object.entries(manifest.screens)) {
     // Screens of links have a route already, where the server can draw their preview.
     if (app.hasRoute({ method: 'GET', url: path })) continue;
-    const screen = { en: loadHidden(en), ur: loadHidden(ur) };
+    const screen = { en: loadUnindexed(en), ur: loadUnindexed(ur) };
     app.get(path, (request, reply) => sendScreen(request, reply, (language) => screen[language]));
   }
 
@@ -116,14 +116,11 @@ const languageOf = ({ cookie = '' }: FastifyRequest['headers']): Language =>
 export const sendScreen = (request: FastifyRequest, reply: FastifyReply, pageIn: (language: Language) => Page) =>
   sendPage(request, reply.header('vary', 'accept-encoding, cookie'), pageIn(languageOf(request.headers)));
 
-/** Pages of members and shared links must not be indexed. */
-const notIndexed = (page: Page): Page => ({
+/** Marks a page for search engines to leave out, as those of members and shared links must be. */
+export const withoutIndexing = (page: Page): Page => ({
   ...page,
   headers: () => ({ ...page.headers(), 'x-robots-tag': 'noindex' }),
 });
-
-/** A page that search engines leave out. */
-export const hiddenPage = (...args: Parameters<typeof servedPage>): Page => notIndexed(servedPage(...args));
 
 /** A page as it is served. It may run `scripts`: by default the inline scripts of a built file. */
 export function servedPage(

@@ -18,7 +18,7 @@ export type IdentitySettings = ReturnType<typeof identitySettings>;
 export const identitySettings = (env: Environment, hasSandbox: boolean) => ({
   adminEmail: env.ADMIN_EMAIL,
   /** The desk is closed to administrators without a second factor. */
-  isAdminTotpRequired: env.ADMIN_TOTP === 'required',
+  requiresAdminSecondFactor: env.ADMIN_TOTP === 'required',
   google: { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
   hasGoogle: (env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined) || hasSandbox,
   secrets: { googleClientSecret: env.GOOGLE_CLIENT_SECRET, adminPassword: env.ADMIN_PASSWORD },

@@ -4,6 +4,7 @@ import { greeting, signature, type Template, unfollowing, words } from './words.
 /** A labelled line of a mail. */
 export type FactLine = readonly [label: string, value: string];
 
+/** What a mail says, before it is rendered. */
 export type Letter = {
   template: Template;
   language: Language;
@@ -50,7 +51,7 @@ const oneClick = (unfollow: string) => ({
 });
 
 const FONT = { en: 'Georgia,serif', ur: "'Noto Nastaliq Urdu','Jameel Noori Nastaleeq',serif" };
-/** The colours of the house, in its light theme. */
+/** The styles below have the colours of the website's light theme. */
 const BUTTON = 'display:inline-block;padding:10px 18px;background:#4b2e1e;color:#fbf7ef;text-decoration:none';
 const TABLE = 'width:100%;margin:20px 0;border-collapse:collapse;border-bottom:1px solid #c9b795';
 const CELL = 'padding:8px 0;border-top:1px solid #c9b795;text-align:start;vertical-align:baseline';

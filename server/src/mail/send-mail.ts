@@ -10,7 +10,7 @@ type SendOutcome =
   | { state: 'sent'; sealed: null; fault: null }
   | { state: 'waiting' | 'kept' | 'failed'; fault: string | null };
 
-/** The job that sends a mail. It retries for about six hours, with increasing delays. */
+/** The job that sends a mail. It retries for several hours, with increasing delays. */
 export function sendMail(config: MailContext['config'], retrySeconds = 20): Job<MailContext> {
   const send = createMailSender(config);
   return { retries: 12, retrySeconds, work: (attempt, context) => deliver(attempt, context, send) };
@@ -24,16 +24,16 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     .where('id', '=', mailId)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
-  // An attempt sent it but could not report that to the queue, or it was deleted with its account.
+  // The mail was deleted with its account, or an earlier attempt sent it and could not report that to the queue.
   if (!mail?.sealed) return;
-  const settle = (outcome: SendOutcome) => db.updateTable('mail').set(outcome).where('id', '=', mail.id).execute();
+  const saveOutcome = (outcome: SendOutcome) => db.updateTable('mail').set(outcome).where('id', '=', mail.id).execute();
   const rendered = unsealMail(mail.id, mail.sealed, keys.seal);
   if (!rendered) {
-    await settle({ state: 'failed', fault: 'sealed with another TOKEN_SECRET' });
+    await saveOutcome({ state: 'failed', fault: 'sealed with another TOKEN_SECRET' });
     return;
   }
   if (!send) {
-    await settle({ state: 'kept', fault: null });
+    await saveOutcome({ state: 'kept', fault: null });
     logMail(context, mail.recipient, rendered);
     return;
   }
@@ -41,12 +41,12 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     await send({ id: mail.id, to: mail.recipient, ...rendered } satisfies OutgoingMail);
   } catch (error) {
     const { fault, isFinal } = classify(error);
-    await settle({ state: isFinal || isLast ? 'failed' : 'waiting', fault });
+    await saveOutcome({ state: isFinal || isLast ? 'failed' : 'waiting', fault });
     context.log.warn({ mailId, fault, isFinal }, 'A mail could not be sent');
     if (isFinal) return;
     throw error;
   }
-  await settle({ state: 'sent', sealed: null, fault: null });
+  await saveOutcome({ state: 'sent', sealed: null, fault: null });
 }
 
 /** Logs a mail that stays in the outbox. In production without its text, because other people may read the log. */
@@ -55,7 +55,7 @@ function logMail({ config, log }: MailContext, to: string, { subject, text }: Re
   else log.info(`Mail to ${to} (kept in the outbox: SMTP_URL is not set)\n${subject}\n\n${text}`);
 }
 
-/** Names a fault. It is final only if the mail server rejects the recipient; it may refuse a sender or a letter for a time. */
+/** Names a fault. It is final only if the mail server rejects the recipient; it may refuse a sender or a mail for a time. */
 function classify(error: unknown) {
   const { code = 'unknown', command, responseCode } = error as NodemailerError;
   const fault = responseCode === undefined ? code : `${code} ${responseCode}`;

@@ -37,7 +37,7 @@ async function connect(url: string) {
     socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Parameters of the address win over the values above.
+    // Parameters in SMTP_URL override the values above.
     url,
   });
 }

@@ -33,7 +33,7 @@ async function start() {
 const TEMPLATES = Object.keys(words.en) as Template[];
 
 test.each(['en', 'ur'] as const)(
-  'no mail in the language %s tells an unconfirmed address the name of its account',
+  'no mail in the language %s to an unconfirmed address contains the name of its account',
   async (language) => {
     const { context, db, mails } = await start();
     const write = (confirmedAt: Date | null) =>

@@ -33,7 +33,7 @@ export const signature: Record<Language, string> = {
 /** The text of the link that ends the mails to followers. */
 export const unfollowing: Record<Language, string> = {
   en: 'Follow nothing any more, and get no more of these mails',
-  ur: 'اطلاع بند کریں، ایسی ای میل پھر نہیں آئے گی',
+  ur: 'ہر قانون پر نظر رکھنا ختم کریں، ایسی کوئی ای میل پھر نہیں آئے گی',
 };
 
 export const words: Record<Language, Record<Template, TemplateWords>> = {

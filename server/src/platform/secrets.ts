@@ -38,15 +38,15 @@ export const markOfSecret = (secret: string) =>
 /** Creates the secret at the first start. Linking the finished file is atomic, so servers that start together agree. */
 function storedSecret(dataDir: string) {
   const file = secretFileOf(dataDir);
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  writeFileSync(temporary, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {
-    linkSync(draft, file);
+    linkSync(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(draft);
+    rmSync(temporary);
   }
   chmodSync(file, 0o600);
   return readFileSync(file, 'utf8');

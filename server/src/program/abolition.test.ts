@@ -5,7 +5,7 @@ import { writeWebsite } from '../testing/website.ts';
 const [LAST_DAY, FIRST_DAY] = ['2026-12-31', '2027-01-01'] as const;
 const SUIT = 2_350_000;
 
-/** The shipped law, a filing of Punjab, and what shows its ad valorem fee on the last day before the change and on its first. */
+/** Starts with the shipped law and a filing of Punjab; `readFees` reads the ad valorem fee on the days before and of the change. */
 async function start() {
   const app = await startFilings({ webDir: writeWebsite() });
   const { client: admin } = await app.as('admin');
@@ -19,15 +19,16 @@ async function start() {
 
   const answerOn = (asOf: string) => client.calculate({ params: place, body: { amount: SUIT, asOf } });
   const read = async (path: string) => (await fetch(app.origin + path)).text();
-  async function shown() {
+  async function readFees() {
     const fees: unknown[] = [];
     for (const asOf of [LAST_DAY, FIRST_DAY]) {
       const { calculation, payment } = await answerOn(asOf);
       const { figures } = await app.client.getFigures({ params: place, query: { amount: `${SUIT}`, asOf } });
       const typed = figures.find((each) => each.subMinorCategoryId === subMinorCategoryId);
       const query = { bounded: 'fee', atMost: '1', asOf } as const;
-      const free = await app.client.getLargestAmount({ params: place, query });
-      fees.push({ fee: calculation.courtFeeToBeAffixed, isPaid: payment !== undefined, typed: typed?.courtFee, free });
+      const largestFree = await app.client.getLargestAmount({ params: place, query });
+      const fee = calculation.courtFeeToBeAffixed;
+      fees.push({ fee, isPaid: payment !== undefined, typed: typed?.courtFee, largestFree });
     }
     return { fees, page: (await read('/law/punjab')).includes(`"from":"${FIRST_DAY}"`) };
   }
@@ -36,34 +37,34 @@ async function start() {
       params: { id },
       body: { name, value, rounding, ...changed, effectiveFrom: FIRST_DAY, confirmBrokenCases: true },
     });
-  async function takeBack() {
+  async function withdraw() {
     const rulebook = { provinceId: 'punjab', type: 'courtFee' } as const;
     const { version } = await admin.getRulebookInForce({ params: rulebook, query: { on: FIRST_DAY } });
     const publication = { ...rulebook, number: version?.number ?? 0 };
     const body = { reason: 'The drill is over', confirmBrokenCases: true };
     await admin.withdrawRulebookVersion({ params: publication, body });
   }
-  return { ...app, client, saved, params, answerOn, shown, change, takeBack };
+  return { ...app, client, saved, params, answerOn, readFees, change, withdraw };
 }
 
 test('one publication ends the fee of a province from a day on, everywhere, and its withdrawal restores every answer', async () => {
-  const { client, saved, params, answerOn, shown, change, takeBack } = await start();
-  const before = await shown();
-  const charged = { fee: 15_000, isPaid: true, typed: 15_000, free: { kind: 'upTo', amount: 25_000 } };
+  const { client, saved, params, answerOn, readFees, change, withdraw } = await start();
+  const before = await readFees();
+  const charged = { fee: 15_000, isPaid: true, typed: 15_000, largestFree: { kind: 'upTo', amount: 25_000 } };
   expect(before).toEqual({ fees: [charged, charged], page: false });
 
   await expect(change({ slabs: [] })).rejects.toMatchObject({ errors: [{ code: 'SLABS_MISSING' }] });
   await change({ slabs: [], chargesNothing: true });
-  const ended = { fee: 0, isPaid: false, typed: 0, free: { kind: 'every', amount: null } };
-  expect(await shown()).toEqual({ fees: [charged, ended], page: true });
+  const ended = { fee: 0, isPaid: false, typed: 0, largestFree: { kind: 'every', amount: null } };
+  expect(await readFees()).toEqual({ fees: [charged, ended], page: true });
   const later = await answerOn(FIRST_DAY);
   for (const calculationId of [saved.id, later.id ?? ''])
     await client.addFilingItem({ params, body: { calculationId } });
   const filing = await client.getFiling({ params });
   expect(filing.items.map(({ fee }) => fee)).toEqual([15_000, 0]);
 
-  await takeBack();
-  expect(await shown()).toEqual(before);
+  await withdraw();
+  expect(await readFees()).toEqual(before);
   // Calculations of the meantime are kept, and show that the law of their day has changed.
   const standing = await client.getCalculationStanding({ params: { id: later.id ?? '' } });
   expect(standing).toMatchObject({ onItsDate: { rules: 'otherAnswer' } });

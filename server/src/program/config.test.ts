@@ -38,7 +38,7 @@ test.each([
   ['http://localhost:3000', '0.0.0.0', 'HOST'],
   ['http://mizan.internal', '::', 'HOST'],
   ['http://127.0.0.1:3000', 'mizan.example', 'HOST'],
-])('refuses to sell without money to everybody outside production at "%s" on %s', (PUBLIC_URL, HOST, name) => {
+])('outside production, others may reach it only with SANDBOX=on: "%s" on %s', (PUBLIC_URL, HOST, name) => {
   expect(() => readConfig({ PUBLIC_URL, HOST })).toThrow(`${name}: others can reach this installation`);
   expect(() => readConfig({ PUBLIC_URL, HOST, SANDBOX: 'off' })).toThrow('SANDBOX=on');
   expect(readConfig({ PUBLIC_URL, HOST, SANDBOX: 'on' })).toMatchObject({

@@ -187,6 +187,7 @@ export { getAuditEntries } from '../mail/audit/getAuditEntries.ts';
 export { listOutbox } from '../mail/listOutbox.ts';
 export { listCards } from '../money/payments/cards/listCards.ts';
 export { removeCard } from '../money/payments/cards/removeCard.ts';
+export { confirmRefund } from '../money/payments/desk/confirmRefund.ts';
 export { getAnyOrder } from '../money/payments/desk/getAnyOrder.ts';
 export { getReconciliation } from '../money/payments/desk/getReconciliation.ts';
 export { listAllOrders } from '../money/payments/desk/listAllOrders.ts';

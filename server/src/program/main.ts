@@ -61,7 +61,7 @@ async function start(config: Config, log: Log) {
   );
   printLogIn(administrator, publicUrl ?? address);
   reportToSystemd(config, log);
-  setInterval(() => deleteExpiredCounts(context.db).catch(warn(log)), HOUR_MS).unref();
+  setInterval(() => deleteExpiredCounts(context.db).catch(logDeletionFault(log)), HOUR_MS).unref();
 }
 
 /** Before connections are closed: /readyz makes proxies send requests elsewhere, and other servers take the jobs. */
@@ -83,7 +83,8 @@ function printLogIn(logIn: AdministratorLogIn | undefined, site: string) {
 `);
 }
 
-const warn = (log: Log) => (error: unknown) => log.warn({ err: error }, 'Expired request counts could not be deleted');
+const logDeletionFault = (log: Log) => (error: unknown) =>
+  log.warn({ err: error }, 'Expired request counts could not be deleted');
 
 /** Shuts down gracefully, once, on Ctrl-C, on the signal of a service manager or at the end of npm. */
 function stopOnSignals(log: Log, { stopDelayMs }: Config) {

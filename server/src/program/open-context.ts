@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolConfig } from 'pg';
-import { countFreeFees } from '../calculations/calculator/free-fees.ts';
+import { countFreeCalculations } from '../calculations/calculator/free-calculations.ts';
 import { createSaveCalculation, readRepeated } from '../calculations/calculator/save-calculation.ts';
 import { calculationRecords } from '../calculations/member-records.ts';
 import { createPageTimings } from '../http/page-timings.ts';
@@ -53,10 +53,11 @@ export async function openContext(options: Options) {
   const direct = listenConnection ?? connection;
   const db = openDatabase(pool);
   const keys = deriveKeys(config);
-  const sessions = createEndedSessions(db, () => listener.isCurrent());
+  const isCurrent = () => listener.isCurrent();
+  const sessions = createEndedSessions(db, isCurrent);
   const today = () => dateInPakistan(clock());
-  const rules = createLawCache(storedIn(db), { isCurrent: () => listener.isCurrent(), synonyms: searchWords, today });
-  const channels = { session_ended: sessions.channel, [LAW_CHANGED]: rules.channel };
+  const lawCache = createLawCache(storedIn(db), { isCurrent, synonyms: searchWords, today });
+  const channels = { session_ended: sessions.channel, [LAW_CHANGED]: lawCache.channel };
   const listener = openListener(direct, channels, log);
   await listener.started;
   const traces = await openTraces(config, log);
@@ -74,7 +75,7 @@ export async function openContext(options: Options) {
     clock,
     newId: randomUUID,
     keys,
-    law: rules.law,
+    law: lawCache.law,
     payments: createPayments(config, log),
     google: createGoogleClient(config),
     capAlarm: createCapAlarm(log),
@@ -83,14 +84,14 @@ export async function openContext(options: Options) {
     saveCalculation: createSaveCalculation(db),
     readRepeated: (request) => readRepeated(db, request),
     searchesLeft: (memberId) => readSearchesLeft(db, memberId),
-    countFreeFee: (memberId) => countFreeFees(db, memberId),
+    countFreeCalculation: (memberId) => countFreeCalculations(db, memberId),
     enqueue: jobs.enqueue,
     identify: createIdentify(
       { keys, clock, identifyKey: createIdentifyKey({ db, clock, config }, sessions.ended) },
       sessions.ended,
     ),
     lacksSecondFactor: (identity) => lacksSecondFactor(identity, { config, db }),
-    provinceId: async (typed) => (await rules.law.province(typed.toLowerCase())).id,
+    provinceId: async (typed) => (await lawCache.law.province(typed.toLowerCase())).id,
     memberRecords: [moneyRecords, calculationRecords],
     untilEnded: async (ids) => void (await Promise.all(ids.map(sessions.ended.untilNotified))),
   };

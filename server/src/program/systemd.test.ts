@@ -11,7 +11,7 @@ const log = openLog({ logLevel: 'silent', production: true });
 /** A stand-in for systemd-notify that records its arguments. */
 function openNotify() {
   const folder = makeFolder('systemd');
-  const calls = join(folder, 'told');
+  const calls = join(folder, 'calls');
   writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$1" >> ${calls}\n`);
   chmodSync(join(folder, 'systemd-notify'), 0o755);
   vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
@@ -27,6 +27,6 @@ test('reports once to systemd that the server is ready, and then at intervals th
   vi.unstubAllEnvs();
 });
 
-test('reports nothing if systemd does not listen', () => {
+test('systemd is taken not to listen unless the environment names its socket', () => {
   expect(readConfig({}).systemd).toEqual({ isListening: false, watchdogMs: 0 });
 });

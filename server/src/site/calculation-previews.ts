@@ -8,7 +8,7 @@ import { readFilingPreview } from '../calculations/filings/read-preview.ts';
 import { limitedBy } from '../http/endpoints.ts';
 import { inlineScripts } from '../http/headers.ts';
 import { installedPage } from '../http/installed-page.ts';
-import { hiddenPage, type Page, readManifest, sendScreen } from '../http/website.ts';
+import { type Page, readManifest, sendScreen, servedPage, withoutIndexing } from '../http/website.ts';
 import type { SiteContext } from './context.ts';
 import { loadRenderer } from './law-pages/pages.ts';
 
@@ -36,13 +36,13 @@ export async function serveCalculationPreviews(app: FastifyInstance, context: Si
     const built = readFileSync(join(config.webDir, 'client', file), 'utf8');
     const scripts = inlineScripts(installedPage(built, originMark, config));
     const draw = (page: string) =>
-      hiddenPage(installedPage(page, originMark, config), context.payments.origins, scripts);
+      withoutIndexing(servedPage(installedPage(page, originMark, config), context.payments.origins, scripts));
     const plain = draw(built);
     return (preview: LinkPreview | undefined): Page => {
       if (preview === undefined) return plain;
-      const name = `${file} ${JSON.stringify(preview)}`;
-      const page = cache.get(name) ?? draw(built.replace(/<title>.*?<\/title>/s, () => renderPreview(preview)));
-      cache.set(name, page);
+      const cacheKey = `${file} ${JSON.stringify(preview)}`;
+      const page = cache.get(cacheKey) ?? draw(built.replace(/<title>.*?<\/title>/s, () => renderPreview(preview)));
+      cache.set(cacheKey, page);
       return page;
     };
   }

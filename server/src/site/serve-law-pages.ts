@@ -64,8 +64,8 @@ export async function serveLawPages(app: FastifyInstance, context: SiteContext) 
 /** Reads the query of a comparison. A form repeats a name for each choice; a link separates choices by commas. */
 function toComparisonQuery(query: unknown) {
   const values = (name: string) => [(query as Record<string, unknown>)[name] ?? []].flat().map(String);
-  const listed = (name: string) => values(name).flatMap((value) => value.split(','));
-  return { rule: values('rule')[0] ?? '', provinces: listed('provinces'), days: listed('dates') };
+  const listOf = (name: string) => values(name).flatMap((value) => value.split(','));
+  return { rule: values('rule')[0] ?? '', provinces: listOf('provinces'), days: listOf('dates') };
 }
 
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -77,7 +77,7 @@ function createSitemap(context: SiteContext, built: readonly string[]) {
   return async () => {
     // A server that may have missed a notification reads the law again before its changes are counted.
     await law.countries();
-    return remember(latest, String(law.count()), async () => {
+    return remember(latest, String(law.changeCount()), async () => {
       const all: ListedPage[] = [...built.map((path) => ({ path })), ...(await listPages(context))];
       const entries = all.flatMap((page) => entriesOf(page, config.origin));
       const lines = ['<?xml version="1.0" encoding="UTF-8"?>', `<urlset ${NAMESPACES}>`, ...entries, '</urlset>', ''];

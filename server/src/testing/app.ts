@@ -68,11 +68,11 @@ export async function startApp(parts: Parts = {}) {
 
 /** An app that an earlier test has left, or a new one. Its context has the port. */
 async function serve({ environment, ...parts }: Parts, isAlone: boolean) {
-  const kind = BUILT_WITH.map((name) => environment?.[name] ?? '').join(' ');
-  const spare = isAlone ? undefined : takeApp(kind);
+  const settingsKey = BUILT_WITH.map((name) => environment?.[name] ?? '').join(' ');
+  const spare = isAlone ? undefined : takeApp(settingsKey);
   const port = spare?.port ?? Number(environment?.['PORT'] ?? (await freePort()));
   const { context, close } = await openContextFor({ ...parts, environment: { ...environment, PORT: String(port) } });
-  if (!spare) return { ...(await serveApp(context, port, kind)), close };
+  if (!spare) return { ...(await serveApp(context, port, settingsKey)), close };
   Object.assign(spare.context, context);
   return { ...spare, close };
 }

@@ -13,12 +13,13 @@ export async function startApproval(clock?: () => Date) {
   const app = await startApp({ environment: APPROVAL, ...(clock && { clock }) });
   const [author, approver] = [await app.as('admin'), await app.as('admin')];
   const place = await makeProvince(author.client);
-  return { ...app, author, approver, ...place, ...actions(author.client, place.rulebook) };
+  return { ...app, author, approver, ...place, ...rulebookActions(author.client, place.rulebook) };
 }
 
 type Rulebook = Awaited<ReturnType<typeof makeProvince>>['rulebook'];
 
-export function actions(client: Client, rulebook: Rulebook) {
+/** Functions that save the rules of a rulebook and list its versions. */
+export function rulebookActions(client: Client, rulebook: Rulebook) {
   /** Sets the rate of the only rule, or creates the rule. */
   const save = async (rate: number, more: object = {}) => {
     const { version, majorCategories: rules } = await client.getRulebookInForce({ params: rulebook });

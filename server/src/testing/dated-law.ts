@@ -48,7 +48,7 @@ const SPAN_CASES = addCases(
 
 type Folder = Parameters<typeof makeShippedFolder>;
 
-export const dated = (edits: Folder[0] = {}, like?: Folder[1]) =>
+export const makeDatedFolder = (edits: Folder[0] = {}, like?: Folder[1]) =>
   makeShippedFolder({ [FEES]: dateRows(SPANS), [CASES]: SPAN_CASES, ...edits }, like);
 
 /** An app with the law of a folder, and its administrator. */

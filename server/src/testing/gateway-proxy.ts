@@ -88,7 +88,7 @@ const STATES = {
 };
 
 /** JazzCash's signed answer to an inquiry. */
-export const inquired = (state: keyof typeof STATES, about: Record<string, string> = {}) => ({
+export const inquiryAnswer = (state: keyof typeof STATES, about: Record<string, string> = {}) => ({
   body: sign({ pp_ResponseCode: '000', ...STATES[state], ...about }, sandboxCredentials.jazzcash.integritySalt),
 });
 

@@ -15,6 +15,13 @@ export const jazzcashSettings: JazzcashSettings = {
   mpin: '1234',
 };
 
+/** The environment of a server on which JazzCash takes money. */
+export const REAL_JAZZCASH = {
+  JAZZCASH_MERCHANT_ID: 'MC1',
+  JAZZCASH_PASSWORD: 'testpass1',
+  JAZZCASH_INTEGRITY_SALT: 'testsalt01',
+};
+
 export const createTestJazzcash = (changes: Partial<JazzcashSettings> = {}) =>
   createJazzcash({
     settings: { ...jazzcashSettings, ...changes },

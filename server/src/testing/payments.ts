@@ -103,12 +103,12 @@ export async function purchases({ db }: Context) {
   return { entries, orders };
 }
 
-/** Sends an order to the control API of the gateway. */
-export async function controlGateway({ url }: { url: string }, resource: string, order: object) {
+/** Sends a control call to the gateway. */
+export async function controlGateway({ url }: { url: string }, resource: string, call: object) {
   const response = await fetch(`${url}/control/${resource}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(order),
+    body: JSON.stringify(call),
   });
   if (!response.ok) throw new Error(`${resource}: ${await response.text()}`);
   return response.json();

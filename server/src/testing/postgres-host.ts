@@ -9,11 +9,11 @@ import { freePort } from './free-port.ts';
 export async function openHost({ host = '' }: PoolConfig) {
   const port = await freePort();
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(join(host, '.s.PGSQL.5432'));
+  const server = createServer((incoming) => {
+    const outgoing = connect(join(host, '.s.PGSQL.5432'));
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [incoming, outgoing],
+      [outgoing, incoming],
     ] as const) {
       sockets.add(from);
       // A broken connection closes its other half.

@@ -41,14 +41,14 @@ export default async function setup(project: TestProject) {
   await inDatabase(connection, 'postgres', async (pool) => {
     const { rows } = await pool.query<{ data_directory: string }>('SHOW data_directory');
     const cluster = rows[0]?.data_directory ?? '';
-    project.provide('madeCluster', madeBeside(cluster));
-    project.provide('punjabLaw', punjabBeside(cluster));
+    project.provide('stoppedCluster', stoppedClusterPath(cluster));
+    project.provide('punjabLaw', punjabLawPath(cluster));
   });
   return stop;
 }
 
-const madeBeside = (cluster: string) => `${cluster}.made`;
-const punjabBeside = (cluster: string) => `${cluster}.punjab`;
+const stoppedClusterPath = (cluster: string) => `${cluster}.stopped`;
+const punjabLawPath = (cluster: string) => `${cluster}.punjab`;
 
 /** Starts a Postgres with the template databases, which tests copy. */
 export async function startTestPostgres() {
@@ -61,7 +61,7 @@ export async function startTestPostgres() {
     await load(pool, log);
   });
   await first.stop();
-  cpSync(cluster, madeBeside(cluster), { recursive: true });
+  cpSync(cluster, stoppedClusterPath(cluster), { recursive: true });
 
   const postgres = await startEmbedded(dataDir, log);
   // Tests need no durability.
@@ -69,8 +69,8 @@ export async function startTestPostgres() {
     await inDatabase(postgres.connection, 'postgres', (pool) => pool.query(`ALTER SYSTEM SET ${setting} = off`));
   }
   await inDatabase(postgres.connection, 'postgres', (pool) => pool.query('SELECT pg_reload_conf()'));
-  writePunjabLaw(punjabBeside(cluster));
-  await makeTemplates(postgres.connection, punjabBeside(cluster), log);
+  writePunjabLaw(punjabLawPath(cluster));
+  await makeTemplates(postgres.connection, punjabLawPath(cluster), log);
   const stop = async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -64,7 +64,7 @@ export async function save(
 }
 
 /** Blocks the replays of a database, until the returned function is called. */
-export async function holdUp({ db }: Pick<App, 'db'>) {
+export async function blockReplays({ db }: Pick<App, 'db'>) {
   const release = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const done = db.transaction().execute(async (trx) => {

@@ -100,17 +100,17 @@ export async function startReports({ verification = 'judgment', environment = {}
     const { client, memberId } = await enter(address);
     const answer = async (amount = 100_000) =>
       String((await client.calculate({ params: reported.place(), body: { amount } })).id);
-    const report = async (said: ReportBody = TAKEN, amount?: number) =>
-      client.saveReport({ params: { id: await answer(amount) }, body: said });
+    const report = async (body: ReportBody = TAKEN, amount?: number) =>
+      client.saveReport({ params: { id: await answer(amount) }, body });
     return { client, memberId, answer, report };
   }
   /** Moves the clock to the next day, at the same hour. */
   const sleep = () => void (time.now += 86_400_000);
-  /** Members who report the same, two today and the others tomorrow. */
-  async function reportAs(count: number, said: ReportBody = TAKEN) {
+  /** Lets new members report the same: two today and the others tomorrow, because practice needs reports on two days. */
+  async function reportAs(count: number, body: ReportBody = TAKEN) {
     for (let n = 0; n < count; n += 1) {
       if (n === 2) sleep();
-      await (await join()).report(said);
+      await (await join()).report(body);
     }
   }
   const practice = () => app.client.getPractice({ params: reported.place() });

@@ -9,9 +9,9 @@ export type ServedApp = Awaited<ReturnType<typeof serveApp>>;
 /** Apps that finished tests have left, because building one takes longer than most tests. */
 const spare: ServedApp[] = [];
 
-/** Takes an app of this kind that an earlier test of this worker has left. The caller replaces the content of its context. */
-export function takeApp(kind: string) {
-  const at = spare.findLastIndex((served) => served.kind === kind);
+/** Takes an app with these settings that an earlier test of this worker has left. The caller replaces its context. */
+export function takeApp(settingsKey: string) {
+  const at = spare.findLastIndex((served) => served.settingsKey === settingsKey);
   return at === -1 ? undefined : spare.splice(at, 1)[0];
 }
 
@@ -22,7 +22,7 @@ export async function leaveApp(served: ServedApp) {
 }
 
 /** Builds the app and listens on a port. */
-export async function serveApp(context: Context, port: number, kind: string) {
+export async function serveApp(context: Context, port: number, settingsKey: string) {
   const watched = watchHandlers(handlers);
   const app = await buildServer(context, watched.handlers);
   const countOpen = countAnswers(app);
@@ -37,7 +37,7 @@ export async function serveApp(context: Context, port: number, kind: string) {
       },
       { timeout: 30_000, interval: 2 },
     );
-  return { app, kind, origin, port, context, takeUndeclared: watched.takeUndeclared, untilIdle };
+  return { app, settingsKey, origin, port, context, takeUndeclared: watched.takeUndeclared, untilIdle };
 }
 
 function countAnswers(app: Awaited<ReturnType<typeof buildServer>>) {

@@ -11,7 +11,7 @@ import { makeFolder } from './folder.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The data of a Postgres after a clean shutdown, with the law. */
-    madeCluster: string;
+    stoppedCluster: string;
   }
 }
 
@@ -37,7 +37,7 @@ export function makeDataDir({ name = 'data', parentMode = 0o755, isEmpty = true 
   chmodSync(parent, parentMode);
   const paths = preparePaths(dataDir);
   const pidFile = join(paths.cluster, 'postmaster.pid');
-  if (!isEmpty) copyCluster(inject('madeCluster'), paths);
+  if (!isEmpty) copyCluster(inject('stoppedCluster'), paths);
   onTestFinished(async () => {
     if (existsSync(pidFile)) await killAndWait(postmasterOf(pidFile));
     for (const folder of [dirname(paths.cluster), paths.socketDir, parent])

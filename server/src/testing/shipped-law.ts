@@ -18,14 +18,14 @@ export async function startWithShippedLaw(holding: Holding = 'punjab') {
   const app = await startApp({ holding });
   const { client: admin } = await app.as('admin');
   const { context } = app;
-  const look = (folder: string) =>
+  const preview = (folder: string) =>
     previewShipped(context.db, { day: dateInPakistan(context.clock()), newId: context.newId, folder });
   const take = async (folder: string, more: object = {}) => {
     const taken = await takeShipped(context, { ...OPERATOR, folder, ...more });
     await context.law.refresh();
     return taken;
   };
-  return { ...app, admin, look, take };
+  return { ...app, admin, preview, take };
 }
 
 export const subMinorsIn = (tree: readonly MajorCategory[]) =>

@@ -4,4 +4,7 @@
  */
 export const isWhole = process.env['TESTS'] === 'all';
 
+/** A number of repetitions: few in `npm test`, many in `npm run test:all`. */
+export const fewOrMany = (few: number, many: number) => (isWhole ? many : few);
+
 export const LONG_TESTS = ['**/*.long.test.ts', '**/*.long.journey.ts'];

@@ -7,7 +7,7 @@ import { DateField, type DateFieldProps } from '../ui/date-field';
 /** A date field in the language of the page, for days that the contract takes; today is Pakistan's. */
 export function DayField({ least = FIRST_DAY, most = LAST_DAY, ...field }: DateFieldProps) {
   const { words } = useWords();
-  const print = useDay();
+  const formatDay = useDay();
   const today = useToday();
   return (
     <DateField
@@ -16,13 +16,13 @@ export function DayField({ least = FIRST_DAY, most = LAST_DAY, ...field }: DateF
       most={most}
       today={today}
       words={{
-        print,
+        formatDay,
         choose: words('date.choose'),
         previous: words('date.previous'),
         next: words('date.next'),
         month: words('date.month'),
         year: words('date.year'),
-        unreadable: words('date.unreadable', { example: print(today) }),
+        unreadable: words('date.unreadable', { example: formatDay(today) }),
         early: (first) => words('date.early', { day: first }),
         late: (last) => words('date.late', { day: last }),
       }}

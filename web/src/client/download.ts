@@ -5,6 +5,6 @@ export function download(file: Blob, name: string) {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser holds the file by the next turn of the event loop.
+  // The browser has opened the file by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address));
 }

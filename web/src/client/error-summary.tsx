@@ -68,7 +68,9 @@ function useErrorTitle(isRefused: boolean) {
     const { title } = document;
     const refused = words('form.errorTitle', { title });
     document.title = refused;
-    // If another page has opened meanwhile, its title stays.
-    return () => void (document.title === refused && (document.title = title));
+    return () => {
+      // If another page has opened meanwhile, its title stays.
+      if (document.title === refused) document.title = title;
+    };
   }, [isRefused, words]);
 }

@@ -5,10 +5,10 @@ import { SearchableList } from '../ui/searchable-list';
 import type { ScreenLink } from './go-to';
 import { OpenDialog } from './open-dialog';
 
-type PlaceDialogProps = { places: readonly ScreenLink[]; onClose: () => void };
+type ScreenDialogProps = { screens: readonly ScreenLink[]; onClose: () => void };
 
 /** A searchable list of screens, which opens the one that is picked. */
-export function PlaceDialog({ places, onClose }: PlaceDialogProps) {
+export function ScreenDialog({ screens, onClose }: ScreenDialogProps) {
   const { words } = useWords();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function PlaceDialog({ places, onClose }: PlaceDialogProps) {
         label={words('goTo.search')}
         placeholder={words('goTo.search')}
         none={words('goTo.none')}
-        choices={places.map(({ path, name }) => ({ id: path, name }))}
+        choices={screens.map(({ path, name }) => ({ id: path, name }))}
         value={null}
         onChange={go}
       />

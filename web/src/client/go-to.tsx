@@ -4,12 +4,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 export type ScreenLink = { readonly path: string; readonly name: string };
 
 // The dialogs are loaded when one of the keys is pressed.
-const PlaceDialog = lazy(async () => ({ default: (await import('./go-to-dialogs')).PlaceDialog }));
+const ScreenDialog = lazy(async () => ({ default: (await import('./go-to-dialogs')).ScreenDialog }));
 const KeyDialog = lazy(async () => ({ default: (await import('./go-to-dialogs')).KeyDialog }));
 
 /** Ctrl+K lists every screen that can be reached, and `?` the keys. */
-export function GoTo({ places }: { places: readonly ScreenLink[] }) {
-  const [dialog, setDialog] = useState<'places' | 'keys' | null>(null);
+export function GoTo({ screens }: { screens: readonly ScreenLink[] }) {
+  const [dialog, setDialog] = useState<'screens' | 'keys' | null>(null);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const pressed = dialogOfKey(event);
@@ -23,16 +23,16 @@ export function GoTo({ places }: { places: readonly ScreenLink[] }) {
   const onClose = () => setDialog(null);
   return (
     <Suspense>
-      {dialog === 'places' && <PlaceDialog places={places} onClose={onClose} />}
+      {dialog === 'screens' && <ScreenDialog screens={screens} onClose={onClose} />}
       {dialog === 'keys' && <KeyDialog onClose={onClose} />}
     </Suspense>
   );
 }
 
-/** The dialog that a key opens. `?` is ignored in a field, where it is a letter; all keys are in an open dialog, which has its own. */
+/** The dialog that a key opens, if any. An open dialog has keys of its own; in a field `?` is a letter. */
 function dialogOfKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   const isIn = (where: string) => target instanceof Element && target.closest(where) !== null;
   if (altKey || isIn('[role=dialog]')) return null;
-  if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'places';
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'screens';
   return key === '?' && !isIn('input, textarea, [contenteditable=true], [role=grid]') ? 'keys' : null;
 }

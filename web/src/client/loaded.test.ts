@@ -78,7 +78,7 @@ test('Failed fetches again when its button is pressed', async () => {
 });
 
 describe('joinQueries', () => {
-  test('are loaded when both are, and loading while one is', () => {
+  test('is loaded when both queries are, and loading while one is', () => {
     expect(joinQueries(query({ data: 1 }), query({ data: 'a' })).data).toEqual([1, 'a']);
     expect(joinQueries(query({ data: 1 }), query({ isLoading: true }))).toMatchObject({
       data: undefined,
@@ -86,7 +86,7 @@ describe('joinQueries', () => {
     });
   });
 
-  test('fail with either, and are fetched again together', () => {
+  test('fails with either query, and fetches both again', () => {
     const refetch = vi.fn<() => void>();
     const failed = joinQueries(query({ refetch }), query({ error: lost, refetch }));
     expect(failed.error).toBe(lost);

@@ -24,11 +24,11 @@ test('an address is reported as one of few kinds, also in Urdu and with a token 
   expect([pageKind('/privacy-policy'), pageKind('/constructor')]).toEqual(['public', 'public']);
 });
 
-test('every kind has an address', () => {
+test('every kind of page has an address', () => {
   expect(new Set(Object.values(paths).map(pageKind))).toEqual(new Set(pageKinds));
 });
 
-test('the timings of a page are sent once when it is hidden, and not without any', async () => {
+test('the timings of a page are sent once when it is hidden, and nothing is sent before there are any', async () => {
   const { fire } = openPage({ pathname: '/law/punjab' });
   const sent: Blob[] = [];
   vi.stubGlobal('navigator', { sendBeacon: (_address: string, report: Blob) => sent.push(report) });

@@ -34,8 +34,8 @@ function problemOf({ name }: Error) {
 }
 
 /**
- * Lets the browser offer passkeys in the field of the address, until the signal. Undefined if it cannot, or if the member chose
- * none: nothing was pressed, so no error is shown.
+ * Lets the browser offer passkeys in the field of the e-mail address, until the signal. Undefined if it cannot, or if the member
+ * chose none: nothing was pressed, so no error is shown.
  */
 export async function offerPasskey(signal: AbortSignal): Promise<PasskeyAnswer | undefined> {
   try {

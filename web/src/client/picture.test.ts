@@ -51,7 +51,7 @@ describe('a picture', () => {
     await expect(drawSquare(file, blankCanvas().canvas)).rejects.toMatchObject({ code: 'PICTURE_NOT_ACCEPTED' });
   });
 
-  test('is sent as the bare base64 of a JPEG, 512 points on a side', () => {
+  test('is sent as the bare base64 of a JPEG, 512 pixels on a side', () => {
     const toDataURL = (type: string, quality: number) => `data:${type};base64,${type}-${quality}`;
     expect(base64Of({ toDataURL } as HTMLCanvasElement)).toBe('image/jpeg-0.9');
     expect(base64Of({ toDataURL: () => 'data:' } as unknown as HTMLCanvasElement)).toBe('');

@@ -14,8 +14,8 @@ const decode = (file: File) =>
     throw new Problem('PICTURE_NOT_ACCEPTED');
   });
 
-/** Fills the canvas white: a JPEG has no transparency, and transparent parts would be black. */
-function onWhite(canvas: HTMLCanvasElement) {
+/** The context of the canvas, filled white: a JPEG has no transparency, and transparent parts would be black. */
+function contextOnWhite(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d');
   if (context === null) return null;
   context.fillStyle = 'white';
@@ -28,7 +28,7 @@ export async function drawSquare(file: File, canvas: HTMLCanvasElement) {
   const picture = await decode(file);
   const { width, height } = picture;
   const side = Math.min(width, height);
-  const context = onWhite(canvas);
+  const context = contextOnWhite(canvas);
   context?.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, 0, 0, PORTRAIT_PX, PORTRAIT_PX);
   picture.close();
 }
@@ -40,7 +40,7 @@ export async function drawPage(file: File): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
-  onWhite(canvas)?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  contextOnWhite(canvas)?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   for (const quality of QUALITIES) {
     const text = base64Of(canvas, quality);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('the viewed day', () => {
-  test('is kept for an administrator until the law of today is wanted again, also over a reload', async () => {
+  test('is kept for an administrator until it is set to today again, also over a reload', async () => {
     logIn('admin');
     expect(law.viewedDay()).toBeNull();
     law.setViewedDay('2031-07-01');

@@ -6,7 +6,7 @@ import { buttonLook } from '../ui/button';
 import { KeyCalls } from './key-calls';
 import { ProblemTable } from './problem-table';
 import { type DocsPart, type DocsSection, docsSections } from './read-docs';
-import { ClientSample, Samples, Written } from './samples';
+import { ClientSample, MarkdownHtml, Samples } from './samples';
 
 /** The documentation of the API: its text is in English, in the frame of either language. */
 export function DocsPage() {
@@ -83,7 +83,7 @@ function Section({ section: { id, title, parts } }: { section: DocsSection }) {
 }
 
 function Part({ part }: { part: DocsPart }) {
-  if ('html' in part) return <Written html={part.html} />;
+  if ('html' in part) return <MarkdownHtml html={part.html} />;
   if (part.drawn === 'sample') return <Samples name={part.name} />;
   if (part.drawn === 'client') return <ClientSample />;
   return part.drawn === 'problems' ? <ProblemTable /> : <KeyCalls />;

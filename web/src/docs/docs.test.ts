@@ -13,7 +13,7 @@ const samples = readdirSync(join(folder, 'samples'), { withFileTypes: true }).fi
 const text = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
 const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
 
-test('the documentation names only problems, calls and samples that exist', () => {
+test('the documentation names only problems and calls that exist, and shows the sample of the client', () => {
   const codes = named(/`([A-Z]+(?:_[A-Z]+)+)`/g);
   expect(codes).toEqual(expect.arrayContaining(['KEY_NOT_VALID', 'NO_RULES_FOR_DATE']));
   expect(codes.filter((code) => !Object.hasOwn(problems, code))).toEqual([]);
@@ -24,7 +24,7 @@ test('the documentation names only problems, calls and samples that exist', () =
   expect(clientSample).toContain("from '@mizan/client'");
 });
 
-test('the documentation shows every sample, and names only kinds of Testland that exist', () => {
+test('the documentation shows every sample and no other, and names only kinds of Testland that exist', () => {
   const parts = docsSections.flatMap((section) => section.parts);
   const shownSamples = parts.flatMap((part) => ('drawn' in part && part.drawn === 'sample' ? [part.name] : []));
   const names = [...new Set(samples.map(({ name }) => name.split('.')[0]))];
@@ -40,7 +40,7 @@ test('every file of the documentation begins with its title, and is read', () =>
   expect(files.filter((name) => !readFileSync(join(folder, name), 'utf8').startsWith('# '))).toEqual([]);
 });
 
-test('the calls of keys have every permission, and nothing that no key may call', () => {
+test('the calls of keys cover every permission, and none is of the desk, an account, a payment or a filing', () => {
   expect([...new Set(keyCalls.map(({ key }) => key))].toSorted()).toEqual(keyPermissions.toSorted());
   expect(keyCalls.filter(({ path }) => /\/(admin|account|payment|filing)\b/.test(path))).toEqual([]);
 });

@@ -16,7 +16,7 @@ const LANGUAGES = [
   { ending: 'py', label: 'Python' },
 ] as const;
 
-const Code = ({ text }: { text: string }) => <Written html={codeHtml(text)} />;
+const Code = ({ text }: { text: string }) => <MarkdownHtml html={codeHtml(text)} />;
 
 /** One request in three languages, as tabs; the script remembers the choice. Without a script all three are shown. */
 export function Samples({ name }: { name: string }) {
@@ -49,7 +49,7 @@ export function Samples({ name }: { name: string }) {
           className={index === 0 ? '' : 'docs-later'}
         >
           <Code text={sampleAt(`${name}.${ending}`) ?? ''} />
-          <Printed text={ending === 'sh' ? undefined : sampleAt(`${name}.txt`)} />
+          <SampleOutput text={ending === 'sh' ? undefined : sampleAt(`${name}.txt`)} />
         </div>
       ))}
     </div>
@@ -57,7 +57,7 @@ export function Samples({ name }: { name: string }) {
 }
 
 /** What a sample prints; curl prints the whole answer. */
-function Printed({ text }: { text: string | undefined }) {
+function SampleOutput({ text }: { text: string | undefined }) {
   const { language, words } = useWords();
   return (
     <div className="docs-printed">
@@ -77,6 +77,6 @@ export const ClientSample = () => <Code text={clientSample} />;
 const address = `<span data-origin="">${origin}</span>`;
 
 /** HTML made at build from the Markdown of this repository, never from a request. */
-export const Written = ({ html }: { html: string }) => (
+export const MarkdownHtml = ({ html }: { html: string }) => (
   <div dangerouslySetInnerHTML={{ __html: html.replaceAll('{{origin}}', address) }} />
 );

@@ -29,8 +29,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hrefla
 for (const text of document.querySelectorAll<HTMLElement>('[data-year]'))
   text.textContent = text.textContent.replace(text.dataset['year'] ?? '', String(new Date().getFullYear()));
 
-const amount = document.querySelector<HTMLFormElement>('form[data-figures]');
-if (amount) showFigures(amount);
+const amountForm = document.querySelector<HTMLFormElement>('form[data-figures]');
+if (amountForm) showFigures(amountForm);
 
 followSession();
 void measurePage();

@@ -19,7 +19,7 @@ const urdu: typeof english = { ...urSite, ...urCalculation, ...urLaw, ...urDocs,
 
 const catalogues = { en: createI18n('en', english), ur: createI18n('ur', urdu) };
 
-/** Sets the language of the next document, which is rendered synchronously: its words and the names of the law. */
+/** Sets the names of the law for the next document, which is rendered synchronously, and returns its words. */
 export function activateLanguage(language: Language) {
   setLawNames(language === 'ur' ? urduNames : {});
   return catalogues[language];

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { Waiting } from '../client/waiting';
-import { isAddressed } from '../language/paths';
+import { namesLanguage } from '../language/paths';
 import { Brand } from '../layout/brand';
 import { LanguageLink } from '../layout/language-link';
 import { Main } from '../layout/main';
@@ -9,7 +9,7 @@ import { Mark } from '../ui/art/mark';
 import { useHydrated } from '../ui/page-state';
 import { Rosette } from './rosette';
 
-/** The log-in pages: a form on paper, and beside it the printing plate of the stamps. */
+/** The frame of the log-in pages: the form, and beside it on wide screens a decorative rosette with the logo. */
 export default function Entrance() {
   const { pathname } = useLocation();
   return (
@@ -23,7 +23,7 @@ export default function Entrance() {
           </header>
           <div className="mx-auto grid w-full max-w-96 flex-1 content-center py-10">
             {/* The build draws the forms; screens of mailed links read their address in the browser. */}
-            {isAddressed(pathname) ? (
+            {namesLanguage(pathname) ? (
               <Main>
                 <Outlet />
               </Main>

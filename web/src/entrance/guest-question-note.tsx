@@ -6,15 +6,15 @@ import { shownName } from '../language/law-names';
 import { useHydrated } from '../ui/page-state';
 
 /** Shows above the fields which question is answered after the log-in, and how many free searches a new account has. */
-export function GuestQuestionNote({ isNew = false }: { isNew?: boolean }) {
+export function GuestQuestionNote({ isSignUp = false }: { isSignUp?: boolean }) {
   const { words } = useWords();
   const [question] = useState(readGuestQuestion);
-  const count = useFreeSearches(isNew);
+  const count = useFreeSearches(isSignUp);
   // The prerendered file knows neither, and leaves room for both (`before-paint.ts`).
   const shown = useHydrated() ? question : null;
   return (
     <p
-      className={`text-ink-2 in-data-asked:block in-data-asked:min-h-[2lh] max-[24rem]:in-data-asked:min-h-[3lh] ${isNew ? 'min-h-[1lh]' : ''} ${isNew || shown ? '' : 'hidden'}`}
+      className={`text-ink-2 in-data-asked:block in-data-asked:min-h-[2lh] max-[24rem]:in-data-asked:min-h-[3lh] ${isSignUp ? 'min-h-[1lh]' : ''} ${isSignUp || shown ? '' : 'hidden'}`}
     >
       {shown && <Summary question={shown} />} {count > 0 && words('auth.free', { count })}
     </p>

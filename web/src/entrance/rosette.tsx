@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { rosette } from '../ui/art/guilloche';
-import { Turned } from '../ui/art/stamp-art';
+import { RotatedCopies } from '../ui/art/stamp-art';
 
-/** Three rings by their radius, depth and number of petals. The copies of each, `step` degrees apart, fill the angle of one petal. */
+/** Three rings by their radius, swing and number of lobes. The copies of each, `step` degrees apart, fill one lobe's angle. */
 const rings = [
   { d: rosette(250, 30, 20), step: 1.5, times: 12 },
   { d: rosette(178, 38, 16), step: 2.25, times: 10 },
@@ -21,7 +21,7 @@ export function Rosette({ className }: { className?: string }) {
       </defs>
       <g fill="none" stroke="currentColor" strokeWidth=".7">
         {rings.map(({ d, step, times }, index) => (
-          <Turned key={d} of={`#${id}${index}`} at="0 0" scale="1" step={step} times={times} />
+          <RotatedCopies key={d} of={`#${id}${index}`} at="0 0" scale="1" step={step} times={times} />
         ))}
       </g>
     </svg>

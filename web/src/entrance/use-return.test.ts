@@ -6,7 +6,7 @@ import { loggedIn } from '../testing/member';
 import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
 import { withProviders } from '../testing/with-providers';
-import { useLinkWithReturn, useReturn } from './use-return';
+import { useLinkWithReturn, useMemberRedirect } from './use-return';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -14,18 +14,18 @@ beforeEach(() => {
   restoreSession();
 });
 
-describe('useReturn', () => {
+describe('useMemberRedirect', () => {
   /** Runs the hook on the log-in pages alone, and records how each path was reached. */
   async function open(address: string) {
     const around = withProviders({ address });
     const steps: string[] = [];
-    function Door({ children }: { children: ReactNode }) {
+    function OnLogInPages({ children }: { children: ReactNode }) {
       const { pathname } = useLocation();
       const type = useNavigationType();
       useEffect(() => void steps.push(`${type} ${pathname}`), [type, pathname]);
       return pathname.startsWith('/auth/') ? children : null;
     }
-    const { hook } = await renderHook(useReturn, (child) => around(createElement(Door, null, child)));
+    const { hook } = await renderHook(useMemberRedirect, (child) => around(createElement(OnLogInPages, null, child)));
     return { hook, lastStep: () => steps.at(-1) };
   }
 

@@ -8,7 +8,7 @@ import { deskPaths } from '../language/desk-paths';
 import { inLanguage, paths } from '../language/paths';
 
 /** Redirects a member from the log-in pages, also right after the log-in: to `from`, or to the calculator or the desk. */
-export function useReturn() {
+export function useMemberRedirect() {
   const session = useSession();
   const search = useAddressQuery();
   const navigate = useNavigate();

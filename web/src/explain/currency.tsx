@@ -7,7 +7,7 @@ const InRupees = createContext(true);
 
 export const useInRupees = () => use(InRupees);
 
-/** Tells the components inside of which country their figures are. */
+/** Names the country whose figures the components inside show, because its currency follows from that. */
 export function FiguresOf({ country, children }: { country: string | null; children: ReactNode }) {
   const isRupees = isInRupees(country);
   return <InRupees value={isRupees}>{children}</InRupees>;

@@ -14,6 +14,6 @@ test('sharesOf gives the share of each level, and of the levels before it', () =
   ]);
 });
 
-test('sharesOf divides nothing by nothing', () => {
+test('sharesOf gives 0 for every level if there are no rules', () => {
   expect(sharesOf(none).map(({ before, share }) => before + share)).toEqual([0, 0, 0, 0, 0]);
 });

@@ -4,7 +4,7 @@ import { curveOf } from './slab-rows';
 export type Point = { x: number; y: number };
 
 /** How a rule changes the scheduled fee: a multiple of it, up to a ceiling of its own. */
-export type FeeShare = { multiplier: Amount; ceiling: Amount | null };
+export type FeeAdjustment = { multiplier: Amount; ceiling: Amount | null };
 
 export type FeeCurve = {
   /** Lines from left to right; between two the fee jumps. */
@@ -20,20 +20,20 @@ export type FeeCurve = {
 /** A staircase of more steps than this is drawn as a straight line. */
 const MAX_STEPS = 60;
 
-const whole: FeeShare = { multiplier: 1, ceiling: null };
+const unadjusted: FeeAdjustment = { multiplier: 1, ceiling: null };
 
 /** The fee curve of a schedule up to a value, in numbers exact enough to draw. Null if slabs overlap. */
-export function feeCurve(set: SlabSet, upTo: number, share: FeeShare = whole): FeeCurve | null {
+export function feeCurve(set: SlabSet, upTo: number, adjustment: FeeAdjustment = unadjusted): FeeCurve | null {
   const exact = curveOf(set);
   if (exact === null) return null;
-  const maxFee = maxFeeOf(share);
+  const maxFee = maxFeeOf(adjustment);
   const lines = exact.pieces
     .filter(({ from }) => Number(from) < upTo)
-    .map((piece) => lineOf(piece, upTo).map(({ x, y }) => ({ x, y: y * Number(share.multiplier) })))
+    .map((piece) => lineOf(piece, upTo).map(({ x, y }) => ({ x, y: y * Number(adjustment.multiplier) })))
     .map((line) => cut(line, maxFee));
   return {
     lines: join(lines),
-    ceiling: ceilingOf(lines, exact, share),
+    ceiling: ceilingOf(lines, exact, adjustment),
     edges: edgesOf(exact),
     nilUpTo: Number(exact.pieces.find(charges)?.from ?? 0),
   };
@@ -63,10 +63,10 @@ function lineOf(piece: CurvePiece, limit: number): Point[] {
   const last = Math.min(to ?? limit, limit);
   const first = { x: from, y: start };
   if (shape === 'flat') return [first, { x: last, y: start }];
-  // A line rises with each rupee, a staircase with each step that begins after `start`.
+  // How often the fee rises up to `last`: a line with each rupee, a staircase with each step that begins after `from`.
   const rises = per === null ? last - from : Math.ceil((last - origin) / per) - Math.floor((from - origin) / per) - 1;
-  const reached = last === to && end !== null ? end : start + rise * rises;
-  if (per === null || (last - from) / per > MAX_STEPS) return [first, { x: last, y: reached }];
+  const lastFee = last === to && end !== null ? end : start + rise * rises;
+  if (per === null || (last - from) / per > MAX_STEPS) return [first, { x: last, y: lastFee }];
   const points = [first];
   let fee = start;
   for (let edge = origin + (Math.floor((from - origin) / per) + 1) * per; edge < last; edge += per) {
@@ -86,7 +86,7 @@ const numbersOf = ({ from, to, start, end, shape, rise, per, origin }: CurvePiec
   origin: Number(origin),
 });
 
-const maxFeeOf = ({ ceiling }: FeeShare) =>
+const maxFeeOf = ({ ceiling }: FeeAdjustment) =>
   ceiling === null || Number(ceiling) === 0 ? Number.POSITIVE_INFINITY : Number(ceiling);
 
 /** Cuts a line at the ceiling of the rule, with a corner where they meet. */
@@ -112,10 +112,10 @@ function join(lines: readonly Point[][]): Point[][] {
 }
 
 /** The lower ceiling, of the schedule or of the rule, and the value from which the fee stays at it. */
-function ceilingOf(lines: readonly (readonly Point[])[], { ceilingFrom, pieces }: Curve, share: FeeShare) {
-  const maxFee = maxFeeOf(share);
+function ceilingOf(lines: readonly (readonly Point[])[], { ceilingFrom, pieces }: Curve, adjustment: FeeAdjustment) {
+  const maxFee = maxFeeOf(adjustment);
   const scheduled =
-    ceilingFrom === null ? Number.POSITIVE_INFINITY : Number(pieces.at(-1)?.start ?? 0) * Number(share.multiplier);
+    ceilingFrom === null ? Number.POSITIVE_INFINITY : Number(pieces.at(-1)?.start ?? 0) * Number(adjustment.multiplier);
   const fee = Math.min(maxFee, scheduled);
   if (fee === Number.POSITIVE_INFINITY) return null;
   const from = scheduled < maxFee ? Number(ceilingFrom) : lines.flat().find(({ y }) => y >= fee)?.x;

@@ -1,9 +1,8 @@
 import type { Amount, SlabSet } from '@mizan/engine';
 import { useWidth } from '../ui/width';
-import { extentOf, type FeeCurve, type FeeShare, feeCurve, type Point } from './fee-curve';
+import { extentOf, type FeeAdjustment, type FeeCurve, feeCurve, type Point } from './fee-curve';
 import { type Formatter, useFormatter } from './formatter';
 import {
-  at,
   bottom,
   breakAt,
   type Frame,
@@ -11,6 +10,7 @@ import {
   HEIGHT,
   isBeyond,
   labelledValues,
+  pixelsOf,
   right,
   ticksOf,
 } from './plot-scale';
@@ -20,42 +20,43 @@ type FeePlotProps = {
   /** The valuation and fee of this suit, if any. */
   mark?: { valuation: Amount; fee: Amount } | null;
   /** How the rule changes the scheduled fee; by default it does not. */
-  share?: FeeShare;
+  adjustment?: FeeAdjustment;
 };
 
 /** The fee by the valuation under a schedule, as a curve. It grows to the right in every language. */
-export function FeePlot({ set, mark = null, share }: FeePlotProps) {
+export function FeePlot({ set, mark = null, adjustment }: FeePlotProps) {
   const { pane, width } = useWidth();
   const formatter = useFormatter();
   const point = mark && { x: Number(mark.valuation), y: Number(mark.fee) };
-  const curve = curveFor(set, point, share);
-  if (curve === null) return null;
-  const frame = frameOf({ width, curve: curve.fees, extent: curve.extent, mark: point, figure: formatter.figure });
+  const plotted = curveFor(set, point, adjustment);
+  if (plotted === null) return null;
+  const { curve, extent } = plotted;
+  const frame = frameOf({ width, curve, extent, mark: point, figure: formatter.figure });
   return (
     <figure ref={pane} dir="ltr" className="min-w-0">
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} height={HEIGHT} aria-hidden="true" className="w-full overflow-visible">
-        <Axes frame={frame} curve={curve.fees} mark={point} formatter={formatter} />
-        <Lines frame={frame} curve={curve.fees} />
-        <Ceiling frame={frame} curve={curve.fees} formatter={formatter} />
-        {frame.isBroken && <Breaks frame={frame} ceiling={curve.fees.ceiling?.fee ?? 0} />}
+        <Axes frame={frame} curve={curve} mark={point} formatter={formatter} />
+        <Lines frame={frame} curve={curve} />
+        <Ceiling frame={frame} curve={curve} formatter={formatter} />
+        {frame.isBroken && <Breaks frame={frame} ceiling={curve.ceiling?.fee ?? 0} />}
         {point && <Mark frame={frame} mark={point} formatter={formatter} />}
       </svg>
       <figcaption dir="auto" className="sr-only">
-        {describeCurve(curve.fees, mark, formatter)}
+        {describeCurve(curve, mark, formatter)}
       </figcaption>
     </figure>
   );
 }
 
 /** The curve up to its extent, or further for a mark beyond it that the axis does not show behind a break. */
-function curveFor(set: SlabSet, mark: Point | null, share: FeeShare | undefined) {
+function curveFor(set: SlabSet, mark: Point | null, adjustment: FeeAdjustment | undefined) {
   const extent = extentOf(set);
-  const first = feeCurve(set, extent, share);
+  const first = feeCurve(set, extent, adjustment);
   if (first === null) return null;
   const isFar = mark !== null && mark.x > extent && !isBeyond(first, extent, mark);
-  if (!isFar) return { fees: first, extent };
+  if (!isFar) return { curve: first, extent };
   const wider = mark.x * 1.25;
-  return { fees: feeCurve(set, wider, share) ?? first, extent: wider };
+  return { curve: feeCurve(set, wider, adjustment) ?? first, extent: wider };
 }
 
 /** The curve in words, for screen readers. */
@@ -85,7 +86,7 @@ function Axes({ frame, curve, mark, formatter }: PartProps & { mark: Point | nul
   return (
     <>
       {ticksOf(maxY).map((fee) => {
-        const [, y] = at(frame, { x: 0, y: fee });
+        const [, y] = pixelsOf(frame, { x: 0, y: fee });
         return (
           <g key={fee}>
             <path d={`M${left} ${y}H${right(frame)}`} className="stroke-line" />
@@ -100,7 +101,7 @@ function Axes({ frame, curve, mark, formatter }: PartProps & { mark: Point | nul
       </text>
       <path d={`M${left} ${bottom}H${right(frame)}`} className="stroke-line-strong" />
       {labelledValues(frame, curve, mark).map((value) => {
-        const [x] = at(frame, { x: value, y: 0 });
+        const [x] = pixelsOf(frame, { x: value, y: 0 });
         return (
           <g key={value}>
             <path d={`M${x} ${bottom}v5`} className="stroke-line-strong" />
@@ -118,7 +119,7 @@ const path = (points: readonly (readonly [number, number])[]) => points.map((poi
 
 /** The area under the curve, the curve, and a dotted line wherever it jumps. */
 function Lines({ frame, curve }: Pick<PartProps, 'frame' | 'curve'>) {
-  const drawn = curve.lines.map((line) => line.map((point) => at(frame, point)));
+  const drawn = curve.lines.map((line) => line.map((point) => pixelsOf(frame, point)));
   const last = drawn.at(-1)?.at(-1);
   if (!last) return null;
   const end: [number, number] = frame.isBroken ? [right(frame), last[1]] : last;
@@ -144,7 +145,7 @@ function Lines({ frame, curve }: Pick<PartProps, 'frame' | 'curve'>) {
 
 function Ceiling({ frame, curve: { ceiling }, formatter: { words, figure, language } }: PartProps) {
   if (ceiling === null) return null;
-  const [, y] = at(frame, { x: 0, y: ceiling.fee });
+  const [, y] = pixelsOf(frame, { x: 0, y: ceiling.fee });
   return (
     <>
       <path d={`M${frame.left} ${y}H${right(frame)}`} strokeDasharray="5 4" className="stroke-brass stroke-[1.25]" />
@@ -164,7 +165,7 @@ function Ceiling({ frame, curve: { ceiling }, formatter: { words, figure, langua
 /** The break of the axis: two short strokes on the axis and on the curve. */
 function Breaks({ frame, ceiling }: { frame: Frame; ceiling: number }) {
   const x = breakAt(frame);
-  const [, height] = at(frame, { x: 0, y: ceiling });
+  const [, height] = pixelsOf(frame, { x: 0, y: ceiling });
   return [bottom, height].map((y) => (
     <g key={y}>
       <path d={`M${x - 7} ${y + 7}l6 -14h8l-6 14z`} className="fill-(--ground,var(--color-paper))" />
@@ -174,7 +175,7 @@ function Breaks({ frame, ceiling }: { frame: Frame; ceiling: number }) {
 }
 
 function Mark({ frame, mark, formatter: { figure } }: { frame: Frame; mark: Point; formatter: Formatter }) {
-  const [x, y] = at(frame, mark);
+  const [x, y] = pixelsOf(frame, mark);
   const isNearEnd = x > right(frame) - 50;
   const figureLook = `${outline} fill-ink font-serif text-14 font-[650] [font-variant-numeric:var(--figures)]`;
   return (

@@ -28,9 +28,9 @@ export function Ledger(content: LedgerContent) {
   return (
     <ol>
       {rows.map((row) => (
-        <li key={row.number} className={`${columns} border-t border-line py-2 first:border-0 first:pt-0`}>
+        <li key={row.stepIndex} className={`${columns} border-t border-line py-2 first:border-0 first:pt-0`}>
           <span aria-hidden="true" className="font-serif text-ink-3 [font-variant-numeric:var(--figures)]">
-            {row.isHead ? '' : `${row.place}.`}
+            {row.isHead ? '' : `${row.number}.`}
           </span>
           <p className={row.isHead ? 'font-serif font-semibold' : 'font-[550]'}>
             {row.what}
@@ -45,25 +45,25 @@ export function Ledger(content: LedgerContent) {
   );
 }
 
-/** `number` is the index of the step, `place` the number shown: heads have none, and steps that changed nothing no row. */
-type NumberedRow = LedgerRow & { number: number; place: number; citation: string; isCitedBefore: boolean };
+/** A row with its number as shown: a head has none, and a step that changed nothing has no row. */
+type NumberedRow = LedgerRow & { stepIndex: number; number: number; citation: string; isCitedBefore: boolean };
 
 /** The rows of the steps, each with its short citation, and whether the row above cites the same. */
 export function ledgerRows({ steps, reference, schedules }: LedgerContent, formatter: Formatter): NumberedRow[] {
   const rows: NumberedRow[] = [];
   let schedule: string | null = null;
-  let place = 0;
-  for (const [number, step] of steps.entries()) {
+  let number = 0;
+  for (const [stepIndex, step] of steps.entries()) {
     schedule = slabSetOf(step) ?? schedule;
     const { row } = formatStep(step, formatter);
     if (row === null) continue;
     const cited = schedules.find(({ id }) => id === schedule)?.reference;
     const citation = (row.source === 'schedule' ? cited : undefined) ?? reference;
-    if (!row.isHead) place += 1;
+    if (!row.isHead) number += 1;
     rows.push({
       ...row,
+      stepIndex,
       number,
-      place,
       citation: shortCitation(citation),
       isCitedBefore: rows.findLast(({ isHead }) => !isHead)?.citation === shortCitation(citation),
     });

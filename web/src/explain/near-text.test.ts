@@ -1,10 +1,10 @@
-import type { Near } from '@mizan/engine';
+import type { NearbyEdges } from '@mizan/engine';
 import { describe, expect, test } from 'vitest';
 import { formatterIn } from '../testing/formatter-in';
 import { describeNear } from './near-text';
 
 const english = formatterIn('en');
-const plain: Near = {
+const plain: NearbyEdges = {
   entry: 1,
   slabSetId: 'schedule',
   valuation: 60_000,
@@ -16,9 +16,9 @@ const plain: Near = {
 const previous = { edge: 25_000, fee: 1875, distance: 35_000 };
 const next = { edge: 75_000, fee: 6000, distance: 15_000 };
 const ceiling = { from: 200_000, fee: 15_000, isReached: false };
-const describeAll = (near: readonly Near[], exemptionOfOthers: number | null = null) =>
+const describeAll = (near: readonly NearbyEdges[], exemptionOfOthers: number | null = null) =>
   describeNear({ near, exemptionOfOthers }, english);
-const one = (given: Partial<Near>) => describeAll([{ ...plain, ...given }]);
+const one = (given: Partial<NearbyEdges>) => describeAll([{ ...plain, ...given }]);
 
 describe('the list of nearby edges', () => {
   test('is empty without edges', () => {

@@ -1,10 +1,10 @@
-import type { Amount, Near } from '@mizan/engine';
+import type { Amount, NearbyEdges } from '@mizan/engine';
 import type { Formatter } from './formatter';
 
 export type NearText = { shape: 'edge' | 'ceiling'; text: string };
 
 type NearContext = {
-  near: readonly Near[];
+  near: readonly NearbyEdges[];
   /** The nil band of the province, if the value lies inside it but the rule charges a fee. */
   exemptionOfOthers: Amount | null;
 };
@@ -21,10 +21,13 @@ export function describeNear({ near, exemptionOfOthers }: NearContext, formatter
   return [...all, { shape: 'edge', text: words('near.otherKind', { limit: figure(exemptionOfOthers) }) }];
 }
 
-function describeEntry({ valuation, fee, previous, next, ceiling }: Near, { words, figure }: Formatter): NearText[] {
+function describeEntry(
+  { valuation, fee, previous, next, ceiling }: NearbyEdges,
+  { words, figure }: Formatter,
+): NearText[] {
   const lines: NearText[] = [];
   const isNil = Number(fee) === 0;
-  const around = (side: NonNullable<Near['next']>) => ({
+  const around = (side: NonNullable<NearbyEdges['next']>) => ({
     edge: figure(side.edge),
     fee: figure(side.fee),
     distance: figure(side.distance),

@@ -17,10 +17,11 @@ export function PayAdvice({ fee, payment }: { fee: Amount; payment: WayToPay | n
 export const describeWay = (fee: Amount, payment: WayToPay | null, { words, figure }: Formatter) =>
   words(`means.${payment ? payment.kind : 'none'}`, { fee: figure(fee) });
 
-/** The notes on these ways to pay, with the remarks that belong to none. If no note is on these ways, those for every court. */
+/** The notes on these ways to pay, with the remarks, which are on no means of payment. Without a note on these ways, the notes
+    for every court. */
 export function notesOfWays(notes: readonly FeeNote[], ways: readonly (WayToPay | null | undefined)[]) {
   const paying = notes.filter(({ topic }) => topic === 'pay');
   const ids = new Set(ways.map((way) => way?.id));
-  const isFound = paying.some(({ id }) => ids.has(id));
-  return paying.filter(({ id, means, courts }) => ids.has(id) || (isFound ? !means : !courts));
+  if (!paying.some(({ id }) => ids.has(id))) return paying.filter(({ courts }) => !courts);
+  return paying.filter(({ id, means }) => ids.has(id) || !means);
 }

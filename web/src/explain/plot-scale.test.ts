@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FeeCurve } from './fee-curve';
 import {
-  at,
   bottom,
   breakAt,
   type Frame,
@@ -9,6 +8,7 @@ import {
   HEIGHT,
   isBeyond,
   labelledValues,
+  pixelsOf,
   right,
   ticksOf,
 } from './plot-scale';
@@ -68,21 +68,21 @@ describe('the frame', () => {
 
 describe('a point', () => {
   test('is placed in proportion between the axes', () => {
-    expect(at(frame, { x: 0, y: 0 })).toEqual([100, 224]);
-    expect(at(frame, { x: 1000, y: 192 })).toEqual([400, 32]);
-    expect(at(frame, { x: 500, y: 96 })).toEqual([250, 128]);
+    expect(pixelsOf(frame, { x: 0, y: 0 })).toEqual([100, 224]);
+    expect(pixelsOf(frame, { x: 1000, y: 192 })).toEqual([400, 32]);
+    expect(pixelsOf(frame, { x: 500, y: 96 })).toEqual([250, 128]);
   });
 
   test('is rounded to a tenth of a pixel', () => {
-    expect(at(frame, { x: 1, y: 1 })).toEqual([100.3, 223]);
+    expect(pixelsOf(frame, { x: 1, y: 1 })).toEqual([100.3, 223]);
   });
 
   test('is placed behind the break if it is far beyond the extent', () => {
-    expect(at(broken, { x: 1101, y: 0 })[0]).toBe(100 + 300 * 0.91);
-    expect(at(broken, { x: 1000, y: 0 })[0]).toBe(100 + 300 * 0.84);
-    expect(at(frame, { x: 1200, y: 0 })[0]).toBe(460);
+    expect(pixelsOf(broken, { x: 1101, y: 0 })[0]).toBe(100 + 300 * 0.91);
+    expect(pixelsOf(broken, { x: 1000, y: 0 })[0]).toBe(100 + 300 * 0.84);
+    expect(pixelsOf(frame, { x: 1200, y: 0 })[0]).toBe(460);
     // A value just above the end still stands on the axis.
-    expect(at(broken, { x: 1100, y: 0 })[0]).toBe(377.2);
+    expect(pixelsOf(broken, { x: 1100, y: 0 })[0]).toBe(377.2);
   });
 });
 

@@ -49,7 +49,7 @@ export const breakAt = (frame: Frame) =>
   frame.isBroken ? frame.left + (right(frame) - frame.left) * BREAK_AT : right(frame);
 
 /** The pixels of a point in the plot. */
-export function at(frame: Frame, { x, y }: Point): [x: number, y: number] {
+export function pixelsOf(frame: Frame, { x, y }: Point): [x: number, y: number] {
   const { left, maxX, maxY } = frame;
   const across =
     frame.isBroken && x > maxX * FAR
@@ -72,9 +72,9 @@ export function labelledValues(frame: Frame, curve: FeeCurve, mark: Point | null
   const candidates = [curve.nilUpTo, curve.ceiling?.from ?? 0, ...ticksOf(frame.maxX)].filter(
     (value) => value > 0 && value <= frame.maxX,
   );
-  const labelled = mark === null ? [] : [at(frame, mark)[0]];
+  const labelled = mark === null ? [] : [pixelsOf(frame, mark)[0]];
   return candidates.filter((value) => {
-    const [x] = at(frame, { x: value, y: 0 });
+    const [x] = pixelsOf(frame, { x: value, y: 0 });
     const isFree = labelled.every((other) => Math.abs(other - x) >= NEAR_PX) && x >= frame.left + NEAR_PX / 3;
     if (isFree) labelled.push(x);
     return isFree;

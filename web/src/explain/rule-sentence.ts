@@ -11,7 +11,7 @@ import {
 } from '@mizan/engine';
 import type { Formatter } from './formatter';
 import { schedulePhrase } from './schedule-phrase';
-import { describeRounding, rateOf } from './slab-text';
+import { describeRounding, multiplierKind, rateOf } from './slab-text';
 
 /** The schedules that a rule may charge by. */
 export type Schedules = { readonly slabSets: readonly SlabSet[]; readonly provinceSlabId: string | null };
@@ -56,7 +56,7 @@ function computedAnswer(rule: RuleFigures, type: CalculationType, context: Sente
   return withAmounts(rule, words('sentence.sum', { list }), context.formatter);
 }
 
-/** Adds to a phrase for which amounts the rule answers, or which amount it sets. */
+/** Adds to a phrase the amounts for which the rule answers, or the amount that the rule itself sets. */
 function withAmounts(rule: RuleFigures, text: string, { words, figure }: Formatter) {
   const { activityByUser, minimumUserInput, maximumUserInput } = rule;
   const fixedAmount = activityByUser === nothingToBeAdded ? minimumUserInput : activityByUser;
@@ -117,11 +117,14 @@ function feePhrase(fee: Fee, { schedules, formatter }: SentenceContext): string 
     : phrase;
 }
 
+/** The words for a multiple of the fee of a schedule that is named. */
+const namedFees = { one: 'sentence.fee.full', half: 'sentence.fee.half', other: 'sentence.fee.times' } as const;
+
 function byScheduleOf(schedule: SlabSet, { userInput, maximumCourtFee }: Fee, formatter: Formatter) {
   const { words, figure, text } = formatter;
   const inFull = schedulePhrase(schedule, formatter);
   if (inFull === null) {
-    const id = userInput === 1 ? 'sentence.fee.full' : userInput === 0.5 ? 'sentence.fee.half' : 'sentence.fee.times';
+    const id = namedFees[multiplierKind(userInput)];
     const named = words(id, { times: String(userInput), schedule: text(schedule.name) });
     return atMost(named, maximumCourtFee, formatter);
   }

@@ -26,7 +26,7 @@ function chargingSlabs({ slabs }: SlabSet): Slab[] {
 /** Whether the slabs follow each other without a gap, the last has no end, and none is free. */
 function fitsSentence(slabs: readonly Slab[]): boolean {
   const [first] = slabs;
-  if (first === undefined || chargesOnlyAboveNothing(first)) return false;
+  if (first === undefined || excludesZero(first)) return false;
   return slabs.every(({ min, max, value }, index) => {
     const next = slabs[index + 1];
     if (value === 0) return false;
@@ -34,8 +34,8 @@ function fitsSentence(slabs: readonly Slab[]): boolean {
   });
 }
 
-/** "Up to Rs 100" includes a value of nothing, on which a slab from 1 charges no rupees. */
-const chargesOnlyAboveNothing = ({ min, unit, per }: Slab) => min > 0 && min <= 1 && unit === 'rupees' && !isSet(per);
+/** A fixed fee "up to Rs 100" would also be charged on a value of 0, which a slab from 1 excludes. */
+const excludesZero = ({ min, unit, per }: Slab) => min > 0 && min <= 1 && unit === 'rupees' && !isSet(per);
 
 const aboveOf = (slab: Slab | undefined) => (slab !== undefined && slab.min > 1 ? slab.min - 1 : null);
 

@@ -4,6 +4,12 @@ import type { Formatter } from './formatter';
 /** A multiplier as a rate per cent. Twelve digits are exact for the six decimals of a multiplier. */
 export const rateOf = (multiplier: Amount) => String(Number((Number(multiplier) * 100).toPrecision(12)));
 
+/** 1 and 0.5 are written in words, every other multiplier in figures. */
+export function multiplierKind(multiplier: Amount) {
+  if (Number(multiplier) === 1) return 'one';
+  return Number(multiplier) === 0.5 ? 'half' : 'other';
+}
+
 type Bounds = { above: Amount | null; upTo: Amount | null };
 
 /** `above Rs 25,000, up to Rs 50,000`; a slab may be open at either end. */

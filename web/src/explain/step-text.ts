@@ -1,6 +1,6 @@
 import type { Amount, Step } from '@mizan/engine';
 import type { Formatter } from './formatter';
-import { describeRounding, formatCharge, rateOf } from './slab-text';
+import { describeRounding, formatCharge, multiplierKind, rateOf } from './slab-text';
 
 /** The text of a step: a whole sentence, and a row of the ledger. */
 export type StepText = {
@@ -181,10 +181,6 @@ export function formatStep<K extends Kind>(step: Extract<Step, { kind: K }>, for
   const format = formats[step.kind as K] as Format<K>;
   return format(step, formatter);
 }
-
-/** "Once" and "half" are written in words, every other multiplier in figures. */
-const multiplierKind = (multiplier: Amount) =>
-  Number(multiplier) === 1 ? 'one' : Number(multiplier) === 0.5 ? 'half' : 'other';
 
 const valuationWords = {
   one: ['step.valuationSame', 'how.same'],

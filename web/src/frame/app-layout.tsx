@@ -11,8 +11,8 @@ import { Main } from '../layout/main';
 
 /** The layout around every screen: it provides the query cache of the current member or guest. */
 export default function AppLayout() {
-  // Renders again when the session changes. The value itself is unknown while React hydrates, but the cache, which appears in no
-  // markup, may already be the final one.
+  // Re-renders when the session changes. While React hydrates, the hook returns `starting`, as in the prerendered file; the cache
+  // appears in no markup, so it may already be that of the current session.
   useSession();
   useGoogleLogIn();
   // The mark tells the journeys that React has hydrated the page and its buttons work.

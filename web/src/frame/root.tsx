@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { useWords } from '../language/app-words';
-import { isAddressed } from '../language/paths';
+import { namesLanguage } from '../language/paths';
 import { DocumentHead } from '../layout/document-head';
 import { hasGoogle, isTrial, origin } from '../layout/installation';
 import styles from './app.css?url';
@@ -14,7 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language}
       dir={language === 'ur' ? 'rtl' : 'ltr'}
-      data-addressed={isAddressed(pathname) ? '' : undefined}
+      data-addressed={namesLanguage(pathname) ? '' : undefined}
       data-origin={origin}
       data-trial={isTrial ? '' : undefined}
       data-google={hasGoogle ? '' : undefined}

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { deskAddresses } from '../language/desk-paths';
-import { addressedScreens, clientPaths, documentPaths, inLanguage, languages } from '../language/paths';
+import { documentPaths, inLanguage, languages, screensWithLanguage, screensWithoutLanguage } from '../language/paths';
 import routes from './routes';
 
 /** The routes as the browser's router takes them, each named by the file that it shows. */
@@ -21,7 +21,7 @@ const filled = (path: string) => path.replaceAll(/:\w+\??/g, 'x');
 const prefixes = languages.map((language) => inLanguage(language, '/').replace(/\/$/, ''));
 
 test('every screen is at one route, with and without the prefix of Urdu', () => {
-  const screens = [...addressedScreens, ...clientPaths, ...deskAddresses];
+  const screens = [...screensWithLanguage, ...screensWithoutLanguage, ...deskAddresses];
   for (const path of screens) {
     const [plain, urdu] = prefixes.map((prefix) => filesAt(prefix + filled(path)));
     expect(plain?.[0], path).toBe('app-layout.tsx');

@@ -13,7 +13,7 @@ test.each(['', '<script></script>', 'let a = 1;', '{"@type": "WebPage"}', 'a > b
 );
 
 test.each(['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '<script></script><b>', ' <b'])(
-  'the policy trusts no %j as HTML',
+  'the policy does not trust %j as HTML',
   (html) => {
     expect(trustedHtml(html)).toBeNull();
   },

@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { type HelpTask, helpPath, helpTasks } from '../language/help-paths';
-import { inLanguage, isAddressed, type Language } from '../language/paths';
+import { inLanguage, type Language, namesLanguage } from '../language/paths';
 
 export type HelpText = {
   task: HelpTask;
@@ -50,7 +50,7 @@ const markedIn = (language: Language) =>
     renderer: {
       link({ href, tokens }: Tokens.Link) {
         const path = href.endsWith('.md') ? helpPath(href.slice(0, -3)) : href;
-        const address = isAddressed(path) ? inLanguage(language, path) : path;
+        const address = namesLanguage(path) ? inLanguage(language, path) : path;
         return `<a href="${address}">${this.parser.parseInline(tokens)}</a>`;
       },
       image({ href, text }: Tokens.Image) {

@@ -13,7 +13,7 @@ async function textIn(language: Language, error: unknown) {
   return hook.current(error);
 }
 
-test('the sentence contains the seconds to wait', async () => {
+test('the refusal of too many requests contains the seconds to wait', async () => {
   const wait = (retryAfter: number) => new Problem('TOO_MANY_REQUESTS', { retryAfter });
   expect(await textIn('en', wait(1))).toBe('Too many requests. Try again in 1 second.');
   expect(await textIn('en', wait(42))).toBe('Too many requests. Try again in 42 seconds.');
@@ -30,7 +30,7 @@ test('the wait for another prompt on a phone is said in minutes or hours', async
 });
 
 test.each(['en', 'ur'] as const)(
-  'a problem of a newer server keeps the message of that server: %s',
+  'a problem with a code of a newer server shows the message of that server: %s',
   async (language) => {
     const body = { code: 'FROM_A_NEWER_SERVER', message: 'Not on a Sunday.', requestId: 'request-1' };
     expect(await textIn(language, Problem.fromBody(body))).toBe('Not on a Sunday.');
@@ -46,7 +46,7 @@ test('any other error is unexpected, and its message is not shown', async () => 
 });
 
 test.each(['en', 'ur'] as const)(
-  'text that looks like a day and is none is repeated as it was typed: %s',
+  'text that looks like a day, but is no day of the calendar, is shown unchanged: %s',
   async (language) => {
     expect(await textIn(language, new Problem('NO_RULES_FOR_DATE', { heldFrom: '2026-13-01' }))).toContain(
       '2026-13-01',

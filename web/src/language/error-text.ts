@@ -8,17 +8,17 @@ export function useErrorText(): (error: unknown) => string {
   const toDay = useDay();
   return (error) => {
     const problem = toProblem(error);
-    return i18n.locale === 'en' || isOfNewerServer(problem)
+    return i18n.locale === 'en' || hasNewerCode(problem)
       ? withDaysWritten(problem.message, toDay)
       : i18n._(`problem.${problem.code}`, valuesOf(problem, toDay));
   };
 }
 
 /** A code of a newer server arrives as UNEXPECTED with the server's own message, which says more than ours. */
-const isOfNewerServer = ({ code, message }: Problem) =>
+const hasNewerCode = ({ code, message }: Problem) =>
   code === 'UNEXPECTED' && message !== problems.UNEXPECTED.message({});
 
-/** Any other error is unexpected, and its message is not for the reader. */
+/** An error that is no problem is unexpected, and its message is not for the reader. */
 export const toProblem = (error: unknown): Problem => (error instanceof Problem ? error : new Problem('UNEXPECTED'));
 
 /** The details of a problem as values of its sentence: days are written out, and null is `none`. */
@@ -33,6 +33,6 @@ function valuesOf({ data }: Problem, toDay: (day: string) => string): Record<str
 
 const DAY = /\b\d{4}-\d\d-\d\d\b/g;
 
-/** Writes out the days in a text. What looks like a day and is none, such as in a typed name, stays. */
+/** Writes out the days in a text. Text that looks like a day, but is no day of the calendar, stays. */
 const withDaysWritten = (text: string, toDay: (day: string) => string) =>
   text.replaceAll(DAY, (day) => (Number.isNaN(Date.parse(day)) ? day : toDay(day)));

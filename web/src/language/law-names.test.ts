@@ -11,7 +11,7 @@ const rows = readdirSync(folder).flatMap((province) =>
     parse<Record<string, string>>(readFileSync(join(folder, province, file)), { columns: true }),
   ),
 );
-const columns = ['majorCategory', 'minorCategory', 'subminorCategory', 'activityByUser'];
+const columns = ['majorCategory', 'minorCategory', 'subminorCategory', 'activityByUser', 'extraResultInfo'];
 const stored = new Set(
   rows.flatMap((row) => columns.map((column) => row[column] ?? '')).filter((name) => /[a-z]/i.test(name)),
 );
@@ -23,7 +23,7 @@ test('every country and province has an Urdu name of its own', () => {
   expect(new Set(places).size).toBe(places.length);
 });
 
-test('every category and every label of an amount has an Urdu name', () => {
+test('every category, label of an amount and remark has an Urdu name', () => {
   expect(stored.size).toBeGreaterThan(200);
   expect([...stored].filter((name) => !Object.hasOwn(urdu, name))).toEqual([]);
 });

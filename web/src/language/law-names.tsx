@@ -5,9 +5,13 @@ let urdu: Record<string, string> = {};
 
 /** Loads the Urdu names, before the first name of the law is rendered. They are a JSON file, because parsing JSON is cheaper than script. */
 export async function loadLawNames(isUrdu: boolean) {
-  if (!isUrdu) return;
+  if (isUrdu) urdu = await readUrduNames();
+}
+
+/** Reads the Urdu for stored names. An English document calls it only where it shows an Urdu text. */
+export async function readUrduNames(): Promise<Record<string, string>> {
   const response = await fetch(address);
-  urdu = await response.json();
+  return response.json();
 }
 
 /** Sets the names for a document that is drawn synchronously, in a process that draws in both languages. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
-  addressedScreens,
   calculationPath,
   checkPath,
-  clientPaths,
   documentPaths,
   inLanguage,
-  isAddressed,
   languages,
+  namesLanguage,
   paths,
   policyAt,
   prerendered,
   publicPaths,
+  screensWithLanguage,
+  screensWithoutLanguage,
   withoutLanguage,
   worksheetPath,
 } from './paths';
@@ -24,7 +24,7 @@ test('every path occurs once', () => {
 
 test('every path is a document, or a screen with or without a language in its address', () => {
   // These three lie beneath another path: an order and its receipt, the page of a check code, and a task of the handbook.
-  const named = [...documentPaths, ...addressedScreens, ...clientPaths].filter(
+  const named = [...documentPaths, ...screensWithLanguage, ...screensWithoutLanguage].filter(
     (path) => !path.startsWith(`${paths.orders}/`) && !path.startsWith('/check') && !path.startsWith(`${paths.help}/`),
   );
   expect([...named, paths.check].toSorted()).toEqual(Object.values(paths).toSorted());
@@ -87,7 +87,7 @@ test('the addresses of the product stay the same', () => {
     '/auth/signup',
     '/auth/forgot-password',
   ]);
-  expect([...clientPaths]).toEqual([
+  expect([...screensWithoutLanguage]).toEqual([
     '/auth/google',
     '/auth/reset-password',
     '/auth/verify-email',
@@ -126,9 +126,9 @@ test('every screen is prerendered in both languages, with the names of its param
 
 test('documents, the log-in pages and the contact page name their language in the address', () => {
   for (const address of ['/', '/ur', '/law/punjab', '/ur/law', '/contact', '/ur/auth/login', '/404'])
-    expect(isAddressed(address), address).toBe(true);
+    expect(namesLanguage(address), address).toBe(true);
   for (const address of ['/calculate', '/ur/calculate', '/lawyers', '/auth/google'])
-    expect(isAddressed(address), address).toBe(false);
+    expect(namesLanguage(address), address).toBe(false);
 });
 
 test('a calculation, its worksheet and its check have addresses of their own', () => {

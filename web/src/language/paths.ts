@@ -69,19 +69,19 @@ export const documentPaths: readonly string[] = [
 ];
 
 /** Screens of the app whose address names their language, so that search engines find both. */
-export const addressedScreens: readonly Path[] = [paths.contact, paths.login, paths.signup, paths.forgotPassword];
+export const screensWithLanguage: readonly Path[] = [paths.contact, paths.login, paths.signup, paths.forgotPassword];
 
 /** Pages that search engines list, except those of the law. */
 export const publicPaths: readonly string[] = [
   ...documentPaths.filter((path) => path !== paths.law),
-  ...addressedScreens,
+  ...screensWithLanguage,
 ];
 
 /** The other screens of the app, which are in the language that was last used. */
-export const clientPaths: readonly string[] = [
+export const screensWithoutLanguage: readonly string[] = [
   // The code of `check` is optional, so that it stands for two addresses.
   ...Object.values(paths).filter(
-    (path) => path !== paths.check && ![...documentPaths, ...addressedScreens].includes(path),
+    (path) => path !== paths.check && ![...documentPaths, ...screensWithLanguage].includes(path),
   ),
   '/check',
   '/check/:code',
@@ -127,7 +127,7 @@ export const checkPath = (code?: string) => (code === undefined ? '/check' : `/c
 export const policyAt = (path: string): PolicyName | undefined =>
   (Object.keys(policies) as PolicyName[]).find((name) => policies[name] === path);
 
-const addressed: ReadonlySet<string> = new Set([...documentPaths, ...addressedScreens, notFoundPath]);
+const pathsWithLanguage: ReadonlySet<string> = new Set([...documentPaths, ...screensWithLanguage, notFoundPath]);
 
 const isOfLaw = (path: string) => path.startsWith(`${paths.law}/`);
 
@@ -135,9 +135,9 @@ const isOfLaw = (path: string) => path.startsWith(`${paths.law}/`);
 export const isDocumentPath = (path: string): boolean => documentPaths.includes(path) || isOfLaw(path);
 
 /** Whether the address names the language of its page. */
-export function isAddressed(address: string): boolean {
+export function namesLanguage(address: string): boolean {
   const { path } = withoutLanguage(address);
-  return addressed.has(path) || isOfLaw(path);
+  return pathsWithLanguage.has(path) || isOfLaw(path);
 }
 
 /** The address under which a screen is prerendered, with the name of each parameter in its place. */
@@ -145,5 +145,5 @@ export const prerenderedAt = (language: Language, path: string) => inLanguage(la
 
 /** Every address that React Router prerenders: each screen of the app in both languages. */
 export const prerendered = languages.flatMap((language) =>
-  [...addressedScreens, ...clientPaths].map((path) => prerenderedAt(language, path)),
+  [...screensWithLanguage, ...screensWithoutLanguage].map((path) => prerenderedAt(language, path)),
 );

@@ -111,6 +111,7 @@ const ChoiceBox = ({ name, value, isChosen, label }: ChoiceBoxProps) => (
 );
 
 type PageContext = { page: LawComparisonPage; formatter: Formatter };
+/** The rule of a column, with the address of its page; the field `held` is null where the law of the day has no such rule. */
 type ColumnRule = NonNullable<LawColumn['held']>;
 
 const sentenceOf = ({ rule, schedules }: ColumnRule, { page, formatter }: PageContext) =>

@@ -1,6 +1,8 @@
 import type { Forum } from '@mizan/engine';
 import { useFormatter } from '../document/words';
 import { Evidence } from '../explain/evidence';
+import { useDay } from '../language/format';
+import { shownName } from '../language/law-names';
 import { Stored } from '../ui/stored';
 
 type ForumsProps = { forums: readonly Forum[]; province: string };
@@ -32,7 +34,9 @@ const cell = 'px-3 py-2.5 align-top max-md:block max-md:px-0 max-md:py-1 md:bord
 
 /** Each court is a block of its own lines on phones. */
 function Table({ forums }: Pick<ForumsProps, 'forums'>) {
-  const { words, figure } = useFormatter();
+  const { words, figure, text } = useFormatter();
+  const toDay = useDay();
+  const yearOrDay = (to: string) => (to.includes('-') ? toDay(to) : to);
   return (
     <table className="w-full border-collapse text-14 max-md:block">
       <caption className="sr-only">{words('law.forums')}</caption>
@@ -52,15 +56,17 @@ function Table({ forums }: Pick<ForumsProps, 'forums'>) {
             className="max-md:block max-md:border-b max-md:border-line max-md:py-3"
           >
             <td className={`${cell} font-semibold`}>
-              <bdi>{forum.court}</bdi>
+              <bdi>{shownName(forum.court)}</bdi>
             </td>
             <td className={`${cell} font-serif`}>
               {forum.upTo === null ? words('forum.noLimit') : words('forum.limit', { limit: figure(forum.upTo) })}
               {forum.to !== null && (
-                <span className="block text-13 text-ink-3">{words('law.forum.until', { to: forum.to })}</span>
+                <span className="block text-13 text-ink-3">
+                  {words('law.forum.until', { to: yearOrDay(forum.to) })}
+                </span>
               )}
             </td>
-            <td className={cell}>{forum.appealTo && words('forum.appeal', { court: forum.appealTo })}</td>
+            <td className={cell}>{forum.appealTo && words('forum.appeal', { court: text(forum.appealTo) })}</td>
             <td className={cell}>
               <Stored text={forum.reference} className="text-13" />
               {forum.note && <Stored text={forum.note} className="mt-1 text-13 text-ink-2" />}

@@ -24,7 +24,6 @@ export function renderLaw(page: LawPage, files: LawPageFiles): string {
   return renderStatic(page, <LawDocument page={page} files={files} />);
 }
 
-/** The title and the description by which a chat shows a link. */
 const PreviewTags = ({ preview }: { preview: LinkPreview }) =>
   preview.kind === 'filing' ? <FilingTags preview={preview} /> : <CalculationTags preview={preview} />;
 

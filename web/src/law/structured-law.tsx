@@ -20,8 +20,8 @@ const none: readonly Question[] = [];
 /** schema.org data: the page as a text about legislation, the way to it, and the questions that it answers. */
 export function StructuredLaw({ page, crumbs, name, about, questions = none }: StructuredLawProps) {
   const { language, words } = useWords();
-  const at = (path: string) => origin + inLanguage(language, path);
-  const address = at(page.path);
+  const addressOf = (path: string) => origin + inLanguage(language, path);
+  const address = addressOf(page.path);
   const breadcrumbs = {
     '@type': 'BreadcrumbList',
     '@id': `${address}#way`,
@@ -29,10 +29,10 @@ export function StructuredLaw({ page, crumbs, name, about, questions = none }: S
       '@type': 'ListItem',
       position: index + 1,
       name: crumb.name,
-      item: at(crumb.path),
+      item: addressOf(crumb.path),
     })),
   };
-  const web = {
+  const webPage = {
     '@type': questions.length > 0 ? ['WebPage', 'FAQPage'] : 'WebPage',
     '@id': address,
     url: address,
@@ -47,7 +47,7 @@ export function StructuredLaw({ page, crumbs, name, about, questions = none }: S
       })),
     }),
   };
-  const law = {
+  const legislation = {
     '@type': 'Legislation',
     '@id': `${address}#law`,
     name,
@@ -55,5 +55,5 @@ export function StructuredLaw({ page, crumbs, name, about, questions = none }: S
     mainEntityOfPage: address,
     ...about,
   };
-  return <JsonLd graph={[web, breadcrumbs, law]} />;
+  return <JsonLd graph={[webPage, breadcrumbs, legislation]} />;
 }

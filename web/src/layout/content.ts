@@ -8,8 +8,9 @@ import { isTrial } from './installation';
 
 export { site };
 
-/** Whether a part of the content is an invented sample, and is shown: only a trial shows samples. `mark` are the attributes of its section,
-    which the server removes where there is no trial, so such a section must hold no other one. */
+/** Whether a part of the content is an invented sample, and is shown: only a trial shows samples. `mark` is the attribute by
+    which the server removes the section where there is no trial. It removes up to the first `</section>`, so the section must
+    contain no other. */
 export function sampleState(name: keyof typeof site.areSamples) {
   const isSample = site.areSamples[name];
   return { isSample, isShown: isTrial || !isSample, mark: isSample ? { 'data-trial': '' } : {} };

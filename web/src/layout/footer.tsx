@@ -29,8 +29,8 @@ export function Footer() {
             <Brand />
             <p className="mt-2 max-w-[36ch] text-14 text-ink-2">{words('footer.text')}</p>
           </div>
-          <PageLinks title={words('footer.policies')} links={terms} />
-          <PageLinks title={words('footer.website')} links={website} />
+          <PageLinks title={words('footer.policies')} links={policyLinks} />
+          <PageLinks title={words('footer.website')} links={websiteLinks} />
           <FollowLinks />
         </div>
         <p data-year={year} className="border-t border-line pt-4 pb-6 text-13 text-ink-3">
@@ -46,7 +46,7 @@ type FooterLink = { to: string; word: WordId };
 const contact: FooterLink = { to: paths.contact, word: 'chrome.contact' };
 const help: FooterLink = { to: paths.help, word: 'chrome.help' };
 const accessibility: FooterLink = { to: paths.accessibility, word: 'footer.accessibility' };
-const website: FooterLink[] = [
+const websiteLinks: FooterLink[] = [
   { to: paths.home, word: 'chrome.home' },
   { to: paths.about, word: 'footer.aboutUs' },
   { to: paths.services, word: 'chrome.services' },
@@ -55,7 +55,7 @@ const website: FooterLink[] = [
   accessibility,
   contact,
 ];
-const terms: FooterLink[] = (Object.keys(policies) as PolicyName[]).map((name) => ({
+const policyLinks: FooterLink[] = (Object.keys(policies) as PolicyName[]).map((name) => ({
   to: policies[name],
   word: `footer.${name}`,
 }));
@@ -118,7 +118,7 @@ export function FooterLine() {
       <div className="page flex flex-wrap items-center justify-between gap-x-6 py-2 text-13 text-ink-3">
         <p data-year={year}>{words('footer.rights', { year })}</p>
         <nav aria-label={words('footer.policies')} className="flex flex-wrap gap-x-4">
-          {[...terms, help, accessibility, contact].map(({ to, word }) => (
+          {[...policyLinks, help, accessibility, contact].map(({ to, word }) => (
             <Link
               key={to}
               to={inLanguage(language, to)}

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { switchLanguage } from '../language/language';
-import { inLanguage, isAddressed, isDocumentPath, languageNames, withoutLanguage } from '../language/paths';
+import { inLanguage, isDocumentPath, languageNames, namesLanguage, withoutLanguage } from '../language/paths';
 import { useWords } from '../language/words';
 import { buttonLook } from '../ui/button';
 import { useHydrated } from '../ui/page-state';
@@ -17,9 +17,9 @@ export function LanguageLink() {
     dir: other === 'ur' ? 'rtl' : 'ltr',
     className: `${buttonLook({ kind: 'quiet', scale: 'small' })} ${other === 'ur' ? 'urdu-name w-12 pt-0! pb-2! text-18!' : ''}`,
   };
-  if (isAddressed(pathname)) {
+  if (namesLanguage(pathname)) {
     const { path } = withoutLanguage(pathname);
-    // The file of a screen was made without a query, and hydration must match it. A document may be drawn for its query.
+    // A prerendered screen has no query, so the first render must omit it too. The server may render a document by its query.
     const address = inLanguage(other, path) + (isHydrated || isDocumentPath(path) ? search : '');
     return (
       <a {...look} href={address} hrefLang={other}>

@@ -7,7 +7,7 @@ type MainProps = {
   children: ReactNode;
 };
 
-/** The main part of a screen, to which the link over the header leads. */
+/** The main part of a screen, to which the skip link leads. */
 export const Main = ({ className = '', isTall = false, children }: MainProps) => (
   <main
     id="main"

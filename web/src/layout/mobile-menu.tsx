@@ -55,8 +55,8 @@ export function MobileMenu({ children }: { children: ReactNode }) {
 
 function useClosing(menu: { current: HTMLDivElement | null }) {
   useEffect(() => {
-    const ended = new AbortController();
-    if (menu.current) closeWhenUsed(menu.current, ended);
-    return () => ended.abort();
+    const controller = new AbortController();
+    if (menu.current) closeWhenUsed(menu.current, { signal: controller.signal });
+    return () => controller.abort();
   }, [menu]);
 }

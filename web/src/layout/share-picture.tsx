@@ -2,9 +2,9 @@ import { useWords } from '../language/words';
 import { origin } from './installation';
 
 type SharePictureProps = {
-  /** The text alternative of the picture; without it that of the product's own picture. */
+  /** The text alternative of `picture`. */
   alt?: string;
-  /** The path of the picture. */
+  /** The path of the picture; the default is the product's own. */
   picture?: string | undefined;
 };
 

@@ -72,7 +72,7 @@ function MemberFrame({ children }: { children: ReactNode }) {
         <NeedsScript>{children}</NeedsScript>
       </Main>
       {isFooted && <FooterLine />}
-      {isHydrated && session.status === 'member' && <GoTo places={places} />}
+      {isHydrated && session.status === 'member' && <GoTo screens={places} />}
       {isHydrated && (
         <Suspense>
           <Toasts label={words('toast.region')} close={words('toast.close')} />

@@ -20,7 +20,7 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([removeOldShells(shell), worker.clients.claim()])),
 );
 
-// A page of ours says that its reader has switched the language. Until the pages are stored again, those of before remain.
+// A page of ours says that its reader has switched the language. Until the new pages are stored, the old ones remain.
 worker.addEventListener('message', (event) => event.waitUntil(storePages(shell)));
 
 worker.addEventListener('fetch', (event) => {

@@ -79,7 +79,7 @@ describe('the worker', () => {
       expect(await text(answerFrom(shell, get(path), offline)), path).toBe(pageOf(page));
   });
 
-  test('fails like the server if there is no shell', async () => {
+  test('fails with the error of the request if there is no shell', async () => {
     await caches.delete(shell.name);
     await expect(answerFrom(shell, get('/c/1'), offline)).rejects.toThrow('No connection');
     // Reading creates no cache, which a log-out would leave behind.

@@ -23,14 +23,14 @@ const SCREENS = [
 /** How many older shells stay, so that a page that is open during a deployment still finds its files. */
 const EARLIER_SHELLS = 1;
 
-/** Stores the files of this build, all or none: without its pages nothing of it is used. */
+/** Stores the files of this build, then the page of each screen. Rejects, and stores no page, if one of them fails. */
 export async function storeShell(shell: Shell) {
   const cache = await caches.open(shell.name);
   await cache.addAll(shell.files);
   await storePages(shell);
 }
 
-/** Stores the page of each screen, in the language last used. They come last, and each names only files of this build. */
+/** Stores the pages of all screens, in the language last used; none, if one is refused or names a file of another build. */
 export async function storePages({ name, files }: Shell) {
   const pages = await Promise.all(
     SCREENS.map(async ({ path }) => {

@@ -32,12 +32,9 @@ export function openServer() {
     fails: false,
     /** Requests are carried out, and their answers lost. */
     losesAnswers: false,
-    /** Saves are answered after it. */
-    held: undefined as Promise<unknown> | undefined,
   };
-  const requests = stubServer(async (request) => {
+  const requests = stubServer((request) => {
     if (server.fails) throw new Error('The connection is lost');
-    if (request.method === 'PUT') await server.held;
     const result = answer(server, request);
     if (server.losesAnswers) throw new Error('The connection is lost');
     return result;

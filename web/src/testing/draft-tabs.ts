@@ -32,6 +32,7 @@ export async function pass(ms: number) {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** The keys of the copies of drafts in this browser. */
 export const copies = () =>
   Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)).filter((name) =>
     name?.startsWith('draft'),

@@ -2,7 +2,7 @@ import type { CourtFeeEntry, Slab, SlabSet } from '@mizan/engine';
 import { slabSetOf } from '@mizan/engine/testing';
 import { figureIn, type Templates, unreadable } from './sentence-templates';
 
-/** The fee of an entry; a schedule that the sentence spells out is among `schedules`. */
+/** The fee of an entry. A schedule that the sentence writes out is returned beside it. */
 type Fee = Partial<Pick<CourtFeeEntry, 'type' | 'userInput' | 'maximumCourtFee' | 'slabId'>>;
 type Text = string | undefined;
 type NamedSlabSets = readonly SlabSet[];
@@ -43,8 +43,10 @@ function readMultiple(text: Text, templates: Templates, slabSets: NamedSlabSets)
   return { fee: { ...rest, userInput: timesOf(multiple) }, schedule: schedule && { ...schedule, value } };
 }
 
-const timesOf = ({ id, parts }: { id: string; parts: Partial<Record<string, string>> }) =>
-  /half/.test(id) ? 0.5 : /full/.test(id) ? 1 : figureIn(parts['times']);
+function timesOf({ id, parts }: { id: string; parts: Partial<Record<string, string>> }) {
+  if (/half/.test(id)) return 0.5;
+  return /full/.test(id) ? 1 : figureIn(parts['times']);
+}
 
 function readCapped(text: Text, templates: Templates, slabSets: NamedSlabSets): ReadFee {
   const capped = templates.match(text, 'sentence.atMost');
@@ -72,7 +74,7 @@ const KINDS = ['percent', 'rupees', 'per'].flatMap((kind) => ['whole', 'excess']
 const RANGES = ['slab.closed', 'slab.open', 'slab.first', 'slab.any'];
 const SLABS = KINDS.flatMap(([kind, of]) => RANGES.map((range) => ({ kind, of, range })));
 
-/** None for the words about the value on which nothing is charged. */
+/** The slab that a phrase describes; an empty list for the phrase that names the value without a fee. */
 function readSlab(text: string, { match }: Templates): Slab[] {
   if (match(text, 'sentence.nil')) return [];
   const phrase = match(text, 'sentence.plus')?.['fee'] ?? text;

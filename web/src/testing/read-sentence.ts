@@ -31,9 +31,10 @@ function readLimits(sentence: string, { match, first }: Templates): Limits {
   return { minimumUserInput: figureIn(least), maximumUserInput: most === undefined ? null : figureIn(most), text };
 }
 
-type ScheduleNames = { named: readonly SlabSet[]; id: string };
+/** The schedules that a sentence may name, and the id for the entry and for a schedule that it writes out. */
+type EntryContext = { named: readonly SlabSet[]; id: string };
 
-function readEntry(text: Text, templates: Templates, { named, id }: ScheduleNames): ReadEntry {
+function readEntry(text: Text, templates: Templates, { named, id }: EntryContext): ReadEntry {
   const valued = templates.match(text, 'sentence.on') ?? templates.match(text, 'sentence.feeValued');
   const { fee, schedule } = readFee(valued ? valued['fee'] : text, templates, named);
   const value = valued ? readValue(valued['value'], templates) : {};
@@ -53,10 +54,12 @@ function readValue(text: Text, templates: Templates): Partial<CourtFeeEntry> {
   ]);
   if (found === null) return unreadable(text);
   const { id, parts } = found;
-  const times = id === 'sentence.value.same' ? 1 : id === 'sentence.value.half' ? 0.5 : figureIn(parts['times']);
   const suitValuation: Valuation =
     id === 'sentence.value.fixed'
       ? { type: 'fixed', userInput: figureIn(parts['amount']) }
-      : { type: 'multiplier', userInput: times };
+      : { type: 'multiplier', userInput: multipliersInWords[id] ?? figureIn(parts['times']) };
   return { suitValuation };
 }
+
+/** The multipliers that are written in words. */
+const multipliersInWords: Partial<Record<string, number>> = { 'sentence.value.same': 1, 'sentence.value.half': 0.5 };

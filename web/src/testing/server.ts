@@ -30,5 +30,5 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 /** Waits for a condition, turn by turn of the event loop. */
 export async function until(hasHappened: () => boolean, waitATurn: () => Promise<unknown> = nextTurn) {
   for (const end = now() + MAX_WAIT_MS; now() < end; await waitATurn()) if (hasHappened()) return;
-  throw new Error('It has not happened');
+  throw new Error('The awaited condition did not come true in time');
 }

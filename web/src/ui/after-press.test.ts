@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 
-test('afterPress calls back at once between presses, and after the click of a press that goes on', async () => {
+test('afterPress calls back at once between presses, and during a press only after its click', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { fire } = openPage();
   const { afterPress } = await import('./after-press');

@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { afterPaint } from './after-paint';
 import { box, InlineError } from './labelled-field';
-import { write } from './use-deferred-text';
+import { setFieldText } from './use-deferred-text';
 import { useStableCallback } from './use-stable-callback';
 
 type AmountFieldProps = {
@@ -51,22 +51,22 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
   const [pending] = useState(() => afterPaint(report));
 
   useLayoutEffect(() => {
-    // A value that this field reported itself changes nothing, nor does any while newer text is not reported yet.
+    // The field already shows a value that it reported itself, and keeps newer text that it has not reported yet.
     if (value === reported.current || pending.isPending()) return;
     reported.current = value;
-    write(input.current, value);
-    // The figure that the field starts with is selected, so that the next digit replaces it.
+    setFieldText(input.current, value);
+    // A value that is set while the field has the focus is selected, so that the next digit replaces it.
     if (input.current === document.activeElement) input.current?.select();
   }, [value, input, pending]);
 
   useEffect(() => {
-    const ended = new AbortController();
+    const controller = new AbortController();
     const flush = () => flushSync(pending.flush);
-    const options = { capture: true, signal: ended.signal };
+    const options = { capture: true, signal: controller.signal };
     input.current?.form?.addEventListener('submit', flush, options);
     // The text is flushed before the draft is saved, which also happens when the page is left.
     addEventListener('pagehide', flush, options);
-    return () => ended.abort();
+    return () => controller.abort();
   }, [input, pending]);
 
   function press(event: KeyboardEvent) {
@@ -78,12 +78,12 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
 
   function type({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>) {
     const caret = field.selectionStart ?? field.value.length;
-    const before = field.value.slice(0, caret).replaceAll(separators, '').length;
+    const digitsBefore = field.value.slice(0, caret).replaceAll(separators, '').length;
     const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste';
     const grouped = group(field.value, isPasted);
     if (grouped !== field.value) {
       field.value = grouped;
-      const at = caretAfter(grouped, before);
+      const at = caretAfter(grouped, digitsBefore);
       field.setSelectionRange(at, at);
     }
     pending.schedule();
@@ -137,7 +137,7 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
 
 const separators = /[,،٬\s]/g;
 
-/** The position in a text behind its first `count` characters that are no separators. */
+/** The position in a text after its first `count` characters other than separators. */
 export function caretAfter(text: string, count: number): number {
   let digits = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -11,7 +11,7 @@ const Calendar = lazy(() => import('./calendar'));
 /** The texts of the field, in the language of the page. */
 export type DateWords = {
   /** Formats a day as the page writes it. */
-  print: (day: string) => string;
+  formatDay: (day: string) => string;
   choose: string;
   previous: string;
   next: string;
@@ -34,7 +34,7 @@ export type DateFieldProps = {
   value: string;
   /** Receives whole days inside the limits, and an empty text. */
   onChange: (day: string) => void;
-  /** Receives whether the text is anything but a day inside the limits; the browser does not send the form then. */
+  /** Receives whether the text is neither empty nor a day inside the limits; the browser does not send the form then. */
   onUnread?: (isUnread: boolean) => void;
   least?: string | undefined;
   most?: string | undefined;
@@ -61,7 +61,7 @@ export function DateField({ label, note, help, name, words, today, ...props }: P
     isCompact,
     isLabelHidden,
   } = props;
-  const [text, setText] = useTypedText(value, words.print);
+  const [text, setText] = useTypedText(value, words.formatDay);
   const [isOpen, setOpen] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const day = readDay(text);
@@ -70,8 +70,8 @@ export function DateField({ label, note, help, name, words, today, ...props }: P
     const read = readDay(typed);
     if (typed.trim() === '') return null;
     if (read === undefined) return words.unreadable;
-    if (least !== undefined && read < least) return words.early(words.print(least));
-    return most !== undefined && read > most ? words.late(words.print(most)) : null;
+    if (least !== undefined && read < least) return words.early(words.formatDay(least));
+    return most !== undefined && read > most ? words.late(words.formatDay(most)) : null;
   }
   function type(typed: string) {
     setText(typed);
@@ -87,11 +87,11 @@ export function DateField({ label, note, help, name, words, today, ...props }: P
     if (!isOpening && next === undefined) return;
     event.preventDefault();
     if (isOpening) setOpen(true);
-    else if (next !== undefined) type(words.print(next));
+    else if (next !== undefined) type(words.formatDay(next));
   }
   function choose(chosen: string) {
     setOpen(false);
-    type(words.print(chosen));
+    type(words.formatDay(chosen));
   }
 
   const { id, fault, control } = useField<HTMLInputElement>({ needed: words.unreadable, validate: faultOf, help });
@@ -112,7 +112,7 @@ export function DateField({ label, note, help, name, words, today, ...props }: P
             onFocus={({ currentTarget }) => currentTarget.select()}
             onBlur={() => {
               control.onBlur();
-              if (day !== undefined) setText(words.print(day));
+              if (day !== undefined) setText(words.formatDay(day));
             }}
             onKeyDown={press}
             className={`${box} ltr:pr-9! rtl:pl-9! ${isCompact ? 'min-h-9 py-1! text-14! text-ink' : 'min-h-11'}`}
@@ -140,12 +140,12 @@ export function DateField({ label, note, help, name, words, today, ...props }: P
 }
 
 /** The typed text. It follows `value`, unless it already spells the same day in another way. */
-function useTypedText(value: string, print: (day: string) => string) {
-  const printed = value === '' ? '' : print(value);
-  const [shown, setShown] = useState({ value, text: printed });
+function useTypedText(value: string, formatDay: (day: string) => string) {
+  const formatted = value === '' ? '' : formatDay(value);
+  const [shown, setShown] = useState({ value, text: formatted });
   if (shown.value !== value) {
     const isSame = value !== '' && readDay(shown.text) === value;
-    setShown({ value, text: isSame ? shown.text : printed });
+    setShown({ value, text: isSame ? shown.text : formatted });
   }
   return [shown.text, (text: string) => setShown((before) => ({ ...before, text }))] as const;
 }

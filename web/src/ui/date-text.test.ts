@@ -44,7 +44,7 @@ describe('readDay', () => {
     ['29 February 2024', '2024-02-29'],
     ['1 January 1870', '1870-01-01'],
     ['1 may 0096', '0096-05-01'],
-  ])('keeps the calendar of %s', (typed, day) => {
+  ])('reads leap days and early years: %s', (typed, day) => {
     expect(readDay(typed)).toBe(day);
   });
 

@@ -51,7 +51,7 @@ export function dayAfterKey(day: string, key: string): string | undefined {
   const [days, months] = steps[key] ?? [0, 0];
   if (days === 0 && months === 0) return undefined;
   moment.setUTCDate(moment.getUTCDate() + days);
-  return months === 0 ? iso(moment) : inMonth(moment, months);
+  return months === 0 ? iso(moment) : addMonths(moment, months);
 }
 
 const steps: Readonly<Record<string, readonly [days: number, months: number]>> = {
@@ -61,8 +61,8 @@ const steps: Readonly<Record<string, readonly [days: number, months: number]>> =
   PageDown: [0, -1],
 };
 
-/** A month without that day gives its last one: a month after 31 January is 28 February. */
-function inMonth(moment: Date, months: number): string {
+/** The same day some months later, or the last day of a month that is shorter: a month after 31 January is 28 February. */
+function addMonths(moment: Date, months: number): string {
   const [year, month] = [moment.getUTCFullYear(), moment.getUTCMonth() + months];
   const last = new Date(Date.UTC(year, month + 1, 0));
   return iso(new Date(Date.UTC(year, month, Math.min(moment.getUTCDate(), last.getUTCDate()))));

@@ -14,25 +14,25 @@ type DayBarsProps = {
   /** One for each value, formatted. */
   days: readonly string[];
   series: readonly BarSeries[];
-  write: (value: number) => string;
+  format: (value: number) => string;
 };
 
 /** In pixels: the height of the chart, and the room above and below the bars. */
 const [height, top, foot] = [180, 8, 1];
 const MIN_BAR_PX = 4;
 const fills = { plain: 'fill-brass', strong: 'fill-primary dark:fill-ink-2' } as const;
-const keys = { plain: 'bg-brass', strong: 'bg-primary dark:bg-ink-2' } as const;
+const legendColors = { plain: 'bg-brass', strong: 'bg-primary dark:bg-ink-2' } as const;
 /** The approximate width of a digit on the axis. */
 const DIGIT_PX = 7.5;
 
 /** Stacked bars, one for each day. Time runs to the right in every language. */
-export function DayBars({ label, days, series, write }: DayBarsProps) {
+export function DayBars({ label, days, series, format }: DayBarsProps) {
   const { pane, width } = useWidth();
   const [pointed, setPointed] = useState<number>();
   const bins = binned(days.length, width);
   const sums = bins.map(([from, to]) => series.map(({ values }) => sum(values.slice(from, to))));
   const most = roundUp(Math.max(1, ...sums.map(sum)));
-  const gutter = write(most).length * DIGIT_PX + 8;
+  const gutter = format(most).length * DIGIT_PX + 8;
   const step = (width - gutter) / Math.max(bins.length, 1);
   const y = (value: number) => height - foot - (value / most) * (height - foot - top);
   const spanOf = ([from, to]: Bin) => (to - from === 1 ? days[from] : `${days[from]} – ${days[to - 1]}`);
@@ -43,9 +43,9 @@ export function DayBars({ label, days, series, write }: DayBarsProps) {
         <span className="sr-only">{label}</span>
         {series.map(({ id, name, look }, index) => (
           <span key={id} aria-hidden={series.length === 1} className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className={`size-2.5 rounded-1 ${keys[look]}`} />
+            <span aria-hidden="true" className={`size-2.5 rounded-1 ${legendColors[look]}`} />
             {name}
-            {pointed !== undefined && <b className="font-semibold text-ink">{write(sums[pointed]?.[index] ?? 0)}</b>}
+            {pointed !== undefined && <b className="font-semibold text-ink">{format(sums[pointed]?.[index] ?? 0)}</b>}
           </span>
         ))}
         <span aria-hidden="true" className="ms-auto">
@@ -66,7 +66,7 @@ export function DayBars({ label, days, series, write }: DayBarsProps) {
           <g key={tick}>
             <path d={`M${gutter} ${y(tick)}H${width}`} className="stroke-line" />
             <text x={gutter - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-3 font-sans text-12">
-              {write(tick)}
+              {format(tick)}
             </text>
           </g>
         ))}
@@ -94,8 +94,9 @@ export function DayBars({ label, days, series, write }: DayBarsProps) {
   );
 }
 
-/** The index of the bar at a distance from the left, which is measured in bars; undefined outside of them. */
-const barAt = (bars: number, count: number) => (bars >= 0 && bars < count ? Math.floor(bars) : undefined);
+/** The index of the bar at a position, measured from the left in widths of a bar; undefined beside the bars. */
+const barAt = (position: number, count: number) =>
+  position >= 0 && position < count ? Math.floor(position) : undefined;
 
 type Bin = readonly [from: number, to: number];
 

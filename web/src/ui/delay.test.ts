@@ -27,7 +27,7 @@ test('useDebounced debounces a value', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('useCountdown ends once, and stands still during a pause, also one that it begins with', async () => {
+test('useCountdown ends once, and stops while it is paused, also if it starts paused', async () => {
   const onEnd = vi.fn<() => void>();
   const props = { isPaused: true };
   const { draw, leave } = await renderHook(() => useCountdown(5000, props.isPaused, onEnd));

@@ -21,7 +21,7 @@ beforeEach(() => {
   }));
 });
 
-test('a narrow window is read at once and updated until unmount', async () => {
+test('useNarrow says at once whether the window is narrow, and follows its changes until unmount', async () => {
   const { hook, leave } = await renderHook(useNarrow);
   expect(hook.current).toBe(false);
   matching.add('(max-width: 47.99em)');
@@ -34,7 +34,7 @@ test('a narrow window is read at once and updated until unmount', async () => {
   expect(hook.times).toBe(times);
 });
 
-test('followDark follows the system until a theme is chosen, and again after that', () => {
+test('followDark follows the system, except while a light or dark theme is chosen', () => {
   const reports: boolean[] = [];
   followDark((isDark) => reports.push(isDark));
   const setSystem = (isDark: boolean) => {

@@ -44,7 +44,7 @@ export const OptionList = memo(function OptionList({
     overscan: 6,
   });
   useEffect(() => {
-    // The list may be drawn after the option is active: after a choice, when all options return.
+    // Also when the options change: after a choice all of them return, and are drawn later than the option becomes active.
     if (active >= 0) lines.scrollToIndex(active);
   }, [active, options, lines]);
   return (
@@ -109,7 +109,7 @@ const Line = memo(function Line({ id, measure, option, index, count, start, isAc
       className="absolute inset-x-0 flex min-h-10 cursor-pointer items-baseline gap-2 border-s-3 border-transparent px-2 py-2 text-14 group-focus-within:data-active:bg-well group-focus-within:data-active:shadow-[inset_0_0_0_2px_var(--color-brass)] aria-selected:border-brass aria-selected:bg-brass-wash aria-selected:font-semibold"
       style={{ top: start }}
     >
-      <span className="min-w-6 text-end text-ink-3 [font-variant-numeric:var(--figures)]">{option.key}</span>
+      <span className="min-w-6 text-end text-ink-3 [font-variant-numeric:var(--figures)]">{option.number}</span>
       <span aria-hidden="true" className="text-brass-ink">
         ·
       </span>

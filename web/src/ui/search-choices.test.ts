@@ -3,9 +3,9 @@ import { createSearch } from './search-choices';
 
 const names = ['Recovery of money', 'Récovery of land', 'Money bond', 'Pre-emption'];
 const search = (all: readonly string[] = names) => createSearch(all.map((name) => ({ id: name, name })));
-const found = (by: ReturnType<typeof search>, typed: string) => by(typed).map(({ key }) => key);
+const found = (by: ReturnType<typeof search>, typed: string) => by(typed).map(({ number }) => number);
 
-test('a search finds what holds every word, without regard to case, diacritics and spaces', () => {
+test('a search finds the names that contain every word, without regard to case, diacritics and spaces', () => {
   expect(found(search(), 'recovery')).toEqual([1, 2]);
   expect(found(search(), '  MONEY  rec')).toEqual([1]);
   expect(found(search(), 'nothing of it')).toEqual([]);
@@ -16,7 +16,7 @@ test('a search finds a choice by its name in either language', () => {
   expect([found(both, 'bond'), found(both, 'تمسک')]).toEqual([[1], [1]]);
 });
 
-test('a number finds the keys that begin with it, unless more words follow', () => {
+test('typed digits find the options whose numbers begin with them, unless more words follow', () => {
   const many = search(Array.from({ length: 12 }, (_, index) => `Kind ${index === 4 ? 1 : ''}`));
   expect(found(many, '1')).toEqual([1, 5, 10, 11, 12]);
   expect(found(many, '1 kind')).toEqual([5]);

@@ -1,19 +1,20 @@
 import type { Choice } from './select';
 
-export type Option = Choice & { key: number };
+/** `number` stands before the name in the list, from 1. */
+export type Option = Choice & { number: number };
 
 /** A text in lower case and without diacritics, to compare by. */
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Creates a search that is quick enough for ten thousand names between two key presses: names are folded once, and a longer text
- * searches only what the shorter one found. Returns the same array while nothing more is excluded. A number matches the keys that
- * begin with it.
+ * searches only what the shorter one found. Returns the same array while nothing more is excluded. A single word of digits
+ * also matches the numbers that begin with it.
  */
 export function createSearch(choices: readonly Choice[]): (typed: string) => readonly Option[] {
   const options = choices.map((choice, index) => ({
     ...choice,
-    key: index + 1,
+    number: index + 1,
     text: folded(`${choice.name} ${choice.also ?? ''}`),
   }));
   let last = { text: '', found: options };
@@ -21,11 +22,11 @@ export function createSearch(choices: readonly Choice[]): (typed: string) => rea
     const text = folded(typed);
     const before = text.startsWith(last.text) ? last.found : options;
     const words = text.split(/\s+/).filter(Boolean);
-    const number = words.length === 1 ? words[0] : undefined;
+    const onlyWord = words.length === 1 ? words[0] : undefined;
     const found = before.filter(
       (option) =>
         words.every((word) => option.text.includes(word)) ||
-        (number !== undefined && String(option.key).startsWith(number)),
+        (onlyWord !== undefined && String(option.number).startsWith(onlyWord)),
     );
     last = { text, found: found.length === before.length ? before : found };
     return last.found;

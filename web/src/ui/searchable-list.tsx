@@ -61,7 +61,7 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
   function pick(option: Option | undefined) {
     if (!option) return;
     typed.set('');
-    moveTo(option.key - 1);
+    moveTo(option.number - 1);
     onChange(option.id);
   }
 

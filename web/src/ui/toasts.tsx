@@ -149,11 +149,11 @@ const isHidden = () => document.visibilityState === 'hidden';
 function useAway(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
+    const controller = new AbortController();
+    const { signal } = controller;
     addEventListener('blur', () => setAway(true), { signal });
     for (const event of ['focus', 'visibilitychange']) addEventListener(event, () => setAway(isHidden()), { signal });
-    return () => ended.abort();
+    return () => controller.abort();
   }, []);
   return isAway;
 }
@@ -171,9 +171,10 @@ function useTopBelowBar(isShown: boolean): number {
       setTop(Math.max(bar, 0) + GAP_PX);
     }
     place();
-    const ended = new AbortController();
-    for (const event of ['scroll', 'resize']) addEventListener(event, place, { passive: true, signal: ended.signal });
-    return () => ended.abort();
+    const controller = new AbortController();
+    const options = { passive: true, signal: controller.signal };
+    for (const event of ['scroll', 'resize']) addEventListener(event, place, options);
+    return () => controller.abort();
   }, [isShown]);
   return top;
 }

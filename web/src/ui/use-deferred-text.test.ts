@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
-import { useDeferredText, write } from './use-deferred-text';
+import { setFieldText, useDeferredText } from './use-deferred-text';
 
 let frames: (() => void)[];
 
@@ -70,9 +70,9 @@ describe('typed text', () => {
   });
 });
 
-test('write sets the text of a mounted field', () => {
+test('setFieldText sets the text of a mounted field, and does nothing without one', () => {
   const field = { value: 'a' } as HTMLInputElement;
-  write(field, 'b');
+  setFieldText(field, 'b');
   expect(field.value).toBe('b');
-  expect(() => write(null, 'b')).not.toThrow();
+  expect(() => setFieldText(null, 'b')).not.toThrow();
 });

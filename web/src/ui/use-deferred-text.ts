@@ -4,7 +4,7 @@ import { afterPaint } from './after-paint';
 import { useStableCallback } from './use-stable-callback';
 
 /** Sets the text of an uncontrolled field. */
-export function write(field: HTMLInputElement | null, text: string) {
+export function setFieldText(field: HTMLInputElement | null, text: string) {
   if (field) field.value = text;
 }
 
@@ -31,9 +31,9 @@ export function useDeferredText({ input, onTyped, onKeyDown }: DeferredTextOptio
 
   /** Replaces the text. */
   function set(next: string) {
-    // Flush first, or a pending keystroke fires after the field was written.
+    // Flush first, or a pending keystroke fires after the text was replaced.
     pending.flush();
-    write(input.current, next);
+    setFieldText(input.current, next);
     setText(next);
   }
 

@@ -58,7 +58,7 @@ describe('the keys of a field above a list', () => {
     expect([onActive.mock.calls, onPick.mock.calls]).toEqual([[], []]);
   });
 
-  test('report no option that is active already', async () => {
+  test('do not report an option again that is active already', async () => {
     const { hook, onActive } = await open({ start: 2 });
     await perform(() => hook.current.moveTo(2));
     expect(onActive).not.toHaveBeenCalled();

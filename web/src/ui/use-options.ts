@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 
-type Options = {
+/** The list that the field controls. */
+type ControlledList = {
   /** The id of the list; its options are named after it. */
   list: string;
   count: number;
@@ -16,7 +17,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, 
 export const optionId = (list: string, index: number) => `${list}-${index}`;
 
 /** Keys and attributes of the combobox pattern: the focus stays in the field, arrow keys move through the list, and Enter picks. */
-export function useOptions({ list, count, isOpen = true, start = 0, onPick, onActive }: Options) {
+export function useOptions({ list, count, isOpen = true, start = 0, onPick, onActive }: ControlledList) {
   const [lastActive, setLastActive] = useState(Math.max(start, 0));
   // The list may have become shorter; -1 if it is empty.
   const active = Math.min(lastActive, count - 1);

@@ -26,7 +26,7 @@ test('a search waits for a pause in typing', async () => {
   expect(onSearch.mock.calls).toEqual([['talaq']]);
 });
 
-test('a search that does not wait is not repeated after the pause', async () => {
+test('searchNow searches at once, and the search is not repeated after the pause', async () => {
   const { hook, onSearch } = await type('talaq');
   await perform(() => hook.current.searchNow());
   await pass(PAUSE);

@@ -1,7 +1,7 @@
 import {
   exceptions,
   type Forum,
-  type Near,
+  type NearbyEdges,
   type RuleFigures,
   type SlabSet,
   type Step,
@@ -74,7 +74,7 @@ const computed = {
   forum,
   /** How else the rule is read; absent where its meaning is not contested. */
   readings: z.array(ReadingAnswer).optional(),
-  near: z.array(described<Near>('What lies near one entry.')),
+  near: z.array(described<NearbyEdges>('What lies near one entry.')),
   /** The value up to which the province charges other suits nothing, where this one is charged; null otherwise. */
   exemptionOfOthers: AnyAmount.nullable(),
   schedules,

@@ -10,14 +10,14 @@ export const calendar = {
   getCalendar: {
     ...ownCalendar,
     method: 'GET',
-    summary: 'The private address at which a calendar reads what is to be made up in filings',
+    summary: 'The private address at which a calendar reads the deadlines of deficiencies in filings',
     result: CalendarAddress,
   },
 
   renewCalendar: {
     ...ownCalendar,
     method: 'POST',
-    summary: 'Make the private address of the calendar, or another one: the earlier one leads nowhere then',
+    summary: 'Make the private address of the calendar, or replace it: the earlier address then leads nowhere',
     result: CalendarAddress,
     status: 201,
   },

@@ -38,7 +38,8 @@ export const follow = {
   createFollow: {
     method: 'POST',
     path: '/v1/follow',
-    summary: 'Follow a kind of suit, a province, or what the member calculated in the last year; the same again is one',
+    summary:
+      'Follow a kind of suit, a province, or what the member calculated in the last year; following it again changes nothing',
     access: 'member',
     body: z
       .discriminatedUnion('kind', [
@@ -56,7 +57,7 @@ export const follow = {
     ...memberRecord,
     method: 'DELETE',
     path: '/v1/follow/{id}',
-    summary: 'Follow it no longer; a mail about it that is not sent yet is not sent',
+    summary: 'End a follow; a mail about it that is not sent yet is not sent',
     result: Done,
   },
 

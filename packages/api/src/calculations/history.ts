@@ -33,6 +33,7 @@ export type HistoryFilters = z.infer<typeof HistoryFilters>;
 
 export const HistoryRow = z
   .object({
+    /** In rows of the history the specification names the id `_id`, and the main category `categoryName`. */
     _id: z.uuid(),
     id: z.uuid(),
     createdAt: z.iso.datetime(),
@@ -91,7 +92,7 @@ export const history = {
   exportCalculations: {
     method: 'GET',
     path: '/v1/calculation/export',
-    summary: 'The same calculations as a CSV file, or those with some ids',
+    summary: "The member's own calculations as a CSV file: those that the filters select, or those with the given ids",
     access: 'member',
     key: 'history:read',
     query: HistoryFilters.extend({

@@ -57,14 +57,14 @@ export const ladder = {
     ...memberRecord,
     method: 'GET',
     path: '/v1/calculation/{id}/ladder',
-    summary: 'What later appeals may cost in fees, as it was made, or what it costs to make it',
+    summary: 'The ladder of costs of later appeals as it was made, or the price in searches of making it',
     answer: 'jsonText',
     result: z
       .object({
         /** The cost in searches: 0 if the ladder was made before, or if no later fee depends on the value. */
         cost: z.union([z.literal(0), z.literal(1)]),
         ladder: Ladder.nullable(),
-        /** Whether a fee is missing in it whose rule is on again: making it again is free. */
+        /** Whether the ladder lacks a fee whose rule is on again, so that making the ladder again is free. */
         isRenewable: z.boolean(),
       })
       .meta({ id: 'LadderOffer' }),
@@ -76,7 +76,7 @@ export const ladder = {
     method: 'POST',
     path: '/v1/calculation/{id}/ladder',
     summary:
-      'Make the ladder of costs. 201: made, for one search or for none. 200: it was made before, free. One in which a fee is missing whose rule is on again is made again, free',
+      'Make the ladder of costs. 201: made, for one search or for none. 200: it was made before, free. A ladder that lacks a fee whose rule is on again is made again, free',
     answer: 'jsonText',
     result: z.object({ ...Ladder.shape, searchesLeft: z.int() }).meta({ id: 'NewLadder' }),
     status: 201,

@@ -48,8 +48,8 @@ export const ReportForm = z
   .meta({ id: 'ReportForm' });
 export type ReportForm = z.infer<typeof ReportForm>;
 
-/** A row of a schedule, from 1; 0 is below its first row. */
-const Span = z.object({ slabSetId: z.string(), number: z.int() }).nullable();
+/** A row of a schedule by its number, from 1; 0 stands for the values below the first row. */
+const ScheduleRow = z.object({ slabSetId: z.string(), number: z.int() }).nullable();
 
 /** What at least three members reported of one rule, on at least two days; shown beside it, and never as law. */
 export const Practice = z
@@ -57,7 +57,7 @@ export const Practice = z
     /** The other reading that registries follow; null for the reading that Mizan answers by. */
     reading: z.string().nullable(),
     /** The row of the schedule into which the values fell. */
-    span: Span,
+    span: ScheduleRow,
     outcome: Outcome,
     members: z.int(),
     districts: z.array(z.object({ district: District, members: z.int() })),
@@ -104,7 +104,7 @@ export const ReceivedReport = z
     isCurrent: z.boolean(),
     /** The other reading of the rule whose fee the registry asked for. */
     reading: z.string().nullable(),
-    span: Span,
+    span: ScheduleRow,
     amount: AnyAmount,
     valuation: z.union([z.number(), z.string()]).nullable(),
     fee: AnyAmount,

@@ -6,12 +6,6 @@ import type { ProblemCode } from './problems.ts';
 export type Access = 'guest' | 'member' | 'admin';
 
 /**
- * The request itself proves who calls (a password, a refresh token, a mailed link). The access token is ignored, because an
- * expired one could otherwise not be exchanged for a new one.
- */
-export type Proof = 'in the request';
-
-/**
  * At most `max` requests in `seconds` from one network or one member, counted over all servers. `isLocal`: each server
  * counts for itself, where a query for each request would cost more than the request.
  */
@@ -34,7 +28,11 @@ export type Endpoint = {
   path: `/v1/${string}`;
   summary: string;
   access: Access;
-  proof?: Proof;
+  /**
+   * The request itself proves who calls (a password, a refresh token, a mailed link). The access token is ignored, because
+   * an expired one could otherwise not be exchanged for a new one.
+   */
+  proof?: 'in the request';
   /** Keys with this permission may call. Without it no key may, not even where guests may. */
   key?: KeyPermission;
   params?: Fields;

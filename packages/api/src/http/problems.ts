@@ -150,6 +150,15 @@ export const problems = {
     () => 'This way of paying is not available just now. Choose another; nothing was charged.',
   ),
   ORDER_NOT_PAID: refusal(409, () => 'This order is not paid, or was paid back already.'),
+  NO_REFUND_TO_PAY: refusal(
+    409,
+    () => 'No refund of this order has to be paid: it is marked as paid back already, or was never refunded.',
+  ),
+  ORDER_PRICE_CHANGED: refusal(
+    409,
+    (_: { amountPaisa: number }) =>
+      'The price has changed meanwhile. Nothing was ordered or charged: look at the new price, then try again.',
+  ),
   TOO_MANY_OPEN_ORDERS: refusal(
     409,
     ({ count }: { count: number }) =>

@@ -69,7 +69,10 @@ export const UserAction = z
   .meta({ id: 'UserAction' });
 export type UserAction = z.infer<typeof UserAction>;
 
-/** Selects another date of law than today, for administrators only: members do not see scheduled law early. */
+/**
+ * The day whose catalogue is listed: today, or the day that an administrator gives. Others are refused, because they may not
+ * list scheduled law early.
+ */
 const lawDay = { on: day.optional() };
 const lawDayProblems = ['SIGN_IN_NEEDED', 'FORBIDDEN'] as const;
 
@@ -154,7 +157,7 @@ export const catalogue = {
     path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}',
     summary: 'What a sub-minor category asks for, or its immediate answer',
     params: SubMinorPlace,
-    /** `asOf` is open to everybody, because everybody may calculate for any day. */
+    /** `asOf` is the date of law of a calculation, as in `calculate`, so everybody may give it. It wins over `on`. */
     query: z.object({ ...lawDay, asOf: day.optional() }),
     result: UserAction,
   },

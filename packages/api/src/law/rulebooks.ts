@@ -144,7 +144,7 @@ export const rulebooks = {
     ...publishingRules,
     method: 'POST',
     path: '/v1/category-data/add-categories-data/{provinceId}/{type}',
-    summary: 'Publish what a tree changes, from a day on; each field holds until it is set anew',
+    summary: 'Publish what a tree changes, from a day on; each field holds until it is set again',
     params: z.object(rulebook),
     body: z.object({
       majorCategories: sentTreeSchema,

@@ -63,7 +63,7 @@ export const shippedLaw = {
     method: 'GET',
     path: '/v1/admin/shipped-law',
     summary:
-      'The changes of the shipped law since it was last taken: those that join with the law in force, and conflicts',
+      'The changes of the shipped law since it was last taken: those that can be merged with the law in force, and the conflicts',
     access: 'admin',
     result: ShippedLaw,
   },
@@ -73,7 +73,7 @@ export const shippedLaw = {
     publishes: true,
     path: '/v1/admin/shipped-law',
     summary:
-      'Publish the changes that join, from today on. In a conflict the text in force stays until an administrator decides',
+      'Publish the changes that can be merged, from today on. In a conflict the text in force stays until an administrator decides',
     access: 'admin',
     body: z.object({
       /** The digest of the shipped law that the administrator saw. */

@@ -10,9 +10,9 @@ export const sumOf = (amounts: readonly Amount[]): Amount =>
 
 /** Compares a payment with the fee: exact, or short or over by an amount. */
 export function compareWithFee(paid: Amount, fee: Amount): { state: 'exact' | 'short' | 'over'; by: Amount } {
-  const [sum, due] = [toDecimal(paid), toDecimal(fee)];
-  if (isAbove(due, sum)) return { state: 'short', by: toAmount(minus(due, sum)) };
-  return { state: isAbove(sum, due) ? 'over' : 'exact', by: toAmount(minus(sum, due)) };
+  const [payment, due] = [toDecimal(paid), toDecimal(fee)];
+  if (isAbove(due, payment)) return { state: 'short', by: toAmount(minus(due, payment)) };
+  return { state: isAbove(payment, due) ? 'over' : 'exact', by: toAmount(minus(payment, due)) };
 }
 
 function toDecimal(amount: Amount) {

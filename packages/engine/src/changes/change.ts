@@ -11,7 +11,7 @@ export type ItemKind = 'majorCategory' | 'minorCategory' | 'subminorCategory' | 
  */
 export type Change = { readonly item: string; readonly kind: ItemKind; readonly from: Day; readonly set: Fields };
 
-/** A set of changes that are made and taken back together. */
+/** A set of changes that are made and taken back together. Screens and the contract say that it is withdrawn. */
 export type Publication = {
   readonly number: number;
   readonly changes: readonly Change[];
@@ -47,7 +47,7 @@ export function presentItems(items: Items): Items {
     if (item === undefined) return false;
     const earlier = decided.get(id);
     if (earlier !== undefined) return earlier;
-    // Two concurrent moves may have made two items each other's parents: then neither is present.
+    // Two authors at once may have moved two items into each other: then neither is present.
     decided.set(id, false);
     const isIn = item.fields['removed'] === false && (isOutermost(item) || isPresent(parentOf(item)));
     decided.set(id, isIn);

@@ -187,10 +187,10 @@ function run(sequence: readonly Operation[]) {
       const { changes, base } = changesOf(world, taken);
       const conflicts = conflictsWith(world.publications, changes, { base, items: world.on(taken.day) });
       expect(conflicts.length > 0).toBe(overwrites(world, changes, base));
-      // Later publications of others leave the author's own values in place.
+      // Published in spite of conflicts: the author's values then replace those of the others.
       world.publish(changes);
       expectOnly(world, { changes, before });
-      withdrawnAgain(world, before);
+      expectWithdrawalRestores(world, before);
     }
     expectModel(world);
   }
@@ -233,7 +233,7 @@ function overwrites(world: World, changes: readonly Change[], base: number) {
 }
 
 /** Withdrawing a publication at once restores the law; afterwards it is published again. */
-function withdrawnAgain(world: World, before: Map<Day, Items>) {
+function expectWithdrawalRestores(world: World, before: Map<Day, Items>) {
   const made = world.publications.at(-1);
   if (made === undefined) return;
   world.publish([], made.number);

@@ -3,7 +3,7 @@ import type { SubMinorCategory } from '../compute/rulebook.ts';
 import { add, edited, moveBy, rate, remove, rename } from '../testing/edits.ts';
 import { findSubMinor, type Tree, treeOfShape } from '../testing/trees.ts';
 import type { Publication } from './change.ts';
-import { changesOfNothing, changesOfRemovedItems, conflictsWith, dependentsOf } from './conflicts.ts';
+import { changesOfRemovedItems, conflictsWith, dependentsOf, ineffectiveChanges } from './conflicts.ts';
 import { difference } from './difference.ts';
 import { fold, nextChangeDay } from './fold.ts';
 import { itemsOf, treeOf } from './tree.ts';
@@ -66,7 +66,7 @@ test('a change published for the day of a scheduled change replaces its value', 
   expect(rateOn('2031-01-01')).toBe(1);
 });
 
-test('an item added to a category before its removal does not return with the category', () => {
+test('an item that was added before the removal of its category stays away if the category returns without it', () => {
   const { publications, publish, save, tree } = begin();
   const alone = tree('2020-01-01');
   save('2025-01-01', remove('M1.1'));
@@ -99,7 +99,7 @@ test('any number of items can be inserted between two others', () => {
   expect(order).toEqual(['M1.1.1', ...Array.from({ length: 60 }, (_, n) => `A.1.${59 - n}`), 'M1.1.2']);
 });
 
-test('a removal lists the later changes that it ends, and a change of a removed item is found', () => {
+test('later changes of a removed item are found, when it is removed and afterwards', () => {
   const { publications, save } = begin();
   const later = save('2031-01-01', rate(SUIT, 2));
   const removal = difference(
@@ -109,11 +109,11 @@ test('a removal lists the later changes that it ends, and a change of a removed 
   );
   expect(changesOfRemovedItems(publications, removal)).toEqual(later);
   publications.push({ number: 3, changes: removal });
-  expect(changesOfNothing(fold(publications, '2031-01-01'), later)).toEqual(later);
-  expect(changesOfNothing(fold(publications, '2029-01-01'), later)).toEqual([]);
+  expect(ineffectiveChanges(fold(publications, '2031-01-01'), later)).toEqual(later);
+  expect(ineffectiveChanges(fold(publications, '2029-01-01'), later)).toEqual([]);
 });
 
-test('a publication that fills an item of another one is taken back together with it', () => {
+test('a publication depends on the one that created the item it changes, unless a later one created it again', () => {
   const { publications, publish, save } = begin();
   const [minor] = first[0]?.minorCategory ?? [];
   const added = { ...minor, id: 'M1.2', name: 'Another', index: 2, subminorCategory: [] };

@@ -57,28 +57,28 @@ function isRemovalConflict(my: Change, their: Change, items: Items) {
   return [...ancestryOf(other.item, items), ...newAncestry].includes(removal.item);
 }
 
-/** The publications that changed or filled items which only this one added, so they must be taken back with it. */
+/** The publications that changed or filled an item which only this one created, so they must be taken back with it. */
 export function dependentsOf(publications: readonly Publication[], number: number): number[] {
   const others = notTakenBack(publications).filter((each) => each.number !== number);
   const createdByOthers = createdBy(others);
   const created = createdBy(publications.filter((each) => each.number === number));
-  const isOnlyHere = (item: unknown) => typeof item === 'string' && created.has(item) && !createdByOthers.has(item);
+  const isOwnItem = (item: unknown) => typeof item === 'string' && created.has(item) && !createdByOthers.has(item);
   return others
-    .filter(({ changes }) => changes.some(({ item, set }) => isOnlyHere(item) || isOnlyHere(set['parent'])))
+    .filter(({ changes }) => changes.some(({ item, set }) => isOwnItem(item) || isOwnItem(set['parent'])))
     .map((each) => each.number);
 }
-
-/** Sorts after every day. */
-const NEVER = '9999';
 
 const createdBy = (publications: readonly Publication[]) =>
   new Set(publications.flatMap(({ changes }) => changes.filter(creates).map(({ item }) => item)));
 
 /** Changes of items that do not exist on the day of the change, which would have no effect. */
-export const changesOfNothing = (items: Items, changes: readonly Change[]): Change[] => {
+export const ineffectiveChanges = (items: Items, changes: readonly Change[]): Change[] => {
   const present = presentItems(items);
   return changes.filter((change) => !creates(change) && !present.has(change.item));
 };
+
+/** Sorts after every day. */
+const NEVER = '9999';
 
 /** Later changes of items that these changes remove before the later changes take effect. */
 export function changesOfRemovedItems(publications: readonly Publication[], changes: readonly Change[]): Change[] {

@@ -11,10 +11,10 @@ export function difference(before: Items, after: Items, from: Day): Change[] {
     const set = { ...changedFields(presentBefore.get(id), item), ...orders.get(id) };
     return Object.keys(set).length === 0 ? [] : [{ item: id, kind: item.kind, from, set }];
   });
-  // An item hidden with a removed category needs no removal itself, unless the category is in `after`: it would return, too.
-  const wouldShow = (id: string) => presentBefore.has(id) || ancestryOf(id, before).some((each) => after.has(each));
+  // An item that is hidden in a removed category needs a removal only if the category returns, since the item would, too.
+  const needsRemoval = (id: string) => presentBefore.has(id) || ancestryOf(id, before).some((each) => after.has(each));
   const removed = [...before]
-    .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && wouldShow(id))
+    .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && needsRemoval(id))
     .map(([item, { kind }]): Change => ({ item, kind, from, set: { removed: true } }));
   return [...updates, ...removed];
 }
@@ -30,5 +30,5 @@ function changedFields(before: Item | undefined, { fields }: Item) {
   return Object.fromEntries(differing.map((name) => [name, fields[name] ?? null]));
 }
 
-/** A tree has no such fields: they follow from which items it contains, and where. */
+/** Items of a tree have no such fields, because the tree itself shows them. */
 const SHOWN_BY_TREE: ReadonlySet<string> = new Set(['removed', 'order']);

@@ -12,7 +12,7 @@ const LEVELS: readonly [Level, Level, Level] = [
   { kind: 'subminorCategory', parentId: 'minorCategoryId' },
 ];
 
-/** Fields that a tree expresses by the position of an item in it. */
+/** Fields that follow from the position of an item in the tree. */
 const POSITION_FIELDS = new Set(['id', 'index', 'provinceId', 'type', ...LEVELS.map(({ parentId }) => parentId)]);
 /** Fields that items have only outside of a tree. */
 const ITEM_FIELDS = new Set(['parent', 'order', 'removed']);
@@ -28,12 +28,13 @@ const treeFields = (fields: Fields) =>
 const without = (fields: Fields, names: ReadonlySet<string | undefined>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)));
 
-/** A rulebook; its major categories have its id as their parent. */
-export type Book = { readonly provinceId: string; readonly type: CalculationType };
-export const bookId = ({ provinceId, type }: Book) => `${provinceId} ${type}`;
+/** Names a rulebook. */
+export type RulebookKey = { readonly provinceId: string; readonly type: CalculationType };
+/** The id of a rulebook, which is the parent of its major categories. */
+export const bookId = ({ provinceId, type }: RulebookKey) => `${provinceId} ${type}`;
 
 /** The items of a tree, in its order; `difference` turns that order into fields. */
-export function itemsOf(tree: readonly MajorCategory[], book: Book): Items {
+export function itemsOf(tree: readonly MajorCategory[], key: RulebookKey): Items {
   const items = new Map<string, Item>();
   const addItems = (sources: readonly Fields[], parent: string, [level, ...below]: readonly Level[]) => {
     if (level === undefined) return;
@@ -44,22 +45,22 @@ export function itemsOf(tree: readonly MajorCategory[], book: Book): Items {
       addItems((inside ?? []) as readonly Fields[], String(source['id']), below);
     }
   };
-  addItems(tree as unknown as readonly Fields[], bookId(book), LEVELS);
+  addItems(tree as unknown as readonly Fields[], bookId(key), LEVELS);
   return items;
 }
 
 /** The tree of a rulebook on a day. */
-export function treeOf(items: Items, book: Book): MajorCategory[] {
+export function treeOf(items: Items, key: RulebookKey): MajorCategory[] {
   const children = childrenOf(presentItems(items));
   const build = (parent: string, [level, ...below]: readonly Level[]): Fields[] =>
     level === undefined
       ? []
       : (children.get(parent) ?? []).map(([id, { fields }], at) => {
-          const parentFields = level.parentId === undefined ? book : { [level.parentId]: parent };
+          const parentFields = level.parentId === undefined ? key : { [level.parentId]: parent };
           const inside = level.inside === undefined ? {} : { [level.inside]: build(id, below) };
           return { id, ...treeFields(fields), ...parentFields, index: at + 1, ...inside };
         });
-  return build(bookId(book), LEVELS) as unknown as MajorCategory[];
+  return build(bookId(key), LEVELS) as unknown as MajorCategory[];
 }
 
 /** A schedule as an item of the law. Schedules have no order, and empty fields are omitted. */
@@ -75,10 +76,10 @@ type Child = readonly [id: string, item: Item];
 /** The items by their parent's id, in their order. */
 function childrenOf(items: Items): Map<string, Child[]> {
   const children = Map.groupBy<string, Child>(items, ([, item]) => parentOf(item));
-  for (const siblings of children.values()) siblings.sort(inOrder);
+  for (const siblings of children.values()) siblings.sort(byOrder);
   return children;
 }
 
 /** Items that two authors added at the same position are sorted by id, so that all servers agree. */
-const inOrder = ([one, { fields: mine }]: Child, [other, { fields: theirs }]: Child) =>
+const byOrder = ([one, { fields: mine }]: Child, [other, { fields: theirs }]: Child) =>
   Number(mine['order'] ?? 0) - Number(theirs['order'] ?? 0) || (one < other ? -1 : 1);

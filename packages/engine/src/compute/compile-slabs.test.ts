@@ -20,7 +20,7 @@ describe('a compiled slab', () => {
       rate: decimal(75, 3),
       isOnce: false,
       per: null,
-      inSteps: {
+      stepSlab: {
         slabSetId: 'schedule',
         number: 1,
         above: 0,
@@ -40,7 +40,7 @@ describe('a compiled slab', () => {
       rate: decimal(80, 0),
       isOnce: false,
       per: decimal(5_000, 0),
-      inSteps: {
+      stepSlab: {
         slabSetId: 'schedule',
         number: 1,
         above: null,
@@ -59,7 +59,7 @@ describe('a compiled slab', () => {
     [25_001, 25_000, 25_000, 25_000],
   ])('with a min of %d applies above %d, charges from %d and is shown as above %o', (min, above, floor, reported) => {
     const slab = compiled({ min });
-    expect([numberOf(slab?.above), numberOf(slab?.floor), slab?.inSteps.above]).toEqual([above, floor, reported]);
+    expect([numberOf(slab?.above), numberOf(slab?.floor), slab?.stepSlab.above]).toEqual([above, floor, reported]);
   });
   test.each<[string, Partial<Slab>, boolean]>([
     ['rupees without a step', { unit: 'rupees' }, true],
@@ -83,7 +83,7 @@ describe('a compiled slab set', () => {
   const charging = { min: 1_001, max: 2_000, value: 5 };
   const last = { min: 2_001, max: null, value: 6 };
   test('sorts its slabs and keeps their numbers in the table', () =>
-    expect(set({}, last, nil, charging).slabs.map(({ inSteps }) => [inSteps.number, inSteps.above])).toEqual([
+    expect(set({}, last, nil, charging).slabs.map(({ stepSlab }) => [stepSlab.number, stepSlab.above])).toEqual([
       [2, null],
       [3, 1_000],
       [1, 2_000],

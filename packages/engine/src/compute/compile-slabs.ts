@@ -1,29 +1,32 @@
 import type { Decimal } from '../number/decimal.ts';
 import { compare, hundredth, isAbove, minus, one, plus, times, toAmount, zero } from '../number/decimal.ts';
 import type { CompiledSlab, CompiledSlabSet } from './compiled.ts';
-import { exact, exactAmount, positiveAmount, setAmount, UnsoundRulebook } from './exact-figures.ts';
+import { exact, exactAmount, optionalAmount, positiveAmount, UnsoundRulebook } from './exact-figures.ts';
 import type { Slab, SlabSet } from './rulebook.ts';
 
 /** Compiles a schedule to exact figures, with its slabs in rising order; throws `UnsoundRulebook`. */
 export function compileSlabSet(set: SlabSet): CompiledSlabSet {
   const numbered = set.slabs.map((slab, index) => compileSlab(set.id, index + 1, slab));
-  const slabs = numbered.toSorted((a, b) => compare(a.above, b.above)).map(afterTheOneBelow);
+  const slabs = numbered.toSorted((a, b) => compare(a.above, b.above)).map(startAbovePrevious);
   return {
     id: set.id,
     name: set.name,
-    ceiling: setAmount(set.value),
+    ceiling: optionalAmount(set.value),
     rounding: set.rounding ? { to: positiveAmount(set.rounding.to), mode: set.rounding.mode } : null,
     slabs,
     nilUpTo: slabs.find(({ rate }) => rate.units > 0)?.above ?? null,
   };
 }
 
-/** A value at the end of a slab belongs to that slab, even if the next slab begins there. */
-function afterTheOneBelow(slab: CompiledSlab, index: number, rising: readonly CompiledSlab[]): CompiledSlab {
+/**
+ * Starts a slab just above the end of the one below, if it begins there or less than a rupee above: a value at that end
+ * belongs to the slab below.
+ */
+function startAbovePrevious(slab: CompiledSlab, index: number, rising: readonly CompiledSlab[]): CompiledSlab {
   const end = rising[index - 1]?.upTo;
-  const isTouched = end && isAbove(end, slab.above) && !isAbove(end, plus(slab.above, one));
-  if (!isTouched) return slab;
-  return { ...slab, above: end, floor: end, inSteps: { ...slab.inSteps, above: toAmount(end) } };
+  const touchesPrevious = end && isAbove(end, slab.above) && !isAbove(end, plus(slab.above, one));
+  if (!touchesPrevious) return slab;
+  return { ...slab, above: end, floor: end, stepSlab: { ...slab.stepSlab, above: toAmount(end) } };
 }
 
 function compileSlab(slabSetId: string, number: number, slab: Slab): CompiledSlab {
@@ -38,8 +41,8 @@ function compileSlab(slabSetId: string, number: number, slab: Slab): CompiledSla
   const floor = above.units < 0 ? zero : above;
   const rate = unit === 'percent' ? times(hundredth, value) : value;
   const figures = { value: toAmount(value), upTo: upTo && toAmount(upTo), per: per && toAmount(per) };
-  const inSteps = { slabSetId, number, above: above.units < 0 ? null : toAmount(above), unit, of, ...figures };
-  return { above, upTo, floor, of, rate, isOnce: unit === 'rupees' && per === null, per, inSteps };
+  const stepSlab = { slabSetId, number, above: above.units < 0 ? null : toAmount(above), unit, of, ...figures };
+  return { above, upTo, floor, of, rate, isOnce: unit === 'rupees' && per === null, per, stepSlab };
 }
 
 /** Only rupees can be charged in steps; a percentage rises continuously. */

@@ -1,7 +1,7 @@
 import { compileReadings } from './compile-readings.ts';
 import { compileSlabSet } from './compile-slabs.ts';
 import type { CompiledEntry, CompiledRulebook, CompiledSlabSet, CompiledSubMinor } from './compiled.ts';
-import { exact, exactAmount, setAmount, UnsoundRulebook } from './exact-figures.ts';
+import { exact, exactAmount, optionalAmount, UnsoundRulebook } from './exact-figures.ts';
 import type {
   CourtFeeEntry,
   EntryType,
@@ -57,7 +57,7 @@ function compileAmounts({ activityByUser, minimumUserInput, maximumUserInput }: 
   const byRule = typeof activityByUser === 'number' ? exactAmount(activityByUser) : null;
   // A rule to which nothing is to be added computes with its minimum, usually 0.
   const fixedAmount = activityByUser === nothingToBeAdded ? exactAmount(minimumUserInput) : byRule;
-  return { minimum: setAmount(minimumUserInput), maximum: setAmount(maximumUserInput), fixedAmount };
+  return { minimum: optionalAmount(minimumUserInput), maximum: optionalAmount(maximumUserInput), fixedAmount };
 }
 
 type Schedules = { slabSets: ReadonlyMap<string, CompiledSlabSet>; province: CompiledSlabSet | null };
@@ -70,10 +70,10 @@ const compileEntries = (subMinor: SubMinorCategory, type: Rulebook['type'], sche
 function compileCourtFee(entry: CourtFeeEntry, { slabSets, province }: Schedules): CompiledEntry {
   return {
     ...compileValuation(entry.suitValuation),
-    minimum: setAmount(entry.minimumSuitValuation),
+    minimum: optionalAmount(entry.minimumSuitValuation),
     fee: {
       ...compileValuation(entry),
-      ceiling: setAmount(entry.maximumCourtFee),
+      ceiling: optionalAmount(entry.maximumCourtFee),
       slabSet: slabSetOf(slabSets, entry.slabId) ?? province,
     },
   };

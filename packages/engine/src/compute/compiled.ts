@@ -82,5 +82,6 @@ export type CompiledSlab = {
   /** Rupees charged once, whatever the base. */
   readonly isOnce: boolean;
   readonly per: Decimal | null;
-  readonly inSteps: StepSlab;
+  /** The slab as steps name it. */
+  readonly stepSlab: StepSlab;
 };

@@ -62,7 +62,7 @@ describe('the curve of a slab set', () => {
       ],
     });
   });
-  test('starts at zero for a fixed fee', () =>
+  test('begins with the fee at a valuation of zero if a slab includes zero', () =>
     expect(curve(slabSetOf([{ min: 0, max: 15_000, value: 250, unit: 'rupees' }]))).toMatchObject({
       atZero: 250,
       pieces: [

@@ -115,11 +115,11 @@ export function valueOf(entry: CompiledEntry, amount: Decimal, steps: Step[]): D
 }
 
 /** The court fee of one entry on its suit valuation. */
-export function feeOn(rule: CompiledFee, valuation: Decimal, steps: Step[]): Decimal {
-  const exact = belowCeiling(rule, rawFee(rule, valuation, steps), steps);
+export function feeOn(entryFee: CompiledFee, valuation: Decimal, steps: Step[]): Decimal {
+  const exact = belowCeiling(entryFee, rawFee(entryFee, valuation, steps), steps);
   const fee = roundToPaisa(exact);
   if (!isEqual(exact, fee)) steps.push({ kind: 'roundedToPaisa', before: toAmount(exact), after: toAmount(fee) });
-  const rounding = rule.type === 'fixed' ? null : (rule.slabSet?.rounding ?? null);
+  const rounding = entryFee.type === 'fixed' ? null : (entryFee.slabSet?.rounding ?? null);
   if (rounding === null) return fee;
   const rounded = roundTo(fee, rounding.to, rounding.mode);
   if (!isEqual(fee, rounded)) {

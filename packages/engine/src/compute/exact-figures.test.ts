@@ -5,8 +5,8 @@ import {
   exactAmount,
   isExact,
   isExactAmount,
+  optionalAmount,
   positiveAmount,
-  setAmount,
   UnsoundRulebook,
 } from './exact-figures.ts';
 
@@ -32,9 +32,9 @@ describe('a figure of a rulebook', () => {
     for (const value of [0, -0.01, 0.001, Number.NaN]) expect(() => positiveAmount(value)).toThrow(UnsoundRulebook);
   });
   test('sets no limit if it is null or 0', () => {
-    expect([setAmount(null), setAmount(0)]).toEqual([null, null]);
-    expect(setAmount(0.01)).toEqual(decimal(1, 2));
-    expect(() => setAmount(-1)).toThrow(UnsoundRulebook);
+    expect([optionalAmount(null), optionalAmount(0)]).toEqual([null, null]);
+    expect(optionalAmount(0.01)).toEqual(decimal(1, 2));
+    expect(() => optionalAmount(-1)).toThrow(UnsoundRulebook);
   });
   test('raises an error named UnsoundRulebook if it is unsound', () =>
     expect(new UnsoundRulebook('x').name).toBe('UnsoundRulebook'));

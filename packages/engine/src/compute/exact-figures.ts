@@ -23,7 +23,7 @@ export const exactAmount = (value: number): Decimal => exactAmountOf(value) ?? r
 export const positiveAmount = (value: number): Decimal => (value > 0 ? exactAmount(value) : refuse(value));
 
 /** An optional amount: null and 0 mean none. */
-export const setAmount = (value: number | null) => (value === null || value === 0 ? null : exactAmount(value));
+export const optionalAmount = (value: number | null) => (value === null || value === 0 ? null : exactAmount(value));
 
 function refuse(value: number): never {
   throw new UnsoundRulebook(`${value} cannot be computed with exactly`);

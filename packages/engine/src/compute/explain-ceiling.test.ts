@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { explained, under } from '../testing/explaining.ts';
+import { explained, twoScheduleRulebook } from '../testing/explaining.ts';
 import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from '../testing/rulebooks.ts';
 import type { CourtFeeEntry } from './rulebook.ts';
 
 describe('the ceiling of a schedule near an entry', () => {
   const flat = slabSetOf([{ min: 25_001, max: null, value: 7.5 }], { value: 15_000 });
-  const near = (amount: number, ...entries: Partial<CourtFeeEntry>[]) => explained(under(flat, entries), amount).near;
+  const near = (amount: number, ...entries: Partial<CourtFeeEntry>[]) =>
+    explained(twoScheduleRulebook(flat, entries), amount).near;
   test.each([
     [199_999.99, false],
     [200_000, true],
@@ -23,7 +24,7 @@ describe('the ceiling of a schedule near an entry', () => {
       ],
       { value: 10 },
     );
-    expect(explained(under(overlapping, [{}]), 500).near[0]).toMatchObject({ fee: 10, ceiling: null });
+    expect(explained(twoScheduleRulebook(overlapping, [{}]), 500).near[0]).toMatchObject({ fee: 10, ceiling: null });
   });
   test('is null if the schedule has none', () =>
     expect(near(50_000, { slabId: 'own' })[0]).toMatchObject({ slabSetId: 'own', ceiling: null }));
@@ -41,7 +42,7 @@ describe('the list of nearby edges', () => {
   const flat = slabSetOf([{ min: 25_001, max: null, value: 7.5 }]);
   test('is empty for an immediate answer', () =>
     expect(
-      explained(under(flat, [{ type: 'fixed', userInput: 5 }, {}], { defaultResult: 'None' }), 20_000),
+      explained(twoScheduleRulebook(flat, [{ type: 'fixed', userInput: 5 }, {}], { defaultResult: 'None' }), 20_000),
     ).toMatchObject({ near: [], exemptionOfOthers: null }));
   test('is empty for a suit valuation and without a schedule', () => {
     const suitValuation = [{ id: 'v', subminorCategoryId: 'sub-minor', type: 'multiplier' as const, userInput: 30 }];

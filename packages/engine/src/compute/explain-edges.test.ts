@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { explained, under } from '../testing/explaining.ts';
+import { explained, twoScheduleRulebook } from '../testing/explaining.ts';
 import { slabSetOf } from '../testing/rulebooks.ts';
 import type { Slab } from './rulebook.ts';
 
 /** The edges next to a valuation, each with its fee and its distance. */
 const around = (slabs: Slab[], amount: number, value = 0) => {
-  const near = explained(under(slabSetOf(slabs, { value })), amount).near[0];
+  const near = explained(twoScheduleRulebook(slabSetOf(slabs, { value })), amount).near[0];
   return [near?.previous, near?.next].map((edge) => edge && [edge.edge, edge.fee, edge.distance]);
 };
 

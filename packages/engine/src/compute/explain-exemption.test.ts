@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explained, under } from '../testing/explaining.ts';
+import { explained, twoScheduleRulebook } from '../testing/explaining.ts';
 import { slabSetOf } from '../testing/rulebooks.ts';
 import type { CourtFeeEntry } from './rulebook.ts';
 
@@ -7,7 +7,7 @@ describe('the exemption that other kinds of case have', () => {
   const flat = slabSetOf([{ min: 25_001, max: null, value: 7.5 }]);
   const fixed = { type: 'fixed', userInput: 500 } as const;
   const denied = (amount: number, entries: Partial<CourtFeeEntry>[], set = flat) =>
-    explained(under(set, entries), amount).exemptionOfOthers;
+    explained(twoScheduleRulebook(set, entries), amount).exemptionOfOthers;
   test.each([
     [0, null],
     [0.01, 25_000],

@@ -16,7 +16,7 @@ export type Edge = {
 };
 
 /** The edges and the ceiling near one entry that uses a schedule. */
-export type Near = {
+export type NearbyEdges = {
   /** The number of the entry, from 1. */
   readonly entry: number;
   readonly slabSetId: string;
@@ -29,7 +29,7 @@ export type Near = {
 };
 
 export type Explanation = Answer & {
-  readonly near: readonly Near[];
+  readonly near: readonly NearbyEdges[];
   /** The limit of the province's nil band, if the value lies inside it but this rule charges a fee; null otherwise. */
   readonly exemptionOfOthers: Amount | null;
 };
@@ -47,35 +47,35 @@ export function explain(rulebook: CompiledRulebook, request: Request): Explanati
   return { ...answer, near, exemptionOfOthers: exemptionOfOthers(rulebook.provinceSlabSet, rule.entries, amount) };
 }
 
-function nearOf(entry: CompiledEntry, amount: Decimal, number: number): Near[] {
-  const rule = entry.fee;
-  if (rule === null || rule.type === 'fixed' || rule.slabSet === null) return [];
-  const set = rule.slabSet;
+function nearOf(entry: CompiledEntry, amount: Decimal, number: number): NearbyEdges[] {
+  const entryFee = entry.fee;
+  if (entryFee === null || entryFee.type === 'fixed' || entryFee.slabSet === null) return [];
+  const set = entryFee.slabSet;
   const valuation = valueOf(entry, amount, []);
   const onset = ceilingOnset(set);
   const isReached = onset !== null && !isAbove(onset, valuation);
   const [previous, next] = edgesAround(set, valuation);
-  const ceiling = onset && { fee: toAmount(feeOn(rule, onset, [])), from: toAmount(onset), isReached };
+  const ceiling = onset && { fee: toAmount(feeOn(entryFee, onset, [])), from: toAmount(onset), isReached };
   return [
     {
       entry: number,
       slabSetId: set.id,
       valuation: toAmount(valuation),
-      fee: toAmount(feeOn(rule, valuation, [])),
-      previous: previous && edgeAt(rule, previous, { at: previous, distance: minus(valuation, previous) }),
+      fee: toAmount(feeOn(entryFee, valuation, [])),
+      previous: previous && edgeAt(entryFee, previous, { at: previous, distance: minus(valuation, previous) }),
       // Once the ceiling is reached, no higher edge changes the fee.
       next:
         isReached || next === null
           ? null
-          : edgeAt(rule, next, { at: plus(next, hundredth), distance: minus(next, valuation) }),
+          : edgeAt(entryFee, next, { at: plus(next, hundredth), distance: minus(next, valuation) }),
       ceiling,
     },
   ];
 }
 
-const edgeAt = (rule: CompiledFee, edge: Decimal, { at, distance }: { at: Decimal; distance: Decimal }): Edge => ({
+const edgeAt = (entryFee: CompiledFee, edge: Decimal, { at, distance }: { at: Decimal; distance: Decimal }): Edge => ({
   edge: toAmount(edge),
-  fee: toAmount(feeOn(rule, at, [])),
+  fee: toAmount(feeOn(entryFee, at, [])),
   distance: toAmount(distance),
 });
 

@@ -7,7 +7,7 @@ import type {
   Valuation,
 } from './rulebook.ts';
 
-/** The type of a field's value. */
+/** The type of a field's value. `limit` is an amount or null, `answer` a text or null, and `fee` a text, an amount or null. */
 export type FieldKind =
   | 'name'
   | 'activity'

@@ -4,11 +4,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Amount } from '../number/decimal.ts';
 import { asRupees, entry, paisa, slabSet } from '../testing/arbitraries.ts';
-import { assert, inWhole } from '../testing/assert.ts';
+import { assert, casesToTry } from '../testing/assert.ts';
 import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from '../testing/rulebooks.ts';
 import { compile } from './compile.ts';
 import { evaluate } from './evaluate.ts';
-import { type BoundedFigure, largestAmount, reversible } from './largest-amount.ts';
+import { type BoundedFigure, largestAmount, toReversibleRule } from './largest-amount.ts';
 import type { CourtFeeEntry, SlabSet, SubMinorCategory } from './rulebook.ts';
 
 const flatRate = slabSetOf([{ min: 25_001, max: null, value: 7.5 }], { value: 15_000 });
@@ -17,7 +17,7 @@ function ruleUnder(set: SlabSet, fields: Partial<SubMinorCategory>) {
   const subMinor = subMinorCategory(fields);
   const slabSets = [set, { ...set, id: 'own' }];
   const rulebook = compile(rulebookOf([subMinor], { slabSets, provinceSlabId: set.id }));
-  const rule = reversible(rulebook.subMinors.get(subMinor.id) ?? expect.fail());
+  const rule = toReversibleRule(rulebook.subMinors.get(subMinor.id) ?? expect.fail());
   /** The named figure of an answer for the amount, both in paisa. */
   function measure(bounded: BoundedFigure, inPaisa: bigint): bigint {
     const answer = evaluate(rulebook, { subMinorId: subMinor.id, amount: asRupees(inPaisa) });
@@ -42,7 +42,7 @@ test.each([
   [1_875.08, { kind: 'upTo', amount: 25_001.13 }],
   [14_999.99, { kind: 'upTo', amount: 199_999.93 }],
   [15_000, { kind: 'every' }],
-])('a fee of at most %s rupees, by a rate with a ceiling', (bound, expected) => {
+])('a fee of at most %s rupees, by a rate with a ceiling, allows the amounts %o', (bound, expected) => {
   expect(largestAmount(ofEntry({}) ?? expect.fail(), 'fee', bound)).toEqual(expected);
 });
 
@@ -102,7 +102,7 @@ test.each(schedules)(
     const bound = fc.bigInt({ min: 0n, max: 10_000_000n });
     fc.assert(
       fc.property(bound, (fee) => expectLargest(rule, 'fee', { bound: fee, lowest: 0n, others: [] })),
-      { numRuns: inWhole(200, 100_000) },
+      { numRuns: casesToTry(200, 100_000) },
     );
   },
   120_000,

@@ -17,38 +17,39 @@ export type LargestAmount =
 /** The figure of an answer that must stay within the bound. */
 export type BoundedFigure = 'fee' | 'valuation';
 
-/** A rule whose answer depends on the amount. Within a stretch neither its fee nor its valuation falls. */
-export type ReversibleRule = { readonly entries: readonly CompiledEntry[]; readonly stretches: readonly Stretch[] };
+/** A rule whose answer depends on the amount, with the ranges of amounts within which neither its fee nor its valuation falls. */
+export type ReversibleRule = { readonly entries: readonly CompiledEntry[]; readonly ranges: readonly AmountRange[] };
 
 /** Amounts in paisa, both ends included. */
-type Stretch = { readonly first: number; readonly last: number };
+type AmountRange = { readonly first: number; readonly last: number };
 
 /** Prepares a rule for `largestAmount`; null where its answer depends on no amount. */
-export function reversible({ kind, fixedAmount, entries, minimum, maximum }: CompiledSubMinor): ReversibleRule | null {
+export function toReversibleRule(rule: CompiledSubMinor): ReversibleRule | null {
+  const { kind, fixedAmount, entries, minimum, maximum } = rule;
   if (kind !== 'multiplier' || fixedAmount !== null) return null;
-  const whole = {
+  const allowed = {
     first: inPaisa(minimum ?? zero, 'up'),
     last: inPaisa(least(maximum ?? MAX_AMOUNT, MAX_AMOUNT), 'down'),
   };
-  // The fee can fall only where a valuation passes an edge of its schedule, so stretches end there.
+  // The fee can fall only where a valuation passes an edge of its schedule, so ranges end there.
   const cuts = new Set<number>();
   for (const entry of entries) {
     for (const edge of edgesOf(entry)) {
-      const cut = lastWithin(whole, (amount) => !isAbove(valueOf(entry, amount, []), edge));
-      if (cut !== null && cut < whole.last) cuts.add(cut);
+      const cut = lastWithin(allowed, (amount) => !isAbove(valueOf(entry, amount, []), edge));
+      if (cut !== null && cut < allowed.last) cuts.add(cut);
     }
   }
   const ends = [...cuts].toSorted((a, b) => a - b);
-  const stretches = [...ends, whole.last].map((last, index) => ({
-    first: (ends[index - 1] ?? whole.first - 1) + 1,
+  const ranges = [...ends, allowed.last].map((last, index) => ({
+    first: (ends[index - 1] ?? allowed.first - 1) + 1,
     last,
   }));
-  return { entries, stretches };
+  return { entries, ranges };
 }
 
 /** Searches for the first amount beyond the bound, so that "up to" holds even where a higher slab charges less. */
 export function largestAmount(
-  { entries, stretches }: ReversibleRule,
+  { entries, ranges }: ReversibleRule,
   bounded: BoundedFigure,
   atMost: unknown,
 ): LargestAmount | Refusal {
@@ -56,9 +57,9 @@ export function largestAmount(
   if (isRefusal(bound)) return bound;
   const isWithin = (amount: Decimal) => !isAbove(sumEntries(entries, amount, [])[bounded], bound);
   let lowerEnd: number | null = null;
-  for (const stretch of stretches) {
-    const last = lastWithin(stretch, isWithin);
-    if (last !== stretch.last) return upTo(last ?? lowerEnd);
+  for (const range of ranges) {
+    const last = lastWithin(range, isWithin);
+    if (last !== range.last) return upTo(last ?? lowerEnd);
     lowerEnd = last;
   }
   return { kind: 'every' };
@@ -73,8 +74,8 @@ const edgesOf = ({ fee }: CompiledEntry): Decimal[] =>
 
 const inPaisa = (amount: Decimal, mode: 'up' | 'down') => Number(stepsIn(amount, hundredth, mode).units);
 
-/** The last paisa of a stretch for which a monotone condition holds; null where it never holds. */
-function lastWithin({ first, last }: Stretch, holds: (amount: Decimal) => boolean): number | null {
+/** The last paisa of a range for which a monotone condition holds; null where it never holds. */
+function lastWithin({ first, last }: AmountRange, holds: (amount: Decimal) => boolean): number | null {
   if (!holds(decimal(first, 2))) return null;
   if (holds(decimal(last, 2))) return last;
   let [within, beyond] = [first, last];

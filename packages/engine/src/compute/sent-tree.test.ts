@@ -117,7 +117,7 @@ describe('a sent tree', () => {
     ],
     [[1, 3, 2], 'refused at 2.index'],
     [[2, undefined, 1], 'refused at 2.index'],
-  ])('with the indexes %o among siblings gives %o', (indexes, expected) => {
+  ])('with the indexes %o among siblings gives the indexes, or the refusal, %o', (indexes, expected) => {
     const [major = expect.fail()] = treeWith({});
     const [minor = expect.fail()] = major.minorCategory;
     const [subMinor = expect.fail()] = minor.subminorCategory;

@@ -28,7 +28,7 @@ function chargeSlabs(set: CompiledSlabSet, valuation: Decimal, steps: Step[]): D
     if (slab.of === 'whole' && steps.length > before) steps.length = before;
     steps.push({
       kind: 'slabCharged',
-      slab: slab.inSteps,
+      slab: slab.stepSlab,
       base: toAmount(base),
       parts: parts && toAmount(parts),
       charge: toAmount(charge),
@@ -37,7 +37,7 @@ function chargeSlabs(set: CompiledSlabSet, valuation: Decimal, steps: Step[]): D
     last = slab;
   }
   if (last?.upTo && isAbove(valuation, last.upTo)) {
-    steps.push({ kind: 'slabCarried', slab: last.inSteps, valuation: toAmount(valuation), fee: toAmount(fee) });
+    steps.push({ kind: 'slabCarried', slab: last.stepSlab, valuation: toAmount(valuation), fee: toAmount(fee) });
   }
   return fee;
 }

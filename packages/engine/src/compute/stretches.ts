@@ -60,7 +60,7 @@ function stretchOf(slab: CompiledSlab, before: Decimal): Stretch {
   const { of, floor, rate, per, upTo } = slab;
   const origin = of === 'excess' ? floor : zero;
   const carried = of === 'excess' ? before : zero;
-  const place = { from: floor, to: upTo, origin, per, slab: slab.inSteps.number };
+  const place = { from: floor, to: upTo, origin, per, slab: slab.stepSlab.number };
   if (slab.isOnce) return { ...place, start: plus(carried, rate), shape: 'flat', rise: zero };
   const covered = minus(floor, origin);
   const counted = per === null ? covered : plus(stepsIn(covered, per, 'down'), one);

@@ -19,7 +19,7 @@ import { isRefusal, refuse } from './refusal.ts';
 /** More characters than anyone types for an amount; longer text is refused unread. */
 const MAX_TYPED_LENGTH = 100;
 
-/** The words for numbers of zeros, in descending order, in which they may follow each other. */
+/** The words for units by their number of zeros, the largest first: `1 crore 25 lakh` is an amount, `25 lakh 1 crore` is not. */
 const unitWords: readonly (readonly [zeros: number, words: RegExp])[] = [
   [11, /^(?:kharab|کھرب)$/],
   [9, /^(?:arab|billion|ارب)$/],
@@ -31,8 +31,8 @@ const unitWords: readonly (readonly [zeros: number, words: RegExp])[] = [
 
 const currency = '(?:rs\\.?|pkr|rupees?|₨|روپے|روپیہ)';
 const ending = '(?:\\s*/\\s*[-=])?';
-const whole = new RegExp(`^(?:${currency}\\s*)?(.*?)${ending}(?:\\s*${currency})?${ending}$`);
-const part = /([\d,][\d, ]*(?:\.\d*)?|\.\d+) *([^\d,. ]*) */y;
+const amountPattern = new RegExp(`^(?:${currency}\\s*)?(.*?)${ending}(?:\\s*${currency})?${ending}$`);
+const partPattern = /([\d,][\d, ]*(?:\.\d*)?|\.\d+) *([^\d,. ]*) */y;
 
 /** The limits of a rule, in rupees; 0 and null mean no limit. */
 type AmountLimits = { readonly minimum?: number; readonly maximum?: number | null };
@@ -44,7 +44,7 @@ type ReadAmount = { readonly amount: Amount } | (Refusal & { readonly amount?: A
 export function readAmount(typed: string, limits: AmountLimits = {}): ReadAmount {
   if (typed.length > MAX_TYPED_LENGTH) return refuse('AMOUNT_TOO_LARGE');
   const text = plain(typed);
-  const body = whole.exec(text)?.[1] ?? '';
+  const body = amountPattern.exec(text)?.[1] ?? '';
   if (body === '') return refuse(text === '' ? 'AMOUNT_MISSING' : 'AMOUNT_NOT_A_NUMBER');
   const amount = sumOfParts(body);
   if (isRefusal(amount)) return amount;
@@ -82,8 +82,8 @@ function plain(typed: string): string {
 function sumOfParts(body: string): Decimal | Refusal {
   let sum = zero;
   let zerosBefore = Number.POSITIVE_INFINITY;
-  for (part.lastIndex = 0; part.lastIndex < body.length; ) {
-    const [, figure, word = ''] = part.exec(body) ?? [];
+  for (partPattern.lastIndex = 0; partPattern.lastIndex < body.length; ) {
+    const [, figure, word = ''] = partPattern.exec(body) ?? [];
     if (figure === undefined) return refuse(malformedCode(body));
     const zeros = word === '' ? 0 : unitWords.find(([, words]) => words.test(word))?.[0];
     const isBareAfterUnit = zeros === 0 && zerosBefore < Infinity;

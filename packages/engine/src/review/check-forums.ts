@@ -27,10 +27,10 @@ export function checkForums(forums: readonly Forum[]): ForumFinding[] {
   });
 }
 
-const hides = (before: Forum, behind: Forum) => areTogether(before, behind) && coversLimit(before, behind);
+const hides = (before: Forum, behind: Forum) => overlapInTime(before, behind) && coversLimit(before, behind);
 
 /** Years and dates compare as text, as in `competentForum`. */
-const areTogether = (one: Forum, other: Forum) =>
+const overlapInTime = (one: Forum, other: Forum) =>
   (one.to === null || other.from < one.to) && (other.to === null || one.from < other.to);
 
 const coversLimit = ({ upTo }: Forum, behind: Forum) => upTo === null || (behind.upTo !== null && behind.upTo <= upTo);

@@ -118,7 +118,7 @@ describe('the check of the fee', () => {
     ['up', 10.01, 1, true],
     ['up', 10, 5, false],
     ['down', 10.99, 1, false],
-  ] as const)('doubts rounding %s a ceiling of %d to %d if that passes it: %s', (mode, value, to, passes) =>
+  ] as const)('doubts rounding %s a ceiling of %d to %d if the result exceeds it: %s', (mode, value, to, passes) =>
     expect(codes([{ min: 1, max: null, value: 5 }], { value, rounding: { to, mode } })).toEqual(
       passes ? ['ROUNDING_PASSES_CEILING rounding'] : [],
     ),

@@ -102,6 +102,6 @@ function isWithoutEffect(
   { slab, from, start }: Stretch,
   before: Decimal,
 ): boolean {
-  const isBeginning = slabs.some(({ floor, inSteps: { number } }) => number === slab && isEqual(floor, from));
-  return isBeginning && ceiling !== null && from.units > 0 && !isAbove(ceiling, least(before, start));
+  const isFirstOfSlab = slabs.some(({ floor, stepSlab: { number } }) => number === slab && isEqual(floor, from));
+  return isFirstOfSlab && ceiling !== null && from.units > 0 && !isAbove(ceiling, least(before, start));
 }

@@ -36,9 +36,9 @@ export function pairNodes(before: readonly Node[], after: readonly Node[]) {
   const kept = new Map<Node, Node>();
   const [gone, added] = [new Set(before), new Set(after)];
   for (const keyOf of [byId, byNames]) {
-    const waiting = new Map([...added].map((node) => [keyOf(node), node]));
+    const addedByKey = new Map([...added].map((node) => [keyOf(node), node]));
     for (const node of gone) {
-      const match = waiting.get(keyOf(node));
+      const match = addedByKey.get(keyOf(node));
       if (match === undefined || !added.has(match)) continue;
       kept.set(node, match);
       gone.delete(node);

@@ -9,7 +9,7 @@ import { type Node, nodesOf, pairNodes } from './compare-tree.ts';
 export function compare(before: Rulebook, after: Rulebook): Change[] {
   const pairs = pairNodes(nodesOf(before), nodesOf(after));
   return [
-    ...compareFields({ what: 'rulebook', names: [] }, schedule(before), schedule(after)),
+    ...compareFields({ what: 'rulebook', names: [] }, provinceSchedule(before), provinceSchedule(after)),
     ...pairs.removed.map((node) => category('removed', node)),
     ...pairs.added.map((node) => category('added', node)),
     ...[...pairs.kept].flatMap(([was, is]) =>
@@ -19,7 +19,7 @@ export function compare(before: Rulebook, after: Rulebook): Change[] {
   ];
 }
 
-const schedule = ({ provinceSlabId }: Rulebook) => ({ provinceSlabId });
+const provinceSchedule = ({ provinceSlabId }: Rulebook) => ({ provinceSlabId });
 
 const category = (kind: 'added' | 'removed', { what, names }: Node): Change => ({ kind, what, names, ...WHOLE });
 

@@ -6,8 +6,8 @@ import { MAX_AMOUNT } from '../number/money.ts';
 
 /** Finer than any fee before rounding, so that no fee lies between a ceiling and its rounded quotient. */
 const finest = decimal(1, 12);
-const below = { mode: 'down', unit: hundredth } as const;
-const above = { mode: 'up', unit: finest } as const;
+const roundedDown = { mode: 'down', unit: hundredth } as const;
+const roundedUp = { mode: 'up', unit: finest } as const;
 
 /**
  * The amounts at which the answer of any reading of a rule may change, in rising order: zero, limits, slab edges and
@@ -26,25 +26,29 @@ export function edgeAmounts(rule: CompiledSubMinor): (number | null)[] {
 function amountsOf({ type, value, minimum, fee }: CompiledEntry): Decimal[] {
   if (type === 'fixed' || value.units === 0) return [];
   const valuations = [...(minimum === null ? [] : [minimum]), ...(fee === null ? [] : edgesOf(fee))];
-  return valuations.map((valuation) => reaching(valuation, value));
+  return valuations.map((valuation) => quotientOf(valuation, value));
 }
 
 /** Divides a value by a multiplier: the last amount at or below the exact quotient, or the first at or above it. */
-const reaching = (value: Decimal, multiplier: Decimal, { mode, unit }: typeof below | typeof above = below) =>
-  times(stepsIn(value, times(multiplier, unit), mode), unit);
+const quotientOf = (
+  value: Decimal,
+  multiplier: Decimal,
+  { mode, unit }: typeof roundedDown | typeof roundedUp = roundedDown,
+) => times(stepsIn(value, times(multiplier, unit), mode), unit);
 
 /** The valuations at which a fee reaches a slab or a ceiling. */
 function edgesOf({ type, value, ceiling, slabSet }: CompiledFee): Decimal[] {
   if (type === 'fixed' || value.units === 0) return [];
-  if (slabSet === null) return ceiling === null ? [] : [reaching(ceiling, value)];
+  if (slabSet === null) return ceiling === null ? [] : [quotientOf(ceiling, value)];
   const slabs = slabSet.slabs.flatMap(({ floor, upTo }) => (upTo === null ? [floor] : [floor, upTo]));
-  const capped = ceiling === null ? null : reaching(ceiling, value, above);
-  return [...slabs, ...onsets(slabSet, capped)];
+  const feeAtCeiling = ceiling === null ? null : quotientOf(ceiling, value, roundedUp);
+  return [...slabs, ...onsets(slabSet, feeAtCeiling)];
 }
 
-/** The valuations from which the fee stays at the schedule's ceiling, and at a lower ceiling of the entry. */
-function onsets(set: CompiledSlabSet, capped: Decimal | null): Decimal[] {
+/** The valuations from which the fee stays at the schedule's ceiling, and at a lower fee that meets the ceiling of the entry. */
+function onsets(set: CompiledSlabSet, feeAtCeiling: Decimal | null): Decimal[] {
   const own = ceilingOnset(set);
-  const lower = capped && ceilingOnset({ ...set, ceiling: set.ceiling === null ? capped : least(set.ceiling, capped) });
+  const ceiling = feeAtCeiling && (set.ceiling === null ? feeAtCeiling : least(set.ceiling, feeAtCeiling));
+  const lower = ceiling && ceilingOnset({ ...set, ceiling });
   return [own, lower].filter((onset) => onset !== null);
 }

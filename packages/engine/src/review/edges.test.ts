@@ -192,7 +192,7 @@ describe('the edge amounts of random rulebooks', () => {
       }),
     ));
 
-  test('include the lowest amount that bears the ceiling of an entry', () =>
+  test('include the lowest amount at which the fee reaches the ceiling of an entry', () =>
     assert(
       fc.property(
         rising,
@@ -203,13 +203,13 @@ describe('the edge amounts of random rulebooks', () => {
             'sub-minor',
           );
           const amounts = rule ? edgeAmounts(rule).map(Number) : [];
-          const bearsCeiling = (amount: bigint) =>
+          const reachesCeiling = (amount: bigint) =>
             referenceFee(set, amount) * BigInt(times) >= BigInt(cap) * 100n * FINE;
-          if (!bearsCeiling(MOST)) return;
+          if (!reachesCeiling(MOST)) return;
           let [below, reached] = [-1n, MOST];
           while (reached - below > 1n) {
             const middle = (below + reached) / 2n;
-            if (bearsCeiling(middle)) reached = middle;
+            if (reachesCeiling(middle)) reached = middle;
             else below = middle;
           }
           expect(amounts).toContain(Number(reached) / 100);
@@ -218,8 +218,9 @@ describe('the edge amounts of random rulebooks', () => {
     ));
 });
 
-/** Searches for a difference paisa by paisa with `referenceFee`, up to the highest amount in paisa. */
+/** `referenceFee` counts in 10^-8 paisa. */
 const FINE = 100_000_000n;
+/** The highest amount in paisa. */
 const MOST = 1_000_000_000_000_000n;
 
 /** The paisas around each slab, limit and value of the entry, for entries whose valuation is the amount. */

@@ -26,14 +26,14 @@ type Timelines = { readonly before: readonly DatedRulebook[]; readonly after: re
 export function compareEdges({ before, after }: Timelines, days: readonly string[]): EdgeDifference[] {
   return days.flatMap((day) => {
     const [was, is] = [inForce(before, day), inForce(after, day)];
-    return was === is ? [] : differencesOn(day, was ?? nothing, is ?? nothing);
+    return was === is ? [] : differencesOn(day, was ?? emptyRulebook, is ?? emptyRulebook);
   });
 }
 
 const inForce = (timeline: readonly DatedRulebook[], day: string) =>
   timeline.findLast(({ from }) => from <= day)?.rulebook;
 
-const nothing: Rulebook = { type: 'courtFee', majorCategories: [], slabSets: [], provinceSlabId: null };
+const emptyRulebook: Rulebook = { type: 'courtFee', majorCategories: [], slabSets: [], provinceSlabId: null };
 
 function differencesOn(day: string, before: Rulebook, after: Rulebook): EdgeDifference[] {
   const touched = touchedRules(before, after);

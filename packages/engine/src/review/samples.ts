@@ -30,12 +30,12 @@ export function sampleRules(before: Rulebook, after: Rulebook, mostRules: number
   const found: RuleSamples[] = [];
   for (const [subMinorId, names] of new Map([...ruleNames(now), ...ruleNames(old)])) {
     if (found.length === mostRules) break;
-    const differ = (amounts: readonly (number | null)[]) =>
+    const differencesAt = (amounts: readonly (number | null)[]) =>
       amounts.flatMap((amount) =>
         compareAnswers(...sides, { subMinorId, amount }).map((difference) => ({ amount, ...difference })),
       );
     const edges = amountsIn(sides, subMinorId);
-    const [atRound, atEdges] = [edges.includes(null) ? [] : differ(ROUND_AMOUNTS), differ(edges)];
+    const [atRound, atEdges] = [edges.includes(null) ? [] : differencesAt(ROUND_AMOUNTS), differencesAt(edges)];
     // The samples are of the rule itself if it differs, otherwise of the first reading that does.
     const [first] = [...atRound, ...atEdges].toSorted((one, other) => rank(one) - rank(other));
     if (first === undefined) continue;

@@ -29,13 +29,13 @@ export const describeSlabMessage = ({ code, row }: SlabMessage) => slabMessages[
 export function changeMax(rows: readonly SlabRow[], row: number, max: number | null): SlabRow[] {
   const changed = rows.slice(0, row);
   for (const [index, following] of rows.slice(row).entries()) {
-    changed.push(index === 0 ? { ...following, max } : pushedUp(following, changed.at(-1)));
+    changed.push(index === 0 ? { ...following, max } : moveUp(following, changed.at(-1)));
   }
   return changed;
 }
 
 /** Moves a row to one rupee above the previous end; if its own end would be lower, it becomes one rupee wide. */
-function pushedUp(row: SlabRow, before: SlabRow | undefined): SlabRow {
+function moveUp(row: SlabRow, before: SlabRow | undefined): SlabRow {
   if (before === undefined || before.max === null) return row;
   const min = nextRupee(before.max);
   return { ...row, min, max: row.max === null || row.max > min ? row.max : nextRupee(min) };

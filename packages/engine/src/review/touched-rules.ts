@@ -6,11 +6,11 @@ import { nodesOf } from './compare-tree.ts';
 export function touchedRules(before: Rulebook, after: Rulebook): Set<string> {
   const [was, is] = [subMinorsOf(before), subMinorsOf(after)];
   const changedSets = changedSchedules(before.slabSets, after.slabSets);
-  const isOfProvinceChanged =
+  const isProvinceScheduleChanged =
     before.provinceSlabId !== after.provinceSlabId || changedSets.has(after.provinceSlabId ?? '');
   const usesChangedSchedule = (subMinor: SubMinorCategory) =>
     everyReading(subMinor).some(({ courtFee }) =>
-      courtFee.some(({ slabId }) => (slabId ? changedSets.has(slabId) : isOfProvinceChanged)),
+      courtFee.some(({ slabId }) => (slabId ? changedSets.has(slabId) : isProvinceScheduleChanged)),
     );
   const touched = new Set<string>();
   for (const id of new Set([...was.keys(), ...is.keys()])) {

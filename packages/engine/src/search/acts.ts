@@ -51,7 +51,7 @@ const FORGIVEN_FROM = 12;
 const MAX_EDITS = 2;
 /** A name with errors must begin with a word of this length; a shorter one may be a provision's letter. */
 const FIRST_WORD_FROM = 4;
-const LONG = NAMES.filter(([name]) => name.length >= FORGIVEN_FROM).map(
+const LONG_NAMES = NAMES.filter(([name]) => name.length >= FORGIVEN_FROM).map(
   ([name, act]) => [name, act, letterSet(name)] as const,
 );
 
@@ -109,7 +109,7 @@ const actNamed = (typed: string) => BY_NAME.get(typed);
 function actSimilarTo(typed: string): string | undefined {
   if (typed.length < FORGIVEN_FROM || /\p{N}/u.test(typed)) return undefined;
   const letters = letterSet(typed);
-  return LONG.find(
+  return LONG_NAMES.find(
     ([name, , own]) => mayBeWithinEdits(letters, own, MAX_EDITS) && isWithinEdits(typed, name, MAX_EDITS),
   )?.[1];
 }

@@ -33,7 +33,7 @@ function edited(text: string, { at, letter, kind }: { at: number; letter: string
   return before + after;
 }
 
-test('a word is found again after any single edit, also by its letters alone', () => {
+test('a word with any single edit is within one edit, and its letters do not rule it out', () => {
   fc.assert(
     fc.property(word, edit, (text, change) => {
       const typed = edited(text, change);

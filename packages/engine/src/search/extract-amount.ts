@@ -17,7 +17,7 @@ const MONEY_SIGN = new RegExp(`${currency}|${unit}|,|/`, 'iu');
 
 /** A figure after these words is the number of a provision. */
 const PROVISION =
-  /(?:^|[^\p{L}\p{N}])(?:s|ss|sec|section|sections|art|article|o|order|r|rule|act|ordinance|code|fio|no|u\/s|dafa|دفعہ|آرٹیکل|آرڈر|ایکٹ|قاعدہ)\.?\s*$/iu;
+  /(?:^|[^\p{L}\p{N}])(?:s|ss|sec|section|sections|art|article|o|order|r|rules?|act|ordinance|code|fio|no|u\/s|dafa|دفعہ|آرٹیکل|آرڈر|ایکٹ|آرڈیننس|رولز?|ضابطہ|قاعدہ)\.?\s*$/iu;
 
 /** A number with fewer digits counts as money only with a word for money. */
 const MIN_DIGITS = 4;

@@ -15,7 +15,7 @@ const LETTERS: readonly (readonly [RegExp, string])[] = [
 export function foldWords(text: string): string[] {
   const words: string[] = [];
   const joined: string[] = [];
-  for (const [chunk] of plain(text).matchAll(/[\p{L}\p{N}-]+/gu)) {
+  for (const [chunk] of foldText(text).matchAll(/[\p{L}\p{N}-]+/gu)) {
     const parts = chunk.split('-').filter((part) => part !== '');
     words.push(...parts);
     if (parts.length > 1) joined.push(parts.join(''));
@@ -24,7 +24,7 @@ export function foldWords(text: string): string[] {
 }
 
 /** Removes case, accents and optional signs. English text, which is most of it, needs only lower case. */
-export function plain(text: string): string {
+export function foldText(text: string): string {
   if (!/[^ -~]/.test(text)) return text.toLowerCase();
   const folded = LETTERS.reduce((word, [letters, letter]) => word.replaceAll(letters, letter), text.normalize('NFC'));
   return westernDigits(folded).normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();

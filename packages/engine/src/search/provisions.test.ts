@@ -70,7 +70,7 @@ describe('a citation of several provisions', () => {
     expect(read('section 24, Code of Civil Procedure')).toEqual(['CPC section 24']);
   });
 
-  test('does not guess a known Act for a provision of another one', () => {
+  test('takes an unknown Act beside a provision for its Act, not a known one that is named before', () => {
     expect(read('Court-fees Act 1870; Finance Act 1973 s.8')).toEqual(['finance section 8']);
   });
 

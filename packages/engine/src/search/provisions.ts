@@ -1,5 +1,5 @@
 import { type ActId, actsIn, type NamedAct } from './acts.ts';
-import { plain } from './fold-words.ts';
+import { foldText } from './fold-words.ts';
 
 /** A provision in the file of provisions on which rules rest. */
 export type CitedProvision = { readonly act: ActId } & (
@@ -69,7 +69,7 @@ const BETWEEN = /^[\s.,-]*(?:of|under|ka|ki|کا|کی|کے)?[\s.]*(?:the\s)?$/;
 
 /** Reads provisions such as `s. 42 SRA`, `o 37 r 2`, `art 17(iii)`, `دفعہ 12(2) ضابطہ دیوانی`, in order. */
 export function readProvisions(typed: string): ReadProvisions {
-  const text = SPOKEN.reduce((read, [name, letter]) => read.replaceAll(name, letter), plain(typed));
+  const text = SPOKEN.reduce((read, [name, letter]) => read.replaceAll(name, letter), foldText(typed));
   if (!MAY_CITE.test(text)) return { provisions: [], rest: typed };
   const acts = actsIn(text);
   const matches = Array.from(text.matchAll(PROVISION), (match): ProvisionMatch | null => {
@@ -95,16 +95,16 @@ function actOf(text: string, acts: readonly NamedAct[], { from, to }: Span) {
 }
 
 function provisionsOf(groups: Readonly<Record<string, string | undefined>>, act: string): Provision[] {
-  const { order, rules: ofOrder, articles: ofSchedule, before, after = '', sections: ofAct, bare = '' } = groups;
+  const { order, rules: ruleNos, articles: articleNos, before, after = '', sections: sectionNos, bare = '' } = groups;
   if (order !== undefined) {
     const base = { act: act || 'CPC', unit: 'order', schedule: '' } as const;
-    const paths = ofOrder === undefined ? [[]] : pathsIn(ofOrder);
+    const paths = ruleNos === undefined ? [[]] : pathsIn(ruleNos);
     return paths.map((rest) => ({ ...base, path: [partOf(order), ...rest] }));
   }
-  if (ofSchedule !== undefined)
-    return pathsIn(ofSchedule).map((own) => ({ act, unit: 'article', schedule: partOf(before ?? after), path: own }));
-  const unit = ofAct === undefined ? '' : 'section';
-  return pathsIn(ofAct ?? bare).map((own) => ({ act, unit, schedule: '', path: own }));
+  if (articleNos !== undefined)
+    return pathsIn(articleNos).map((own) => ({ act, unit: 'article', schedule: partOf(before ?? after), path: own }));
+  const unit = sectionNos === undefined ? '' : 'section';
+  return pathsIn(sectionNos ?? bare).map((own) => ({ act, unit, schedule: '', path: own }));
 }
 
 const pathsIn = (text: string) =>

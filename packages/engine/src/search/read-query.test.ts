@@ -35,13 +35,16 @@ test.each([
   ['loan 5 lakh and 2 crore', 'loan and', [], '5 lakh'],
   ['section 4200', 'section 4200', [], null],
   ['divorce act 1869', 'divorce act 1869', [], null],
+  ['supreme court rules 1980', 'supreme court rules 1980', [], null],
+  ['بینک آرڈیننس 2001', 'بینک آرڈیننس 2001', [], null],
+  ['سپریم کورٹ رولز 1980', 'سپریم کورٹ رولز 1980', [], null],
   ['12(2) CPC', '12(2) CPC', [], null],
   ['o.39 r.1', 'o.39 r.1', [], null],
   ['489-F', '489-F', [], null],
   ['22-A', '22-A', [], null],
   ['punjab', 'punjab', ['punjab'], null],
   ['5 lakh', '5 lakh', [], '5 lakh'],
-])('%s is read as "%s" in %j with %s', (typed, text, named, amount) => {
+])('%s is read as the words "%s", the provinces %j and the amount %s', (typed, text, named, amount) => {
   expect(read(typed)).toEqual({ text, places: named, amount });
 });
 

@@ -4,7 +4,7 @@ import type { WordMatch } from './word-list.ts';
 /** An item, by its number in the order in which items were added. */
 export type FoundItem = { readonly item: number; readonly score: number };
 
-/** A soft term counts this share, and finds nothing by itself. */
+/** The share that a soft term (`isSoft`: a word such as suit or court) counts; beside other terms it finds nothing by itself. */
 const SOFT_SHARE = 0.3;
 /** The score for a cited provision, above every sum of words, so that it beats loose words. */
 const CITED_SCORE = 1000;
@@ -85,10 +85,10 @@ export function createScores({ count, starts, items, weights }: WordIndex): Scor
   function take({ needed, limit, isAllowed }: Selection): FoundItem[] {
     const reached = ofQuery.subarray(0, found);
     const all = reached.filter((item) => (terms[item] ?? 0) > 0 && isAllowed(item));
-    const whole = all.filter((item) => terms[item] === needed);
+    const complete = all.filter((item) => terms[item] === needed);
     for (const item of all)
       total[item] = ((total[item] ?? 0) + (phrase[item] ?? 0)) * ((terms[item] ?? 0) / needed) ** 2;
-    const result = bestOf(whole.length > 0 ? whole : all, total, limit);
+    const result = bestOf(complete.length > 0 ? complete : all, total, limit);
     for (const item of reached) terms[item] = total[item] = phrase[item] = isFound[item] = 0;
     found = 0;
     return result;

@@ -99,7 +99,7 @@ describe('the search by words', () => {
     for (const typed of ['bad', 'rand', 'tolegrub', 'televraff']) expect(find(typed), typed).toEqual([]);
   });
 
-  test('forgives errors only in words with which no word begins', () => {
+  test('forgives errors only in a typed word with which no known word begins', () => {
     const find = finderOf(named('Rent', 'Rant', 'Rental'));
     expect(find('rant')).toEqual(['Rant']);
     expect(find('rent')).toEqual(['Rent', 'Rental']);

@@ -2,7 +2,7 @@ import { findCitedItems } from './cited-items.ts';
 import { addPhraseScores } from './phrases.ts';
 import type { FoundItem } from './scores.ts';
 import { createScores } from './scores.ts';
-import { inOrder, isSoft, type Query } from './terms.ts';
+import { isSoft, type Query, sortedUnique } from './terms.ts';
 import type { WordIndex } from './word-index.ts';
 import { createWordList } from './word-list.ts';
 
@@ -18,7 +18,7 @@ export function createSearch(index: WordIndex): Search {
   const words = createWordList(index.words);
   const scores = createScores(index);
 
-  function rank(terms: readonly string[], { whole, citedItems }: Boosts, { limit, isAllowed }: FindOptions) {
+  function rank(terms: readonly string[], { allWords, citedItems }: Boosts, { limit, isAllowed }: FindOptions) {
     const matches = new Map(terms.map((term) => [term, [...words.matching(term), ...joinedWith(term, terms)]]));
     // Soft terms are needed only if the query has nothing else.
     const isSpecific = terms.some((term) => !isSoft(term)) || citedItems !== undefined;
@@ -27,7 +27,7 @@ export function createSearch(index: WordIndex): Search {
     if (citedItems) scores.addCited(citedItems);
     for (const [term, found] of matches) scores.addTerm(found, needed.has(term));
     const intended = Array.from(matches, ([term, found]) => words.meant(term, found));
-    addPhraseScores(index.phrases, { terms: inOrder(intended), whole }, scores.addPhrase);
+    addPhraseScores(index.phrases, { terms: sortedUnique(intended), allWords }, scores.addPhrase);
     return scores.take({ needed: needed.size + (citedItems ? 1 : 0), limit, isAllowed });
   }
 
@@ -36,16 +36,16 @@ export function createSearch(index: WordIndex): Search {
     terms.flatMap((other) => (other === term ? [] : [...words.joined(term, other), ...words.joined(other, term)]));
 
   return {
-    find({ terms, whole, provisions, besides }, limit, isAllowed = () => true) {
+    find({ terms, allWords, provisions, otherTerms }, limit, isAllowed = () => true) {
       const citedItems = findCitedItems(index.citedItems, provisions);
       const isCited = Array.from(citedItems.keys()).some(isAllowed);
       return isCited
-        ? rank(besides, { whole, citedItems }, { limit, isAllowed })
-        : rank(terms, { whole }, { limit, isAllowed });
+        ? rank(otherTerms, { allWords, citedItems }, { limit, isAllowed })
+        : rank(terms, { allWords }, { limit, isAllowed });
     },
-    isName: ({ whole }) => index.phrases.byName.has(whole),
+    isName: ({ allWords }) => index.phrases.byName.has(allWords),
   };
 }
 
-type Boosts = { readonly whole: string; readonly citedItems?: ReadonlyMap<number, number> };
+type Boosts = { readonly allWords: string; readonly citedItems?: ReadonlyMap<number, number> };
 type FindOptions = { readonly limit: number; readonly isAllowed: (item: number) => boolean };

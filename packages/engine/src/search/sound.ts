@@ -18,10 +18,10 @@ const SOUNDS = [
 ] as const;
 const FIRST_SOUNDS = ['aeiouاعآ', 'hہحھ', 'vwو', 'yیے'] as const;
 
-const bySound = (sounds: readonly string[]) =>
+const soundsByLetter = (sounds: readonly string[]) =>
   new Map(sounds.flatMap((letters) => Array.from(letters, (letter) => [letter, letters.charAt(0)] as const)));
-const HEARD = bySound(SOUNDS);
-const HEARD_FIRST = bySound([...SOUNDS, ...FIRST_SOUNDS]);
+const LETTER_SOUNDS = soundsByLetter(SOUNDS);
+const FIRST_LETTER_SOUNDS = soundsByLetter([...SOUNDS, ...FIRST_SOUNDS]);
 
 /** Pairs of Latin letters that are one sound, and letters whose sound depends on the next one. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -36,8 +36,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 export function soundOf(word: string): string {
   if (/\p{N}/u.test(word)) return '';
   const spelled = SPELLINGS.reduce((text, [letters, sound]) => text.replaceAll(letters, sound), word);
-  const heard = Array.from(spelled, (letter, at) => (at === 0 ? HEARD_FIRST : HEARD).get(letter) ?? '');
-  return heard.join('').replaceAll(/(.)\1+/g, '$1');
+  const sounds = Array.from(spelled, (char, at) => (at === 0 ? FIRST_LETTER_SOUNDS : LETTER_SOUNDS).get(char) ?? '');
+  return sounds.join('').replaceAll(/(.)\1+/g, '$1');
 }
 
 /** Whether two words are written in different scripts. */

@@ -30,47 +30,47 @@ export const isSoft = (term: string) => SOFT_WORDS.has(term) || SOFT_SOUNDS.has(
 export type Phrase = {
   /** The significant words, each once and in a fixed order, so that the order of typing does not matter. */
   readonly terms: readonly string[];
-  /** All words, in the same fixed order, so that equal texts are equal here. */
-  readonly whole: string;
+  /** All words, stop words too, in the same fixed order, so that equal texts are equal here. */
+  readonly allWords: string;
 };
 
 /** A search query. */
 export type Query = Phrase & {
-  /** The provisions in the query, and the other terms besides them. */
   readonly provisions: readonly Provision[];
-  readonly besides: readonly string[];
+  /** The terms that belong to no provision; none if the query has no provision. */
+  readonly otherTerms: readonly string[];
 };
 
 export function phraseOf(text: string): Phrase {
   const words = foldWords(joinInitials(text));
-  return { terms: termsOf(words), whole: inOrder(words).join(' ') };
+  return { terms: termsOf(words), allWords: sortedUnique(words).join(' ') };
 }
 
 export function queryOf(text: string): Query {
   const { provisions, rest } = readProvisions(text);
-  const besides = provisions.length === 0 ? [] : phraseOf(rest).terms.filter((term) => !STOP_WORDS.has(term));
-  return { ...phraseOf(text), provisions: eachOnce(provisions), besides };
+  const otherTerms = provisions.length === 0 ? [] : phraseOf(rest).terms.filter((term) => !STOP_WORDS.has(term));
+  return { ...phraseOf(text), provisions: sortedUniqueProvisions(provisions), otherTerms };
 }
 
 /** Removes repeated provisions, as words are counted once, and sorts them, so that the order of typing does not matter. */
-function eachOnce(provisions: readonly Provision[]): Provision[] {
+function sortedUniqueProvisions(provisions: readonly Provision[]): Provision[] {
   const byText = new Map(provisions.map((provision) => [JSON.stringify(provision), provision]));
   return [...byText.keys()].toSorted().flatMap((text) => byText.get(text) ?? []);
 }
 
-const termsOf = (words: readonly string[]) => inOrder(telling(words)).slice(0, MAX_TERMS);
+const termsOf = (words: readonly string[]) => sortedUnique(dropStopWords(words)).slice(0, MAX_TERMS);
 
 /** The significant words of a text. */
-export const wordsOf = (text: string): string[] => telling(foldWords(joinInitials(text)));
+export const wordsOf = (text: string): string[] => dropStopWords(foldWords(joinInitials(text)));
 
 /** Drops stop words, unless there are no other words. */
-function telling(words: readonly string[]): string[] {
+function dropStopWords(words: readonly string[]): string[] {
   const others = words.filter((word) => !STOP_WORDS.has(word));
   return others.length > 0 ? others : [...words];
 }
 
 /** Each word once, the longest first, because long words are most specific. */
-export const inOrder = (words: readonly string[]): string[] => [...new Set(words)].toSorted(byLength);
+export const sortedUnique = (words: readonly string[]): string[] => [...new Set(words)].toSorted(byLength);
 
 const byLength = (one: string, other: string) => other.length - one.length || (one < other ? -1 : 1);
 

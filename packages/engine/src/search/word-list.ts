@@ -16,9 +16,10 @@ const OTHER_SCRIPT = 0.7;
 const JOINED = 0.9;
 /** Shorter sounds are shared by many words. */
 const SOUND_FROM = 3;
-/** The shortest sound to look up in the other script, and the shortest text to look up as a joined word. */
-const LONG_SOUND_FROM = 5;
-const JOINED_FROM = 6;
+/** The shortest sound by which a word that has matches is also looked up in the other script. */
+const OTHER_SCRIPT_FROM = 5;
+/** The shortest text that is looked up by its sound as two words typed as one. */
+const JOINED_SOUND_FROM = 6;
 
 /** This code sorts after every letter, so that words with a prefix end before the prefix followed by it. */
 const LAST_LETTER = '\uffff';
@@ -82,25 +83,24 @@ export function createWordList(words: readonly string[]): WordList {
 
   /** Finds possible meanings of a word that is not in the list, the closest first. */
   function closestTo(typed: string): readonly WordMatch[] {
-    const hasLongSound = soundOf(typed).length >= SOUND_FROM;
+    const hasOwnSound = soundOf(typed).length >= SOUND_FROM;
     const [letters, sound] = joinedWords(typed);
-    const isLong = typed.length >= JOINED_FROM;
     const matches = [
-      ...(hasLongSound ? exactly(letters, JOINED) : []),
+      ...(hasOwnSound ? exactly(letters, JOINED) : []),
       ...inOtherScript(typed),
-      ...(hasLongSound ? soundingLike(typed, SOUNDING) : []),
-      ...(hasLongSound && isLong ? exactly(sound, SIMILAR) : []),
+      ...(hasOwnSound ? soundingLike(typed, SOUNDING) : []),
+      ...(hasOwnSound && typed.length >= JOINED_SOUND_FROM ? exactly(sound, SIMILAR) : []),
       ...similarTo(typed),
     ];
     return matches.length > 0 ? matches : exactly(initialsWord(typed), SIMILAR);
   }
 
   function matching(typed: string): readonly WordMatch[] {
-    const whole = typed.length <= COMPLETE_UNTIL ? exactly(typed) : [];
-    if (typed.length < PREFIX_FROM) return whole;
-    const matches = whole.length > 0 ? whole : beginningWith(typed);
+    const equal = typed.length <= COMPLETE_UNTIL ? exactly(typed) : [];
+    if (typed.length < PREFIX_FROM) return equal;
+    const matches = equal.length > 0 ? equal : beginningWith(typed);
     if (matches.length === 0) return closestTo(typed);
-    return soundOf(typed).length < LONG_SOUND_FROM ? matches : [...matches, ...inOtherScript(typed)];
+    return soundOf(typed).length < OTHER_SCRIPT_FROM ? matches : [...matches, ...inOtherScript(typed)];
   }
 
   function meant(typed: string, matches: readonly WordMatch[]): string {

@@ -14,7 +14,7 @@ export function explained(rulebook: Rulebook, amount: unknown) {
 const own = slabSetOf([{ min: 1, max: null, value: 2 }], { id: 'own' });
 
 /** A rulebook whose province uses the set, with a second schedule `own` that entries may name. */
-export const under = (
+export const twoScheduleRulebook = (
   set: SlabSet,
   entries: readonly Partial<CourtFeeEntry>[] = [{}],
   fields: Partial<SubMinorCategory> = {},

@@ -83,8 +83,8 @@ export async function namesOf(
   const names: Batch['kinds'] = [];
   for (const { province: id, type, mainCategoryId, subMinorCategoryId } of places.slice(0, MAX_KINDS)) {
     const province = await law.province(id.toLowerCase());
-    const head = await law.headOn({ provinceId: province.id, type }, asOf);
-    const rules = head && (await law.major(head, mainCategoryId));
+    const summary = await law.summaryOn({ provinceId: province.id, type }, asOf);
+    const rules = summary && (await law.major(summary, mainCategoryId));
     const subMinorCategory = rules?.subMinors.get(subMinorCategoryId)?.subMinor.name ?? subMinorCategoryId;
     names.push({ province: province.id, provinceName: province.name, type, subMinorCategory });
   }

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { startFile, untilEnded } from '../../testing/batches.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
-import { inStorm } from '../../testing/in-storm.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 
-const RUNS = inStorm(4, 200);
+const RUNS = fewOrMany(4, 200);
 
 /** Few different amounts, so that they repeat within and among files, each written in several ways. */
 const amount = fc.integer({ min: 1, max: 40 }).map((units) => units * 50_000);

@@ -8,9 +8,9 @@ import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import type { BatchQuestions, RulePlace } from './batch-questions.ts';
 import { toBatch } from './batch-row.ts';
 import { addFault, type Faults, shortened } from './faults.ts';
-import type { Questions, RowFault } from './find-questions.ts';
+import type { FoundQuestions, RowFault } from './find-questions.ts';
 import { findQuestions } from './find-questions.ts';
-import { freeQuestionIds, MAX_FREE_KINDS, priceOf, readSaved } from './price.ts';
+import { idsWithoutAmount, MAX_FREE_KINDS, priceOf, readSaved } from './price.ts';
 import { readFileInWorker } from './read-file-in-worker.ts';
 import type { ReadRow } from './read-questions.ts';
 import { readQuestions } from './read-questions.ts';
@@ -30,7 +30,7 @@ export const checkBatch: CalculationsHandler<'checkBatch'> = async ({ query, bod
   const batchQuestions: BatchQuestions = { places, rows: rows.map(({ placeIndex, amount }) => [placeIndex, amount]) };
   const questions = await findQuestions(context, { memberId, asOf, isCharged: role !== 'admin' }, batchQuestions);
   addRowFaults(faults, questions, rows);
-  refuseFreeKinds(faults, questions, rows);
+  addFreeKindFaults(faults, questions, rows);
   const saved = await readSaved(context.db, memberId, [...questions.byId.keys()]);
   const price = priceOf(questions, saved);
   const searchesLeft = await readSearchesLeft(context.db, memberId);
@@ -70,7 +70,7 @@ async function refuseSuspended(context: CalculationsContext, kind: RulePlace, as
 }
 
 /** Adds the faults that the law finds. They name a row by its index among the readable rows, the file by its number. */
-function addRowFaults(faults: Faults, questions: Questions, rows: readonly ReadRow[]) {
+function addRowFaults(faults: Faults, questions: FoundQuestions, rows: readonly ReadRow[]) {
   for (const { row: index, fault } of questions.faults) {
     const readRow = rows[index];
     if (readRow) addRowFault(faults, readRow, fault);
@@ -99,18 +99,18 @@ function addRowFault(faults: Faults, { row, cell }: ReadRow, fault: RowFault) {
   }
 }
 
-/** Refuses each kind beyond the limit at its first row. */
-function refuseFreeKinds(faults: Faults, questions: Questions, rows: readonly ReadRow[]) {
-  for (const id of freeQuestionIds(questions).slice(MAX_FREE_KINDS)) {
+/** Adds a fault for each kind without an amount beyond the limit, at the first row that asks it. */
+function addFreeKindFaults(faults: Faults, questions: FoundQuestions, rows: readonly ReadRow[]) {
+  for (const id of idsWithoutAmount(questions).slice(MAX_FREE_KINDS)) {
     const row = rows[questions.ids.indexOf(id)]?.row ?? 0;
     addFault(faults, { row, column: 'subMinorCategory' }, batchFault('TOO_MANY_FREE_KINDS', { most: MAX_FREE_KINDS }));
   }
 }
 
 /** Counts the rows that cost nothing, by reason. Faulty rows, whose id is empty, do not count. */
-function countFree(questions: Questions, saved: ReadonlySet<string>): BatchCheck['free'] {
+function countFree(questions: FoundQuestions, saved: ReadonlySet<string>): BatchCheck['free'] {
   const free = { saved: 0, repeated: 0, withoutAmount: 0 };
-  const withoutAmount = new Set(freeQuestionIds(questions));
+  const withoutAmount = new Set(idsWithoutAmount(questions));
   const seen = new Set<string>();
   for (const id of questions.ids) {
     if (id === '') continue;

@@ -5,7 +5,7 @@ import type { ComputeContext } from '../calculator/compute.ts';
 import { compute } from '../calculator/compute.ts';
 import type { CalculationsContext } from '../context.ts';
 import { createSubjectIds, namedSubject } from '../history/subjects.ts';
-import type { Question, Questions } from './find-questions.ts';
+import type { FoundQuestion, FoundQuestions } from './find-questions.ts';
 import { createYielder } from './yielder.ts';
 
 /** A few hundred answers are a megabyte or two of text. */
@@ -13,7 +13,7 @@ const INSERT_ROWS = 250;
 
 type ComputedRow = { id: string; cost: 0 | 1; amount: string; subjectId: number; answer: string };
 type ComputeOptions = {
-  questions: Questions;
+  questions: FoundQuestions;
   asOf: string;
   at: Date;
   saved: ReadonlySet<string>;
@@ -63,10 +63,10 @@ export async function computeAnswers(
   return unsaved;
 }
 
-async function computeAnswer(context: ComputeContext, { place, found, amount }: Question, asOf: string) {
+async function computeAnswer(context: ComputeContext, { place, found, amount }: FoundQuestion, asOf: string) {
   const question = { params: place, body: amount === null ? {} : { amount }, asOf };
   const computed = await compute(context, found, question);
-  return { answer: JSON.stringify(computed), subject: namedSubject(found.name, computed) };
+  return { answer: JSON.stringify(computed), subject: namedSubject(found.cacheKey, computed) };
 }
 
 async function insertAnswers(trx: Transaction, asOf: string, all: readonly ComputedRow[]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { startFile, untilEnded } from '../../testing/batches.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
-import { countFreeFees, MAX_FREE_FEES } from '../calculator/free-fees.ts';
+import { countFreeCalculations, MAX_FREE_CALCULATIONS } from '../calculator/free-calculations.ts';
 
 test('a batch shows the sum of its fees, with repeated rows; a deleted calculation counts as a row without a figure', async () => {
   const app = await startApp({ runsJobs: true });
@@ -54,12 +54,12 @@ test('a batch says which of its rows are by a rule that is switched off, also in
   expect(first.split(',')[heading.split(',').indexOf('switchedOffSince')]).toBe(since);
 });
 
-test('a batch without free fees starts after the member has used up those of the day', async () => {
+test('a batch without free calculations starts although the member has reached the daily limit of them', async () => {
   const app = await startApp();
   const { place } = await makeRule((await app.as('admin')).client);
   const { client, memberId } = await app.as();
   await giveSearches(app.context, memberId, 1);
-  const tooMany = countFreeFees(app.db, memberId, MAX_FREE_FEES + 1);
+  const tooMany = countFreeCalculations(app.db, memberId, MAX_FREE_CALCULATIONS + 1);
   await expect(tooMany).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   const { id } = await startFile(client, place, [1000]);
   expect(await client.getBatch({ params: { id } })).toMatchObject({ state: 'running', price: 1 });

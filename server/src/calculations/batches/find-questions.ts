@@ -9,7 +9,7 @@ import type { BatchQuestions, RulePlace } from './batch-questions.ts';
 import { createYielder } from './yielder.ts';
 
 /** A question and the rule that answers it; several rows may ask it. */
-export type Question = {
+export type FoundQuestion = {
   place: RulePlace;
   found: FoundRule;
   /** Null for an immediate answer, which is not saved. */
@@ -21,10 +21,10 @@ export type Question = {
 /** Why the law does not answer a row. */
 export type RowFault = Refusal['refusal'] | { code: 'RULE_SUSPENDED' | 'KIND_UNKNOWN' };
 
-export type Questions = {
+export type FoundQuestions = {
   /** The id of the question of each row; empty for a faulty row. */
   ids: readonly string[];
-  byId: ReadonlyMap<string, Question>;
+  byId: ReadonlyMap<string, FoundQuestion>;
   /** `row` is the index of the row in `ids`. */
   faults: readonly { row: number; fault: RowFault }[];
 };
@@ -37,13 +37,13 @@ export async function findQuestions(
   context: Law,
   options: BatchOptions,
   { places, rows }: BatchQuestions,
-): Promise<Questions> {
+): Promise<FoundQuestions> {
   const { memberId, asOf, isCharged } = options;
   const takeTurn = createYielder();
   const ruleAt: (Rule | FaultyRule)[] = [];
   for (const place of places) ruleAt.push(await findRuleAt(context, place, asOf));
   const ids: string[] = [];
-  const byId = new Map<string, Question>();
+  const byId = new Map<string, FoundQuestion>();
   const faults: { row: number; fault: RowFault }[] = [];
   for (const [row, [placeIndex, amount]] of rows.entries()) {
     await takeTurn();
@@ -60,7 +60,8 @@ export async function findQuestions(
   return { ids, byId, faults };
 }
 
-type Rule = Pick<Question, 'place' | 'found'>;
+type RowQuestion = Omit<FoundQuestion, 'cost'>;
+type Rule = Pick<FoundQuestion, 'place' | 'found'>;
 type FaultyRule = { fault: RowFault };
 
 const UNKNOWN_KIND: FaultyRule = { fault: { code: 'KIND_UNKNOWN' } };
@@ -76,12 +77,12 @@ async function findRuleAt(context: Law, place: RulePlace, asOf: string): Promise
 }
 
 /** The question of a row, with the amount of its answer: null or another one where the rule fixes it. */
-function toQuestion(rule: Rule | FaultyRule, amount: Amount | null, asOf: string): Omit<Question, 'cost'> | FaultyRule {
+function toQuestion(rule: Rule | FaultyRule, amount: Amount | null, asOf: string): RowQuestion | FaultyRule {
   if ('fault' in rule) return rule;
   const { rules, rule: compiled } = rule.found;
   const answer = evaluate(rules, { subMinorId: compiled.subMinor.id, amount: amount ?? undefined, asOf });
   return isRefusal(answer) ? { fault: answer.refusal } : { ...rule, amount: answer.amount };
 }
 
-const questionId = ({ found, amount }: Omit<Question, 'cost'>, { memberId, asOf }: Omit<BatchOptions, 'isCharged'>) =>
+const questionId = ({ found, amount }: RowQuestion, { memberId, asOf }: Omit<BatchOptions, 'isCharged'>) =>
   idOf({ memberId, key: found.key, rulesDigest: digestOf(found), subMinorId: found.rule.subMinor.id, amount, asOf });

@@ -5,11 +5,11 @@ import { startApp } from '../../testing/app.ts';
 import { startFile } from '../../testing/batches.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
-import { inStorm } from '../../testing/in-storm.ts';
 import { killAndWait, startServer } from '../../testing/server-process.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 
-const KILLS = inStorm(1, 20);
-const ROWS = inStorm(2000, 10_000);
+const KILLS = fewOrMany(1, 20);
+const ROWS = fewOrMany(2000, 10_000);
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 
 test('a batch on a server killed at random moments is written and charged completely or not at all, and in the end completely', async () => {

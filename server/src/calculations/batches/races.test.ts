@@ -142,7 +142,7 @@ describe('a batch that runs at the same time as', () => {
     expect(await own()).toMatchObject({ balance: 30, sum: 30, saved: 20, spent: 20 });
   });
 
-  test('a calculation that holds the account lock waits for it, and counts it', async () => {
+  test('a charge that holds the lock of the account waits for the lock, and is refused with too few searches', async () => {
     const { client, begun, runWhileHeld, own, rule, member } = await start({ searches: 20 });
     const id = await begun(...AMOUNTS);
     await runWhileHeld(async (trx) => {
@@ -169,7 +169,7 @@ describe('a batch that runs at the same time as', () => {
     expect(await own()).toMatchObject({ balance: 19, sum: 19, saved: 0, spent: 0 });
   });
 
-  test('the deletion of a saved calculation in it computes that one again, or reports the new price', async () => {
+  test('the deletion of a calculation that it counted as saved is refused with the new price, and charges nothing', async () => {
     const { rule, client, run, begun, own } = await start();
     const { id: saved } = await client.calculate({ params: rule.place, body: { amount: 7 } });
     const id = await begun(...AMOUNTS);

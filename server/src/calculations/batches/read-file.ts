@@ -26,12 +26,12 @@ const MAX_COLUMNS = 50;
 const MAX_CELL = 300;
 const REQUIRED_COLUMNS: readonly BatchColumn[] = ['province', 'type', 'subMinorCategory', 'amount'];
 
-/** Reads at most one row more than is allowed. */
+/** Reads at most one row more than is allowed, which is enough to refuse the file. */
 export function readFile({ bytes, hasKind }: FileToRead): ReadFile {
   const faults = noFaults();
   const rows: (readonly string[])[] = [];
   let heading: Heading = [];
-  // Such a file is read again line by line, because commas group the digits of its amounts.
+  // A list of amounts is read again by `readAmountLines`, because its commas group digits and separate no columns.
   const isListOfAmounts = () => hasKind && (heading.length === 1 || !isHeading(heading));
   const problem = readRecords(bytes, (cells, isMalformed) => {
     if (isBlank(cells)) return true;
@@ -44,7 +44,7 @@ export function readFile({ bytes, hasKind }: FileToRead): ReadFile {
   if (isListOfAmounts() && !problem && heading.length > 0) return readAmountLines(bytes, isHeading(heading), faults);
   if (problem) addFileFault(faults, problem, heading.length === 0 ? 0 : rows.length + 1);
   else if (heading.length === 0) addFault(faults, FILE, batchFault('NO_ROWS'));
-  else refuseHeading(heading, hasKind ? ['amount'] : REQUIRED_COLUMNS, faults);
+  else addHeadingFaults(heading, hasKind ? ['amount'] : REQUIRED_COLUMNS, faults);
   // Faults in row 0 are about the whole file.
   if (problem || heading.length === 0 || faults.list.some(({ row }) => row === 0))
     return { columns: [], ignored: [], table: [], foldedCells: NO_CELLS, faults };
@@ -79,17 +79,17 @@ function readAmountLines(bytes: Uint8Array, hasHeading: boolean, faults: Faults)
     if (cells.length > MAX_BATCH_ROWS + 1) break;
   }
   const amounts = hasHeading ? cells.slice(1) : cells;
-  refuseLength(amounts.length, faults);
+  addLengthFaults(amounts.length, faults);
   const table = amounts.slice(0, MAX_BATCH_ROWS).map((cell) => [cell]);
   return { columns: ['amount'], ignored: [], table, foldedCells: NO_CELLS, faults };
 }
 
-function refuseLength(rows: number, faults: Faults) {
+function addLengthFaults(rows: number, faults: Faults) {
   if (rows === 0) addFault(faults, FILE, batchFault('NO_ROWS'));
   if (rows > MAX_BATCH_ROWS) addFault(faults, FILE, batchFault('TOO_MANY_ROWS', { most: MAX_BATCH_ROWS }));
 }
 
-function refuseHeading(heading: Heading, required: readonly BatchColumn[], faults: Faults) {
+function addHeadingFaults(heading: Heading, required: readonly BatchColumn[], faults: Faults) {
   if (heading.length > MAX_COLUMNS)
     return addFault(faults, FILE, batchFault('TOO_MANY_COLUMNS', { most: MAX_COLUMNS }));
   const columns = heading.map(({ column }) => column);
@@ -106,7 +106,7 @@ type Layout = { heading: Heading; hasKind: boolean };
 function readTable(rows: readonly (readonly string[])[], { heading, hasKind }: Layout, faults: Faults): ReadFile {
   const isRead = (column: BatchColumn | undefined) => column !== undefined && (!hasKind || column === 'amount');
   const readColumns = heading.flatMap(({ column }, index) => (column && isRead(column) ? [{ column, index }] : []));
-  refuseLength(rows.length, faults);
+  addLengthFaults(rows.length, faults);
   for (const [index, cells] of rows.entries()) {
     if (isBlank(cells.slice(heading.length))) continue;
     const counts = { cells: cells.length, columns: heading.length };

@@ -2,12 +2,12 @@ import type { Batch } from '@mizan/api';
 import { MAX_BATCHES, Problem } from '@mizan/api';
 import { lockOwnAccount, readSearchesLeft } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { countFreeFees } from '../calculator/free-fees.ts';
+import { countFreeCalculations } from '../calculator/free-calculations.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import type { BatchQuestions } from './batch-questions.ts';
 import { requireBatch, selectOwn } from './batch-row.ts';
 import { findQuestions } from './find-questions.ts';
-import { freeQuestionIds, priceOf, readSaved } from './price.ts';
+import { idsWithoutAmount, priceOf, readSaved } from './price.ts';
 
 /**
  * Starts a checked batch, and enqueues the job that runs it. Refuses early what the job would refuse; the job's
@@ -64,10 +64,10 @@ async function refuseChanged(
   const current = { price: priceOf(questions, saved), searchesLeft: await readSearchesLeft(db, memberId) };
   if (current.price !== price) throw new Problem('BATCH_PRICE_CHANGED', current);
   if (current.price > current.searchesLeft) throw new Problem('BATCH_TOO_FEW_SEARCHES', current);
-  // Free answers with a fixed amount will be saved, so they count towards the daily limit.
-  const isSavedLater = (each: string) => questions.byId.get(each)?.amount !== null && !saved.has(each);
-  const freeIds = freeQuestionIds(questions).filter(isSavedLater);
-  if (isCharged && freeIds.length > 0) await countFreeFees(db, memberId, freeIds.length);
+  // The batch will save these free calculations, so they count towards the daily limit. Immediate answers are never saved.
+  const willBeSaved = (each: string) => questions.byId.get(each)?.amount !== null && !saved.has(each);
+  const freeIds = idsWithoutAmount(questions).filter(willBeSaved);
+  if (isCharged && freeIds.length > 0) await countFreeCalculations(db, memberId, freeIds.length);
 }
 
 /** Checks the limits of a member; under the lock of the account, starts are serialised. */

@@ -27,7 +27,7 @@ type CheckedFile = {
 export async function storeChecked(context: Pick<CalculationsContext, 'db' | 'law' | 'newId'>, checked: CheckedFile) {
   const { memberId, digest, name, asOf, questions: asked, price, at } = checked;
   const names = JSON.stringify(await namesOf(context, asked, asOf));
-  // What checking the same file again renews.
+  // The columns that another check of the same file overwrites.
   const fresh = {
     name,
     price,

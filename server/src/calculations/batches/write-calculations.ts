@@ -5,7 +5,7 @@ import { readActiveSuspensions } from '../../law/suspensions/active.ts';
 import { lockAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockAgainstSuspensions, numberAt } from '../calculator/save-calculation.ts';
-import type { Questions } from './find-questions.ts';
+import type { FoundQuestions } from './find-questions.ts';
 
 /** Thrown to roll back: nothing is written or charged. */
 export class BatchRefused extends Error {
@@ -33,7 +33,7 @@ export type RunningBatch = { id: string; memberId: string; price: number; at: Da
 export async function writeCalculations(
   trx: Transaction,
   batch: RunningBatch,
-  { questions, unsaved }: { questions: Questions; unsaved: Record<string, string> },
+  { questions, unsaved }: { questions: FoundQuestions; unsaved: Record<string, string> },
 ) {
   const account = await lockAccount(trx, batch.memberId);
   // The account was deleted meanwhile, and its batches with it.
@@ -61,12 +61,12 @@ export async function writeCalculations(
 }
 
 /** Refuses saved calculations of suspended rules too, because their old figures would look current. */
-async function refuseSwitchedOff(trx: Transaction, { byId }: Questions) {
+async function refuseSwitchedOff(trx: Transaction, { byId }: FoundQuestions) {
   const suspensions = await readActiveSuspensions(trx);
   for (const { found } of byId.values()) if (suspensions.ofRule(ruleOf(found))) throw new BatchRefused('BATCH_FAULTY');
 }
 
-type BatchCharge = { questions: Questions; balance: number };
+type BatchCharge = { questions: FoundQuestions; balance: number };
 
 /** Compares the agreed price with the present one, under the lock. */
 async function refusePrice(trx: Transaction, { memberId, price }: RunningBatch, { questions, balance }: BatchCharge) {

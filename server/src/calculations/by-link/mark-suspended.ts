@@ -7,13 +7,13 @@ type LawContext = Pick<CalculationsContext, 'law'>;
 type Place = { country: string; province: string };
 type WithItems<Item> = { items: Item[] };
 
-/** Adds to each item of a filing the present suspension of its rule. It is never stored: a rule is switched on again. */
+/** Adds to each item of a filing the present suspension of its rule. It is never stored, because it ends. */
 export async function markSuspended<Contents extends Place, Item extends FiledItem>(
   context: LawContext,
   contents: Contents & WithItems<Item>,
 ): Promise<Contents & WithItems<Item>> {
   // Without any suspension, the rules need not be found.
-  if ((await context.law.suspensions()).name === '') return contents;
+  if ((await context.law.suspensions()).cacheKey === '') return contents;
   const items: Item[] = [];
   // One after the other, which takes a single connection from other requests.
   for (const item of contents.items) {

@@ -19,7 +19,7 @@ export async function readSharePreview(
   const saved = JSON.parse(row.answer) as ComputedCalculation;
   // The figure of a suspended rule would look current.
   const isOff = suspensionOfCalculation(saved, await context.law.suspensions()) !== undefined;
-  return previewOf(saved, { kind: 'share', ...row, saysAmount: row.shows_amount && !isOff });
+  return previewOf(saved, { kind: 'share', ...row, showsAmount: row.shows_amount && !isOff });
 }
 
 /** The preview of a printed sheet's check page, always without its amount. */
@@ -33,7 +33,7 @@ export async function readCheckPreview(
     .innerJoin('check_code', 'check_code.calculation_id', 'calculation.id')
     .where('code', '=', code)
     .executeTakeFirst();
-  return row && previewOf(JSON.parse(row.answer) as ComputedCalculation, { kind: 'check', ...row, saysAmount: false });
+  return row && previewOf(JSON.parse(row.answer) as ComputedCalculation, { kind: 'check', ...row, showsAmount: false });
 }
 
 /** A preview is in the language of the member who shares it. */
@@ -42,9 +42,9 @@ const withLanguage = ({ db }: CalculationsContext) =>
     .innerJoin('member', 'member.id', 'calculation.member_id')
     .select(['calculation.answer', 'member.language']);
 
-type PreviewOptions = { kind: CalculationPreview['kind']; language: string; saysAmount: boolean };
+type PreviewOptions = { kind: CalculationPreview['kind']; language: string; showsAmount: boolean };
 
-function previewOf(saved: ComputedCalculation, { kind, language, saysAmount }: PreviewOptions): CalculationPreview {
+function previewOf(saved: ComputedCalculation, { kind, language, showsAmount }: PreviewOptions): CalculationPreview {
   const { type, province, provinceName, category, subMinorCategory, calculation } = saved;
   const amount = type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
   return {
@@ -54,6 +54,6 @@ function previewOf(saved: ComputedCalculation, { kind, language, saysAmount }: P
     province: { id: province, name: provinceName },
     category,
     subMinor: subMinorCategory,
-    amount: saysAmount && calculation.isEstablished && typeof amount === 'number' ? amount : null,
+    amount: showsAmount && calculation.isEstablished && typeof amount === 'number' ? amount : null,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
-import { MAX_FREE_FEES } from './free-fees.ts';
+import { MAX_FREE_CALCULATIONS } from './free-calculations.ts';
 
 async function start(searches = 5) {
   const app = await startApp();
@@ -206,12 +206,12 @@ describe('a rule that takes no amount', () => {
     expect(balance).toMatchObject({ balance: 0, saved: 1, spent: 0 });
   });
 
-  test('is saved a limited number of times a day, so that one account cannot fill the disk', async () => {
+  test('is saved up to a daily limit, so that one account cannot fill the disk', async () => {
     const { send, rule, db } = await startFixed(5);
     await send(rule.place, {});
     await db
       .updateTable('request_count')
-      .set({ hits: MAX_FREE_FEES - 1 })
+      .set({ hits: MAX_FREE_CALCULATIONS - 1 })
       .execute();
     const outcomes = await Promise.all(
       ['2199-01-01', '2199-01-02', '2199-01-03'].map((asOf) => send(rule.place, { asOf })),
@@ -220,10 +220,10 @@ describe('a rule that takes no amount', () => {
     expect(outcomes.find(({ status }) => status === 429)?.answer).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('is returned when repeated, also beyond the number that is saved a day', async () => {
+  test('is returned when repeated, even after the daily limit is reached', async () => {
     const { send, rule, db } = await startFixed(5);
     const { answer } = await send(rule.place, {});
-    await db.updateTable('request_count').set({ hits: MAX_FREE_FEES }).execute();
+    await db.updateTable('request_count').set({ hits: MAX_FREE_CALCULATIONS }).execute();
     expect(await send(rule.place, {})).toMatchObject({ status: 200, answer: { id: answer['id'] } });
   });
 

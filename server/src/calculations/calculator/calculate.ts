@@ -33,12 +33,12 @@ export const calculate: CalculationsHandler<'calculate'> = async ({ params, body
   const { key } = found;
   const subMinorId = params.subMinorCategoryId;
   const id = idOf({ memberId, key, rulesDigest: digestOf(found), subMinorId, amount, asOf });
-  if (isFree && role !== 'admin') await admitFreeFee(context, { id, memberId });
+  if (isFree && role !== 'admin') await admitFreeCalculation(context, { id, memberId });
   const saved = await context.saveCalculation({
     id,
     memberId,
     cost: isFree || role === 'admin' ? 0 : 1,
-    subject: namedSubject(found.name, computed),
+    subject: namedSubject(found.cacheKey, computed),
     rule: ruleOf(found),
     amount: String(amount),
     asOf,
@@ -55,9 +55,10 @@ const toResult = ({ id, isNew, searchesLeft, answer }: SaveResult & { answer: st
   isNew,
 });
 
-/** Counts a free fee, unless it is saved already. It writes no charge, and the read-only mode of the database refuses only charges. */
-async function admitFreeFee(context: CalculationsContext, { id, memberId }: { id: string; memberId: string }) {
+/** Counts a calculation that costs nothing towards the daily limit, unless it is saved already. */
+async function admitFreeCalculation(context: CalculationsContext, { id, memberId }: { id: string; memberId: string }) {
   if (await context.db.selectFrom('calculation').select('id').where('id', '=', id).executeTakeFirst()) return;
+  // While the installation is read-only, the database itself refuses only charges, and this calculation has none.
   await refuseWhileReadOnly(context.db);
-  await context.countFreeFee(memberId);
+  await context.countFreeCalculation(memberId);
 }

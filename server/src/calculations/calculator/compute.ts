@@ -86,28 +86,28 @@ function wayToPay({ key, rule }: FoundRule, { calculation }: Answer, at: Paramet
 }
 
 /** The schedules of steps, near slabs and exemption, copied, so that the answer stays complete after they change. */
-function schedulesOf({ head, rules }: FoundRule, { steps, near, exemptionOfOthers }: Explanation) {
+function schedulesOf({ summary, rules }: FoundRule, { steps, near, exemptionOfOthers }: Explanation) {
   const used = new Set([...schedulesOfAnswer({ steps }), ...near.map(({ slabSetId }) => slabSetId)]);
   if (exemptionOfOthers !== null && rules.provinceSlabSet) used.add(rules.provinceSlabSet.id);
-  return schedulesIn(head, used);
+  return schedulesIn(summary, used);
 }
 
-export const schedulesIn = ({ slabSets }: FoundRule['head'], used: ReadonlySet<string>) =>
+export const schedulesIn = ({ slabSets }: FoundRule['summary'], used: ReadonlySet<string>) =>
   slabSets.filter(({ id }) => used.has(id)).map(withoutSources);
 
 /** The figures of the rule. Each fee entry gets the id of its schedule, so a reader need not know the province's. */
-export function figuresOf({ key, head, rule }: FoundRule): RuleFigures {
+export function figuresOf({ key, summary, rule }: FoundRule): RuleFigures {
   const { courtFee, suitValuation } = rule.subMinor;
   const isFee = key.type === 'courtFee';
   return {
     ...onlyFields(ruleFigures, rule.subMinor),
-    courtFee: isFee ? courtFee.map((entry) => ({ ...entry, slabId: entry.slabId || head.provinceSlabId })) : [],
+    courtFee: isFee ? courtFee.map((entry) => ({ ...entry, slabId: entry.slabId || summary.provinceSlabId })) : [],
     suitValuation: isFee ? [] : suitValuation,
   };
 }
 
-function storedReading({ head }: FoundRule, { steps, sources, ...reading }: EngineReading): ReadingAnswer {
-  const schedules = schedulesIn(head, new Set(schedulesOfAnswer({ steps })));
+function storedReading({ summary }: FoundRule, { steps, sources, ...reading }: EngineReading): ReadingAnswer {
+  const schedules = schedulesIn(summary, new Set(schedulesOfAnswer({ steps })));
   return { ...reading, steps: [...steps], sources: [...sources], schedules };
 }
 

@@ -15,17 +15,20 @@ export async function forumOfFee(
   question: FeeQuestion,
 ): Promise<Forum | null> {
   if (found.key.type !== 'courtFee' || !takesAmount(found)) return null;
-  const head = await law.headOn({ provinceId: found.key.provinceId, type: 'suitValuation' }, question.asOf);
-  const major = head?.majors.find(({ name }) => name === question.majorName);
-  if (head === undefined || major === undefined) return null;
-  const rules = await law.major(head, major.id);
+  const summary = await law.summaryOn({ provinceId: found.key.provinceId, type: 'suitValuation' }, question.asOf);
+  const major = summary?.majors.find(({ name }) => name === question.majorName);
+  if (summary === undefined || major === undefined) return null;
+  const rules = await law.major(summary, major.id);
   const rule = valuingRule(rules, found);
   if (rule === undefined) return null;
   const answer = evaluate(rules, { subMinorId: rule.subMinor.id, amount: question.amount, asOf: question.asOf });
   return isRefusal(answer) ? null : answer.forum;
 }
 
-/** The rule with the same name; otherwise the only one for the amount that belongs to no other kind of suit. */
+/**
+ * The rule that values the same kind of suit from the same amount: the one with its name, or else the only one that does not have
+ * the name of another kind of suit.
+ */
 function valuingRule(valuing: CompiledRulebook, { rule }: FoundRule): CompiledSubMinor | undefined {
   const { minor, subMinor } = rule;
   const candidates = [...valuing.subMinors.values()].filter(

@@ -13,10 +13,10 @@ export const getFigures: CalculationsHandler<'getFigures'> = async ({ params, qu
   if (isRefusal(parsed)) throw refusalProblem(parsed);
   const { amount } = parsed;
   const { key, version, suspensions } = await locate(context, params, asOf);
-  const head = await law.head(key, version);
-  const rules = await law.major(head, params.mainCategoryId);
+  const summary = await law.summary(key, version);
+  const rules = await law.major(summary, params.mainCategoryId);
   const isSwitchedOff = ({ subMinor }: CompiledSubMinor) =>
-    suspensions.ofRule({ ...key, subMinorId: subMinor.id, schedules: schedulesOf(subMinor, head) }) !== undefined;
+    suspensions.ofRule({ ...key, subMinorId: subMinor.id, schedules: schedulesOf(subMinor, summary) }) !== undefined;
   const rulesWithAmount = [...rules.subMinors.values()].filter((rule) => takesAmount({ rule }));
   const figures = rulesWithAmount.flatMap((rule) => {
     const answer = evaluate(rules, { subMinorId: rule.subMinor.id, amount, asOf });

@@ -5,7 +5,7 @@ import {
   largestAmount,
   type ReversibleRule,
   readAmount,
-  reversible,
+  toReversibleRule,
 } from '@mizan/engine';
 import { findRule, suspensionOf } from '../../law/catalogue/find-rule.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
@@ -16,7 +16,7 @@ import { refusalProblem } from './compute.ts';
 const reversibleRules = new WeakMap<CompiledSubMinor, { rule: ReversibleRule | null }>();
 
 function reversibleRule(rule: CompiledSubMinor) {
-  const entry = reversibleRules.get(rule) ?? { rule: reversible(rule) };
+  const entry = reversibleRules.get(rule) ?? { rule: toReversibleRule(rule) };
   reversibleRules.set(rule, entry);
   return entry.rule;
 }

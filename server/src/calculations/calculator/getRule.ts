@@ -8,7 +8,7 @@ export const getRule: CalculationsHandler<'getRule'> = async ({ params, query },
   const today = dateInPakistan(clock());
   const asOf = query.asOf ?? today;
   const found = await findRule(context, params, asOf);
-  const { key, version, head, schedules } = found;
+  const { key, version, summary, schedules } = found;
   const { subMinor } = found.rule;
   const province = await law.province(key.provinceId);
   const { activityByUser, minimumUserInput: minimum, maximumUserInput: maximum } = subMinor;
@@ -28,7 +28,7 @@ export const getRule: CalculationsHandler<'getRule'> = async ({ params, query },
     note: subMinor.note ?? null,
     extraResultInfo: subMinor.extraResultInfo,
     ruleFigures: figuresOf(found),
-    schedules: schedulesIn(head, schedules),
+    schedules: schedulesIn(summary, schedules),
     readings: subMinor.readings ?? [],
     checkedOn: await law.checkedOn(key, schedules),
     suspension: suspensionOf(found),

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
-import { inStorm } from '../../testing/in-storm.ts';
 import { killAndWait, startServer } from '../../testing/server-process.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 
-const MEMBERS = inStorm(6, 20);
-const EACH = inStorm(20, 40);
-const SEARCHES = inStorm(12, 25);
-const KILLS = inStorm(1, 3);
+const MEMBERS = fewOrMany(6, 20);
+const EACH = fewOrMany(20, 40);
+const SEARCHES = fewOrMany(12, 25);
+const KILLS = fewOrMany(1, 3);
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 
 test('a server killed at random moments loses no search and spends none twice when clients retry with the same keys', async () => {

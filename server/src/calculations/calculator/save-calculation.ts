@@ -4,7 +4,7 @@ import type { Amount } from '@mizan/engine';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { RulebookKey } from '../../law/changes/key.ts';
-import { type RuleOfAnswer, readActiveSuspensions } from '../../law/suspensions/active.ts';
+import { readActiveSuspensions, type SuspendableRule } from '../../law/suspensions/active.ts';
 import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { IdempotentRequest } from '../../money/searches/idempotency.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -45,7 +45,7 @@ type NewCalculation = {
   /** The cost in searches: 0 for administrators, and for rules that take no amount. */
   cost: 0 | 1;
   subject: NamedSubject;
-  rule: RuleOfAnswer;
+  rule: SuspendableRule;
   amount: string;
   asOf: string;
   at: Date;

@@ -5,11 +5,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { createDatabase } from '../../testing/database.ts';
-import { inStorm } from '../../testing/in-storm.ts';
 import { createLoadGenerator } from '../../testing/load-generator.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 
-const MEMBERS = inStorm(12, 200);
+const MEMBERS = fewOrMany(12, 200);
 const EACH = 50;
 
 type Asker = { memberId: string; client: Client; place: Parameters<Client['calculate']>[0]['params'] };

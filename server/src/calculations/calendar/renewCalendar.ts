@@ -4,7 +4,7 @@ import { makeToken } from '../by-link/share-link.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { calendarPath } from './icalendar.ts';
 
-/** A new password ends sessions and calendar together, so a session that it ended meanwhile gets no address. */
+/** A new password ends sessions and calendar, so the session is checked again: an ended one must not get a new address. */
 export const renewCalendar: CalculationsHandler<'renewCalendar'> = async ({ identity }, { db }) => {
   const { memberId, sessionId } = identity;
   const token = makeToken();

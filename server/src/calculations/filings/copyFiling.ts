@@ -10,7 +10,7 @@ export const copyFiling: CalculationsHandler<'copyFiling'> = async (
   context,
 ) => {
   const { db, clock, newId, law } = context;
-  // Reading the law must not fail only after the copy is written, or the client would repeat it.
+  // The law is read first: if that failed after the copy is written, the client would repeat the request.
   await law.suspensions();
   const copied = await db.transaction().execute(async (trx) => {
     await admitFiling(trx, memberId);

@@ -4,7 +4,7 @@ import { requireFiling } from './own-filing.ts';
 
 export const deleteFiling: CalculationsHandler<'deleteFiling'> = ({ params: { id }, identity: { memberId } }, { db }) =>
   db.transaction().execute(async (trx) => {
-    // The lock protects a sheet that another filing shares at this moment: it would be deleted with this filing.
+    // The lock waits for a print of another filing, which may share a sheet with this one: the sheet would be deleted here.
     await lockOwnAccount(trx, memberId);
     await requireFiling(trx, { id, memberId });
     await trx.deleteFrom('filing').where('id', '=', id).execute();

@@ -5,34 +5,35 @@ import { cachedAnswer } from '../../http/cached-answer.ts';
 import { takesAmount } from '../../law/catalogue/find-rule.ts';
 import { type FilingTemplate, readFilingTemplates } from '../../law/files/law-files.ts';
 import { lawFolder } from '../../law/files/read-law.ts';
-import type { Head } from '../../law/rulebooks/version.ts';
+import type { RulebookSummary } from '../../law/rulebooks/version.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 
 export const getFilingTemplates: CalculationsHandler<'getFilingTemplates'> = async ({ params }, { law, clock }) => {
   const { id: provinceId } = await law.province(params.provinceId.toLowerCase());
-  const head = await law.headOn({ provinceId, type: 'courtFee' }, dateInPakistan(clock()));
-  const cacheKey = `filing templates ${provinceId} ${head?.version.number ?? 0} ${head?.version.effectiveFrom ?? ''}`;
+  const summary = await law.summaryOn({ provinceId, type: 'courtFee' }, dateInPakistan(clock()));
+  const { number = 0, effectiveFrom = '' } = summary?.version ?? {};
+  const cacheKey = `filing templates ${provinceId} ${number} ${effectiveFrom}`;
   return law.answer(cacheKey, async () =>
-    cachedAnswer(endpoints.getFilingTemplates, head ? await templatesOf(head, law) : []),
+    cachedAnswer(endpoints.getFilingTemplates, summary ? await templatesOf(summary, law) : []),
   );
 };
 
 /** The templates with only those rules that the version has; a template without any is left out. */
 async function templatesOf(
-  head: Head,
+  summary: RulebookSummary,
   law: CalculationsContext['law'],
 ): Promise<Result<Endpoints['getFilingTemplates']>> {
-  const find = await createRuleFinder(head, law);
+  const find = await createRuleFinder(summary, law);
   return readFilingTemplates(lawFolder)
     .map(({ id, name, rules }) => ({ id, name, rules: rules.flatMap((rule) => find(rule) ?? []) }))
     .filter(({ rules }) => rules.length > 0);
 }
 
-async function createRuleFinder(head: Head, law: CalculationsContext['law']) {
+async function createRuleFinder(summary: RulebookSummary, law: CalculationsContext['law']) {
   const rules = new Map<string, { majorId: string; category: string; rule: CompiledSubMinor }>();
-  for (const { id, name } of head.majors) {
-    for (const rule of (await law.major(head, id)).subMinors.values())
+  for (const { id, name } of summary.majors) {
+    for (const rule of (await law.major(summary, id)).subMinors.values())
       rules.set(keyOf([name, rule.minor.name, rule.subMinor.name]), { majorId: id, category: name, rule });
   }
   return ({ names, depends }: FilingTemplate['rules'][number]) => {

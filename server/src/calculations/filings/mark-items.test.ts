@@ -64,7 +64,7 @@ test('an item whose calculation is deleted, and whose rule has changed since, st
   await expect.poll(async () => suspensionsOf(await client.getFiling({ params }))[0]).toEqual(suspension);
 });
 
-test('a shared filing, a copy, a changed filing, a CSV file and the check of a printed sheet say it, too', async () => {
+test('a shared filing, a copy, a changed filing, a CSV file and the check of a printed sheet say that a rule is switched off', async () => {
   const { client, params, switchOff, switchOn, rule, client: guest } = await start();
   const { token } = await client.shareFiling({ params });
   const printed = await client.printFiling({ params });
@@ -99,7 +99,7 @@ test('an open filing says that the law of today gives another fee, or has no suc
   expect(await read()).toEqual([undefined, undefined, undefined]);
 });
 
-test('a fee of this morning is said to be another one once a correction is published from today', async () => {
+test('an open filing says that a fee of today is outdated once a correction from today is published', async () => {
   const { admin, client, params, rule } = await start();
   await editRule(admin, rule.subMinorId, fixedFee);
   expect((await client.getFiling({ params })).items[0]?.today).toBe('otherFee');

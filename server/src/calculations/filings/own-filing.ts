@@ -24,7 +24,7 @@ export async function changeFiling(
   own: OwnFiling,
   change: FilingChange,
 ): Promise<Filing> {
-  // Reading the law must not fail only after the change is written, or the client would repeat it.
+  // The law is read first: if that failed after the change is written, the client would repeat the request.
   await law.suspensions();
   const changed = await db.transaction().execute(async (trx) => {
     const filing = await selectOwn(trx, own).forNoKeyUpdate().executeTakeFirstOrThrow(notFound);

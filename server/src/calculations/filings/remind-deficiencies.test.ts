@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { startFilings } from '../../testing/filings.ts';
-import { inStorm } from '../../testing/in-storm.ts';
 import { createJobServers } from '../../testing/job-servers.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { refuseWrites } from '../../testing/refuse-writes.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 import { remindDeficiencies } from './remind-deficiencies.ts';
 
 /** A filing of which the court found Rs 2,500 missing, to be made up by 20 June 2026; today is 1 June. */
@@ -127,9 +127,9 @@ describe('a reminder of a deficiency', () => {
   });
 });
 
-const DUE = inStorm(100, 10_000);
+const DUE = fewOrMany(100, 10_000);
 const MEMBERS = 20;
-const KILLS = inStorm(2, 3);
+const KILLS = fewOrMany(2, 3);
 /**
  * The number of mails that a server sends at once. If it is killed before it records them, they are sent again with the
  * same id.

@@ -148,7 +148,7 @@ describe('the stamps of an item', () => {
     expect(await count()).toBe(0);
   });
 
-  test('are not copied with the filing, and keep their numbers', async () => {
+  test('are not copied with the filing, and stay in the original', async () => {
     const { client, params, add } = await joinWithItem(await startFilings());
     await add(eStamp);
     const copy = await client.copyFiling({ params, body: { title: 'Again' } });
@@ -232,7 +232,7 @@ describe('a number that is already recorded', () => {
     await expect(again).rejects.toMatchObject(used('Malik against Khan', params.id, 'PSID_USED'));
   });
 
-  test('is free again once its stamp is removed, and for other members', async () => {
+  test('is accepted again once its stamp is removed, and is accepted from other members', async () => {
     const app = await startFilings();
     const { client, params, add } = await joinWithItem(app);
     const { items } = await add(eStamp);

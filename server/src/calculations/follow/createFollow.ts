@@ -33,14 +33,14 @@ export const createFollow: CalculationsHandler<'createFollow'> = async ({ body, 
   });
 };
 
-const CALCULATED = { province_id: null, type: null, sub_minor_id: null, names: null };
+const NO_RULE = { type: null, sub_minor_id: null, names: null };
 
 /** The columns of a new follow; throws if today's law does not have what is to be followed. */
 async function subjectOf(body: Parsed<Endpoints['createFollow']>['body'], context: CalculationsContext) {
-  if (body.kind === 'calculated') return CALCULATED;
+  if (body.kind === 'calculated') return { province_id: null, ...NO_RULE };
   if (body.kind === 'province') {
     const { id } = await context.law.province(body.province.toLowerCase());
-    return { ...CALCULATED, province_id: id };
+    return { province_id: id, ...NO_RULE };
   }
   const found = await findRule(context, body, dateInPakistan(context.clock()));
   const { category, minorCategory, subMinorCategory } = namesOf(found, body);

@@ -3,7 +3,7 @@ import { groupDigits } from '@mizan/engine';
 import { shownName } from '../../law/files/shipped-names.ts';
 import type { FactLine } from '../../mail/render.ts';
 import { dayInWords, startOfDay } from '../../platform/pakistan-time.ts';
-import { figuresOn } from './figure-on.ts';
+import { figuresOn } from './figures-on.ts';
 import type { RuleNews } from './followed.ts';
 
 /** The most days of rulebooks, kinds of suit of a day, and own figures in one mail; the rest is counted. */

@@ -11,8 +11,8 @@ export type Follower = {
   email_confirmed_at: Date;
 };
 
-/** News for one follow, with the ids of its rules. `isOfCalculated`: only those that the member calculated count. */
-export type FollowedNews = { news: News; rules: readonly string[]; isOfCalculated: boolean };
+/** News for one follow, with the ids of its rules. `onlyCalculated`: those that the member did not calculate are ignored. */
+export type FollowedNews = { news: News; rules: readonly string[]; onlyCalculated: boolean };
 
 /** A rule in the news, and the amounts on which the member calculated it in the last year. */
 export type RuleNews = { news: News; ruleId: string; amounts: readonly string[] };

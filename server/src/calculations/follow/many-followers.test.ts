@@ -4,10 +4,10 @@ import { unsealMail } from '../../mail/sealed-mail.ts';
 import { giveSearches } from '../../testing/calculations.ts';
 import { startFilings } from '../../testing/filings.ts';
 import { startFollows } from '../../testing/follows.ts';
-import { inStorm } from '../../testing/in-storm.ts';
 import { createJobServers } from '../../testing/job-servers.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { startSteadyLoad } from '../../testing/steady-load.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 import { setRate } from '../../testing/timeline.ts';
 import { tellFollowers } from './tell-followers.ts';
 
@@ -29,36 +29,36 @@ async function follow({ db, context }: App, provinceId: string, followers: numbe
     FROM follower, (SELECT max(number) AS last FROM law_publication) AS publication`.execute(db);
 }
 
-const KILLS = inStorm(2, 3);
-const TOLD = inStorm(300, 5000);
+const KILLS = fewOrMany(2, 3);
+const MAILED = fewOrMany(300, 5000);
 /**
  * The number of mails that a server sends at once. If it is killed before it records them, they are sent again with the
  * same id.
  */
 const IN_HAND = 10;
 
-test(`two servers, one killed ${KILLS} times, mail each of ${TOLD} followers once`, {
+test(`two servers, one killed ${KILLS} times, mail each of ${MAILED} followers once`, {
   tags: ['long'],
   timeout: 900_000,
 }, async () => {
   const mailbox = await startMailServer();
   const app = await startFollows();
-  await follow(app, app.province.id, TOLD);
+  await follow(app, app.province.id, MAILED);
   await app.edit('2027-07-01', setRate('Cheque', 0.3));
   const servers = createJobServers(app, { SMTP_URL: mailbox.url });
   await servers.runWithKills('tellFollowers', KILLS);
   const count = async () => (await app.db.selectFrom('mail').select('id').where('state', '=', 'sent').execute()).length;
-  await vi.waitFor(async () => expect(await count()).toBe(TOLD), { timeout: 600_000, interval: 200 });
+  await vi.waitFor(async () => expect(await count()).toBe(MAILED), { timeout: 600_000, interval: 200 });
   await app.nextDay();
   await tellFollowers.work({ data: {}, isLast: false }, app.context);
-  expect(await app.db.selectFrom('mail').select('id').execute()).toHaveLength(TOLD);
+  expect(await app.db.selectFrom('mail').select('id').execute()).toHaveLength(MAILED);
   const ids = new Set(mailbox.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]));
-  expect(new Set(mailbox.received.map(({ to }) => to[0])).size).toBe(TOLD);
-  expect(ids.size).toBe(TOLD);
-  expect(mailbox.received.length - TOLD).toBeLessThanOrEqual(KILLS * IN_HAND);
+  expect(new Set(mailbox.received.map(({ to }) => to[0])).size).toBe(MAILED);
+  expect(ids.size).toBe(MAILED);
+  expect(mailbox.received.length - MAILED).toBeLessThanOrEqual(KILLS * IN_HAND);
 });
 
-const FOLLOWERS = inStorm(1000, 10_000);
+const FOLLOWERS = fewOrMany(1000, 10_000);
 const MAX_MS = 60_000;
 /** Calculations of other members during that time, each with another amount. */
 const PER_SECOND = 20;
@@ -91,7 +91,7 @@ test(`${FOLLOWERS} followers are mailed about a schedule in less than a minute, 
   const times = answers.map((answer) => answer.ms).toSorted((one, other) => one - other);
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
   console.info(
-    `${FOLLOWERS} followers told in ${Math.round(ms)} ms; ${answers.length} questions meanwhile: ` +
+    `${FOLLOWERS} followers mailed in ${Math.round(ms)} ms; ${answers.length} questions meanwhile: ` +
       `half in ${at(0.5)} ms, 95 % in ${at(0.95)} ms, the last in ${at(0.9999)} ms`,
   );
   expect(ms).toBeLessThan(MAX_MS);

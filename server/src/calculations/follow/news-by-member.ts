@@ -22,7 +22,7 @@ export async function newsByMember(
       if (rules.length === 0) continue;
       const memberNews = byMember.get(follow.member_id) ?? [];
       byMember.set(follow.member_id, memberNews);
-      memberNews.push({ news, rules, isOfCalculated: follow.province_id === null });
+      memberNews.push({ news, rules, onlyCalculated: follow.province_id === null });
     }
   return byMember;
 }

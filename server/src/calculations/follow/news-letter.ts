@@ -31,12 +31,12 @@ export function newsLetter(
 /** Each rule once for each day of change; for a follow of what was calculated only rules with an amount. */
 export function rulesOf(memberId: string, followedNews: readonly FollowedNews[], own: OwnAmounts): RuleNews[] {
   const byRule = new Map<string, RuleNews>();
-  for (const { news, rules, isOfCalculated } of followedNews)
+  for (const { news, rules, onlyCalculated } of followedNews)
     for (const ruleId of rules) {
-      const name = `${news.provinceId} ${news.type} ${news.from} ${ruleId}`;
+      const key = `${news.provinceId} ${news.type} ${news.from} ${ruleId}`;
       const amounts = amountsOf(own, memberId, { provinceId: news.provinceId, type: news.type, ruleId });
-      if (byRule.has(name) || (isOfCalculated && amounts.length === 0)) continue;
-      byRule.set(name, { news, ruleId, amounts });
+      if (byRule.has(key) || (onlyCalculated && amounts.length === 0)) continue;
+      byRule.set(key, { news, ruleId, amounts });
     }
   return [...byRule.values()];
 }

@@ -138,19 +138,19 @@ test('mails only by day, and only confirmed addresses of members who are not sus
   await followProvince();
   await edit(LATER, setRate('Cheque', 0.3));
   const member = db.updateTable('member').where('id', '=', memberId);
-  const told = async () => {
+  const mailsAfterJob = async () => {
     await tell();
     return (await mails()).length;
   };
   await member.set({ email_confirmed_at: null }).execute();
-  expect(await told()).toBe(0);
+  expect(await mailsAfterJob()).toBe(0);
   await member.set({ email_confirmed_at: new Date(), suspended_at: new Date() }).execute();
-  expect(await told()).toBe(0);
+  expect(await mailsAfterJob()).toBe(0);
   await member.set({ suspended_at: null }).execute();
   time.now -= 4 * 3_600_000;
-  expect(await told()).toBe(0);
+  expect(await mailsAfterJob()).toBe(0);
   time.now += 4 * 3_600_000;
-  expect(await told()).toBe(1);
+  expect(await mailsAfterJob()).toBe(1);
 });
 
 test('mails the news later if a mail could not be written', async () => {

@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { setImmediate as afterOtherRequests } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { lastPublication } from '../../law/changes/ledger.ts';
 import { type AddressedLetter, writeMails } from '../../mail/write-mail.ts';
@@ -50,7 +50,7 @@ async function tellBatch(trx: Transaction, { until, letterContext, newsAfter }: 
   const letters: AddressedLetter[] = [];
   for (const follower of followers) {
     // Writing a mail blocks the main thread for a moment, so requests run in between.
-    await otherWork();
+    await afterOtherRequests();
     const letter = newsLetter({ follower, news: news.get(follower.member_id) ?? [], amounts }, letterContext);
     if (letter) letters.push(letter);
   }

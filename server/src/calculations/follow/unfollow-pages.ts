@@ -5,16 +5,16 @@ const WORDS = {
   en: {
     title: 'Following the law',
     ask: 'You follow the law at Mizan and are mailed when it changes.',
-    stop: 'Stop following',
+    stop: 'Follow nothing any more',
     done: 'You follow nothing any more. No more of these mails are sent.',
     again: 'In your settings you can follow again.',
   },
   ur: {
     title: 'قانون کی تبدیلیوں کی اطلاع',
     ask: 'آپ میزان میں قانون پر نظر رکھے ہوئے ہیں اور تبدیلی پر آپ کو ای میل بھیجی جاتی ہے۔',
-    stop: 'اطلاع بند کریں',
-    done: 'اطلاع بند کر دی گئی۔ ایسی کوئی ای میل نہیں بھیجی جائے گی۔',
-    again: 'ترتیبات میں اسے دوبارہ شروع کیا جا سکتا ہے۔',
+    stop: 'ہر قانون پر نظر رکھنا ختم کریں',
+    done: 'اب آپ کسی قانون پر نظر نہیں رکھے ہوئے۔ ایسی کوئی ای میل نہیں بھیجی جائے گی۔',
+    again: 'ترتیبات میں آپ نئے سرے سے منتخب کر سکتے ہیں کہ کس قانون پر نظر رکھنی ہے۔',
   },
 } as const;
 

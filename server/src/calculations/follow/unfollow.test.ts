@@ -45,7 +45,7 @@ test('opening the link of a mail ends nothing; its page has one button, which po
   const page = await answer.text();
   expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'");
   expect(page.match(/<form method="post">/g)).toHaveLength(1);
-  expect(page).toContain('<button>Stop following</button>');
+  expect(page).toContain('<button>Follow nothing any more</button>');
   await fetch(address, { method: 'HEAD' });
   expect(await follows()).toBe(2);
 });

@@ -119,7 +119,7 @@ async function readCountedRules({ db, law, clock }: Context): Promise<CountedRul
   for (const { id: provinceId, name: province } of (await law.countries()).flatMap(({ provinces }) => provinces)) {
     for (const type of calculationTypes) {
       const version = await law.versionOn({ provinceId, type }, today);
-      const { head, tree = [] } = version ? await law.rulebook({ provinceId, type }, version) : {};
+      const { summary, tree = [] } = version ? await law.rulebook({ provinceId, type }, version) : {};
       for (const { major, minor, subMinor: rule } of everyRule(tree)) {
         const ruleCounts = counts.get(`${provinceId} ${type} ${rule.id}`) ?? { questions: 0, fees: 0 };
         rules.push({
@@ -128,7 +128,7 @@ async function readCountedRules({ db, law, clock }: Context): Promise<CountedRul
           type,
           names: [major.name, minor.name, rule.name],
           rule,
-          unreadSchedule: head && scheduleIn(rule, head),
+          unreadSchedule: summary && scheduleIn(rule, summary),
           ...ruleCounts,
         });
       }

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { prune } from '../../program/prune.ts';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches } from '../../testing/calculations.ts';
-import { anExcerpt } from '../../testing/gaps.ts';
+import { excerptBody } from '../../testing/gaps.ts';
 import { flatSchedule, makeProvince } from '../../testing/law.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 
@@ -45,15 +45,15 @@ async function start(rules: readonly Rule[] = [{ name: 'Cheque' }], verification
 
 const fixed = subMinorOf('', 50).courtFee.map((entry) => ({ ...entry, type: 'fixed' as const }));
 const read = { verification: 'statute' as const, courtFee: fixed };
-const heard = { ...read, verification: 'inferred' as const };
+const inferred = { ...read, verification: 'inferred' as const };
 
 describe('gaps', () => {
-  test('list what rules rest on without words that were read, with its rules, questions and fees', async () => {
+  test('are the schedules and citations whose words nobody has read, with their rules, questions and fees', async () => {
     const rules = [
       { name: 'Cheque', verification: 'judgment' as const },
       { name: 'Bond' },
-      { name: 'Notice', ...heard, reference: 'Sch. II' },
-      { name: 'Petition', ...heard, reference: 'Sch. II', note: 'Recalled.' },
+      { name: 'Notice', ...inferred, reference: 'Sch. II' },
+      { name: 'Petition', ...inferred, reference: 'Sch. II', note: 'Recalled.' },
       { name: 'Proved', ...read },
     ];
     const { ask, gaps, slabId, admin } = await start(rules);
@@ -100,7 +100,7 @@ describe('an excerpt', () => {
     const { admin, as, gaps, client, origin } = await start();
     const second = (await as('admin')).client;
     const before = await gaps();
-    const { id, picture } = await admin.addExcerpt(await anExcerpt(admin));
+    const { id, picture } = await admin.addExcerpt(await excerptBody(admin));
     const file = Buffer.from(await (await fetch(origin + picture)).arrayBuffer());
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
     await expect(client.getExcerptPicture({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -115,7 +115,7 @@ describe('an excerpt', () => {
 
   test('is refused with a reason, and deleted after three months', async () => {
     const { admin, as, context, db } = await start();
-    const { id } = await admin.addExcerpt(await anExcerpt(admin));
+    const { id } = await admin.addExcerpt(await excerptBody(admin));
     const second = (await as('admin')).client;
     const refuse = (reason: string) => second.decideExcerpt({ params: { id }, body: { decision: 'refused', reason } });
     await expect(refuse('')).rejects.toMatchObject({ errors: [{ path: 'reason', code: 'REASON_MISSING' }] });
@@ -125,9 +125,9 @@ describe('an excerpt', () => {
     expect(await db.selectFrom('excerpt').select('id').execute()).toEqual([]);
   });
 
-  test('must belong to a gap and be a picture', async () => {
+  test('must belong to a gap and have a picture', async () => {
     const { admin } = await start();
-    const { body } = await anExcerpt(admin);
+    const { body } = await excerptBody(admin);
     await expect(admin.addExcerpt({ body: { ...body, gap: 'none' } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const picture = Buffer.from('words').toString('base64');
     await expect(admin.addExcerpt({ body: { ...body, picture } })).rejects.toMatchObject({
@@ -135,9 +135,9 @@ describe('an excerpt', () => {
     });
   });
 
-  test('accepts the longest Urdu words', async () => {
+  test('may have 5000 Urdu letters, the limit of the contract', async () => {
     const { admin } = await start();
-    const { body } = await anExcerpt(admin);
+    const { body } = await excerptBody(admin);
     expect(await admin.addExcerpt({ body: { ...body, words: 'ف'.repeat(5000) } })).toMatchObject({ decision: null });
   });
 
@@ -158,7 +158,7 @@ describe('the second reader', () => {
 
   test('is never the finder of the words, which the database enforces too', async () => {
     const { admin, db } = await start();
-    const { id } = await admin.addExcerpt(await anExcerpt(admin));
+    const { id } = await admin.addExcerpt(await excerptBody(admin));
     expect(await confirm(admin, id)).toBe('OWN_PROPOSAL');
     const decided = { decision: 'confirmed', decided_by: sql<string>`found_by`, decided_at: new Date() };
     await expect(db.updateTable('excerpt').set(decided).execute()).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe('the second reader', () => {
 
   test('decides once, even if several decide at the same time', async () => {
     const { admin, as, db } = await start();
-    const { id } = await admin.addExcerpt(await anExcerpt(admin));
+    const { id } = await admin.addExcerpt(await excerptBody(admin));
     const readers = [(await as('admin')).client, (await as('admin')).client];
     const work: Promise<string>[] = [];
     await db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ export const listGaps: CalculationsHandler<'listGaps'> = async ({ query, identit
   const { gaps, share } = await findGaps(context);
   const pageGaps = gaps.slice((page - 1) * limit, page * limit);
   const rows = await selectExcerpts(context.db)
-    // No gap has the empty id; with it, the list is never empty, which SQL refuses.
+    // SQL refuses an empty list, so the list has the empty id, too, which no gap has.
     .where('gap', 'in', ['', ...pageGaps.map(({ id }) => id)])
     .orderBy('found_at', 'desc')
     .execute();

@@ -114,7 +114,7 @@ describe('a filter of the history', () => {
   });
 });
 
-test('a search for signs alone finds what contains them', async () => {
+test('a search for signs alone finds the calculations that contain them', async () => {
   const { cheque, bond, calculate, find } = await start();
   await calculate(cheque, 1);
   await calculate(bond, 2);

@@ -15,7 +15,7 @@ export const listCalculations: CalculationsHandler<'listCalculations'> = async (
   const { db, law } = context;
   const { page, limit, grouped, ...filters } = query;
   const match = await matchSubjects(db, memberId, filters);
-  // Stored counts know no dates, and only whole subjects: `uncounted` are matches by amount.
+  // Counts are stored for whole subjects over all days. Matches by amount are a part of their subject: `uncounted`.
   const isCounted = filters.from === undefined && filters.to === undefined;
   if (grouped && isCounted && match.subjects === null) return listGrouped(context, { memberId, match, page, limit });
   const historyQuery = { memberId, match, span: spanOf(filters) };

@@ -40,6 +40,7 @@ function toMatch(candidates: readonly SubjectRow[], figures: SearchTerm['figures
   const wholeSubjects: SubjectRow[] = [];
   const byBeginning = new Map<string, number[]>();
   for (const subject of candidates) {
+    // Figures that are not in the subject, such as those of a citation, must be the beginning of the amount.
     const missing = figures.filter((figure) => !figure.words.every((word) => subject.words.includes(` ${word}`)));
     const beginning = sharedBeginning(missing.map(({ digits }) => digits));
     if (missing.length === 0) wholeSubjects.push(subject);

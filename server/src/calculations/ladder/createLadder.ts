@@ -7,7 +7,7 @@ import { withSearchesLeft } from '../calculator/save-calculation.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { readCalculation } from '../history/own-calculation.ts';
 import { computeLadder } from './compute-ladder.ts';
-import { costOf, findSteps, isOutdated, rulesOf } from './find-steps.ts';
+import { costOf, findSteps, isRenewable, rulesOf } from './find-steps.ts';
 import { requireLadder } from './ladder-of-kind.ts';
 import { readLadder, saveLadder } from './save-ladder.ts';
 
@@ -18,7 +18,7 @@ export const createLadder: CalculationsHandler<'createLadder'> = async ({ params
   const existing = await readLadder(db, id);
   if (existing !== undefined) {
     const present = JSON.parse(existing) as Ladder;
-    if (!(await isOutdated(context, saved, present))) {
+    if (!(await isRenewable(context, saved, present))) {
       const json = JSON.stringify(await markLadder(context, saved, present));
       return { json: withSearchesLeft(json, await context.searchesLeft(memberId)), isNew: false };
     }
@@ -26,14 +26,15 @@ export const createLadder: CalculationsHandler<'createLadder'> = async ({ params
   const ladder = requireLadder(saved);
   const steps = await findSteps(context, saved, ladder);
   const answer = JSON.stringify(await computeLadder(context, { saved, ladder, steps }));
-  // Whoever paid for the outdated ladder does not pay for the new one.
+  // Renewing a ladder that was paid for is free.
   const cost = role === 'admin' || existing !== undefined ? 0 : costOf(steps);
   // The database's read-only mode refuses only charged ladders.
   if (cost === 0 && role !== 'admin') await refuseWhileReadOnly(db);
-  // A step shows if its rule is suspended. The plaint's suspended rule, or a later suspension, refuses the ladder.
+  // A step by a suspended rule is stored without its fee. The suspension of the plaint's rule, or a later one of a step's rule,
+  // refuses the ladder.
   const charging = rulesOf(steps).filter((found) => !suspensionOf(found));
   const rules = [ruleOfCalculation(saved), ...charging.map(ruleOf)];
-  const made = { calculationId: id, memberId, replaced: existing, cost, answer, rules, at: clock() };
-  const stored = await db.transaction().execute((trx) => saveLadder(trx, made));
+  const newLadder = { calculationId: id, memberId, replaced: existing, cost, answer, rules, at: clock() };
+  const stored = await db.transaction().execute((trx) => saveLadder(trx, newLadder));
   return { json: withSearchesLeft(stored.answer, stored.searchesLeft), isNew: stored.isNew };
 };

@@ -82,7 +82,7 @@ const cases = law.provinces.flatMap((province) =>
 );
 const held = cases.flatMap(({ files, ...each }) => ('rules' in files ? { ...each, files } : []));
 
-test('the files have ladders on each of the three days', () => {
+test('for each of the three days some province has law files', () => {
   expect(new Set(held.map(({ asOf }) => asOf)).size).toBe(DAYS.length);
 });
 

@@ -50,7 +50,7 @@ export const rulesOf = (steps: readonly FoundStep[]): FoundRule[] =>
 export const costOf = (steps: readonly FoundStep[]): 0 | 1 => (rulesOf(steps).some(takesAmount) ? 1 : 0);
 
 /** Whether a stored ladder lacks a fee because its rule was switched off, and would get it now without losing another one. */
-export async function isOutdated(
+export async function isRenewable(
   context: Pick<CalculationsContext, 'law'>,
   saved: ComputedCalculation,
   stored: Ladder,
@@ -58,14 +58,14 @@ export async function isOutdated(
   const ladder = ladderOfKind(saved);
   // The first step is the plaint itself; the others are in the order of `findSteps`.
   const charges = stored.steps.slice(1).flatMap(({ instead, ...step }) => [step, instead]);
-  const lacksFee = charges.map((charge) => charge?.missing === 'switchedOff');
-  if (ladder === undefined || !lacksFee.includes(true)) return false;
+  if (ladder === undefined || !charges.some((charge) => charge?.missing === 'switchedOff')) return false;
   // A new ladder of a plaint whose rule is switched off is refused.
   if (suspensionOfCalculation(saved, await context.law.suspensions())) return false;
   const steps = await findSteps(context, saved, ladder);
   const isOff = steps.flatMap(({ found, instead }) => [isSwitchedOff(found), isSwitchedOff(instead?.found)]);
-  const hasFee = charges.map((charge) => charge?.missing === null);
-  return lacksFee.some((lacks, at) => lacks && !isOff[at]) && !hasFee.some((has, at) => has && isOff[at]);
+  const gainsFee = charges.some((charge, at) => charge?.missing === 'switchedOff' && !isOff[at]);
+  const losesFee = charges.some((charge, at) => charge?.missing === null && isOff[at]);
+  return gainsFee && !losesFee;
 }
 
 const isSwitchedOff = (found: FoundCharge['found']) => isRule(found) && suspensionOf(found) !== undefined;

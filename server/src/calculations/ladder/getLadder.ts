@@ -2,7 +2,7 @@ import type { ComputedCalculation, Ladder } from '@mizan/api';
 import { markLadder } from '../by-link/mark-suspended.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { readCalculation } from '../history/own-calculation.ts';
-import { costOf, findSteps, isOutdated } from './find-steps.ts';
+import { costOf, findSteps, isRenewable } from './find-steps.ts';
 import { requireLadder } from './ladder-of-kind.ts';
 import { readLadder } from './save-ladder.ts';
 
@@ -11,8 +11,9 @@ export const getLadder: CalculationsHandler<'getLadder'> = async ({ params: { id
   const existing = await readLadder(context.db, id);
   if (existing !== undefined) {
     const stored = JSON.parse(existing) as Ladder;
-    const isRenewable = await isOutdated(context, saved, stored);
-    return { json: JSON.stringify({ cost: 0, ladder: await markLadder(context, saved, stored), isRenewable }) };
+    const marked = await markLadder(context, saved, stored);
+    const answer = { cost: 0, ladder: marked, isRenewable: await isRenewable(context, saved, stored) };
+    return { json: JSON.stringify(answer) };
   }
   const ladder = requireLadder(saved);
   const cost = identity.role === 'admin' ? 0 : costOf(await findSteps(context, saved, ladder));

@@ -153,7 +153,7 @@ describe('a ladder of costs', () => {
 });
 
 describe('the cost of a ladder', () => {
-  test('is shown before, is one search for all steps, and nothing for a repeated request', async () => {
+  test('is shown before it is charged: one search for all steps, and nothing for a repeated request', async () => {
     const { join } = await startLadders();
     const { client, calculate, searchesLeft } = await join(2);
     const params = await calculate({ names: money, amount: 500_000 });
@@ -189,7 +189,7 @@ describe('the cost of a ladder', () => {
     ['free', adoption],
     ['charged', money],
   ])(
-    'of %s: a new ladder is refused while the installation is read-only, but an old one is returned',
+    'a new %s ladder is refused while the installation is read-only, but a stored one is returned',
     async (_, names) => {
       const { join, as } = await startLadders();
       const { client: admin } = await as('admin');
@@ -242,7 +242,7 @@ describe('the cost of a ladder', () => {
 });
 
 describe('a stored ladder', () => {
-  test('is marked where a rule is switched off, also of what may be filed instead, until it is on again', async () => {
+  test('marks each step and each alternative whose rule is switched off, until the rule is switched on again', async () => {
     const { member, params, off } = await startSwitching();
     const { searchesLeft: _, ...made } = await member.client.createLadder({ params });
     const [plaint, appeal] = made.steps;
@@ -259,7 +259,7 @@ describe('a stored ladder', () => {
     expect(await member.client.getLadder({ params })).toEqual({ cost: 0, ladder: made, isRenewable: false });
   });
 
-  test('is made again, free and once, when the rule of a missing fee is on again', async () => {
+  test('is computed again, once and free, when the rule of a missing fee is switched on again', async () => {
     const { member, params, off, steps } = await startSwitching();
     const lift = await off(steps[1]);
     expect((await member.client.createLadder({ params })).steps[1]).toMatchObject({

@@ -1,5 +1,5 @@
 import { Problem } from '@mizan/api';
-import type { RuleOfAnswer } from '../../law/suspensions/active.ts';
+import type { SuspendableRule } from '../../law/suspensions/active.ts';
 import { readActiveSuspensions } from '../../law/suspensions/active.ts';
 import { lockOwnAccount, readSearchesLeft } from '../../money/searches/account.ts';
 import { addLedgerEntry } from '../../money/searches/add-ledger-entry.ts';
@@ -22,7 +22,7 @@ type NewLadder = {
   cost: 0 | 1;
   answer: string;
   /** The rules by which the ladder charges. */
-  rules: readonly RuleOfAnswer[];
+  rules: readonly SuspendableRule[];
   at: Date;
 };
 

@@ -2,13 +2,13 @@ import type { RuleCounts } from '@mizan/api';
 import type { SubMinorCategory, Verification } from '@mizan/engine';
 import { calculationTypes, isDoubtful, verifications } from '@mizan/engine';
 import type { RulebookKey } from '../../law/changes/key.ts';
-import type { Head } from '../../law/rulebooks/version.ts';
+import type { RulebookSummary } from '../../law/rulebooks/version.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import { practiceOf, type RulePractice, readPractice } from './practice.ts';
 
 type Context = Pick<CalculationsContext, 'db' | 'law' | 'clock'>;
-export type CountedRules = RulebookKey & { province: string; head: Head | undefined; counts: RuleCounts };
+export type CountedRules = RulebookKey & { province: string; summary: RulebookSummary | undefined; counts: RuleCounts };
 
 /** Counts the rules in force today in every province, from the law in memory. */
 export async function countRules({ db, law, clock }: Context): Promise<CountedRules[]> {
@@ -17,30 +17,34 @@ export async function countRules({ db, law, clock }: Context): Promise<CountedRu
   const rulebooks: CountedRules[] = [];
   for (const { id: provinceId, name } of (await law.countries()).flatMap(({ provinces }) => provinces)) {
     for (const type of calculationTypes) {
-      const head = await law.headOn({ provinceId, type }, today);
-      const rules = head ? await rulesOf(head, law) : [];
-      rulebooks.push({ provinceId, type, province: name, head, counts: countsOf(rules, head, practice) });
+      const summary = await law.summaryOn({ provinceId, type }, today);
+      const rules = summary ? await rulesOf(summary, law) : [];
+      rulebooks.push({ provinceId, type, province: name, summary, counts: countsOf(rules, summary, practice) });
     }
   }
   return rulebooks;
 }
 
-async function rulesOf(head: Head, law: CalculationsContext['law']) {
+async function rulesOf(summary: RulebookSummary, law: CalculationsContext['law']) {
   const rules: SubMinorCategory[] = [];
-  for (const { id } of head.majors) {
-    for (const { subMinor } of (await law.major(head, id)).subMinors.values()) rules.push(subMinor);
+  for (const { id } of summary.majors) {
+    for (const { subMinor } of (await law.major(summary, id)).subMinors.values()) rules.push(subMinor);
   }
   return rules;
 }
 
-function countsOf(rules: readonly SubMinorCategory[], head: Head | undefined, practice: readonly RulePractice[]) {
+function countsOf(
+  rules: readonly SubMinorCategory[],
+  summary: RulebookSummary | undefined,
+  practice: readonly RulePractice[],
+) {
   const levels = verifications.map((level) => [level, rules.filter((rule) => levelOf(rule) === level).length]);
   return {
     rules: rules.length,
     byVerification: Object.fromEntries(levels) as Record<Verification, number>,
     evidenced: rules.filter((rule) => !isDoubtful(levelOf(rule))).length,
     notEstablished: rules.filter(({ certainty }) => certainty === 'notEstablished').length,
-    practised: head ? rules.filter((rule) => practiceOf(rule, head, practice).length > 0).length : 0,
+    practised: summary ? rules.filter((rule) => practiceOf(rule, summary, practice).length > 0).length : 0,
   };
 }
 

@@ -3,7 +3,7 @@ import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { selectReceived, toReceived } from './received.ts';
-import { figuresOn } from './reported-answer.ts';
+import { figuresDigestOn } from './reported-answer.ts';
 
 /** A repeated decision changes nothing, so the first administrator stays recorded. */
 export const decideReport: CalculationsHandler<'decideReport'> = async (
@@ -34,5 +34,5 @@ export const decideReport: CalculationsHandler<'decideReport'> = async (
     return selectReceived(trx, before).where('received.id', '=', id).executeTakeFirstOrThrow();
   });
   const rule = { provinceId: row.province_id, subMinorId: row.sub_minor_id };
-  return toReceived(row, await figuresOn(dateInPakistan(at), rule, context));
+  return toReceived(row, await figuresDigestOn(dateInPakistan(at), rule, context));
 };

@@ -1,13 +1,13 @@
 import type { SlabSet, SubMinorCategory } from '@mizan/engine';
 import { changedRules, plainRule, subMinorOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
-import { figuresOf } from './figures.ts';
+import { figuresDigest } from './figures.ts';
 
 const schedule: SlabSet = { id: 's', name: 'Schedule', value: 15_000, slabs: [{ min: 1, max: null, value: 7.5 }] };
 const rule: SubMinorCategory = subMinorOf('Cheque', 1);
 const under = (slabSet: SlabSet, provinceSlabId: string | null = 's') => ({ slabSets: [slabSet], provinceSlabId });
 const digest = (changes: Partial<SubMinorCategory> = {}, schedules = under(schedule)) =>
-  figuresOf({ ...rule, ...changes }, schedules);
+  figuresDigest({ ...rule, ...changes }, schedules);
 const [entry = expect.fail()] = rule.courtFee;
 
 test('the digest of a rule stays the same over releases, because reports store it', () => {
@@ -51,7 +51,7 @@ test.each<[string, Partial<SubMinorCategory>, SlabSet?]>([
 });
 
 test.each(changedRules())('the digest changes with $field if that is a figure', ({ rule: changed, isFigure }) => {
-  const isChanged = figuresOf(changed, under(schedule)) !== figuresOf(plainRule, under(schedule));
+  const isChanged = figuresDigest(changed, under(schedule)) !== figuresDigest(plainRule, under(schedule));
   expect(isChanged).toBe(isFigure);
 });
 

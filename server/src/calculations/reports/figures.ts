@@ -2,14 +2,14 @@ import { type CourtFeeEntry, isSame, ruleReadAs, type Slab, type SlabSet, type S
 import { emptyValues, entryFields, entryValues, ruleFigures, type Table, valuesIn } from '@mizan/engine/fields';
 import { digest } from '../../platform/digest.ts';
 
-/** The schedules of a version, as its head has them. */
+/** The schedules of a version, as its summary has them. */
 type Schedules = { slabSets: readonly SlabSet[]; provinceSlabId: string | null };
 
 /**
  * A digest of what a court-fee rule charges by. Reports stay valid while it is the same. Reports store it, so fields
  * that rules gained later are included only if they are set.
  */
-export function figuresOf(rule: SubMinorCategory, schedules: Schedules): string {
+export function figuresDigest(rule: SubMinorCategory, schedules: Schedules): string {
   const { certainty, activityByUser, minimumUserInput, maximumUserInput, ...others } = valuesIn(ruleFigures, rule);
   const { defaultResult, defaultCourtFeeToBeAffixed, ...later } = others;
   const entries = rule.courtFee.map((entry) => chargeOf(entry, schedules));
@@ -20,11 +20,11 @@ export function figuresOf(rule: SubMinorCategory, schedules: Schedules): string 
 }
 
 /** The digests of a rule, under null, and of its other readings, under their names. */
-export function figuresByReading(rule: SubMinorCategory, schedules: Schedules): ReadonlyMap<string | null, string> {
+export function digestsByReading(rule: SubMinorCategory, schedules: Schedules): ReadonlyMap<string | null, string> {
   const { readings = [] } = rule;
   const others = readings.map((reading) => [reading.name, ruleReadAs(rule, reading, 'courtFee')] as const);
   const all = [[null, rule] as const, ...others];
-  return new Map(all.map(([name, each]) => [name, figuresOf(each, schedules)]));
+  return new Map(all.map(([name, each]) => [name, figuresDigest(each, schedules)]));
 }
 
 function chargeOf(entry: CourtFeeEntry, { slabSets, provinceSlabId }: Schedules) {

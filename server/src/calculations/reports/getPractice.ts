@@ -10,14 +10,14 @@ export const getPractice: CalculationsHandler<'getPractice'> = async ({ params, 
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = params;
   const today = dateInPakistan(clock());
   const { key, version } = await locate(context, params, today);
-  const head = await law.head(
+  const summary = await law.summary(
     key,
     query.number && query.from ? { number: query.number, effectiveFrom: query.from } : version,
   );
   // Guests do not see scheduled law before its date.
-  if (head.version.effectiveFrom > today) throw new Problem('NOT_FOUND', { what: 'version of this rulebook' });
-  const rule = (await law.major(head, mainCategoryId)).subMinors.get(subMinorCategoryId);
+  if (summary.version.effectiveFrom > today) throw new Problem('NOT_FOUND', { what: 'version of this rulebook' });
+  const rule = (await law.major(summary, mainCategoryId)).subMinors.get(subMinorCategoryId);
   if (rule?.minor.id !== minorCategoryId) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
   const all = await readPractice(db, { provinceId: key.provinceId, subMinorId: subMinorCategoryId });
-  return practiceOf(rule.subMinor, head, all);
+  return practiceOf(rule.subMinor, summary, all);
 };

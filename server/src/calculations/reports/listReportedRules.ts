@@ -13,8 +13,9 @@ const counted = sql<Row>`(
     count(*) FILTER (WHERE outcome = 'other' AND decision <> 'dismissed')::int AS other,
     count(*) FILTER (WHERE decision = 'dismissed')::int AS dismissed,
     count(*) FILTER (WHERE ${isAlarm})::int AS alarms,
+    -- Network addresses from which several members reported within a day.
     (SELECT count(*) FROM (
-      SELECT FROM report AS near WHERE near.province_id = report.province_id AND near.sub_minor_id = report.sub_minor_id
+      SELECT FROM report AS same WHERE same.province_id = report.province_id AND same.sub_minor_id = report.sub_minor_id
       GROUP BY cluster HAVING count(DISTINCT author) > 1
     ) AS shared)::int AS clusters,
     max(made_on) AS "lastMadeOn", max(number) AS "lastNumber"
@@ -22,7 +23,7 @@ const counted = sql<Row>`(
   GROUP BY province_id, sub_minor_id, province.name
 )`;
 
-const columns = { alarms: 'alarms', contrary: 'other', clusters: 'clusters', dismissed: 'dismissed' } as const;
+const FILTERED_COLUMNS = { alarms: 'alarms', contrary: 'other', clusters: 'clusters', dismissed: 'dismissed' } as const;
 
 const text = sql<string>`concat_ws(' ', province, names::text)`;
 
@@ -33,7 +34,7 @@ export const listReportedRules: CalculationsHandler<'listReportedRules'> = async
     .selectAll()
     .$if(searchTerm !== '', (select) => select.where(hasWords(text, searchTerm)))
     .$if(province !== undefined, (select) => select.where('provinceId', '=', String(province)))
-    .$if(show !== undefined, (select) => select.where(columns[show ?? 'alarms'], '>', 0))
+    .$if(show !== undefined, (select) => select.where(FILTERED_COLUMNS[show ?? 'alarms'], '>', 0))
     .orderBy('lastNumber', 'desc');
   const { rows, ...totals } = await readPage(matching, query);
   return {

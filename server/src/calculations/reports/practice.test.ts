@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { deleteExpired } from '../../platform/db/delete-in-batches.ts';
-import { inStorm } from '../../testing/in-storm.ts';
 import { ASKED, startReports, TAKEN } from '../../testing/reports.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 import { calculationsExpired } from '../prune.ts';
 
 const LAHORE = { en: 'Lahore', ur: 'لاہور' };
 const MULTAN = { en: 'Multan', ur: 'ملتان' };
-const MANY = inStorm(40, 100);
+const MANY = fewOrMany(40, 100);
 
 describe('practice', () => {
   test('appears with the third member who reports the same, and not before', async () => {

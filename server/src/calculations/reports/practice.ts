@@ -1,10 +1,10 @@
 import type { Practice } from '@mizan/api';
 import type { SubMinorCategory } from '@mizan/engine';
 import { sql } from 'kysely';
-import type { Head } from '../../law/rulebooks/version.ts';
+import type { RulebookSummary } from '../../law/rulebooks/version.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { knownDistrict } from './districts.ts';
-import { figuresByReading } from './figures.ts';
+import { digestsByReading } from './figures.ts';
 
 /** Practice is shown once this many members have reported the same, on at least this many days. */
 const MIN_MEMBERS = 3;
@@ -27,14 +27,14 @@ type Count = ReportedRuleKey &
   };
 
 /**
- * Counts reports by rule, reading, schedule row and outcome. A member counts once, by the first report, in its
- * district. Of members whose first reports share a network address within a day, only the first counts.
+ * Counts reports by rule, reading, schedule row and outcome. A member counts once, by the first report and in
+ * its district. Of members whose first reports share a network address within a day, only the first counts.
  */
 async function countReports(db: Database, rule: ReportedRuleKey | undefined) {
   const ofRule = rule ? sql`AND province_id = ${rule.provinceId} AND sub_minor_id = ${rule.subMinorId}` : sql``;
   const groupColumns = sql`province_id, sub_minor_id, figures, reading, slab_set_id, slab_number, outcome`;
   const { rows } = await sql<Count>`
-    WITH said AS (
+    WITH outcomes AS (
       SELECT id, number, author, cluster, province_id, sub_minor_id, district, made_on, filed_on, of_reading.*
       FROM report, LATERAL (
         SELECT figures, NULL::text AS reading, slab_set_id, slab_number, outcome
@@ -43,11 +43,11 @@ async function countReports(db: Database, rule: ReportedRuleKey | undefined) {
         FROM report_reading AS read_as WHERE report_id = report.id
       ) AS of_reading
       WHERE decision <> 'dismissed' ${ofRule}
-    ), first_said AS (
-      SELECT *, number = min(number) OVER (PARTITION BY ${groupColumns}, author) AS is_first FROM said
+    ), first_outcomes AS (
+      SELECT *, number = min(number) OVER (PARTITION BY ${groupColumns}, author) AS is_first FROM outcomes
     ), counted AS (
       SELECT *, is_first AND number = min(number) FILTER (WHERE is_first) OVER (PARTITION BY ${groupColumns}, cluster) AS counts
-      FROM first_said
+      FROM first_outcomes
     )
     SELECT province_id AS "provinceId", sub_minor_id AS "subMinorId", figures, reading, outcome,
       slab_set_id AS "slabSetId", slab_number AS "slabNumber", district,
@@ -79,10 +79,10 @@ export async function readPractice(db: Database, rule?: ReportedRuleKey): Promis
 }
 
 /** The practice on a rule, in all its readings; reports on other figures of the rule do not count. */
-export function practiceOf(rule: SubMinorCategory, head: Head, all: readonly RulePractice[]): Practice[] {
-  const ofRule = all.filter((each) => each.subMinorId === rule.id && each.provinceId === head.provinceId);
+export function practiceOf(rule: SubMinorCategory, summary: RulebookSummary, all: readonly RulePractice[]): Practice[] {
+  const ofRule = all.filter((each) => each.subMinorId === rule.id && each.provinceId === summary.provinceId);
   if (ofRule.length === 0) return [];
-  const figures = figuresByReading(rule, head);
+  const figures = digestsByReading(rule, summary);
   return ofRule.filter((each) => each.figures === figures.get(each.practice.reading)).map(({ practice }) => practice);
 }
 

@@ -5,7 +5,7 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import { districtNamed } from './districts.ts';
 import { filedFrom } from './own-report.ts';
-import { figuresOn, type ReportableAnswer } from './reported-answer.ts';
+import { figuresDigestOn, type ReportableAnswer } from './reported-answer.ts';
 
 type Body = Parsed<Endpoints['saveReport']>['body'];
 
@@ -35,7 +35,8 @@ async function checkDay(filedOn: string, { rule, figures }: ReportableAnswer, co
   if (filedOn > today) throw invalidField('filedOn', 'FILED_AHEAD');
   // Without a version, only the age is limited; the rules of the day are compared below.
   if (filedOn < filedFrom('', today)) throw invalidField('filedOn', 'FILED_LONG_AGO');
-  if ((await figuresOn(filedOn, rule, context)) !== figures) throw invalidField('filedOn', 'FILED_UNDER_OTHER_RULES');
+  if ((await figuresDigestOn(filedOn, rule, context)) !== figures)
+    throw invalidField('filedOn', 'FILED_UNDER_OTHER_RULES');
 }
 
 function readAskedFee(asked: Body['asked'], { fee }: ReportableAnswer) {

@@ -5,9 +5,9 @@ import type { Report } from '../../platform/db/tables.generated.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import { clusterOf } from './cluster.ts';
+import type { DistinctReading } from './distinct-readings.ts';
 import { isChangeable } from './own-report.ts';
 import type { ReportContent } from './read-report.ts';
-import type { DistinctReading } from './readings-apart.ts';
 import type { ReportableAnswer } from './reported-answer.ts';
 
 type NewReport = { id: string; memberId: string; content: ReportContent; answer: ReportableAnswer; address: string };

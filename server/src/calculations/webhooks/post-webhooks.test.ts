@@ -96,7 +96,7 @@ test('repeats an attempt after a bad status, a broken connection or no answer, w
   expect([second, third]).toEqual([first + 60, first + 360]);
 });
 
-test('gives up an event after seven attempts in a day and pauses; after a successful test the rest follows', async () => {
+test('gives up an event after seven attempts in a day and pauses; a successful test starts the waiting events again', async () => {
   const receiver = await startReceiver();
   const { joinWithWebhook, edit, work, later, stateOf, time } = await startWebhooks();
   const { followProvince, followRule, keyId, client, params } = await joinWithWebhook(receiver.url);
@@ -234,7 +234,7 @@ test('sends a slow receiver one request at a time, without delaying others', {
 });
 
 test.each(['deleteFollow', 'deleteAccount', 'revokeKey'] as const)(
-  '%s while events are being written leaves none',
+  '%s while events are being written leaves no event',
   async (name) => {
     const receiver = await startReceiver();
     const { joinWithWebhook, edit, work, db } = await startWebhooks();

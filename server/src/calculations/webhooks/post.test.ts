@@ -35,7 +35,7 @@ test.each(['localhost', '127.0.0.1', '2130706433', '[::ffff:127.0.0.1]'])(
     expect(await stateOf(keyId)).toEqual({ failures: 1, outcome: 'private', status: null });
     expect((await tryIt()).lastTry).toMatchObject({ outcome: 'private', status: null });
     expect(receiver.received).toEqual([]);
-    context.config.isWebhookPrivate = true;
+    context.config.allowsPrivateWebhooks = true;
     expect((await tryIt()).lastTry).toMatchObject({ outcome: 'delivered' });
   },
 );

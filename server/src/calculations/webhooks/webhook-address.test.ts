@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAddress } from './webhook-address.ts';
 
-const inProduction = { isWebhookPrivate: false };
+const inProduction = { allowsPrivateWebhooks: false };
 const refused = (code: string) => expect.objectContaining({ data: { errors: [expect.objectContaining({ code })] } });
 
 test.each([
@@ -60,4 +60,4 @@ test.each([
 );
 
 test('only a test installation accepts a private address without TLS', () =>
-  expect(readAddress('http://127.0.0.1:3100/', { isWebhookPrivate: true })).toBe('http://127.0.0.1:3100/'));
+  expect(readAddress('http://127.0.0.1:3100/', { allowsPrivateWebhooks: true })).toBe('http://127.0.0.1:3100/'));

@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { setImmediate as afterOtherRequests } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { lastPublication } from '../../law/changes/ledger.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -32,12 +32,13 @@ async function writeBatch(trx: Transaction, { until, eventContext, newsAfter }: 
   for (const webhook of webhooks) {
     const follows = await lockFollows(trx, webhook.member_id, until);
     for (const follow of follows) {
+      // The webhook has a cursor of its own, and gets nothing from before the follow.
       const pending = { ...follow, told_until: Math.max(webhook.posted_until, follow.followed_after) };
       const news = await newsByMember([pending], newsAfter(trx));
       if (news.size === 0) continue;
       const amounts = await readOwnAmounts(trx, { ids: [webhook.member_id], news, now: context.clock() });
       // Computing figures blocks the main thread for a moment, so requests run in between.
-      await otherWork();
+      await afterOtherRequests();
       const event = writeEvent({ follow, news: news.get(webhook.member_id) ?? [], amounts }, eventContext, context);
       const owners = { key_id: webhook.key_id, follow_id: follow.id };
       if (event)

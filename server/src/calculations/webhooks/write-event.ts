@@ -1,5 +1,5 @@
 import type { CalculationsContext } from '../context.ts';
-import { figuresOn } from '../follow/figure-on.ts';
+import { figuresOn } from '../follow/figures-on.ts';
 import { type FollowRow, toFollow } from '../follow/follow-row.ts';
 import type { FollowedNews, RuleNews } from '../follow/followed.ts';
 import { rulesOf } from '../follow/news-letter.ts';

@@ -5,8 +5,8 @@ import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
-import { inStorm } from '../../testing/in-storm.ts';
 import { keyOf } from '../../testing/keys.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 
 type App = Awaited<ReturnType<typeof startApp>>;
 type Mode = 'legacy' | 'auto';
@@ -88,7 +88,7 @@ test('random questions are answered and refused as by HTTP, byte for byte', asyn
   );
   const asOf = fc.constantFrom(undefined, undefined, '1799-01-01', 'today', '2000-01-01', '2199-12-31');
   const where = fc.constantFrom(place, place, place, { ...place, province: 'nowhere' }, { ...place, type: 'x' });
-  const questions = fc.sample(fc.record({ amount, asOf, where }), { numRuns: inStorm(60, 200), seed: 7 });
+  const questions = fc.sample(fc.record({ amount, asOf, where }), { numRuns: fewOrMany(60, 200), seed: 7 });
   for (const { amount: asked, asOf: day, where: there } of questions) {
     const body = { amount: asked, ...(day !== undefined && { asOf: day }) };
     const toolAnswer = await call('calculate', { ...there, ...body });
@@ -108,7 +108,7 @@ test('a test key calculates by the made-up law through tools, too', async () => 
   expect(JSON.parse(text)).toMatchObject({ id: null, calculation: { courtFeeToBeAffixed: 100 } });
 });
 
-describe('a message without a good key', () => {
+describe('a message without a valid key', () => {
   const ask = async ({ origin }: App, headers: Record<string, string>, method = 'POST') => {
     const body = method === 'POST' ? { body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' } : {};
     const accept = 'application/json, text/event-stream';
@@ -159,7 +159,7 @@ test('a tool says in words what its key may not do, and when it has used up its 
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'KEY_NOT_ALLOWED', details: { needs: 'calculate' } });
 });
 
-test('a key beyond its limit is refused by HTTP, and its tools count towards its limits', async () => {
+test('tool calls count towards the rate limit of their endpoint, and are refused beyond it', async () => {
   const { place, key, ...app } = await start({}, { RATE_LIMITS: 'on' });
   const call = await connect(app, key.text);
   for (let turn = 0; turn < 300; turn += 1) expect((await call('explain_rule', place)).isError).toBe(false);
@@ -216,7 +216,7 @@ test('several messages at once are refused, and run no tool', async () => {
 });
 
 describe('hostile messages', () => {
-  const COUNT = inStorm(200, 10_000);
+  const COUNT = fewOrMany(200, 10_000);
   const accept = 'application/json, text/event-stream';
   const anything = fc.oneof(
     fc.string({ maxLength: 300 }),

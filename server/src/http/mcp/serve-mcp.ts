@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallByName } from '../call-by-name.ts';
 import type { HttpContext } from '../context.ts';
-import { usualQuota } from '../endpoints.ts';
+import { limitedAsUsual } from '../endpoints.ts';
 import { uncachedHeaders } from '../headers.ts';
 import { identifyCaller } from '../identify-caller.ts';
 import { keepMessagesRaw } from '../raw-body.ts';
@@ -20,10 +20,10 @@ export async function serveMcp(app: FastifyInstance, context: HttpContext, call:
       url: '/mcp',
       schema: { hide: true },
       bodyLimit: MAX_BYTES,
-      config: usualQuota,
+      config: limitedAsUsual,
       onRequest: [uncachedHeaders, (request, reply) => requireKey(request, reply, context)],
       handler: async (request, reply) => {
-        if (isArray(request.body)) return reply.code(400).send(ONE_MESSAGE);
+        if (isBatch(request.body)) return reply.code(400).send(BATCH_REFUSAL);
         // The protocol's library is loaded with the first message: few servers ever get one.
         const { answerMessage } = await import('./handler.ts');
         const message = toWebRequest(request);
@@ -39,10 +39,10 @@ export async function serveMcp(app: FastifyInstance, context: HttpContext, call:
   });
 }
 
-/** The refusal of a batch, which would count as one request. The protocol has none since its revision of June 2025. */
-const ONE_MESSAGE = { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Send one message at a time.' } };
+/** Refuses a batch, because it would count as one request. The protocol dropped batches in its revision of June 2025. */
+const BATCH_REFUSAL = { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Send one message at a time.' } };
 
-const isArray = (body: unknown) => /^\s*\[/.test(String(body ?? '').slice(0, MAX_BYTES));
+const isBatch = (body: unknown) => /^\s*\[/.test(String(body ?? '').slice(0, MAX_BYTES));
 
 /** Every valid key is accepted here; its permissions are checked when it calls a tool. */
 async function requireKey(request: FastifyRequest, reply: FastifyReply, context: HttpContext) {

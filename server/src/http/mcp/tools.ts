@@ -10,7 +10,7 @@ export type Tool = {
   input: z.ZodObject;
 };
 
-const WITH_ITS_SOURCE =
+const CITATION_RULE =
   'Never give a figure alone: quote referenceToSource, say how it is verified, and name the version of the rules.';
 
 const rulePath = {
@@ -43,13 +43,13 @@ export const tools: readonly Tool[] = [
   {
     name: 'explain_rule',
     endpoint: 'getRule',
-    description: `What one rule takes and computes by, how it is evidenced, and how else it is read. ${WITH_ITS_SOURCE}`,
+    description: `What one rule takes and computes by, how it is evidenced, and how else it is read. ${CITATION_RULE}`,
     input: z.object({ ...rulePath, asOf }),
   },
   {
     name: 'calculate',
     endpoint: 'calculate',
-    description: `Calculate by one rule. It costs one search; a repeated question and a rule that takes no amount are free. payment is the one way to pay the fee that is recorded: one adhesive stamp, one e-stamp, or one bill (1BILL). ${WITH_ITS_SOURCE}`,
+    description: `Calculate by one rule. It costs one search; a repeated question and a rule that takes no amount are free. payment is the one way to pay the fee that is recorded: one adhesive stamp, one e-stamp, or one bill (1BILL). ${CITATION_RULE}`,
     input: z.object({
       ...rulePath,
       amount: z.union([z.number(), z.string()]).nullish().describe('In rupees, where the rule asks for an amount'),
@@ -59,7 +59,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'get_calculation',
     endpoint: 'getCalculation',
-    description: `One saved calculation, as it was answered at the time. ${WITH_ITS_SOURCE}`,
+    description: `One saved calculation, as it was answered at the time. ${CITATION_RULE}`,
     input: z.object({ id: z.string().describe('The id from calculate') }),
   },
 ];

@@ -26,7 +26,7 @@ test("shows the first administrator's password once on the console", { tags: ['l
   expect(second.output()).not.toContain('administrator');
 });
 
-test('creates the administrator that the environment names once, even if servers start together', async () => {
+test('creates the administrator of the environment once, even if servers start together', async () => {
   const environment = { ADMIN_EMAIL: 'Registrar@example.com', ADMIN_PASSWORD: 'tarazu ke do palray' };
   const connection = await createDatabase();
   const servers = [await startApp({ connection, environment }), await startApp({ connection, environment })];
@@ -65,7 +65,7 @@ const createAdmin = (address: string, environment: NodeJS.ProcessEnv) =>
     env: { ...CHILD, TOKEN_SECRET: 'a secret of this test', ...environment },
   });
 
-test('the command creates an administrator, or promotes a member and ends their sessions', async () => {
+test('admin:create creates an administrator, or promotes a member and ends their sessions', async () => {
   const { client, connection, db, origin } = await startApp();
   const DATABASE_URL = databaseUrl(connection);
   const result = createAdmin('new@example.com', { DATABASE_URL });
@@ -88,7 +88,7 @@ test('the command creates an administrator, or promotes a member and ends their 
   expect(await client.logIn({ body })).toMatchObject({ user: { role: 'admin' } });
 });
 
-test('the command takes an unconfirmed account from the stranger who opened it', async () => {
+test('admin:create takes an unconfirmed account from the stranger who opened it', async () => {
   const { client, connection, db, origin } = await startApp();
   const stranger = openBrowser(origin);
   const body = newPerson();
@@ -121,7 +121,7 @@ test('the database refuses an administrator with an unconfirmed address', async 
   await expect(raise).rejects.toThrow('administrator_confirmed');
 });
 
-test('the command runs with or without a running server, and prints its usage', { tags: ['long'] }, async () => {
+test('admin:create runs with or without a running server, and prints its usage', { tags: ['long'] }, async () => {
   const { dataDir } = makeDataDir();
   const DATA_DIR = dataDir;
   const alone = createAdmin('one@example.com', { DATA_DIR });

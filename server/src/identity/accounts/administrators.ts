@@ -77,8 +77,8 @@ async function takeFromStranger(
   await endAccess(db, memberId, context.clock());
   await db.deleteFrom('mailed_token').where('member_id', '=', memberId).execute();
   await confirmAddress(db, { memberId, isTakenOver: true }, context);
-  const rights = { role: 'admin', password_hash: passwordHash };
-  await db.updateTable('member').set(rights).where('id', '=', memberId).execute();
+  const change = { role: 'admin', password_hash: passwordHash };
+  await db.updateTable('member').set(change).where('id', '=', memberId).execute();
 }
 
 const generatePassword = () => randomBytes(15).toString('base64url');

@@ -104,7 +104,7 @@ describe('a deleted account', () => {
   });
 });
 
-test('the next run deletes what a failed one has left', async () => {
+test('the next run deletes the history that a failed run has left', async () => {
   const app = await startApp();
   const { memberId } = await app.as();
   await fillHistory(app, memberId, 10);

@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { IdentityContext } from '../context.ts';
 
-/** A batch takes some milliseconds, with its links and codes, so members do not wait for its locks. */
+/** A batch takes some milliseconds, with the links and codes of its calculations, so members do not wait for its locks. */
 const BATCH_SIZE = 1000;
 
 /**

@@ -28,7 +28,7 @@ export const deleteAccount: IdentityHandler<'deleteAccount'> = async ({ body, id
       .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
     // No mail to an unconfirmed address: a stranger could repeat this, and fill its owner's mailbox.
     if (member.email_confirmed_at !== null) {
-      // The next account with this mailbox gets no free searches. Old accounts have not recorded it yet.
+      // The next account with this mailbox gets no free searches: this one may have been confirmed without claiming it.
       await claimMailbox(transaction, email, context);
       await writeMail(transaction, { to: email, memberId: null, template: 'accountDeleted', ...member }, context);
     }

@@ -28,8 +28,8 @@ export const exportAccount: IdentityHandler<'exportAccount'> = async (
   const now = clock();
   const head = {
     exportedAt: now.toISOString(),
-    account: await readAccount(db, memberId),
-    picture: await readPicture(db, memberId),
+    account: await readAccountRecord(db, memberId),
+    picture: await readPictureRecord(db, memberId),
     sessions: await readSessions(db, memberId, now),
     keys: await readKeys(db, memberId, now),
     passkeys: (await readPasskeys(db, memberId)).map(({ name, createdAt, lastUsedAt }) => ({
@@ -61,7 +61,7 @@ async function* toJson(head: ExportHead, lists: Record<string, AsyncIterable<str
   yield '\n}\n';
 }
 
-async function readAccount(db: Database, memberId: string) {
+async function readAccountRecord(db: Database, memberId: string) {
   const member = await selectMember(db)
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
@@ -86,7 +86,7 @@ async function readSessions(db: Database, memberId: string, now: Date) {
   }));
 }
 
-async function readPicture(db: Database, memberId: string) {
+async function readPictureRecord(db: Database, memberId: string) {
   const row = await db
     .selectFrom('picture')
     .select(['type', 'bytes'])

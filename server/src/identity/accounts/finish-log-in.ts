@@ -33,13 +33,12 @@ export async function finishLogIn(
   return { user, tokens: await startSession(db, session, context), providerName };
 }
 
-type MemberVisit = {
-  member: Pick<Selectable<Member>, 'id' | 'name' | 'email' | 'language' | 'email_confirmed_at'>;
-  caller: Caller;
-};
-
 /** Remembers the browser of a log-in. Mails the member about a new browser, if the address is confirmed. */
-async function rememberAndNotify(db: Transaction, { member, caller }: MemberVisit, context: IdentityContext) {
+async function rememberAndNotify(
+  db: Transaction,
+  { member, caller }: Pick<CheckedLogIn, 'member' | 'caller'>,
+  context: IdentityContext,
+) {
   const isKnown = await rememberDevice(db, member.id, { caller, clock: context.clock });
   if (isKnown || member.email_confirmed_at === null) return;
   if ((await admitLink(db, { ...member, purpose: 'newDevice' }, context)) !== 'admitted') return;

@@ -33,7 +33,7 @@ test('forgets every other browser when the password is changed', async () => {
   expect(await db.selectFrom('known_device').select('device').execute()).toHaveLength(1);
 });
 
-test('forgets the oldest of more than fifty browsers for this member, and not for another one who uses it', async () => {
+test('forgets the oldest of more than fifty browsers of a member, but not for another member who uses the same one', async () => {
   const { client, db } = await startApp();
   const [person, other] = [newPerson(), newPerson()];
   for (const body of [person, other]) await client.register({ body });

@@ -8,7 +8,7 @@ import type { IdentityContext } from '../context.ts';
 export const DEVICE_SECONDS = 180 * 86_400;
 const MAX_DEVICES = 50;
 
-/** The digest of a browser's cookie, by which the browser is recognised; null without a cookie. */
+/** The digest of a browser's cookie, by which the browser is recognised; null without a cookie, which matches no row. */
 export function deviceDigest({ cookies }: Caller) {
   const value = cookies.read('device');
   return value === undefined ? null : digest(value);
@@ -25,7 +25,7 @@ export async function findKnownDevice(db: Database, memberId: string, caller: Ca
   return row?.device;
 }
 
-/** Remembers the browser of a log-in, where guesses elsewhere no longer delay it. Returns whether it was known. */
+/** Remembers the browser of a log-in, so that guesses elsewhere do not delay the next one. Returns whether it was known. */
 export async function rememberDevice(db: Transaction, memberId: string, { caller, clock }: LogInVisit) {
   const value = caller.cookies.read('device') ?? randomBytes(24).toString('base64url');
   caller.cookies.write('device', value, DEVICE_SECONDS);

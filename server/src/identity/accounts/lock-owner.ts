@@ -3,8 +3,9 @@ import type { Identity } from '../../http/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 
 /**
- * Locks the member before a key or a passkey is added, so that concurrent requests count each other's. Throws if the member
- * is suspended, the session has ended, or the address is not confirmed: its owner is mailed about each.
+ * Locks the member before a key or a passkey is added, so that of concurrent requests the later counts what the earlier added.
+ * Throws if the member is suspended, the session has ended, or the address is not confirmed, because its owner is mailed about
+ * each new key or passkey.
  */
 export async function lockOwner(trx: Transaction, { memberId, sessionId }: Identity) {
   const { suspended_at, ...member } = await trx

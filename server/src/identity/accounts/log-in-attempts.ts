@@ -10,9 +10,9 @@ const MAX_WAIT_SECONDS = 900;
 const FORGET_HOURS = 24;
 
 /**
- * Counts an attempt at a password or code, such as `password of 123`, before it is checked: concurrent guesses are counted,
- * too. Returns how many there were; throws if this one came too early. Call it outside of any transaction, so that a failed
- * attempt stays counted.
+ * Counts an attempt at a subject, such as `password of 123`, before the password or code is checked: concurrent guesses are
+ * counted, too. Returns how many there were; throws if this one came too early. Call it outside of any transaction, so that a
+ * failed attempt stays counted.
  */
 export async function countAttempt(subject: string, { db, clock }: Pick<IdentityContext, 'db' | 'clock'>) {
   const now = sql<Date>`${clock()}::timestamptz`;

@@ -5,18 +5,19 @@ import type { IdentityHandler } from '../context.ts';
 import { passFirstStep } from '../second-factor/pass-first-step.ts';
 import { deviceDigest } from './known-device.ts';
 import { countAttempt, resetAttempts } from './log-in-attempts.ts';
-import { hashPassword, isOutdated, isPassword, refuseWhileFull } from './password-hash.ts';
+import { hashPassword, isOutdated, isPassword, refuseWhileHashQueueIsFull } from './password-hash.ts';
 import { selectMember } from './user.ts';
 
 /** Logs in with a password. An unknown address and a wrong password cause the same answer, queries and work. */
 export const logIn: IdentityHandler<'logIn'> = async ({ body, caller }, context) => {
   const { db } = context;
   const { email, password, keepLoggedIn: remembered } = body;
-  refuseWhileFull();
+  refuseWhileHashQueueIsFull();
   const device = deviceDigest(caller);
   const member = await findMember(db, email, device);
   // Count by the account if there is one: the database treats more spellings of an address as equal than we do.
   const account = member?.id ?? `unknown ${email.toLowerCase()}`;
+  // Known browsers are counted apart, so that strangers cannot delay the owner.
   const subject = member?.known_device ? `${account} in ${device}` : account;
   await countAttempt(subject, context);
   const isRight = await isPassword(password, member?.password_hash);
@@ -39,6 +40,7 @@ export const logIn: IdentityHandler<'logIn'> = async ({ body, caller }, context)
     const checked = { ...member, password_hash: newHash };
     return passFirstStep(transaction, { member: checked, remembered, caller, providerName: 'password' }, context);
   });
+  // CODE_NEEDED, thrown after the commit, so that the attempts stay reset.
   if (result instanceof Problem) throw result;
   return result;
 };

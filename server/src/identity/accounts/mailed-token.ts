@@ -20,8 +20,8 @@ type LinkRequest = Pick<Selectable<Member>, 'id' | 'name' | 'email' | 'language'
 };
 
 /**
- * Mails a link that works once, for one purpose, and ends the earlier link for that purpose. Returns another value than
- * `admitted` if nothing was mailed: a link was mailed lately, or too many today.
+ * Mails a link that works once, for one purpose, and ends the earlier link for that purpose. Returns another `Admission` than
+ * `admitted` if nothing was mailed.
  */
 export async function mailLink(db: Transaction, request: LinkRequest, context: IdentityContext) {
   if (request.purpose === 'resetPassword' && (await hasNewLink(db, request, context.clock()))) return 'tooSoon';

@@ -58,14 +58,14 @@ function parse(stored: string) {
 const runArgon2 = promisify(argon2);
 const limit = pLimit(MAX_HASHING);
 
-/** Throws while too many passwords wait to be hashed. Call it before a guess is counted: an unchecked guess is not wrong. */
-export function refuseWhileFull() {
+/** Throws while too many passwords wait to be hashed. Call it before a guess is counted: an unchecked one must not count. */
+export function refuseWhileHashQueueIsFull() {
   if (limit.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: 5 });
 }
 
 /** Runs in the thread pool, a few at a time, in the order of the calls. */
 function derive(password: string, nonce: Buffer, { memory, passes }: Cost) {
-  refuseWhileFull();
+  refuseWhileHashQueueIsFull();
   // NFC: the same letters typed on another keyboard are the same password.
   const message = Buffer.from(password.normalize('NFC'));
   return limit(() => runArgon2('argon2id', { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory, passes }));

@@ -46,7 +46,7 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 128 });
   });
 
-  test('of many points in few bytes is stored in few bytes', async () => {
+  test('of many pixels in a small file is stored as a small file', async () => {
     const raw = { width: 2048, height: 2048, channels: 3 } as const;
     const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });
     const file = await noise.jpeg({ quality: 50 }).toBuffer();
@@ -102,9 +102,9 @@ test.each([
   ['a truncated JPEG', jpeg.subarray(0, -20)],
   ['a truncated WebP', webp.subarray(0, -20)],
   ['a file of two megabytes and a byte', Buffer.concat([png, Buffer.alloc(2_097_153 - png.length)])],
-  ['a PNG of 4097 points', await drawn({ width: 1, height: 4097 }).png().toBuffer()],
-  ['a JPEG of 4097 points', await drawn({ width: 4097, height: 1 }).jpeg().toBuffer()],
-  ['a WebP of 4097 points', await drawn({ width: 4097, height: 1 }).webp().toBuffer()],
+  ['a PNG of 4097 pixels', await drawn({ width: 1, height: 4097 }).png().toBuffer()],
+  ['a JPEG of 4097 pixels', await drawn({ width: 4097, height: 1 }).jpeg().toBuffer()],
+  ['a WebP of 4097 pixels', await drawn({ width: 4097, height: 1 }).webp().toBuffer()],
   ['a decompression bomb', pngHeader(30_000, 30_000)],
 ])('refuses %s', async (_, file) => {
   await expect(readPicture(file)).rejects.toEqual(refused);

@@ -4,7 +4,7 @@ import { limitUses } from '../../http/limits.ts';
 import { startApp } from '../../testing/app.ts';
 import { newPerson } from '../../testing/members.ts';
 
-test('refuses the 21st registration from one network within an hour, not counting refused fields', async () => {
+test('refuses the 21st registration from one network within an hour, not counting those with refused fields', async () => {
   const { client, db } = await startApp({ environment: { RATE_LIMITS: 'on' } });
   for (const faulty of [newPerson({ email: 'nobody' }), newPerson({ password: 'qwertyuiop' })]) {
     for (let attempt = 1; attempt <= 11; attempt += 1) {
@@ -77,7 +77,7 @@ describe('answers that an address is taken', () => {
     await registerFrom(11);
   });
 
-  test('cannot be used up for others by a log-in with an invented address', async () => {
+  test('are counted apart from log-ins, even with an address that reads like the name of a count', async () => {
     const { client } = await startApp();
     const email = 'registration from 127.0.0.1';
     for (let n = 0; n < 10; n += 1) {

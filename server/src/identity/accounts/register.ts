@@ -9,16 +9,16 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-device.ts';
 import { countAttempt, refuseEarly } from './log-in-attempts.ts';
 import { mailLink } from './mailed-token.ts';
-import { hashPassword, refuseWhileFull } from './password-hash.ts';
+import { hashPassword, refuseWhileHashQueueIsFull } from './password-hash.ts';
 import { toUser } from './user.ts';
 
 /** Creates an account, mails the link that confirms its address, and logs in. */
 export const register: IdentityHandler<'register'> = async ({ body, caller }, context) => {
   refuseCommonPassword(body.password);
-  refuseWhileFull();
+  refuseWhileHashQueueIsFull();
   const network = networkOf(caller.address);
-  const guesses = [`registration from ${network}`, `registration of ${body.email.toLowerCase()}`];
-  await refuseEarly(guesses, context);
+  const subjects = [`registration from ${network}`, `registration of ${body.email.toLowerCase()}`];
+  await refuseEarly(subjects, context);
   await limitRegistrations(caller.address, context);
   const passwordHash = await hashPassword(body.password);
   const result = await context.db
@@ -26,7 +26,7 @@ export const register: IdentityHandler<'register'> = async ({ body, caller }, co
     .execute((transaction) => createAccount(transaction, { ...body, passwordHash, caller }, context));
   if (result) return result;
   // The refusal shows that the address has an account, so such requests are counted like wrong passwords.
-  for (const guess of guesses) await countAttempt(guess, context);
+  for (const subject of subjects) await countAttempt(subject, context);
   throw new Problem('EMAIL_TAKEN');
 };
 

@@ -49,7 +49,7 @@ test('sends a challenge, a state and a nonce to Google, but no secret', async ()
   expect(url).not.toContain('secret');
 });
 
-describe('a pid', () => {
+describe('the handle (pid) of a browser that came back from Google', () => {
   test('logs in once, also with concurrent requests', async () => {
     const app = await startWithProvider();
     const { browser, pid } = await signIn(app, ayesha);
@@ -80,7 +80,7 @@ describe('a pid', () => {
   });
 });
 
-test('shows a message on the log-in page when the user refuses at Google', async () => {
+test('leads to the log-in page with GOOGLE_REFUSED when the user refuses at Google', async () => {
   const app = await startWithProvider();
   expect(await signIn(app, undefined)).toMatchObject({ path: '/auth/login', problem: 'GOOGLE_REFUSED', pid: '' });
   expect(await app.db.selectFrom('member').select('id').execute()).toEqual([]);
@@ -110,7 +110,7 @@ describe('the callback from Google refuses', () => {
     expect(await follow(browser, back)).toEqual(nowhere);
   });
 
-  test('refuses all but one of several concurrent uses of one code', async () => {
+  test('all but one of several concurrent uses of one code', async () => {
     const { browser, back } = await startJourney();
     const landings = await Promise.all(Array.from({ length: 5 }, () => follow(browser, back)));
     expect(landings.filter(({ path }) => path === '/')).toHaveLength(1);
@@ -202,7 +202,7 @@ test('creates one account for one person who logs in with five browsers at once'
   expect(await app.db.selectFrom('member').select('id').execute()).toHaveLength(1);
 });
 
-test('suggests a password without a provider, or while it is unavailable', async () => {
+test('answers GOOGLE_UNAVAILABLE without a provider, or while the provider does not answer', async () => {
   const refusal = { code: 'GOOGLE_UNAVAILABLE', status: 503 };
   const { client } = await startApp();
   await expect(client.startGoogleLogIn()).rejects.toMatchObject(refusal);

@@ -29,6 +29,7 @@ export const logInWithGoogle: IdentityHandler<'logInWithGoogle'> = async ({ body
     return passFirstStep(transaction, logIn, context);
   });
   caller.cookies.write('google', '');
+  // CODE_NEEDED, thrown after the commit, so that the arrival stays deleted.
   if (result instanceof Problem) throw result;
   return result;
 };

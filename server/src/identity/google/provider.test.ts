@@ -48,7 +48,7 @@ test.each([
   { GOOGLE_ISSUER: 'http://accounts.example' },
   { GOOGLE_ISSUER: 'http://127.0.0.1.example' },
   { GOOGLE_ISSUER: 'http://localhost.example:80' },
-])('with %j, calls no provider and suggests a password', async (missing) => {
+])('with %j, calls no provider and throws GOOGLE_UNAVAILABLE', async (missing) => {
   const { asked } = await start();
   const given = { GOOGLE_ISSUER: 'http://127.0.0.1:1', GOOGLE_CLIENT_ID: 'mizan', GOOGLE_CLIENT_SECRET: 'a secret' };
   const google = createGoogleClient(readConfig({ NODE_ENV: 'test', ...given, ...missing }));

@@ -37,7 +37,7 @@ export function createGoogleClient(config: Config) {
     /** The provider's configuration, cached; throws GOOGLE_UNAVAILABLE. */
     async discover() {
       if (cached && cached.until > performance.now()) return cached.provider;
-      const provider = discover(registration).catch((error: unknown) => {
+      const provider = fetchConfiguration(registration).catch((error: unknown) => {
         if (cached?.provider === provider) cached = undefined;
         throw error instanceof Problem ? error : new Problem('GOOGLE_UNAVAILABLE');
       });
@@ -59,7 +59,7 @@ function withLoopbackName(origin: string, host: string) {
 }
 
 /** Fetches the provider's configuration. The library is loaded only if there is a provider. */
-export async function discover(registration: Registration | undefined): Promise<Configuration> {
+export async function fetchConfiguration(registration: Registration | undefined): Promise<Configuration> {
   if (!registration) throw new Problem('GOOGLE_UNAVAILABLE');
   const { issuer, clientId, clientSecret } = registration;
   const client = await import('openid-client');

@@ -64,7 +64,7 @@ test('a key is made only with the password again, or after a recent log-in', asy
   expect((await without.client.listKeys()).keys).toEqual([]);
 });
 
-test('refuses a key for an unconfirmed address, and during a suspension', async () => {
+test('refuses a key for an unconfirmed address, and mails nothing', async () => {
   const { as, db } = await startApp();
   const { client, memberId } = await as();
   const set = (state: object) => db.updateTable('member').set(state).where('id', '=', memberId).execute();

@@ -66,7 +66,7 @@ describe('another passkey', () => {
     expect((await member.listPasskeys()).passkeys).toHaveLength(3);
   });
 
-  test('needs a code of the app if there is one, and ends no session', async () => {
+  test('needs a code of the app if there is one, and brings no new recovery codes', async () => {
     const app = await startAtStep();
     const { person, member, code } = await personWithSecondFactor(app);
     const { password } = person;

@@ -6,9 +6,9 @@ import { randomHandle } from '../accounts/browser-mark.ts';
 import type { IdentityContext } from '../context.ts';
 
 /** Ten minutes: enough to fetch the telephone, or to hesitate over the log-in page while the browser offers a passkey. */
-export const LIFE_MS = 600_000;
+export const CHALLENGE_MS = 600_000;
 
-/** What a challenge is for, and the digest of the browser or the session from which its answer is accepted. */
+/** `holder` is the only one whose answer is accepted: the digest of a browser's mark, or the id of a session. */
 export type ChallengeScope = { purpose: 'logIn' | 'prove' | 'add'; holder: string };
 
 /** Stores and returns random text for a passkey to sign. */
@@ -18,7 +18,7 @@ export async function createChallenge(
   { clock }: Pick<IdentityContext, 'clock'>,
 ) {
   const challenge = randomHandle();
-  const expires_at = new Date(clock().getTime() + LIFE_MS);
+  const expires_at = new Date(clock().getTime() + CHALLENGE_MS);
   await db
     .insertInto('passkey_challenge')
     .values({ digest: digest(challenge), purpose, holder, expires_at })
@@ -50,7 +50,7 @@ function readChallenge(clientDataJSON: string) {
   try {
     return ClientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge;
   } catch {
-    // No browser sends anything else here.
+    // Browsers send this form only, so another is refused like any wrong answer.
     throw new Problem('PASSKEY_FAILED');
   }
 }

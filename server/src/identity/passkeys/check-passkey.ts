@@ -4,12 +4,12 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { countAttempt } from '../accounts/log-in-attempts.ts';
 import type { IdentityContext } from '../context.ts';
 import { recordChange } from '../second-factor/record-change.ts';
-import { codeAttemptsOf } from '../second-factor/redeem-code.ts';
+import { codeAttemptSubject } from '../second-factor/redeem-code.ts';
 import { type ChallengeScope, redeemChallenge } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** A passkey that signed a challenge; `attempts` is the subject under which attempts are counted. */
-type SignedPasskey = { id: string; memberId: string; counter: number; attempts: string };
+/** A passkey that signed a challenge; its attempts are counted under `attemptSubject`. */
+type SignedPasskey = { id: string; memberId: string; counter: number; attemptSubject: string };
 
 /** Every wrong answer gets the same refusal, so that callers do not learn which passkeys exist. */
 export const notAccepted = () => new Problem('PASSKEY_FAILED');
@@ -23,10 +23,10 @@ export async function checkPasskey(
   const passkey = await findPasskey(answer, context);
   if (!passkey) throw notAccepted();
   const { id, member_id: memberId, public_key: publicKey } = passkey;
-  const attempts = await codeAttemptsOf(caller, memberId, context);
-  await countAttempt(attempts, context);
+  const attemptSubject = await codeAttemptSubject(caller, memberId, context);
+  await countAttempt(attemptSubject, context);
   const counter = await verify({ answer, challenge, publicKey }, context);
-  return { id, memberId, counter, attempts };
+  return { id, memberId, counter, attemptSubject };
 }
 
 const findPasskey = ({ id, response: { userHandle } }: PasskeyAnswer, { db }: IdentityContext) =>
@@ -45,6 +45,7 @@ async function verify({ answer, challenge, publicKey }: Signature, { config, log
   // Load the library only where there are passkeys.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const party = relyingParty(config);
+  // `findPasskey` has checked the handle, and the library's type does not allow it to be undefined.
   const { userHandle: _, ...response } = answer.response;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...answer, response, clientExtensionResults: {} },

@@ -20,7 +20,7 @@ export const logInWithPasskey: IdentityHandler<'logInWithPasskey'> = async ({ bo
       .executeTakeFirst();
     if (!member || !(await usePasskey(transaction, signed, context))) return undefined;
     if (member.suspended_at) throw new Problem('ACCOUNT_SUSPENDED');
-    await resetAttempts(signed.attempts, transaction);
+    await resetAttempts(signed.attemptSubject, transaction);
     const logIn = { member, remembered: body.keepLoggedIn, caller, providerName: 'passkey' } as const;
     return finishLogIn(transaction, logIn, context);
   });

@@ -1,6 +1,6 @@
 import type { PasskeyQuestion } from '@mizan/api';
 import type { IdentityContext } from '../context.ts';
-import { type ChallengeScope, createChallenge, LIFE_MS } from './challenge.ts';
+import { CHALLENGE_MS, type ChallengeScope, createChallenge } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
 
 /** What the browser asks a passkey to sign. Without `allowCredentials` it offers every passkey of this site. */
@@ -11,5 +11,5 @@ export async function createPasskeyQuestion(
 ): Promise<PasskeyQuestion> {
   const challenge = await createChallenge(context.db, scope, context);
   const { id: rpId } = relyingParty(context.config);
-  return { challenge, rpId, timeout: LIFE_MS, userVerification: 'required', allowCredentials };
+  return { challenge, rpId, timeout: CHALLENGE_MS, userVerification: 'required', allowCredentials };
 }

@@ -17,7 +17,7 @@ export async function provePasskey({ caller, identity, body }: PasskeyProof, con
   if (signed.memberId !== memberId) throw notAccepted();
   const isUsable = await context.db.transaction().execute(async (transaction) => {
     await lockMember(transaction, memberId);
-    await resetAttempts(signed.attempts, transaction);
+    await resetAttempts(signed.attemptSubject, transaction);
     return usePasskey(transaction, signed, context);
   });
   if (!isUsable) throw notAccepted();

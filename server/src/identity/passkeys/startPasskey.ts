@@ -8,7 +8,7 @@ import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { changeWithProof } from '../second-factor/change-with-proof.ts';
 import { readFactors } from '../second-factor/factors.ts';
 import { ALGORITHMS, refuseTooMany } from './addPasskey.ts';
-import { createChallenge, LIFE_MS } from './challenge.ts';
+import { CHALLENGE_MS, createChallenge } from './challenge.ts';
 import { readCredentials } from './passkey-row.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -35,7 +35,7 @@ async function createNewPasskeyQuestion(
     rp: { id: relyingParty(context.config).id, name: 'Mizan' },
     user: { id: await ensureHandle(db, memberId), name: email, displayName: name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-    timeout: LIFE_MS,
+    timeout: CHALLENGE_MS,
     // A device that has one of these passkeys refuses to create another.
     excludeCredentials: await readCredentials(db, memberId),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },

@@ -7,7 +7,7 @@ import { countAttempt, resetAttempts } from '../accounts/log-in-attempts.ts';
 import type { IdentityContext } from '../context.ts';
 import { provePasskey } from '../passkeys/prove-passkey.ts';
 import { lockMember } from './lock-member.ts';
-import { codeAttemptsOf, redeemCode, wrongCode } from './redeem-code.ts';
+import { codeAttemptSubject, redeemCode, wrongCode } from './redeem-code.ts';
 
 type ChangeRequest = { caller: Caller; identity: Identity; body: Proof };
 
@@ -18,17 +18,17 @@ export async function changeWithProof<Result>(
   change: (transaction: Transaction) => Promise<Result>,
 ) {
   const { memberId } = request.identity;
-  const prove = request.body.passkey
+  const redeemProof = request.body.passkey
     ? await checkPasskeyProof(request, context)
     : await checkCodeProof(request, context);
   return context.db.transaction().execute(async (transaction) => {
     await lockMember(transaction, memberId);
-    await prove(transaction);
+    await redeemProof(transaction);
     return change(transaction);
   });
 }
 
-/** Checks the passkey, which leaves nothing to redeem: its challenge is used up already. */
+/** Checks the passkey. Returns an empty step, because its challenge is redeemed already. */
 async function checkPasskeyProof(request: ChangeRequest, context: IdentityContext) {
   await provePasskey(request, context);
   return async () => {};
@@ -40,10 +40,10 @@ async function checkCodeProof({ caller, identity, body }: ChangeRequest, context
   const { code, password } = body;
   if (code === undefined) throw new Problem('INVALID', { errors: [fieldError('code', 'REQUIRED')] });
   await confirmOwner(identity, password, context);
-  const attempts = await codeAttemptsOf(caller, memberId, context);
-  await countAttempt(attempts, context);
+  const attemptSubject = await codeAttemptSubject(caller, memberId, context);
+  await countAttempt(attemptSubject, context);
   return async (transaction: Transaction) => {
     if (!(await redeemCode(transaction, { memberId, code }, context))) throw wrongCode();
-    await resetAttempts(attempts, transaction);
+    await resetAttempts(attemptSubject, transaction);
   };
 }

@@ -27,7 +27,8 @@ export async function readFactors(db: Database, memberId: string) {
 type FactorContext = Pick<IdentityContext, 'config' | 'db'>;
 type MemberRole = Pick<Identity, 'memberId' | 'role'>;
 
-const isRequired = ({ role }: MemberRole, { config }: FactorContext) => role === 'admin' && config.isAdminTotpRequired;
+const isRequired = ({ role }: MemberRole, { config }: FactorContext) =>
+  role === 'admin' && config.requiresAdminSecondFactor;
 
 /** Whether the desk is closed to this administrator until the second factor is on. */
 export const lacksSecondFactor = async (member: MemberRole, context: FactorContext) =>

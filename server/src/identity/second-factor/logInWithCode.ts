@@ -5,7 +5,7 @@ import { selectMember } from '../accounts/user.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { passwordMark, readTicket } from './log-in-ticket.ts';
 import { mailMember } from './record-change.ts';
-import { codeAttemptsOf, redeemCode, wrongCode } from './redeem-code.ts';
+import { codeAttemptSubject, redeemCode, wrongCode } from './redeem-code.ts';
 
 /** After this many wrong codes the member is mailed: a stranger seems to have the password. */
 const WARN_AFTER = 10;
@@ -13,8 +13,8 @@ const WARN_AFTER = 10;
 /** The second step of a log-in: a code of the app, or a recovery code. */
 export const logInWithCode: IdentityHandler<'logInWithCode'> = async ({ body, caller }, context) => {
   const { memberId, passwordMark: mark, ...step } = readTicket(body.ticket, context);
-  const attempts = await codeAttemptsOf(caller, memberId, context);
-  const failures = await countAttempt(attempts, context);
+  const attemptSubject = await codeAttemptSubject(caller, memberId, context);
+  const failures = await countAttempt(attemptSubject, context);
   const result = await context.db.transaction().execute(async (transaction) => {
     // The lock makes a concurrent suspension or new password wait, and then end this session, too.
     const member = await selectMember(transaction)
@@ -24,7 +24,7 @@ export const logInWithCode: IdentityHandler<'logInWithCode'> = async ({ body, ca
     if (!member || passwordMark(member.password_hash) !== mark) throw new Problem('LOGIN_EXPIRED');
     if (member.suspended_at) throw new Problem('ACCOUNT_SUSPENDED');
     if (!(await redeemCode(transaction, { memberId, code: body.code }, context))) return undefined;
-    await resetAttempts(attempts, transaction);
+    await resetAttempts(attemptSubject, transaction);
     return finishLogIn(transaction, { member, caller, ...step }, context);
   });
   if (result) return result;

@@ -8,7 +8,7 @@ import type { IdentityContext } from '../context.ts';
 import { readFactors } from './factors.ts';
 import { recordChange } from './record-change.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
-import { stepOf } from './totp.ts';
+import { timeStepOf } from './totp.ts';
 
 type TypedCode = { memberId: string; code: string };
 
@@ -35,7 +35,7 @@ export const normaliseCode = (code: string) => westernDigits(code).replaceAll(/[
 
 const isAppCode = (code: string) => /^\d{6}$/.test(code);
 
-/** Of concurrent requests with codes of the same step, the update lets one through. */
+/** Of concurrent requests with codes of one time step, the update lets one through. */
 async function redeemAppCode(db: Transaction, { memberId, code }: TypedCode, { keys, clock, log }: IdentityContext) {
   const { secret: sealed } = await db
     .selectFrom('second_factor')
@@ -47,21 +47,21 @@ async function redeemAppCode(db: Transaction, { memberId, code }: TypedCode, { k
     log.error({ memberId }, 'A second factor was sealed with another TOKEN_SECRET: only its recovery codes work');
     return false;
   }
-  const step = stepOf(code, secret, clock());
-  if (step === undefined) return false;
+  const timeStep = timeStepOf(code, secret, clock());
+  if (timeStep === undefined) return false;
   const redeemed = await db
     .updateTable('second_factor')
     // Seal the secret again, so that it gets the new key after a rotation.
-    .set({ used_step: step, secret: seal(secret, memberId, keys.seal) })
+    .set({ used_step: timeStep, secret: seal(secret, memberId, keys.seal) })
     .where('member_id', '=', memberId)
-    .where('used_step', '<', step)
+    .where('used_step', '<', timeStep)
     .returning('member_id')
     .executeTakeFirst();
   return redeemed !== undefined;
 }
 
 /** The subject of `countAttempt` for codes. Known browsers have their own, which strangers cannot delay. */
-export async function codeAttemptsOf(caller: Caller, memberId: string, { db }: Pick<IdentityContext, 'db'>) {
+export async function codeAttemptSubject(caller: Caller, memberId: string, { db }: Pick<IdentityContext, 'db'>) {
   const device = await findKnownDevice(db, memberId, caller);
   return device === undefined ? `codes of ${memberId}` : `codes of ${memberId} in ${device}`;
 }

@@ -15,7 +15,7 @@ const command = (address: string, environment: NodeJS.ProcessEnv) =>
     env: { ...CHILD, TOKEN_SECRET, ...environment },
   });
 
-test('the command turns off two-step log-in for one member, ends their sessions, and mails them', async () => {
+test('second-factor:remove turns off two-step log-in for one member, ends their sessions, and mails them', async () => {
   const time = { now: Date.now() };
   const app = { ...(await startApp({ clock: () => new Date(time.now) })), time };
   const [lost, other] = [await personWithSecondFactor(app), await personWithSecondFactor(app)];
@@ -36,7 +36,7 @@ test('the command turns off two-step log-in for one member, ends their sessions,
     expect(command(address, { DATABASE_URL }).stdout).toContain('Nothing was changed');
 });
 
-test('the command removes lost passkeys, too', async () => {
+test('second-factor:remove removes lost passkeys, too', async () => {
   const time = { now: Date.now() };
   const app = { ...(await startApp({ clock: () => new Date(time.now) })), time };
   const { person, device } = await personWithPasskey(app);
@@ -47,6 +47,6 @@ test('the command removes lost passkeys, too', async () => {
   expect(await app.db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
 });
 
-test('the command prints its usage', () => {
+test('second-factor:remove prints its usage', () => {
   expect(command('', {})).toMatchObject({ status: 2, stderr: expect.stringContaining('name@example.com') });
 });

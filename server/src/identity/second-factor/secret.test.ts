@@ -34,7 +34,7 @@ test('an app keeps working through a rotation of keys, and its secret is sealed 
   await expect(logIn(await start(now), someone, someone.code())).resolves.toBeDefined();
 });
 
-test('the job seals a secret with the new key that was not used during a rotation', async () => {
+test('the job seals with the new key a secret that was not used during a rotation', async () => {
   const { start } = await startInstallation();
   const someone = await personWithSecondFactor(await start(before));
   await reseal.work({ data: {}, isLast: false }, (await start(now, before)).context);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSecret, otpauthAddress, stepOf } from './totp.ts';
+import { createSecret, otpauthAddress, timeStepOf } from './totp.ts';
 
 /** RFC 6238, appendix B: the last six of its eight digits. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -10,11 +10,11 @@ test.each([
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
 ])('accepts the code of the standard at %i seconds', (seconds, code) => {
-  expect(stepOf(code, SECRET, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
+  expect(timeStepOf(code, SECRET, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
 });
 
 test('accepts a code one step early or late, as the code of its own step, and no other', () => {
-  const at = (seconds: number) => stepOf('081804', SECRET, new Date(seconds * 1000));
+  const at = (seconds: number) => timeStepOf('081804', SECRET, new Date(seconds * 1000));
   const step = Math.floor(1_111_111_109 / 30);
   const [first, last] = [step * 30, step * 30 + 29];
   expect([at(first - 30), at(first), at(last), at(last + 30)]).toEqual([step, step, step, step]);

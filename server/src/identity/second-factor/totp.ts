@@ -15,8 +15,8 @@ const totpOf = (secret: string, label = '') =>
 /** The address that an app reads from the QR code. */
 export const otpauthAddress = (secret: string, email: string) => totpOf(secret, email).toString();
 
-/** The number of the 30 seconds in which a code is right; undefined for a wrong code. */
-export function stepOf(code: string, secret: string, now: Date) {
+/** The time step (RFC 6238) of a code: how many times 30 seconds since 1970; undefined for a wrong code. */
+export function timeStepOf(code: string, secret: string, now: Date) {
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: DRIFT_STEPS });
   return delta === null ? undefined : totp.counter({ timestamp: now.getTime() }) + delta;

@@ -10,7 +10,7 @@ import { lockMember } from './lock-member.ts';
 import { recordChange } from './record-change.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { normaliseCode, wrongCode } from './redeem-code.ts';
-import { stepOf } from './totp.ts';
+import { timeStepOf } from './totp.ts';
 
 /** Turns on the app by its first code. The other sessions end: a thief of the password may have started them. */
 export const turnOnSecondFactor: IdentityHandler<'turnOnSecondFactor'> = async (request, context) => {
@@ -45,11 +45,11 @@ async function turnOn(db: Transaction, { memberId, code }: FirstCode, { keys, cl
     .executeTakeFirst();
   const secret = factor && tryUnseal(factor.secret, memberId, keys.seal);
   if (secret === undefined) throw new Problem('SECOND_FACTOR_CHANGED');
-  const step = stepOf(normaliseCode(code), secret, clock());
-  if (step === undefined) throw wrongCode();
+  const timeStep = timeStepOf(normaliseCode(code), secret, clock());
+  if (timeStep === undefined) throw wrongCode();
   await db
     .updateTable('second_factor')
-    .set({ turned_on_at: clock(), used_step: step })
+    .set({ turned_on_at: clock(), used_step: timeStep })
     .where('member_id', '=', memberId)
     .execute();
 }

@@ -4,7 +4,7 @@ import type { KeyRing } from '../../platform/db/seal.ts';
 /** A refresh token is derived from its session and generation; the secret never leaves the server. */
 type TokenSource = { id: string; generation: number; secret: Buffer };
 
-/** Derives a token from its session. The database alone is not enough, and a second tab can get the same one. */
+/** Derives a token: a stolen database alone does not yield it, and two tabs that refresh at the same moment get the same one. */
 export const deriveRefreshToken = ({ id, generation, secret }: TokenSource, [key]: KeyRing) =>
   `${id}.${generation}.${mac({ id, generation, secret }, key).toString('base64url')}`;
 

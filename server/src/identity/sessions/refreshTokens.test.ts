@@ -75,7 +75,7 @@ test('keeps one live generation after 50 concurrent refreshes through two server
   expect(sessions).toEqual([{ generation: 2, ended_at: null }]);
 });
 
-test('does not return to an older generation in a refresh that others overtook', async () => {
+test('refuses a refresh that later ones overtook, and keeps their generation', async () => {
   const { refresh, first, db, time } = await startSession();
   let overtaken: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (transaction) => {
@@ -90,7 +90,7 @@ test('does not return to an older generation in a refresh that others overtook',
   expect(kept).toBe(5);
 });
 
-test('extends a session in use, up to a limit', async () => {
+test('extends a session in use, to 90 days at most', async () => {
   const { client, refresh, person, time } = await startSession();
   const start = time.now;
   let { tokens } = await client.logIn({ body: { ...person, keepLoggedIn: true } });

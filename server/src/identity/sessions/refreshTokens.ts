@@ -19,9 +19,9 @@ export const refreshTokens: IdentityHandler<'refreshTokens'> = async ({ body }, 
     const session = await lockSession(transaction, claim.id);
     const isAlive = session && session.ended_at === null && session.expires_at > now;
     if (!isAlive || !isGenuine(claim, session.secret, keys.refresh)) return 'refused';
-    const isLate = now.getTime() - session.rotated_at.getTime() > GRACE_MS;
+    const isInGrace = now.getTime() - session.rotated_at.getTime() <= GRACE_MS;
     if (claim.generation === session.generation) return rotate(transaction, session, now);
-    if (claim.generation === session.generation - 1 && !isLate) return session;
+    if (claim.generation === session.generation - 1 && isInGrace) return session;
     await endForReuse(transaction, session.id, now);
     return 'reused';
   });

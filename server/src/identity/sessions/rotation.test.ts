@@ -37,7 +37,7 @@ test('a session continues through a rotation, with tokens of the new secret', as
   await expect(refresh(after, renewed.refresh.token)).resolves.toBeDefined();
 });
 
-test('refuses a session whose secret is older than both', async () => {
+test('refuses a session whose secret is older than the present and the previous one', async () => {
   const { start } = await startInstallation();
   const { tokens } = await (await start(oldest)).client.register({ body: newPerson() });
   const during = await start(newest, older);

@@ -3,7 +3,7 @@ import { type SentMajor, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { prune } from '../../program/prune.ts';
 import { startApp } from '../../testing/app.ts';
-import { actions, startApproval, submit } from '../../testing/approval.ts';
+import { rulebookActions, startApproval, submit } from '../../testing/approval.ts';
 import { draftOf } from '../../testing/drafts.ts';
 import { csv, line } from '../../testing/imports.ts';
 import { flatSchedule, makeProvince } from '../../testing/law.ts';
@@ -43,7 +43,7 @@ describe('where publishing needs approval', () => {
     expect(submitted).toMatchObject({ action: 'submitProposal', actor: author.memberId });
   });
 
-  test('every other way to publish makes a proposal too, which is published unchanged', async () => {
+  test('every other way to publish makes a proposal too, and its approval publishes it', async () => {
     const { author, approver, save, versions, db, province } = await startApproval();
     const publish = async (publishing: Promise<unknown>) => {
       const params = await submit(publishing);
@@ -275,7 +275,7 @@ describe('a proposal', () => {
     await expect(approving).rejects.toMatchObject({ code: 'PROPOSAL_STALE', data: { because: 'author' } });
     await db.updateTable('member').set({ role: 'admin' }).where('id', '=', author.memberId).execute();
     await approver.client.approveProposal({ params });
-    expect(await actions(approver.client, rulebook).versions()).toHaveLength(1);
+    expect(await rulebookActions(approver.client, rulebook).versions()).toHaveLength(1);
   });
 });
 
@@ -283,6 +283,6 @@ test('publishes at once where no approval is needed', async () => {
   const { as } = await startApp();
   const { client } = await as('admin');
   const { rulebook } = await makeProvince(client);
-  await actions(client, rulebook).save(0.1);
+  await rulebookActions(client, rulebook).save(0.1);
   expect(await client.listProposals()).toEqual({ isApprovalNeeded: false, proposals: [] });
 });

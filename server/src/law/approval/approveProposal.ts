@@ -20,7 +20,7 @@ export const approveProposal: LawHandler<'approveProposal'> = async (
     await lockLaw(trx);
     const proposal = await readProposal(trx, id);
     if (proposal === undefined || proposal.sent_back_at !== null) throw new Problem('PROPOSAL_DECIDED');
-    const { author, action, note, books, takesBack, ends, base, effects } = proposal;
+    const { author, action, note, books, takesBack, settles, base, effects } = proposal;
     if (author === approver) throw new Problem('OWN_PROPOSAL');
     await requireAdministrators(trx, { author, approver });
     await claim(trx, id);
@@ -34,7 +34,7 @@ export const approveProposal: LawHandler<'approveProposal'> = async (
       isBackdatingUnconfirmed: !confirmBackdating && hasDayPassed(proposal, today),
       needsApproval: false,
     };
-    const content = { books, takesBack, ends, base, approvedBy: approver };
+    const content = { books, takesBack, settles, base, approvedBy: approver };
     const ledger = createLedgerReader(trx);
     try {
       // Since the submission, a publication to withdraw may have come into force, or others may have been built on it.
@@ -53,13 +53,13 @@ export const approveProposal: LawHandler<'approveProposal'> = async (
   return { done: true };
 };
 
-/** The first day on which rules change; a new schedule alone, which holds from always, changes none. */
+/** The first day on which rules change; empty for a new schedule alone, which changes no rules. */
 const firstDay = ({ rulebooks }: ProposalEffects) =>
   rulebooks.map(({ effectiveFrom }) => effectiveFrom).toSorted()[0] ?? '';
 
 type Submission = { effects: ProposalEffects; submitted_at: Date };
 
-/** Whether rules change from a day that has passed since the submission. Of earlier days, the author was asked then. */
+/** Whether rules change from a day that has passed since the submission. The author confirmed earlier days when submitting. */
 const hasDayPassed = ({ effects: { rulebooks }, submitted_at }: Submission, today: string) =>
   rulebooks.some(({ effectiveFrom: day }) => dateInPakistan(submitted_at) <= day && day < today);
 

@@ -6,7 +6,7 @@ import { rulebookOn, slabSetsIn } from '../changes/book.ts';
 import type { LedgerReader } from '../changes/ledger.ts';
 import { SHARED } from '../changes/stored-changes.ts';
 import { aroundDay, type PlannedChanges, touchedBooks } from '../changes/touched-books.ts';
-import { inOrder } from '../files/states.ts';
+import { sortedUniqueDays } from '../files/states.ts';
 
 type Forums = ProposalEffects['courts'][number]['after'];
 /** A rulebook or a schedule on a day from which a proposal changes it. */
@@ -72,7 +72,7 @@ async function partsOf(ledger: LedgerReader, planned: PlannedChanges): Promise<P
   const isWithdrawn = planned.takesBack.length > 0;
   const parts: Parts = { rulebooks: [], schedules: [] };
   for (const { before: book, changes } of await touchedBooks(ledger, planned))
-    for (const day of inOrder(changes.map(({ from }) => from))) {
+    for (const day of sortedUniqueDays(changes.map(({ from }) => from))) {
       const own = await aroundDay(ledger, planned, { book: bookId(book.key), day });
       const shared = await aroundDay(ledger, planned, { book: SHARED, day });
       const before = rulebookOn({ ...book, own: own.before, shared: shared.before }, day);
@@ -83,7 +83,7 @@ async function partsOf(ledger: LedgerReader, planned: PlannedChanges): Promise<P
     }
   const ofSchedules = (await sharedChanges(ledger, planned)).filter(({ kind }) => kind === 'slabSet');
   for (const [id, changes] of Map.groupBy(ofSchedules, ({ item }) => item))
-    for (const day of inOrder(changes.map(({ from }) => from))) {
+    for (const day of sortedUniqueDays(changes.map(({ from }) => from))) {
       const { before, after } = await aroundDay(ledger, planned, { book: SHARED, day });
       const scheduleIn = (publications: readonly Publication[]) =>
         slabSetsIn(fold(publications, day)).filter((set) => set.id === id);

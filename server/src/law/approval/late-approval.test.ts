@@ -1,6 +1,6 @@
 import type { MajorCategory } from '@mizan/engine';
 import { describe, expect, test } from 'vitest';
-import { actions, startApproval, submit } from '../../testing/approval.ts';
+import { rulebookActions, startApproval, submit } from '../../testing/approval.ts';
 import { add, setNote } from '../../testing/timeline.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ describe('a submitted withdrawal', () => {
         author.client.withdrawRulebookVersion({ params: { ...rulebook, number }, body: { reason: 'Not enacted' } }),
       );
     const states = async () =>
-      (await actions((await as('admin')).client, rulebook).versions()).map(
+      (await rulebookActions((await as('admin')).client, rulebook).versions()).map(
         ({ effectiveFrom, state }) => `${effectiveFrom} ${state}`,
       );
     const move = (days: number) => {
@@ -108,7 +108,7 @@ describe('a proposal whose first day is past at its approval', () => {
     });
     expect((await approver.listProposals()).proposals).toMatchObject([params]);
     await approver.approveProposal({ params, query: { confirmBackdating: 'true' } });
-    expect(await actions(approver, rulebook).versions()).toHaveLength(2);
+    expect(await rulebookActions(approver, rulebook).versions()).toHaveLength(2);
   });
 
   test('needs no confirmation if its author has confirmed it', async () => {
@@ -116,6 +116,6 @@ describe('a proposal whose first day is past at its approval', () => {
     const params = await submit(save(0.2, { effectiveFrom: '2026-06-27', confirmBackdating: true }));
     const approver = await moveTwoDays();
     await approver.approveProposal({ params });
-    expect(await actions(approver, rulebook).versions()).toHaveLength(2);
+    expect(await rulebookActions(approver, rulebook).versions()).toHaveLength(2);
   });
 });

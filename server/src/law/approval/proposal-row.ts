@@ -6,13 +6,13 @@ import type { BookChanges, SettledRows } from '../changes/publication-content.ts
 export async function readProposal(db: Database, id: string) {
   const row = await db.selectFrom('proposal').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
-  const { changes, takes_back: takesBack, ends, effects, ...rest } = row;
+  const { changes, takes_back: takesBack, ends: settles, effects, ...rest } = row;
   // `storeProposal` wrote these columns, so they have these shapes.
   return {
     ...rest,
     books: changes as unknown as BookChanges[],
     takesBack,
-    ends: ends as unknown as SettledRows,
+    settles: settles as unknown as SettledRows,
     effects: effects as unknown as ProposalEffects,
   };
 }

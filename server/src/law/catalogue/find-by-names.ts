@@ -9,15 +9,15 @@ export async function findByNames(
   { country, province, asOf, names: [major, minor, subMinor] }: RuleNames,
 ): Promise<FoundRule | undefined> {
   const type = 'courtFee';
-  const head = await law.headOn({ provinceId: province, type }, asOf);
-  const mainCategoryId = head?.majors.find(({ name }) => name === major)?.id;
-  if (head === undefined || mainCategoryId === undefined) return undefined;
-  const rules = await law.major(head, mainCategoryId);
+  const summary = await law.summaryOn({ provinceId: province, type }, asOf);
+  const mainCategoryId = summary?.majors.find(({ name }) => name === major)?.id;
+  if (summary === undefined || mainCategoryId === undefined) return undefined;
+  const rules = await law.major(summary, mainCategoryId);
   const rule = [...rules.subMinors.values()].find(
     (each) => each.minor.name === minor && each.subMinor.name === subMinor,
   );
   if (rule === undefined) return undefined;
   const place = { country, province, type, mainCategoryId } as const;
   const ids = { minorCategoryId: rule.minor.id, subMinorCategoryId: rule.subMinor.id };
-  return findRuleIn({ law }, { ...place, ...ids }, head.version);
+  return findRuleIn({ law }, { ...place, ...ids }, summary.version);
 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { type Endpoints, isProblem, type Parsed, Problem } from '@mizan/api';
 import type { CompiledSubMinor } from '@mizan/engine';
-import { stateName, type Version } from '../changes/book.ts';
+import { rulebookCacheKey, type Version } from '../changes/book.ts';
 import type { LawContext } from '../context.ts';
-import { type RuleOfAnswer, schedulesOf } from '../suspensions/active.ts';
+import { type SuspendableRule, schedulesOf } from '../suspensions/active.ts';
 import { locate } from './locate.ts';
 
 type RulePlace = Parsed<Endpoints['calculate']>['params'];
@@ -27,21 +27,21 @@ const keyOf = ({ province, type }: RulePlace) => ({ provinceId: province.toLower
 export async function findRuleIn({ law }: Pick<LawContext, 'law'>, place: RulePlace, version: Version) {
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
   const key = keyOf(place);
-  const head = await law.head(key, version);
-  const rules = await law.major(head, mainCategoryId);
+  const summary = await law.summary(key, version);
+  const rules = await law.major(summary, mainCategoryId);
   if (!rules.minors.has(minorCategoryId)) throw new Problem('NOT_FOUND', { what: 'minor category' });
   const rule = rules.subMinors.get(subMinorCategoryId);
   if (rule?.minor.id !== minorCategoryId) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
   return {
     key,
     version,
-    name: `${stateName(key, version)} ${mainCategoryId} ${subMinorCategoryId}`,
-    head,
+    cacheKey: `${rulebookCacheKey(key, version)} ${mainCategoryId} ${subMinorCategoryId}`,
+    summary,
     rules,
     rule,
     suspensions: await law.suspensions(),
     /** The schedules that the rule charges by. */
-    schedules: schedulesOf(rule.subMinor, head),
+    schedules: schedulesOf(rule.subMinor, summary),
   };
 }
 
@@ -65,7 +65,7 @@ export const takesAmount = ({ rule }: Pick<FoundRule, 'rule'>) =>
 export const suspensionOf = (found: FoundRule) => found.suspensions.ofRule(ruleOf(found));
 
 /** The ids by which a suspension may name a rule. */
-export const ruleOf = ({ key, rule, schedules }: Pick<FoundRule, 'key' | 'rule' | 'schedules'>): RuleOfAnswer => ({
+export const ruleOf = ({ key, rule, schedules }: Pick<FoundRule, 'key' | 'rule' | 'schedules'>): SuspendableRule => ({
   ...key,
   subMinorId: rule.subMinor.id,
   schedules,
@@ -74,12 +74,12 @@ export const ruleOf = ({ key, rule, schedules }: Pick<FoundRule, 'key' | 'rule' 
 const digests = new WeakMap<CompiledSubMinor, string>();
 
 /** A digest of all that decides a rule's answers: its values and names, its schedules and courts, but not its position. */
-export function digestOf({ rule, rules, head, schedules }: FoundRule): string {
+export function digestOf({ rule, rules, summary, schedules }: FoundRule): string {
   const cached = digests.get(rule);
   if (cached !== undefined) return cached;
   const { subMinor, minor } = rule;
   const names = [...rules.majors.values()].map(({ name }) => name);
-  const charged = head.slabSets.filter(({ id }) => schedules.has(id));
+  const charged = summary.slabSets.filter(({ id }) => schedules.has(id));
   const digest = hash('sha256', JSON.stringify([names, minor.name, { ...subMinor, index: 0 }, charged, rules.forums]));
   digests.set(rule, digest);
   return digest;

@@ -6,8 +6,9 @@ import { locate } from './locate.ts';
 
 export const getMajorCategories: LawHandler<'getMajorCategories'> = async ({ params, ...request }, context) => {
   const { law } = context;
-  const { key, version, stateKey } = await locate(context, params, lawDay(context, request));
-  return law.answer(stateKey, async () =>
-    cachedAnswer(endpoints.getMajorCategories, (await law.head(key, version)).majors),
+  const { key, version, cacheKey } = await locate(context, params, lawDay(context, request));
+  // The key changes with each publication of the rulebook, so no outdated answer is served.
+  return law.answer(cacheKey, async () =>
+    cachedAnswer(endpoints.getMajorCategories, (await law.summary(key, version)).majors),
   );
 };

@@ -6,9 +6,9 @@ import { locate } from './locate.ts';
 
 export const getMinorCategories: LawHandler<'getMinorCategories'> = async ({ params, ...request }, context) => {
   const { law } = context;
-  const { key, version, stateKey } = await locate(context, params, lawDay(context, request));
-  return law.answer(`${stateKey} ${params.mainCategoryId}`, async () => {
-    const rules = await law.major(await law.head(key, version), params.mainCategoryId);
+  const { key, version, cacheKey } = await locate(context, params, lawDay(context, request));
+  return law.answer(`${cacheKey} ${params.mainCategoryId}`, async () => {
+    const rules = await law.major(await law.summary(key, version), params.mainCategoryId);
     return cachedAnswer(endpoints.getMinorCategories, [...rules.minors.values()]);
   });
 };

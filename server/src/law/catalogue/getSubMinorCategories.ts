@@ -7,16 +7,17 @@ import { locate } from './locate.ts';
 
 export const getSubMinorCategories: LawHandler<'getSubMinorCategories'> = async ({ params, ...request }, context) => {
   const { law } = context;
-  const { key, version, stateKey, suspensions } = await locate(context, params, lawDay(context, request));
-  return law.answer(`${stateKey} ${params.mainCategoryId} ${params.minorCategoryId} ${suspensions.name}`, async () => {
-    const head = await law.head(key, version);
-    const rules = await law.major(head, params.mainCategoryId);
-    const minor = rules.minors.get(params.minorCategoryId);
+  const { key, version, cacheKey, suspensions } = await locate(context, params, lawDay(context, request));
+  const { mainCategoryId, minorCategoryId } = params;
+  return law.answer(`${cacheKey} ${mainCategoryId} ${minorCategoryId} ${suspensions.cacheKey}`, async () => {
+    const summary = await law.summary(key, version);
+    const rules = await law.major(summary, mainCategoryId);
+    const minor = rules.minors.get(minorCategoryId);
     if (!minor) throw new Problem('NOT_FOUND', { what: 'minor category' });
     const subMinors = minor.subminorCategory.map((subMinor) => ({
       id: subMinor.id,
       name: subMinor.name,
-      suspension: suspensions.ofRule({ ...key, subMinorId: subMinor.id, schedules: schedulesOf(subMinor, head) }),
+      suspension: suspensions.ofRule({ ...key, subMinorId: subMinor.id, schedules: schedulesOf(subMinor, summary) }),
     }));
     return cachedAnswer(endpoints.getSubMinorCategories, subMinors);
   });

@@ -9,7 +9,7 @@ import { lawDay } from './law-day.ts';
 /** What the calculator must ask for a rule: nothing but a fixed amount, or an amount within limits. */
 export const getUserAction: LawHandler<'getUserAction'> = async ({ params, ...request }, context) => {
   const found = await findRule(context, params, request.query.asOf ?? lawDay(context, request));
-  return context.law.answer(`${found.name} ${params.minorCategoryId} ${found.suspensions.name}`, async () => {
+  return context.law.answer(`${found.cacheKey} ${params.minorCategoryId} ${found.suspensions.cacheKey}`, async () => {
     const action = actionOf(found.rule.subMinor);
     const suspension = suspensionOf(found);
     return cachedAnswer(endpoints.getUserAction, typeof action === 'number' ? action : { ...action, suspension });

@@ -77,7 +77,7 @@ describe('the catalogue of another date', () => {
     }
   });
 
-  test('does not hide from anybody what a rule asks for on a date of law, for which anybody may calculate', async () => {
+  test('shows everybody what a rule asks for on a date of law, because everybody may calculate for it', async () => {
     const { app, subMinor } = await startWithScheduledLaw();
     const actionOn = (asOf?: string) => app.client.getUserAction({ params: subMinor, query: { asOf } });
     expect(await actionOn(ON)).toMatchObject({ name: 'Amount claimed' });

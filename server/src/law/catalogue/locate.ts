@@ -1,5 +1,5 @@
 import type { CalculationType } from '@mizan/engine';
-import { stateName } from '../changes/book.ts';
+import { rulebookCacheKey } from '../changes/book.ts';
 import type { LawContext } from '../context.ts';
 
 type Jurisdiction = { country: string; province: string; type: CalculationType };
@@ -8,5 +8,5 @@ type Jurisdiction = { country: string; province: string; type: CalculationType }
 export async function locate({ law }: Pick<LawContext, 'law'>, { country, province, type }: Jurisdiction, day: string) {
   const key = { provinceId: province.toLowerCase(), type };
   const { version, suspensions } = await law.placeOn({ ...key, countryId: country.toLowerCase() }, day);
-  return { key, version, suspensions, stateKey: stateName(key, version) };
+  return { key, version, suspensions, cacheKey: rulebookCacheKey(key, version) };
 }

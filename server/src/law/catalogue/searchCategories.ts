@@ -2,7 +2,7 @@ import type { FoundKind } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import type { LawContext, LawHandler } from '../context.ts';
 import type { Kind } from '../rulebooks/kinds.ts';
-import { schedulesOf } from '../suspensions/active.ts';
+import { noSuspensions, schedulesOf } from '../suspensions/active.ts';
 import { lawDay } from './law-day.ts';
 
 /** Finds kinds of suit by the words, the province and the amount that are typed. */
@@ -19,7 +19,7 @@ export const searchCategories: LawHandler<'searchCategories'> = async ({ query, 
 /** Adds the suspension of each kind in each province. The rules are read only while something is switched off. */
 async function withSuspensions(law: LawContext['law'], kinds: readonly Kind[], day: string): Promise<FoundKind[]> {
   const suspensions = await law.suspensions();
-  if (suspensions.name === '') return kinds.map((kind) => ({ ...kind, provinces: [...kind.provinces] }));
+  if (suspensions === noSuspensions) return kinds.map((kind) => ({ ...kind, provinces: [...kind.provinces] }));
   return Promise.all(
     kinds.map(async (kind) => ({
       ...kind,
@@ -36,8 +36,8 @@ async function withSuspension(law: LawContext['law'], { type, day, ...place }: P
   const { province, mainCategoryId, subMinorCategoryId } = place;
   const key = { provinceId: province, type };
   const suspensions = await law.suspensions();
-  const head = await law.head(key, (await law.placeOn(key, day)).version);
-  const rule = (await law.major(head, mainCategoryId)).subMinors.get(subMinorCategoryId);
-  const schedules = rule ? schedulesOf(rule.subMinor, head) : [];
+  const summary = await law.summary(key, (await law.placeOn(key, day)).version);
+  const rule = (await law.major(summary, mainCategoryId)).subMinors.get(subMinorCategoryId);
+  const schedules = rule ? schedulesOf(rule.subMinor, summary) : [];
   return { ...place, suspension: suspensions.ofRule({ ...key, subMinorId: subMinorCategoryId, schedules }) };
 }

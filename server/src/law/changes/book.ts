@@ -2,7 +2,7 @@ import type { CalculationType, Forum, MajorCategory, Rulebook, SlabSet } from '@
 import { everyReading, everyRule, isSet } from '@mizan/engine';
 import type { Change, Day, Items, Publication } from '@mizan/engine/changes';
 import { ALWAYS, bookId, fold, notTakenBack, slabSetOf, treeOf } from '@mizan/engine/changes';
-import type { RulebookKey } from '../changes/key.ts';
+import type { RulebookKey } from './key.ts';
 import { forumsItem, provinceItem } from './stored-changes.ts';
 
 /** The whole history of a rulebook: the publications that changed it, and those that changed what all rulebooks share. */
@@ -18,7 +18,7 @@ export function keyOf(book: string): RulebookKey {
 }
 
 /** A cache key for one state of a rulebook. */
-export const stateName = (key: RulebookKey, { number, effectiveFrom }: Version) =>
+export const rulebookCacheKey = (key: RulebookKey, { number, effectiveFrom }: Version) =>
   `${bookId(key)} ${number} ${effectiveFrom}`;
 
 /** The rulebook on a day, by the publications up to `asOf`, or by all of them. */
@@ -58,7 +58,7 @@ export function usedSchedules(tree: readonly MajorCategory[], provinceSlabId: st
 
 /** The day of the last change up to a day, and the number of the last publication that made or withdrew such a change. */
 export function lastChange(publications: readonly Publication[], day: string, isAbout: (change: Change) => boolean) {
-  const standing = new Set(notTakenBack(publications).map(({ number }) => number));
+  const notWithdrawn = new Set(notTakenBack(publications).map(({ number }) => number));
   const byNumber = new Map(publications.map((each) => [each.number, each]));
   const daysOf = (each: Publication | undefined) =>
     (each?.changes ?? []).filter((change) => change.from <= day && isAbout(change)).map(({ from }) => from);
@@ -67,7 +67,7 @@ export function lastChange(publications: readonly Publication[], day: string, is
     const days = daysOf(each.takesBack === undefined ? each : byNumber.get(each.takesBack));
     if (days.length === 0) continue;
     // A publication that was withdrawn, like its withdrawal, counts with its number but not with its days.
-    const from = standing.has(each.number) ? (daysOf(each).toSorted().at(-1) ?? '') : '';
+    const from = notWithdrawn.has(each.number) ? (daysOf(each).toSorted().at(-1) ?? '') : '';
     const latest: string = last?.effectiveFrom ?? '';
     last = { number: each.number, effectiveFrom: from > latest ? from : latest };
   }

@@ -17,8 +17,8 @@ type Confirmation = { confirmBrokenCases: boolean; endedCases?: readonly string[
 type Difference = { from: Day; until: Day | undefined; before: Rulebook; after: Rulebook };
 
 /**
- * Refuses a publication that, on its first day or a later one, leaves faults in a rulebook or breaks test cases without its
- * author's confirmation. Returns the doubts of the first day.
+ * Refuses a publication that leaves faults in a rulebook, on its first day or a later one. Returns the doubts of the first day,
+ * and the test cases that it breaks unless its author confirmed that.
  */
 export async function checkBook(
   db: Database,
@@ -40,12 +40,12 @@ export async function checkBook(
 /** The days, from the first change on, on which the changed items differ before and after the publication. */
 function differences({ before, after, changes }: CheckedBook): Difference[] {
   const [first = ''] = changes.map(({ from }) => from).toSorted();
-  const items = new Set(changes.map(({ item }) => item));
+  const ids = new Set(changes.map(({ item }) => item));
   const days = daysFrom([before, after], first);
   return days.flatMap((from, at) => {
-    const [statesBefore, statesAfter] = [states(before, from), states(after, from)];
-    const differs = [...items].some((item) =>
-      statesBefore.some((state, side) => !isSame(state.get(item), statesAfter[side]?.get(item))),
+    const [itemsBefore, itemsAfter] = [itemsOn(before, from), itemsOn(after, from)];
+    const differs = [...ids].some((id) =>
+      itemsBefore.some((items, side) => !isSame(items.get(id), itemsAfter[side]?.get(id))),
     );
     if (!differs) return [];
     return [{ from, until: days[at + 1], before: rulebookOn(before, from), after: rulebookOn(after, from) }];
@@ -53,7 +53,7 @@ function differences({ before, after, changes }: CheckedBook): Difference[] {
 }
 
 /** The items of a book on a day: its own, and those that all rulebooks share. */
-const states = (book: Book, day: Day) => [fold(book.own, day), fold(book.shared, day)];
+const itemsOn = (book: Book, day: Day) => [fold(book.own, day), fold(book.shared, day)];
 
 /** The faults and doubts in a rulebook on a day. */
 function findingsIn({ shared }: Book, { from, after }: Difference): Finding[] {

@@ -1,9 +1,9 @@
 import type { LawConflict } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
-import { type Change, changesOfNothing, conflictsWith, fold, namesOf, type Publication } from '@mizan/engine/changes';
+import { type Change, conflictsWith, fold, ineffectiveChanges, namesOf, type Publication } from '@mizan/engine/changes';
 import type { LedgerReader } from './ledger.ts';
 import type { BookChanges, Intent } from './publication-content.ts';
-import { readHeads } from './stored-changes.ts';
+import { readPublicationSummaries } from './stored-changes.ts';
 
 type AuthorChanges = { books: readonly BookChanges[]; base: number };
 
@@ -16,7 +16,8 @@ export async function refuseConflicts(ledger: LedgerReader, { effectiveFrom }: I
     for (const [from, mine] of Map.groupBy(changes, (change) => change.from))
       all.push(...conflictsOn(await ledger.publicationsOf(book), { mine, from, base }));
   if (all.length === 0) return;
-  const publishers = new Map((await readHeads(ledger.db)).map(({ number, publishedBy }) => [number, publishedBy]));
+  const summaries = await readPublicationSummaries(ledger.db);
+  const publishers = new Map(summaries.map(({ number, publishedBy }) => [number, publishedBy]));
   const conflicts = all.map((conflict) => ({ ...conflict, by: publishers.get(conflict.number) ?? null }));
   throw new Problem('RULEBOOK_CHANGED', { effectiveFrom, latest, conflicts });
 }
@@ -45,7 +46,7 @@ function conflictsOn(
     }),
   );
   // Changes to an item that another author has removed, from this day or an earlier one.
-  const removed = changesOfNothing(items, mine)
+  const removed = ineffectiveChanges(items, mine)
     .filter(({ item, set }) => set['removed'] !== true && !overwritten.some((each) => each.item === item))
     .map(({ item }) => ({
       ...describe(item),

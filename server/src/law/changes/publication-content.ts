@@ -22,7 +22,7 @@ export type PublicationContent = {
   takesBack?: readonly number[];
   /** The last publication that the author had read; by default the last of all. */
   base?: number | undefined;
-  ends?: SettledRows;
+  settles?: SettledRows;
 };
 
 /** Rows that a publication settles, such as its draft: they are deleted once it is published. */

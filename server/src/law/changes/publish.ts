@@ -47,23 +47,23 @@ type Approval = { approvedBy?: string };
 
 /** Publishes in the caller's transaction, which holds the lock. Returns the id of a proposal where approval is needed. */
 export async function publishInTransaction(
-  inside: PublishTransaction,
+  context: PublishTransaction,
   intent: Intent,
   content: PublicationContent & Approval,
 ): Promise<PublishResult & { proposalId?: string }> {
-  const { ledger } = inside;
-  const { doubts, books } = await checkPublication(inside, intent, content);
+  const { ledger } = context;
+  const { doubts, books } = await checkPublication(context, intent, content);
   const { takesBack = [] } = content;
   const changesNothing = books.every(({ changes }) => changes.length === 0) && takesBack.length === 0;
   if (changesNothing) {
-    const { trx, clock, newId } = inside;
-    await settle({ trx, at: clock(), actor: intent.actor, action: intent.action, newId }, content.ends);
+    const { trx, clock, newId } = context;
+    await settle({ trx, at: clock(), actor: intent.actor, action: intent.action, newId }, content.settles);
     return { number: undefined, doubts, books: [] };
   }
   const effective = { ...content, books: books.filter(({ changes }) => changes.length > 0) };
   if (intent.needsApproval)
-    return { number: undefined, doubts, books: [], proposalId: await storeProposal(inside, intent, effective) };
-  const number = await writePublication({ ...inside, first: (await ledger.last()) + 1 }, intent, effective);
+    return { number: undefined, doubts, books: [], proposalId: await storeProposal(context, intent, effective) };
+  const number = await writePublication({ ...context, first: (await ledger.last()) + 1 }, intent, effective);
   return { number, doubts, books: effective.books.map(({ book }) => book) };
 }
 
@@ -82,7 +82,7 @@ export async function checkPublication(
   const doubts: Doubt[] = [];
   const broken = [];
   for (const checked of touched) {
-    const result = await checkBook(ledger.db, checked, { ...intent, endedCases: content.ends?.shipped?.endedCases });
+    const result = await checkBook(ledger.db, checked, { ...intent, endedCases: content.settles?.shipped?.endedCases });
     doubts.push(...result.doubts);
     broken.push(...result.broken);
   }

@@ -16,7 +16,7 @@ const MAX_WAITING = 10;
 export async function storeProposal(
   { trx, ledger, clock, newId }: ProposeContext,
   { action, note, actor, confirmBrokenCases }: Intent,
-  { books, takesBack = [], ends = {} }: PublicationContent,
+  { books, takesBack = [], settles = {} }: PublicationContent,
 ): Promise<string> {
   // Only commands have no actor, and they need no approval.
   const author = actor ?? '';
@@ -38,7 +38,7 @@ export async function storeProposal(
       base: await ledger.last(),
       changes: JSON.stringify(books),
       takes_back: sql`${[...takesBack]}::integer[]`,
-      ends: JSON.stringify(ends),
+      ends: JSON.stringify(settles),
       confirms_broken_cases: confirmBrokenCases,
       effects: JSON.stringify(effects),
       author,

@@ -39,7 +39,7 @@ const changeOf = (row: { item: string; kind: string; from_day: string; set: unkn
 });
 
 /** A publication without its changes. */
-export type PublicationHead = {
+export type PublicationSummary = {
   number: number;
   action: string;
   note: string;
@@ -49,7 +49,7 @@ export type PublicationHead = {
 };
 
 /** All publications without their changes, the newest first. */
-export async function readHeads(db: Database): Promise<PublicationHead[]> {
+export async function readPublicationSummaries(db: Database): Promise<PublicationSummary[]> {
   const rows = await db
     .selectFrom('law_publication as publication')
     .leftJoin('member', 'member.id', 'publication.published_by')

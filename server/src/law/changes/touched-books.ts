@@ -1,8 +1,8 @@
 import { bookId, type Change, type Day, type Publication } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import { type Book, daysFrom, hasRules, rulebookOn, usedSchedules } from './book.ts';
 import { withPublication } from './check-changes.ts';
+import type { RulebookKey } from './key.ts';
 import type { LedgerReader } from './ledger.ts';
 import type { BookChanges } from './publication-content.ts';
 import { provinceItem, SHARED } from './stored-changes.ts';
@@ -39,7 +39,7 @@ export async function touchedBooks(ledger: LedgerReader, { books, takesBack }: P
   return touched;
 }
 
-/** A book around a day: `before` with what is planned for earlier days alone, `after` also with what is planned for the day. */
+/** A book's publications with the planned changes and withdrawals: `before` of earlier days only, `after` also of the day. */
 export async function aroundDay(
   ledger: LedgerReader,
   { books, takesBack }: PlannedChanges,
@@ -47,12 +47,13 @@ export async function aroundDay(
 ) {
   const publications = await ledger.publicationsOf(book);
   const planned = books.find((each) => each.book === book)?.changes ?? [];
-  const withPlanned = (isMade: (change: Change) => boolean): Publication[] => [
-    ...publications.map((each) =>
-      takesBack.includes(each.number) ? { ...each, changes: each.changes.filter((change) => !isMade(change)) } : each,
-    ),
+  const withPlanned = (isIncluded: (change: Change) => boolean): Publication[] => [
+    ...publications.map(({ changes, ...each }) => ({
+      ...each,
+      changes: takesBack.includes(each.number) ? changes.filter((change) => !isIncluded(change)) : changes,
+    })),
     // `Infinity` puts the planned changes after all publications.
-    { number: Infinity, changes: planned.filter(isMade) },
+    { number: Infinity, changes: planned.filter(isIncluded) },
   ];
   return { before: withPlanned(({ from }) => from < day), after: withPlanned(({ from }) => from <= day) };
 }

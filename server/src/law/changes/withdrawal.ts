@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import { dependentsOf, notTakenBack } from '@mizan/engine/changes';
 import type { LedgerReader } from './ledger.ts';
-import { readHeads } from './stored-changes.ts';
+import { readPublicationSummaries } from './stored-changes.ts';
 
 /** Publications, and all later ones that changed items that only they added. Throws VERSION_WITHDRAWN if one no longer holds. */
 export async function withDependents(ledger: LedgerReader, numbers: readonly number[]): Promise<number[]> {
@@ -23,10 +23,10 @@ export async function withDependents(ledger: LedgerReader, numbers: readonly num
 export async function refuseOthers(ledger: LedgerReader, withdrawn: readonly number[], asked: readonly number[]) {
   const others = withdrawn.filter((each) => !asked.includes(each));
   if (others.length === 0) return;
-  const heads = await readHeads(ledger.db);
+  const summaries = await readPublicationSummaries(ledger.db);
   const publications = await Promise.all(
     others.map(async (each) => {
-      const { note = '', publishedBy: by = null } = heads.find((head) => head.number === each) ?? {};
+      const { note = '', publishedBy: by = null } = summaries.find((summary) => summary.number === each) ?? {};
       return { number: each, effectiveFrom: await firstDay(ledger, each), note, by };
     }),
   );

@@ -18,7 +18,7 @@ type WriteContext = { trx: Transaction; ledger: LedgerReader; first: number } & 
 export async function writePublication(
   { trx, ledger, first, clock, newId }: WriteContext,
   { action, note, actor, effectiveFrom }: Intent,
-  { books, takesBack = [], ends, approvedBy = null }: PublicationContent & { approvedBy?: string | null },
+  { books, takesBack = [], settles, approvedBy = null }: PublicationContent & { approvedBy?: string | null },
 ): Promise<number> {
   const at = clock();
   const publication = { action, note, published_by: actor, published_at: at, approved_by: approvedBy };
@@ -37,17 +37,20 @@ export async function writePublication(
   for (const entry of [...(await auditEntries(ledger, about)), ...(await withdrawalEntries(ledger, takesBack, note))])
     await record(trx, { ...by, ...entry });
   await givePageNames(trx, books);
-  await settle({ trx, at, actor, action, newId }, ends);
+  await settle({ trx, at, actor, action, newId }, settles);
   await announceLaw(trx);
   return last;
 }
 
 /** Deletes the draft or the conflict that a publication settles, or completes the upgrade; also where nothing changed. */
-export async function settle(context: Parameters<typeof finishTaking>[0], ends: SettledRows | undefined) {
+export async function settle(
+  context: Parameters<typeof finishTaking>[0],
+  { draft, conflict, shipped }: SettledRows = {},
+) {
   const { trx, actor } = context;
-  if (ends?.draft) await deleteDraft(trx, ends.draft, actor);
-  if (ends?.conflict !== undefined) await trx.deleteFrom('shipped_conflict').where('id', '=', ends.conflict).execute();
-  if (ends?.shipped) await finishTaking(context, ends.shipped);
+  if (draft) await deleteDraft(trx, draft, actor);
+  if (conflict !== undefined) await trx.deleteFrom('shipped_conflict').where('id', '=', conflict).execute();
+  if (shipped) await finishTaking(context, shipped);
 }
 
 /** Most publications fit in one statement of this size; the server and the database hold all of its values in memory. */
@@ -88,7 +91,8 @@ async function auditEntries(
   for (const { book, changes } of books) {
     const publications = await ledger.publicationsOf(book);
     if (book === SHARED) {
-      entries.push(...changes.filter(isShown).map((change) => describeShared(change, publications, number)));
+      const audited = changes.filter((change) => !isEmptyProvince(change));
+      entries.push(...audited.map((change) => describeShared(change, publications, number)));
       continue;
     }
     // The ledger read the book before the insert, so its last publication is the one before.
@@ -99,8 +103,9 @@ async function auditEntries(
   return entries;
 }
 
-/** Not shown: the first entry of a province, which says only that the province has no schedule yet. */
-const isShown = ({ kind, set }: Change) => kind !== 'province' || set['removed'] !== false || set['slabSetId'] !== null;
+/** The first change of a province only says that it has no schedule yet, so the audit log leaves it out. */
+const isEmptyProvince = ({ kind, set }: Change) =>
+  kind === 'province' && set['removed'] === false && set['slabSetId'] === null;
 
 /** One audit entry for each book from which publications are withdrawn. */
 async function withdrawalEntries(ledger: LedgerReader, takesBack: readonly number[], reason: string) {

@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect((await ask(100_002)).checkedOn).toBe('2026-06-01');
   });
 
-  test('keeps the day of the check at its time, while its standing shows the latest check', async () => {
+  test('keeps the day of the latest check when it was given, while its standing shows a later check', async () => {
     const { endDay, rulebook, schedule, check, ask, member } = await start();
     for (const scope of [rulebook, schedule]) await check(scope, '2026-12-01');
     const saved = await ask(100_000);

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 /** The part of a draft that only the editor understands. */
 type DraftContent = Pick<RulebookDraft, 'changes' | 'unread'>;
 
-const summaries = (db: Database) =>
+const selectSummaries = (db: Database) =>
   db
     .selectFrom('rulebook_draft as draft')
     .leftJoin('member', 'member.id', 'draft.holder')
@@ -22,7 +22,7 @@ const summaries = (db: Database) =>
       'draft.effective_from',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number];
 
 const toSummary = (row: Row, { memberId }: Identity): DraftSummary => ({
   id: row.id,
@@ -41,7 +41,7 @@ type DraftFilter = { provinceId?: string | undefined; type?: string | undefined 
 
 /** The drafts of one rulebook or of all, those saved last first. */
 export async function readSummaries(db: Database, { provinceId, type }: DraftFilter, identity: Identity) {
-  const rows = await summaries(db)
+  const rows = await selectSummaries(db)
     .$if(provinceId !== undefined, (select) => select.where('draft.province_id', '=', String(provinceId)))
     .$if(type !== undefined, (select) => select.where('draft.type', '=', String(type)))
     .orderBy('draft.saved_at', 'desc')
@@ -52,7 +52,7 @@ export async function readSummaries(db: Database, { provinceId, type }: DraftFil
 
 /** A draft with its content; throws NOT_FOUND where there is none. */
 export async function requireDraft(db: Database, id: string, identity: Identity): Promise<RulebookDraft> {
-  const row = await summaries(db).select('draft.content').where('draft.id', '=', id).executeTakeFirst();
+  const row = await selectSummaries(db).select('draft.content').where('draft.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem('NOT_FOUND', { what: 'draft' });
   // `saveDraft` stored it, so it has this shape.
   return { ...toSummary(row, identity), ...(row.content as unknown as DraftContent) };

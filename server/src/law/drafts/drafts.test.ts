@@ -18,7 +18,7 @@ async function start(clock?: () => Date) {
 }
 
 describe('a draft', () => {
-  test('is stored for its administrator, on every server and after a log-out', async () => {
+  test('is stored with its holder, and other administrators can read it on every server', async () => {
     const { one, rulebook, id, connection } = await start();
     const unread = [['new name', { text: '12x', reason: 'number' }]] as const;
     const body = draftOf({
@@ -141,7 +141,7 @@ describe('a save', () => {
     expect(await one.client.getDraft({ params: { id } })).toMatchObject({ changes: named('Second') });
   });
 
-  test('is refused to a second window, also while the first one is saving', async () => {
+  test('is refused to one of two windows that both save a first draft at once', async () => {
     const { one, rulebook, id, db } = await start();
     const saves: Promise<unknown>[] = [];
     await db.transaction().execute(async (trx) => {
@@ -256,7 +256,7 @@ describe('taking over a draft', () => {
     ]);
   });
 
-  test('while its holder saves either keeps that save or refuses it', async () => {
+  test('while its holder saves lets exactly one of the two succeed', async () => {
     const { one, other, rulebook, id, db } = await start();
     await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
     const { outcomes } = await db.transaction().execute(async (trx) => {

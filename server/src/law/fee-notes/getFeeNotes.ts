@@ -10,8 +10,8 @@ import { shippedNotes } from './ways-to-pay.ts';
 export const getFeeNotes: LawHandler<'getFeeNotes'> = async ({ params, query }, { law, clock }) => {
   const { id } = await law.province(params.provinceId.toLowerCase());
   const notes = notesFor(id, query.asOf ?? dateInPakistan(clock()));
-  const name = `fee notes ${notes.map((note) => note.id).join()}`;
-  return law.answer(name, async () => cachedAnswer(endpoints.getFeeNotes, notes));
+  const cacheKey = `fee notes ${notes.map((note) => note.id).join()}`;
+  return law.answer(cacheKey, async () => cachedAnswer(endpoints.getFeeNotes, notes));
 };
 
 /** The notes in force on a day; a province that an administrator added has none. */

@@ -140,7 +140,7 @@ test('the fee of a copy at the High Court of Punjab changes with the day, and so
 });
 
 test.each(['punjab', 'sindh', 'kpk', 'balochistan', 'islamabad'])(
-  'the Supreme Court charges by its chart of 2025 for five weeks, asked from %s',
+  'the Supreme Court charges by its chart of 2025 only from 6 August to 10 September 2025, for questions about %s',
   async (province) => {
     const feeOn = await startFixedFees();
     const leave = ['Supreme Court of Pakistan', 'Leave to appeal', 'Petition for leave to appeal'];

@@ -9,10 +9,10 @@ import {
   CASES,
   CHANGES,
   charge,
-  dated,
   ENDS,
   FEES,
   feesOn,
+  makeDatedFolder,
   punjab,
   SCHEDULE,
   startWithFolder,
@@ -26,7 +26,8 @@ import { lawFolder, periodsOf, readLaw } from './read-law.ts';
 let ids = 0;
 const read = (folder: string) => readLaw(() => `id-${(ids += 1)}`, folder);
 /** Faults of the whole law, because search words name rules of all provinces. */
-const examine = (edits?: Parameters<typeof dated>[0]) => examineLaw(read(dated(edits, lawFolder))).join('\n');
+const examine = (edits?: Parameters<typeof makeDatedFolder>[0]) =>
+  examineLaw(read(makeDatedFolder(edits, lawFolder))).join('\n');
 
 /** The row of a rule in the shipped file, counted without the heading. */
 const rowOf = (name: string) =>
@@ -44,7 +45,7 @@ const withSchedule = (from?: string) => ({
 
 describe('rows with days', () => {
   test('make a state of the rules for each day on which any rule changes, with the same ids on all days', () => {
-    const law = read(dated());
+    const law = read(makeDatedFolder());
     const [province = expect.fail()] = law.provinces;
     const periods = periodsOf(law, province);
     const days = ['2024-07-01', '2025-12-31', '2026-01-01', '2026-06-01', '2026-06-15', '2026-07-01', '2026-09-01'];
@@ -68,7 +69,7 @@ describe('rows with days', () => {
     const gone = addCases([ENDS, 500, '2026-06-30,2026-07-01']);
     expect(examine({ [CASES]: gone })).toMatch(/case \d+.*\(on 2026-07-01\)$/);
     const inverted = addCases([BEGINS, 500, ',2026-06-14']);
-    expect(() => read(dated({ [CASES]: inverted }))).toThrow('it holds until 2026-06-14, before 2026-06-15');
+    expect(() => read(makeDatedFolder({ [CASES]: inverted }))).toThrow('it holds until 2026-06-14, before 2026-06-15');
   });
 
   test.each([
@@ -136,7 +137,7 @@ describe('an entry of a schedule with a day', () => {
 });
 
 test('a loaded law answers each day by its rows, and refuses an earlier day with the first recorded day', async () => {
-  const { admin } = await startWithFolder(dated(withSchedule('2026-06-01')));
+  const { admin } = await startWithFolder(makeDatedFolder(withSchedule('2026-06-01')));
   const fees: Record<string, (number | string | undefined)[]> = {};
   for (const period of ['2024-07-01', '2026-01-01', '2026-06-01', '2026-06-15', '2026-07-01', '2026-09-01'])
     for (const day of [addDays(period, -1), period]) {

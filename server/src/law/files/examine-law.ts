@@ -14,7 +14,7 @@ export function examineLaw(law: Law): string[] {
   const evidence = [...law.slabSets, ...law.provinces.flatMap(({ forums }) => forums)];
   return [
     ...evidence.flatMap((item) => examineEvidence(law, item)),
-    ...examineSpans(law),
+    ...examineScheduleDays(law),
     ...law.provinces.flatMap(examineForums),
     ...law.provinces.flatMap((province) => examineProvince(law, province)),
     ...examineSearchWords(law),
@@ -28,7 +28,7 @@ export function examineLaw(law: Law): string[] {
 const nameOf = (item: SlabSet | Forum) => ('id' in item ? item.id : `${item.court}, ${item.reference}`);
 
 /** The entries of a schedule must be in the order of their days. The first has none, because it holds from the beginning. */
-const examineSpans = ({ slabSets }: Law): string[] =>
+const examineScheduleDays = ({ slabSets }: Law): string[] =>
   [...Map.groupBy(slabSets, ({ id }) => id)].flatMap(([id, entries]) => {
     const isLater = (from: string, at: number) => from > (entries[at - 1]?.from ?? '');
     const areInOrder = entries.every(({ from = '' }, at) => (at === 0 ? from === '' : isLater(from, at)));
@@ -37,7 +37,7 @@ const examineSpans = ({ slabSets }: Law): string[] =>
       : [`slabs.json, ${id}: the first entry has no day, and each other one a later day than the one before`];
   });
 
-/** A schedule and a court must name the sources in which they were read, and each source must be listed. */
+/** The sources of a schedule or a court must be listed, and it needs a reference and a verification. */
 function examineEvidence({ sources }: Law, item: SlabSet | Forum): string[] {
   const listed = new Set(sources.map(({ id }) => id));
   const unknown = (item.sources ?? []).filter((source) => !listed.has(source));

@@ -33,7 +33,7 @@ test.each(cases)('$title', ({ one, compiled }) => {
   expect(answerCase(compiled, one)).toEqual({ valuation: one.expectedValuation, courtFee: one.expectedCourtFee });
 });
 
-test('holds the five provinces and Islamabad, with the cases of each', () => {
+test('the shipped law holds the five provinces and Islamabad, with the cases of each', () => {
   expect(law.provinces.map(({ name, cases: { length } }) => `${name} ${length}`)).toEqual([
     'Punjab 137',
     'Sindh 99',
@@ -44,15 +44,20 @@ test('holds the five provinces and Islamabad, with the cases of each', () => {
   ]);
 });
 
-test('has no faulty or uncited rule, and none that overstates its verification', () => {
+test('the shipped law has no faulty or uncited rule, and none that overstates its verification', () => {
   expect(examineLaw(law)).toEqual([]);
 });
 
-test('marks every rule as not established whose text says that its figure is not known', () => {
+test('the shipped law marks as not established every rule whose text says that its figure is not known', () => {
   const rules = law.provinces.flatMap(({ rulebooks }) => Object.values(rulebooks).flatMap(subMinorsOf));
   const inWords = rules.filter((rule) => JSON.stringify(rule).includes('"Not established here'));
   expect(inWords).not.toEqual([]);
   expect(inWords.filter(({ certainty }) => certainty !== 'notEstablished')).toEqual([]);
+});
+
+test('the shipped law names no court where none is established', () => {
+  const courts = law.provinces.flatMap(({ forums }) => forums.map(({ court }) => court));
+  expect(courts.filter((court) => court.startsWith('Not established'))).toEqual([]);
 });
 
 /** The rules of a type with this exception: the last of their names, with the provinces. */
@@ -65,7 +70,7 @@ function rulesWith(type: 'courtFee' | 'suitValuation', exception: string) {
   );
 }
 
-test('takes no court from the value of a suit that a special law gives to a court', () => {
+test('the shipped law takes no court from the value of a suit that a special law gives to a court', () => {
   expect(rulesWith('suitValuation', 'specialCourt')).toEqual([
     'Finance claimed by or against a bank (Banking Court): punjab sindh kpk balochistan islamabad',
     'Marriage or adoption, for court fee: punjab islamabad',
@@ -74,7 +79,7 @@ test('takes no court from the value of a suit that a special law gives to a cour
   ]);
 });
 
-test('names what is no court fee, and what its remark calls so', () => {
+test('the shipped law names what is no court fee, and what its remark calls so', () => {
   expect(rulesWith('courtFee', 'notCourtFee')).toEqual([
     'Uncontested certificate or letters: punjab sindh kpk balochistan kashmir islamabad',
     'Election petition, local council: sindh',
@@ -84,7 +89,7 @@ test('names what is no court fee, and what its remark calls so', () => {
   expect(remarked.map(({ exception }) => exception)).toEqual(remarked.map(() => 'notCourtFee'));
 });
 
-test('charges by the table of the federal Act only in a second reading of Islamabad', () => {
+test('the shipped law charges by the table of the federal Act only in a second reading of Islamabad', () => {
   const rules = law.provinces.flatMap(({ rulebooks }) => Object.values(rulebooks));
   expect(rules.map(({ provinceSlabId }) => provinceSlabId)).not.toContain('federal-schedule-1-article-1');
   const first = rules.flatMap(subMinorsOf).map((rule) => JSON.stringify({ ...rule, readings: undefined }));
@@ -113,11 +118,11 @@ describe('the check of the shipped law refuses', () => {
     expect(examineWith('slabs.json', '"value": 7.5', '"value": 8')).toContain('punjab, case 1');
   });
 
-  test('a source that is not listed', () => {
+  test('a schedule that names a source that is not listed', () => {
     expect(examineWith('slabs.json', '"2026-lhc-1596"', '"hearsay"')).toContain('there is no source hearsay');
   });
 
-  test('a court without a source', () => {
+  test('a court that names a source that is not listed', () => {
     expect(examineWith('pakistan/kpk/forums.json', '"sources": [', '"sources": ["rumour",')).toContain('rumour');
   });
 
@@ -144,7 +149,7 @@ describe('the check of the shipped law refuses', () => {
     expect(read).toThrow('sources: must hold');
   });
 
-  test('a rule without a verification or a reference', () => {
+  test('a rule without a verification, and a schedule without a reference', () => {
     expect(examineWith('pakistan/punjab/court-fee.csv', ',judgment,', ',,')).toContain('verification is missing');
     expect(examineWith('slabs.json', '"reference": "Court-fees', '"reference": "", "note": "')).toContain('reference');
   });
@@ -154,7 +159,7 @@ describe('the check of the shipped law refuses', () => {
     expect(examineWith('pakistan/punjab/court-fee.csv', 'Interest or mark-up counts', note)).toContain('240');
   });
 
-  test('a synonym of a category that no province has', () => {
+  test('a synonym or a provision of a category that no province has', () => {
     expect(examineWith('synonyms.json', '"Easements"', '"Easement law"')).toContain('Easement law');
     expect(examineWith('provisions.json', '"Mortgage"', '"Mortgages"')).toContain(
       'provisions.json: no province is called Mortgages',

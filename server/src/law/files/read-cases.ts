@@ -5,7 +5,7 @@ import type { Day } from '@mizan/engine/changes';
 import { numberIn, type TestCase } from '@mizan/engine/review';
 import { z } from 'zod';
 import { addDays } from '../../platform/pakistan-time.ts';
-import type { Cells } from '../rulebooks/csv/csv-heading.ts';
+import type { CellTexts } from '../rulebooks/csv/csv-heading.ts';
 import { readCsv } from '../rulebooks/csv/read-csv.ts';
 import { noProblems } from '../rulebooks/csv/row-problems.ts';
 import { LawFaulty } from './law-files.ts';
@@ -58,7 +58,7 @@ export function readCases(file: string, states: States): LawCase[] {
   const cases: LawCase[] = [];
   const faults: string[] = [];
   const problems = noProblems();
-  const onRow = (row: number, cells: Cells) => {
+  const onRow = (row: number, cells: CellTexts) => {
     const read = Case.safeParse(Object.fromEntries(columns.map((column, position) => [column, cells[position]])));
     const result = read.success
       ? caseOf(row, read.data, states[read.data.type])

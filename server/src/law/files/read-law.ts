@@ -19,7 +19,7 @@ import {
   readSynonyms,
 } from './law-files.ts';
 import { type LawCase, readCases } from './read-cases.ts';
-import { describeProblem, FIRST_DAY, FOREVER, inOrder, type State, statesIn, treeOn } from './states.ts';
+import { describeProblem, FIRST_DAY, FOREVER, type State, sortedUniqueDays, statesIn, treeOn } from './states.ts';
 
 /** The law that the product ships with, in this repository. */
 export const lawFolder = resolve(import.meta.dirname, '../../../../law');
@@ -119,9 +119,10 @@ function rulebooksOn({ slabId, forums, states, slabSets }: DatedLaw, day: Day): 
 /** The rulebooks of a province for each period between two days on which anything changes. */
 export function periodsOf({ slabSets }: Pick<Law, 'slabSets'>, { states, ...province }: ProvinceLaw) {
   const allStates = Object.values(states).flat();
-  const [first = FIRST_DAY] = inOrder(allStates.map(({ from }) => from));
+  const [first = FIRST_DAY] = sortedUniqueDays(allStates.map(({ from }) => from));
   // Schedules may be older than the first rules, which begin the first period.
-  const days = inOrder([...allStates, ...slabSets].map(({ from = first }) => from)).filter((day) => day >= first);
+  const allDays = sortedUniqueDays([...allStates, ...slabSets].map(({ from = first }) => from));
+  const days = allDays.filter((day) => day >= first);
   return days.map((from, at) => {
     const next = days[at + 1];
     const until = next === undefined ? FOREVER : addDays(next, -1);

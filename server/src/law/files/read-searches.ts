@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calculationTypes } from '@mizan/engine';
 import { z } from 'zod';
-import type { Cells } from '../rulebooks/csv/csv-heading.ts';
+import type { CellTexts } from '../rulebooks/csv/csv-heading.ts';
 import { readCsv } from '../rulebooks/csv/read-csv.ts';
 import { noProblems } from '../rulebooks/csv/row-problems.ts';
 import { LawFaulty } from './law-files.ts';
@@ -26,7 +26,7 @@ export function readSearches(folder: string): ExpectedSearch[] {
   const searches: ExpectedSearch[] = [];
   const problems = noProblems();
   const faults: string[] = [];
-  const onRow = (row: number, cells: Cells) => {
+  const onRow = (row: number, cells: CellTexts) => {
     const read = Search.safeParse(Object.fromEntries(columns.map((column, position) => [column, cells[position]])));
     if (read.success) searches.push(read.data);
     else faults.push(`${file} row ${row}: ${read.error.issues.map(({ message }) => message).join()}`);

@@ -1,7 +1,7 @@
 import { compile, evaluate, isRefusal, type Rulebook, type SubMinorCategory } from '@mizan/engine';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inStorm } from '../../testing/in-storm.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 import { subMinorsOf } from './examine-law.ts';
 import { readLaw } from './read-law.ts';
 
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-const numRuns = inStorm(200, 100_000);
+const numRuns = fewOrMany(200, 100_000);
 
 test(`on ${numRuns} amounts contested rules answer in each reading as separate rules would`, {
   timeout: 600_000,

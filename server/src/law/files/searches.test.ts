@@ -13,7 +13,7 @@ const searches = readSearches(lawFolder);
 const search = await createLawSearch(law, words);
 
 describe('the searches that lawyers type', () => {
-  test('are at least 250, and find the expected row first', () => {
+  test('are at least 250; nearly all find the expected row first, and all within the first three', () => {
     expect(searches.length).toBeGreaterThanOrEqual(250);
     expect(examineSearches(search, searches).faults).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { type MergeOptions, mergeRows } from '../rulebooks/csv/merge-rows.ts';
 import type { LocatedProblem } from '../rulebooks/csv/row-problems.ts';
 import type { RuleRow } from '../rulebooks/csv/rule-row.ts';
 
-/** A row without `from` holds from this day on. Before the days of all rows there are no rules. */
+/** A row without `from` holds from this day on. */
 export const FIRST_DAY: Day = '2026-01-01';
 export const FOREVER: Day = '9999-12-31';
 
@@ -19,7 +19,7 @@ export const treeOn = (states: readonly State[], day: Day) =>
   states.findLast(({ from }) => from <= day)?.majorCategories ?? [];
 
 /** Each day once, the earliest first. */
-export const inOrder = (days: Iterable<Day>): Day[] => [...new Set(days)].toSorted();
+export const sortedUniqueDays = (days: Iterable<Day>): Day[] => [...new Set(days)].toSorted();
 
 /** The rules on each day on which any of them changes. A category keeps its id on all days. */
 export function statesIn(rows: readonly RuleRow[], options: Omit<MergeOptions, 'replace'>) {
@@ -29,7 +29,7 @@ export function statesIn(rows: readonly RuleRow[], options: Omit<MergeOptions, '
   let everything: readonly MajorCategory[] = [];
   const spans = rows.map(spanOf);
   const ends = spans.filter(({ until }) => until < FOREVER).map(({ until }) => addDays(until, 1));
-  for (const from of inOrder([...spans.map((span) => span.from), ...ends])) {
+  for (const from of sortedUniqueDays([...spans.map((span) => span.from), ...ends])) {
     const rowsOfDay = rows.filter((row) => holds(spanOf(row), from));
     // This tree keeps rules that do not hold on this day, so that they have the same ids when they come back.
     const merged = mergeRows(everything, rowsOfDay, { ...options, replace: false });

@@ -51,7 +51,7 @@ type Outcomes = { cited: CitedLinks; outcomes: ReadonlyMap<string, Outcome>; at:
 
 /** Stores the findings, and deletes links that nothing cites any more. */
 async function writeOutcomes(trx: Transaction, { cited, outcomes, at }: Outcomes) {
-  // SQL allows no empty list, so it begins with an address that no row has.
+  // SQL allows no empty list, so the list begins with an address that no row has.
   await trx
     .deleteFrom('law_link')
     .where('url', 'not in', ['', ...cited.keys()])

@@ -17,7 +17,7 @@ async function start() {
   return { ...app, last, newsSince };
 }
 
-test('a change is news from its day on, and a second step from its own day, only for the rules that change', async () => {
+test('each change is news from its own day on, only for the rule that it changes', async () => {
   const { edit, last, newsSince } = await start();
   const before = await last();
   await edit('2027-01-01', setRate('Cheque', 0.2));

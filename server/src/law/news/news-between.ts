@@ -16,25 +16,25 @@ export type News = RulebookKey & {
 };
 
 /** A range of publications by their numbers: after the first, up to and including the second. */
-export type Span = { after: number; until: number };
+export type PublicationRange = { after: number; until: number };
 
-/** What a span of publications changed in all rulebooks. A change that is withdrawn within the span is left out. */
-export async function newsBetween(ledger: LedgerReader, span: Span): Promise<News[]> {
+/** What a range of publications changed in all rulebooks. A change that is withdrawn within the range is left out. */
+export async function newsBetween(ledger: LedgerReader, range: PublicationRange): Promise<News[]> {
   const news: News[] = [];
-  for (const key of await rulebookKeys(ledger.db)) news.push(...newsOfBook(await ledger.book(key), span));
+  for (const key of await rulebookKeys(ledger.db)) news.push(...newsOfBook(await ledger.book(key), range));
   return news;
 }
 
-/** What a span of publications changed in one rulebook, by days. */
-export function newsOfBook(book: Book, span: Span): News[] {
+/** What a range of publications changed in one rulebook, by days. */
+export function newsOfBook(book: Book, range: PublicationRange): News[] {
   const { key, own } = book;
   // Only court fees are computed by schedules.
   const shared = key.type === 'courtFee' ? book.shared : [];
-  const [first] = [own, shared].flatMap((each) => changedDays(each, span)).toSorted();
+  const [first] = [own, shared].flatMap((each) => changedDays(each, range)).toSorted();
   if (first === undefined) return [];
   let last: { touched: ReadonlySet<string>; after: Rulebook } | undefined;
   return daysFrom([{ key, own, shared }], first).flatMap((from) => {
-    const [before, after] = [rulebookOn(book, from, span.after), rulebookOn(book, from, span.until)];
+    const [before, after] = [rulebookOn(book, from, range.after), rulebookOn(book, from, range.until)];
     const touched = touchedRules(before, after);
     const changedAgain = last && touchedRules(last.after, after);
     // A rule is news on the first day on which its answers change, and on a later day only if they change again.
@@ -46,10 +46,10 @@ export function newsOfBook(book: Book, span: Span): News[] {
   });
 }
 
-/** The days for which publications of the span set or withdraw values. `ALWAYS`, the day of a new schedule, is left out. */
-function changedDays(publications: readonly Publication[], { after, until }: Span): Day[] {
-  const spanned = publications.filter(({ number }) => number > after && number <= until);
-  const withdrawn = new Set(spanned.map(({ takesBack }) => takesBack));
-  const changed = [...spanned, ...publications.filter(({ number }) => withdrawn.has(number))];
+/** The days for which publications of the range set or withdraw values. `ALWAYS`, the day of a new schedule, is left out. */
+function changedDays(publications: readonly Publication[], { after, until }: PublicationRange): Day[] {
+  const inRange = publications.filter(({ number }) => number > after && number <= until);
+  const withdrawn = new Set(inRange.map(({ takesBack }) => takesBack));
+  const changed = [...inRange, ...publications.filter(({ number }) => withdrawn.has(number))];
   return changed.flatMap(({ changes }) => changes.map(({ from }) => from)).filter((from) => from > ALWAYS);
 }

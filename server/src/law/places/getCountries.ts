@@ -4,7 +4,7 @@ import type { LawHandler } from '../context.ts';
 
 export const getCountries: LawHandler<'getCountries'> = async (_, { law }) => {
   // Count the changes of the law first: the cached answer may then be newer than its key, but never older.
-  const lawChanges = law.count();
+  const lawChanges = law.changeCount();
   const countries = await law.countries();
   return law.answer(`countries ${lawChanges}`, async () => cachedAnswer(endpoints.getCountries, countries));
 };

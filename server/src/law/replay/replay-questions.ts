@@ -61,7 +61,7 @@ export const replayQuestions = (
 /** The lowest number of a calculation on a day: a number is the time in milliseconds, then 20 bits of a sequence. */
 const firstNumber = (day: string) => String(BigInt(startOfDay(day).getTime()) << 20n);
 
-/** The rule that calculations are about, by the names that it had, with the numbers of these calculations. */
+/** A rule under names that it had, with the number of its calculations; `earlier` counts those for a date before the draft's. */
 type Subject = { id: number; subMinorId: string; answers: number; earlier: number };
 
 const sumOf = (subjects: readonly Subject[], what: 'answers' | 'earlier') =>

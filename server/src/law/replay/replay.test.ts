@@ -6,8 +6,8 @@ import { addDays } from '../../platform/pakistan-time.ts';
 import { prune } from '../../program/prune.ts';
 import { startApp } from '../../testing/app.ts';
 import { makeRule } from '../../testing/calculations.ts';
-import { inStorm } from '../../testing/in-storm.ts';
 import { DAY_MS, edited, save, startReplaying, TODAY, TOMORROW } from '../../testing/replays.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 
 describe('a replay', () => {
   test('counts by sub-minor the calculations whose answers the draft changes, with both figures', async () => {
@@ -139,7 +139,7 @@ const questions = fc.array(
 
 describe('the result of a replay', () => {
   test('is the same as asking each question before and after the draft is published', async () => {
-    const runs = fc.sample(fc.tuple(questions, fc.constantFrom(TODAY, TOMORROW, addDays(TODAY, 30))), inStorm(1, 8));
+    const runs = fc.sample(fc.tuple(questions, fc.constantFrom(TODAY, TOMORROW, addDays(TODAY, 30))), fewOrMany(1, 8));
     for (const [sample, effectiveFrom] of runs) {
       const app = await startReplaying();
       const { admin, rule, memberId: member } = app;
@@ -180,7 +180,7 @@ describe('the result of a replay', () => {
   test('does not depend on which members asked, and names none of them', async () => {
     const app = await startReplaying();
     const members = [app.memberId, ...(await Promise.all([1, 2, 3].map(async () => (await app.as()).memberId)))];
-    for (const sample of fc.sample(questions, inStorm(1, 6))) {
+    for (const sample of fc.sample(questions, fewOrMany(1, 6))) {
       const results: unknown[] = [];
       for (const isShared of [false, true]) {
         await app.db.deleteFrom('calculation').execute();

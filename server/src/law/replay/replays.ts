@@ -23,7 +23,7 @@ export type ReplayMessage = Progress | { result: ReplayResult };
 export type Replays = ReturnType<typeof createReplays>;
 
 /** How often the row of a running replay is updated, and is asked whether to stop. */
-const BEAT_MS = 500;
+const HEARTBEAT_MS = 500;
 /** Enough for two rulebooks of the allowed size. A worker thread that needs more ends; the server goes on. */
 const MAX_MEMORY_MB = 256;
 
@@ -39,30 +39,30 @@ export function createReplays({ db, connection, log }: Options) {
       workerData: { ...order, connection },
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
-    all.set(id, { worker, progress: {}, timer: scheduleBeat(id) });
+    all.set(id, { worker, progress: {}, timer: scheduleHeartbeat(id) });
     worker.on('message', (message: ReplayMessage) => {
       const running = all.get(id);
-      if ('result' in message) finish(id, 'done', message.result);
+      if ('result' in message) endInBackground(id, 'done', message.result);
       else if (running) running.progress = message;
     });
     worker.on('error', (error) => {
       log.warn({ err: error }, 'A replay failed');
-      finish(id, 'failed');
+      endInBackground(id, 'failed');
     });
-    worker.on('exit', () => finish(id, 'failed'));
+    worker.on('exit', () => endInBackground(id, 'failed'));
   }
 
   /** Schedules the next update after the one before has ended, so that they do not pile up while the database is slow. */
-  function scheduleBeat(id: string) {
+  function scheduleHeartbeat(id: string) {
     const again = () => {
       const running = all.get(id);
-      if (running) running.timer = scheduleBeat(id);
+      if (running) running.timer = scheduleHeartbeat(id);
     };
-    return setTimeout(() => void beat(id).catch(warn).finally(again), BEAT_MS).unref();
+    return setTimeout(() => void sendHeartbeat(id).catch(warn).finally(again), HEARTBEAT_MS).unref();
   }
 
   /** Updates the row with the progress. Ends the replay if an administrator stopped it, or if its row was deleted. */
-  async function beat(id: string) {
+  async function sendHeartbeat(id: string) {
     const running = all.get(id);
     if (!running) return;
     const row = await db
@@ -91,7 +91,7 @@ export function createReplays({ db, connection, log }: Options) {
     await stopped;
   }
 
-  const finish = (...ended: Parameters<typeof end>) => void end(...ended).catch(warn);
+  const endInBackground = (...ended: Parameters<typeof end>) => void end(...ended).catch(warn);
   const warn = (error: unknown) => log.warn({ err: error }, 'The state of a replay could not be stored');
   const close = async () => void (await Promise.allSettled([...all.keys()].map((id) => end(id, 'interrupted'))));
   return { run, close, count: () => all.size };

@@ -2,14 +2,14 @@ import type { Client } from '@mizan/api';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { holdUp, startReplaying, untilEnded } from '../../testing/replays.ts';
+import { blockReplays, startReplaying, untilEnded } from '../../testing/replays.ts';
 
 describe('a running replay', () => {
   test('can be seen and stopped by any administrator through any server', async () => {
     const app = await startReplaying();
     const elsewhere = await startApp({ connection: app.connection });
     const { client: colleague } = await elsewhere.as('admin');
-    const release = await holdUp(app);
+    const release = await blockReplays(app);
     const body = { majorCategories: app.draft() };
     const { id } = await app.admin.startReplay({ params: app.rule.rulebook, body });
     expect(await colleague.getReplay({ params: { id } })).toMatchObject({ state: 'running', result: null });
@@ -23,7 +23,7 @@ describe('a running replay', () => {
   test('is the only one of its administrator, and one of at most two on all servers', async () => {
     const app = await startReplaying();
     const elsewhere = await startApp({ connection: app.connection });
-    const release = await holdUp(app);
+    const release = await blockReplays(app);
     const begin = (client: Client) =>
       client.startReplay({ params: app.rule.rulebook, body: { majorCategories: app.draft() } });
     const first = await begin(app.admin);
@@ -40,7 +40,7 @@ describe('a running replay', () => {
 
   test('ends with its server, and frees its slot if it reports nothing for ten seconds', async () => {
     const app = await startReplaying();
-    const release = await holdUp(app);
+    const release = await blockReplays(app);
     const begin = () => app.admin.startReplay({ params: app.rule.rulebook, body: { majorCategories: app.draft() } });
     const { id } = await begin();
     await app.context.replays.close();
@@ -56,7 +56,7 @@ describe('a running replay', () => {
 
   test('stops when its row is deleted', async () => {
     const app = await startReplaying();
-    const release = await holdUp(app);
+    const release = await blockReplays(app);
     await app.admin.startReplay({ params: app.rule.rulebook, body: { majorCategories: app.draft() } });
     await app.db.deleteFrom('replay').execute();
     await vi.waitFor(() => expect(app.context.replays.count()).toBe(0), { timeout: 5000 });

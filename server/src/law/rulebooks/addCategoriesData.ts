@@ -12,7 +12,7 @@ export const addCategoriesData: LawHandler<'addCategoriesData'> = async ({ param
     key: params,
     intent: createIntent('addCategoriesData', body, { identity, ...context }),
     baseVersion: body.baseVersion,
-    ends: { draft: body.draft },
+    settles: { draft: body.draft },
     edit: ({ knownIds }) => identifyItems(body.majorCategories, params, { known: knownIds, newId: context.newId }),
   });
 };

@@ -50,7 +50,7 @@ const nearestDay = (day: string, { from, until }: Dates) => {
 };
 
 /** The cases in the order of the tree on a day, each with whether the rules give the expected answer. */
-export async function judgedCases(db: Database, key: RulebookKey, day: string): Promise<RulebookCase[]> {
+export async function casesWithResults(db: Database, key: RulebookKey, day: string): Promise<RulebookCase[]> {
   const book = await readBook(db, key);
   const compiled = new Map<string, CompiledRulebook>();
   const rulesOn = (date: string) => {
@@ -67,12 +67,12 @@ export async function judgedCases(db: Database, key: RulebookKey, day: string): 
       (one.reading ?? '').localeCompare(other.reading ?? '', 'en') ||
       Number(one.amount) - Number(other.amount),
   );
-  const judged: RulebookCase[] = [];
+  const withResults: RulebookCase[] = [];
   for (const testCase of sorted) {
     const answer = answerCase(rulesOn(nearestDay(day, testCase)), testCase);
-    judged.push({ ...testCase, isAsExpected: isAsExpected(answer, testCase) });
+    withResults.push({ ...testCase, isAsExpected: isAsExpected(answer, testCase) });
   }
-  return judged;
+  return withResults;
 }
 
 /** The dates of law for which a case holds, both included. */

@@ -7,7 +7,7 @@ import { add, kind, kindsIn, rateOf, setNote, setRate, startTimeline, TODAY } fr
 const namesOf = async (admin: Client, params: { provinceId: string; type: 'courtFee' }, on: string) =>
   kindsIn(await admin.getCategoriesData({ params, query: { on } })).map(({ name }) => name);
 
-describe('an edit from today, with a fee scheduled for 2031 to double', () => {
+describe('an edit before 2031, for which another fee is scheduled', () => {
   test('changes a word for 2031 too, without asking for a confirmation, and changes no fee', async () => {
     const { admin, rulebook, on, edit } = await startTimeline();
     const { version: scheduled } = await edit('2031-01-01', setRate('Cheque', 0.2));
@@ -26,7 +26,7 @@ describe('an edit from today, with a fee scheduled for 2031 to double', () => {
     expect(kind(before.majorCategories, 'Cheque').note).toBeUndefined();
   });
 
-  test('of the fee holds until 2031, and the rules show since when each fee holds', async () => {
+  test('changes the fee until 2031, and the rules show from which day each fee holds', async () => {
     const { admin, rulebook, on, edit } = await startTimeline();
     await edit('2031-01-01', setRate('Cheque', 0.2));
     await edit('2026-05-01', setRate('Cheque', 0.15), { confirmBackdating: true });
@@ -95,7 +95,7 @@ describe('an edit of rules that another administrator has changed since', () => 
     });
   });
 
-  test('is refused if both publish a first tree with the same names at once', async () => {
+  test('is refused for the second of two first trees with the same names, if both are published at once', async () => {
     const { admin } = await startTimeline();
     const { rulebook } = await makeProvince(admin, 'Newland');
     const first = () =>

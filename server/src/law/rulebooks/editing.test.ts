@@ -82,7 +82,7 @@ describe('a publication', () => {
     expect(changes).toHaveLength(1);
   });
 
-  test('is compared with another version by number', async () => {
+  test('does not differ from itself, and is not compared with one that does not exist', async () => {
     const { admin, rulebook } = await start();
     await admin.addCategoriesData({ params: rulebook, body: tree });
     const compare = (from: number, to: number) =>

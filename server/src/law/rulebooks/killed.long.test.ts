@@ -1,11 +1,11 @@
 import type { Client } from '@mizan/api';
 import { ruleRow } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
-import { inStorm } from '../../testing/in-storm.ts';
 import { makeDataDir, startAsAdmin } from '../../testing/server-process.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 
 const punjab = { provinceId: 'punjab', type: 'courtFee' } as const;
-const ROUNDS = inStorm(2, 5);
+const ROUNDS = fewOrMany(2, 5);
 const ROWS = 3000;
 
 const rowsOf = (round: number) =>

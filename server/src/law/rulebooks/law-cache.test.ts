@@ -109,8 +109,8 @@ describe('the version in force on a day', () => {
     await publish('March again', { effectiveFrom: '2026-03-01' });
     expect(await dayOn('2026-04-30')).toBe('2026-03-01');
     expect(await dayOn('2026-05-01')).toBe('2026-05-01');
-    const head = await law.headOn(rulebook, '2026-04-30');
-    expect(head?.majors.map(({ name }) => name)).toEqual(['March again']);
+    const summary = await law.summaryOn(rulebook, '2026-04-30');
+    expect(summary?.majors.map(({ name }) => name)).toEqual(['March again']);
     await expect(dayOn('2026-02-28')).rejects.toMatchObject({
       code: 'NO_RULES_FOR_DATE',
       data: { heldFrom: '2026-03-01' },
@@ -123,11 +123,11 @@ describe('the cached content of a version', () => {
     const { law, publish, rulebook } = await start();
     await publish('First');
     await law.refresh();
-    const [head, again] = await Promise.all([law.headOn(rulebook, today), law.headOn(rulebook, today)]);
-    expect(head).toBe(again);
-    if (head === undefined) throw new Error('No rules are in force');
-    const majorId = head.majors[0]?.id ?? '';
-    expect(await law.major(head, majorId)).toBe(await law.major(head, majorId));
+    const [summary, again] = await Promise.all([law.summaryOn(rulebook, today), law.summaryOn(rulebook, today)]);
+    expect(summary).toBe(again);
+    if (summary === undefined) throw new Error('No rules are in force');
+    const majorId = summary.majors[0]?.id ?? '';
+    expect(await law.major(summary, majorId)).toBe(await law.major(summary, majorId));
     expect(await law.searchOn(today)).toBe(await law.searchOn(today));
   });
 
@@ -142,8 +142,8 @@ describe('the cached content of a version', () => {
     });
     if (!first || !second) throw new Error('No rules are in force');
     await law.refresh();
-    const [one, two] = [await law.head(rulebook, first), await law.head(rulebook, second)];
-    const nameIn = async (head: typeof one) => (await law.major(head, majorId)).majors.get(majorId)?.name;
+    const [one, two] = [await law.summary(rulebook, first), await law.summary(rulebook, second)];
+    const nameIn = async (summary: typeof one) => (await law.major(summary, majorId)).majors.get(majorId)?.name;
     expect([await nameIn(one), await nameIn(two)]).toEqual(['First', 'Second']);
     expect((await law.major(two, majorId)).forums).toEqual([]);
     const forums = [courtOf('Judge', null)];
@@ -170,21 +170,21 @@ describe('the cached content of a version', () => {
       slabSets: [{ slabs: [{ value: 6 }] }],
       version: { publishedAt: expect.stringMatching(/^20/) },
     };
-    expect(await law.headOn(rulebook, today)).toMatchObject(second);
+    expect(await law.summaryOn(rulebook, today)).toMatchObject(second);
     channel.notify('');
-    expect(await law.headOn(rulebook, today)).toMatchObject(second);
+    expect(await law.summaryOn(rulebook, today)).toMatchObject(second);
   });
 
-  test('is not made of a number that is yet to be published', async () => {
+  test('is refused for a number that is not published yet, and read once the number is published', async () => {
     const { law, publish, rulebook } = await start();
     const { version } = await publish('First');
     if (!version) throw new Error('No rules are in force');
     await law.refresh();
     const next = { ...version, number: version.number + 1 };
-    await expect(law.head(rulebook, next)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(law.summary(rulebook, next)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await publish('Second');
     await law.refresh();
-    expect(await law.head(rulebook, next)).toMatchObject({ majors: [{ name: 'Second' }] });
+    expect(await law.summary(rulebook, next)).toMatchObject({ majors: [{ name: 'Second' }] });
   });
 
   test('is searched in the version in force on the day', async () => {

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { onFirstUse, remember } from '../../platform/remember.ts';
-import { daysOfChange, stateName, type Version } from '../changes/book.ts';
+import { daysOfChange, rulebookCacheKey, type Version } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { readPublications } from '../changes/stored-changes.ts';
 import { earliestCheck } from '../checks/latest-checks.ts';
@@ -34,35 +34,35 @@ type LawOptions = { isCurrent: () => boolean; synonyms: Synonyms; today: () => s
 /** The law in memory, which every handler reads. `channel` receives the notifications of `announceLaw`. */
 export function createLawCache(stored: StoredLaw, { synonyms, ...clock }: LawOptions) {
   const state = createLawState(stored, clock);
-  const { now, refresh, count } = state;
+  const { currentLaw, refresh, changeCount } = state;
   const rules = createLawRules(state);
   const changeDays: PromiseCache<readonly Day[]> = new LRUCache({ max: CACHE_SIZES.days });
   const answers = onFirstUse((): PromiseCache<CachedAnswer> => new LRUCache({ max: CACHE_SIZES.answers }));
   const law = {
     ...rules,
-    ...createSearches({ now }, rules, synonyms),
+    ...createSearches({ currentLaw }, rules, synonyms),
     refresh,
     /** Rises with each change of the law or the day; a key for answers made from the countries. */
-    count,
-    countries: async () => (await now()).countries,
-    province: async (provinceId: string) => requireProvince((await now()).countries, provinceId),
-    suspensions: async () => (await now()).law.suspensions,
+    changeCount,
+    countries: async () => (await currentLaw()).countries,
+    province: async (provinceId: string) => requireProvince((await currentLaw()).countries, provinceId),
+    suspensions: async () => (await currentLaw()).law.suspensions,
     checkedOn: async (key: RulebookKey, schedules: Iterable<string>) =>
-      earliestCheck((await now()).law.checkedOn, key, schedules),
-    checks: async () => (await now()).law.checkedOn,
+      earliestCheck((await currentLaw()).law.checkedOn, key, schedules),
+    checks: async () => (await currentLaw()).law.checkedOn,
     pageNames: async (key: RulebookKey): Promise<readonly PageName[]> =>
-      (await now()).law.pageNames.get(bookId(key)) ?? [],
+      (await currentLaw()).law.pageNames.get(bookId(key)) ?? [],
     /** The days up to `until` on which the rules of a province changed, or the schedules that they charge by. */
     async daysOfChange(key: RulebookKey, until: string) {
-      const { heads, shared } = (await now()).law;
-      const days = await remember(changeDays, `${bookId(key)} ${heads[0]?.number}`, async () =>
+      const { publicationSummaries, shared } = (await currentLaw()).law;
+      const days = await remember(changeDays, `${bookId(key)} ${publicationSummaries[0]?.number}`, async () =>
         daysOfChange({ key, own: await state.publicationsOf(key), shared }),
       );
       return days.filter((day) => day <= until);
     },
     /** The province and the version of its rules on a day; throws NOT_FOUND or NO_RULES_FOR_DATE. */
     async placeOn(place: RulebookPlace, day: string) {
-      const current = await now();
+      const current = await currentLaw();
       const province = requirePlace(current.countries, place);
       const version = await rules.versionOn(place, day);
       if (version === undefined) throw new Problem('NO_RULES_FOR_DATE', { heldFrom: firstDayOfRules(current, place) });
@@ -70,17 +70,17 @@ export function createLawCache(stored: StoredLaw, { synonyms, ...clock }: LawOpt
     },
     /** Returns a function that finds the first day after another one, up to today, from which a rule is recorded. */
     async recorded(key: RulebookKey) {
-      const { day, countries } = await now();
+      const { day, countries } = await currentLaw();
       requireProvince(countries, key.provinceId);
       const days = recordedDays(await state.publicationsOf(key));
       return (subMinorId: string, after = '') =>
         days.get(subMinorId)?.find((from) => from > after && from <= day) ?? null;
     },
-    forums: async (provinceId: string) => forumsOn(await now(), provinceId),
+    forums: async (provinceId: string) => forumsOn(await currentLaw(), provinceId),
     /** The states of a schedule, each with the day from which it charges. */
-    statesOf: async (slabSetId: string) => statesOf(await now(), slabSetId),
-    /** Caches an answer under a name, which must change whenever the answer does. */
-    answer: (name: string, make: () => Promise<CachedAnswer>) => remember(answers(), name, make),
+    statesOf: async (slabSetId: string) => statesOf(await currentLaw(), slabSetId),
+    /** Caches an answer under a key, which must change whenever the answer does. */
+    answer: (cacheKey: string, make: () => Promise<CachedAnswer>) => remember(answers(), cacheKey, make),
   };
   return { law, channel: state.channel };
 }
@@ -109,11 +109,15 @@ type VersionsInForce = readonly { key: RulebookKey; version: Version }[];
 type Make<Value> = (rules: readonly SearchedRules[]) => Value | Promise<Value>;
 
 /** Searches and lists of kinds that need the rules of all provinces on a day. They are cached until any rulebook changes. */
-function createSearches({ now }: Pick<LawState, 'now'>, { versionOn, rulebook }: LawRules, synonyms: Synonyms) {
+function createSearches(
+  { currentLaw }: Pick<LawState, 'currentLaw'>,
+  { versionOn, rulebook }: LawRules,
+  synonyms: Synonyms,
+) {
   const searches: PromiseCache<KindSearch> = new LRUCache({ max: CACHE_SIZES.searches });
   const kinds: PromiseCache<readonly CitedKind[]> = new LRUCache({ max: CACHE_SIZES.kinds });
   const synonymsOf = createSynonymLookup(synonyms);
-  const provinces = async () => (await now()).countries.flatMap((country) => country.provinces);
+  const provinces = async () => (await currentLaw()).countries.flatMap((country) => country.provinces);
 
   /** The versions of all rulebooks on a day; a province without rules on that day has none. */
   async function versionsInForce(day: string): Promise<VersionsInForce> {
@@ -123,7 +127,7 @@ function createSearches({ now }: Pick<LawState, 'now'>, { versionOn, rulebook }:
   }
 
   const cachedFor = <Value>(cache: PromiseCache<Value>, versions: VersionsInForce, make: Make<Value>) =>
-    remember(cache, versions.map(({ key, version }) => stateName(key, version)).join(), async () => {
+    remember(cache, versions.map(({ key, version }) => rulebookCacheKey(key, version)).join(), async () => {
       const rules: SearchedRules[] = [];
       // Rulebooks are read one after the other, which takes a single connection from the requests.
       for (const { key, version } of versions)

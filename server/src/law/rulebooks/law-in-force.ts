@@ -2,7 +2,7 @@ import type { Country, Province } from '@mizan/api';
 import type { Items } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import { scheduleOf } from '../changes/book.ts';
-import { readHeads, readPublicationDays, readPublications, SHARED } from '../changes/stored-changes.ts';
+import { readPublicationDays, readPublicationSummaries, readPublications, SHARED } from '../changes/stored-changes.ts';
 import { readLatestChecks, subjectOf } from '../checks/latest-checks.ts';
 import { type ActiveSuspensions, readActiveSuspensions } from '../suspensions/active.ts';
 
@@ -18,13 +18,13 @@ export const readLawInForce = (db: Database) => (db.isTransaction ? readAll(db) 
 async function readAll(db: Database) {
   const suspensions = await readActiveSuspensions(db);
   const countries = await readCountries(db, suspensions);
-  const heads = await readHeads(db);
+  const publicationSummaries = await readPublicationSummaries(db);
   const publicationDays = await readPublicationDays(db);
   const shared = await readPublications(db, [SHARED]);
   const checks = await readLatestChecks(db);
   const pageNames = await readPageNames(db);
   const checkedOn = new Map(checks.map((check) => [subjectOf(check.scope), check.checkedOn]));
-  return { countries, heads, publicationDays, shared, suspensions, checkedOn, pageNames };
+  return { countries, publicationSummaries, publicationDays, shared, suspensions, checkedOn, pageNames };
 }
 
 export type LawInForce = Awaited<ReturnType<typeof readAll>>;

@@ -1,14 +1,14 @@
 import type { Day } from '@mizan/engine/changes';
 import { assert, asyncProperty } from 'fast-check';
 import { expect, test } from 'vitest';
-import { inStorm } from '../../testing/in-storm.ts';
-import { type Law, subMinorsIn } from '../../testing/law-in-time/mirror.ts';
+import { type Law, subMinorsIn } from '../../testing/law-in-time/law-model.ts';
 import { type Operation, operations } from '../../testing/law-in-time/operations.ts';
-import { type Effect, look, startWorlds, take, type World } from '../../testing/law-in-time/world.ts';
+import { type Effect, perform, readLaws, startWorlds, type World } from '../../testing/law-in-time/world.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 
 /** `npm test` tries a few fixed sequences, `npm run test:all` many random ones. `SEED` repeats a run. */
-const SEQUENCES = inStorm(4, 500);
-const SEED = Number(process.env['SEED'] ?? inStorm(1, Date.now() % 1_000_000_000));
+const SEQUENCES = fewOrMany(4, 500);
+const SEED = Number(process.env['SEED'] ?? fewOrMany(1, Date.now() % 1_000_000_000));
 /** A long run starts several servers, because each holds all schedules in memory. */
 const SEQUENCES_PER_SERVER = 25;
 
@@ -30,10 +30,10 @@ test.each(batches)(
 
 async function run({ begin, setDay }: Awaited<ReturnType<typeof startWorlds>>, sequence: readonly Operation[]) {
   const world = await begin();
-  let before = await look(world);
+  let before = await readLaws(world);
   for (const operation of sequence) {
-    const effect = await take(world, setDay, operation);
-    const after = await look(world);
+    const effect = await perform(world, setDay, operation);
+    const after = await readLaws(world);
     verify(world, { effect, before, after, operation });
     before = after;
   }
@@ -46,10 +46,10 @@ type Observation = {
   operation: Operation;
 };
 
-function verify({ mirror }: World, { effect, before, after, operation }: Observation) {
+function verify({ model }: World, { effect, before, after, operation }: Observation) {
   for (const [day, is] of after) {
     const was = before.get(day);
-    expect({ operation, day, ...is }).toEqual({ operation, day, ...mirror.law(day) });
+    expect({ operation, day, ...is }).toEqual({ operation, day, ...model.law(day) });
     if (effect === undefined || day < effect.from) expect({ day, ...is }).toEqual({ day, ...was });
     expect(strayRules(was, is, effect)).toEqual([]);
   }

@@ -3,29 +3,29 @@ import { type CompiledRulebook, compile, type MajorCategory } from '@mizan/engin
 import { bookId, fold, type Publication, treeOf } from '@mizan/engine/changes';
 import { LRUCache } from 'lru-cache';
 import { remember } from '../../platform/remember.ts';
-import { schedulesFor, stateName, type Version, versionOn } from '../changes/book.ts';
+import { rulebookCacheKey, schedulesFor, type Version, versionOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { LawInForce } from './law-in-force.ts';
-import { forumsOn, heldDays, type LawState } from './law-state.ts';
-import type { Head } from './version.ts';
+import { forumsOn, type LawState, publicationDaysUntil } from './law-state.ts';
+import type { RulebookSummary } from './version.ts';
 
 /** The most rulebooks with their trees, and the most compiled main categories, that are cached. */
 const CACHE_SIZES = { rulebooks: 60, majors: 2_000 };
 
-type CachedRulebook = { head: Head; tree: readonly MajorCategory[] };
+type CachedRulebook = { summary: RulebookSummary; tree: readonly MajorCategory[] };
 
 /** Reads rulebooks and compiles rules on first use. One version of a rulebook never changes, so it stays cached. */
-export function createLawRules({ now, refresh, publicationsOf }: LawState) {
+export function createLawRules({ currentLaw, refresh, publicationsOf }: LawState) {
   const rulebooks = new LRUCache<string, Promise<CachedRulebook>>({ max: CACHE_SIZES.rulebooks });
   const majors = new LRUCache<string, Promise<CompiledRulebook>>({ max: CACHE_SIZES.majors });
 
   /** The version of a rulebook that holds on a day; undefined if there are no rules on that day. */
   async function findVersion(key: RulebookKey, day: string): Promise<Version | undefined> {
-    const current = await now();
-    if (heldDays(current, key, day).length === 0) return undefined;
+    const current = await currentLaw();
+    if (publicationDaysUntil(current, key, day).length === 0) return undefined;
     return remember(current.versions, `${bookId(key)} ${day}`, async () => {
       const version = versionOn({ key, own: await publicationsOf(key), shared: current.law.shared }, day);
-      if (version === undefined || headOf(version, current.law) !== undefined) return version;
+      if (version === undefined || publicationOf(version, current.law) !== undefined) return version;
       // The rulebook's own history is read later than the law, and holds a publication that the law lacks.
       await refresh();
       return findVersion(key, day);
@@ -34,40 +34,41 @@ export function createLawRules({ now, refresh, publicationsOf }: LawState) {
 
   /** One version of a rulebook with its tree; throws NOT_FOUND for a number that was not published. */
   async function rulebook(key: RulebookKey, version: Version) {
-    const { law } = await now();
-    return remember(rulebooks, stateName(key, version), async () =>
+    const { law } = await currentLaw();
+    return remember(rulebooks, rulebookCacheKey(key, version), async () =>
       readRulebook(await publicationsOf(key), law, { key, version }),
     );
   }
 
-  const head = async (key: RulebookKey, version: Version) => (await rulebook(key, version)).head;
+  const summary = async (key: RulebookKey, version: Version) => (await rulebook(key, version)).summary;
 
-  /** The head of a rulebook on a day; undefined if there are no rules on that day. */
-  async function headOn(key: RulebookKey, day: string): Promise<Head | undefined> {
+  /** The summary of a rulebook on a day; undefined if there are no rules on that day. */
+  async function summaryOn(key: RulebookKey, day: string): Promise<RulebookSummary | undefined> {
     const version = await findVersion(key, day);
-    return version && head(key, version);
+    return version && summary(key, version);
   }
 
   /** One compiled major category, with its schedules and the courts of its province. */
-  async function major({ provinceId, type, version }: Head, majorId: string) {
-    const forums = forumsOn(await now(), provinceId);
+  async function major({ provinceId, type, version }: RulebookSummary, majorId: string) {
+    const forums = forumsOn(await currentLaw(), provinceId);
     const key = { provinceId, type };
-    const name = `${stateName(key, version)} ${majorId} ${forums?.number ?? 0}`;
-    return remember(majors, name, async () => {
-      const { head: wholeHead, tree } = await rulebook(key, version);
+    const cacheKey = `${rulebookCacheKey(key, version)} ${majorId} ${forums?.number ?? 0}`;
+    return remember(majors, cacheKey, async () => {
+      const { summary: wholeSummary, tree } = await rulebook(key, version);
       const category = tree.find(({ id }) => id === majorId);
       if (!category) throw new Problem('NOT_FOUND', { what: 'main category' });
-      const { slabSets, provinceSlabId } = wholeHead;
+      const { slabSets, provinceSlabId } = wholeSummary;
       const { number, effectiveFrom } = version;
       const rules = { type, majorCategories: [category], slabSets, provinceSlabId };
       return compile({ ...rules, forums: forums?.forums ?? [], version: { number, effectiveFrom } });
     });
   }
 
-  return { versionOn: findVersion, rulebook, head, headOn, major };
+  return { versionOn: findVersion, rulebook, summary, summaryOn, major };
 }
 
-const headOf = ({ number }: Version, { heads }: LawInForce) => heads.find((each) => each.number === number);
+const publicationOf = ({ number }: Version, { publicationSummaries }: LawInForce) =>
+  publicationSummaries.find((each) => each.number === number);
 
 export type LawRules = ReturnType<typeof createLawRules>;
 
@@ -77,11 +78,11 @@ function readRulebook(
   { key, version }: { key: RulebookKey; version: Version },
 ): CachedRulebook {
   const { number, effectiveFrom } = version;
-  const published = headOf(version, law);
+  const published = publicationOf(version, law);
   if (published === undefined) throw new Problem('NOT_FOUND', { what: 'version of this rulebook' });
   const { publishedAt } = published;
   const tree = treeOf(fold(own, effectiveFrom, number), key);
   const majors = tree.map(({ id, name }) => ({ id, name }));
   const schedules = schedulesFor(key, tree, fold(law.shared, effectiveFrom, number));
-  return { tree, head: { ...key, version: { number, effectiveFrom, publishedAt }, majors, ...schedules } };
+  return { tree, summary: { ...key, version: { number, effectiveFrom, publishedAt }, majors, ...schedules } };
 }

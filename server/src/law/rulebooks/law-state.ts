@@ -28,7 +28,7 @@ export type LawOfDay = {
   shared: Items;
   countries: Country[];
   /** How often the law or the day has changed since the server started. */
-  count: number;
+  changeCount: number;
   /** Cached versions of rulebooks by their days, and cached histories. */
   versions: LRUCache<string, Promise<Version | undefined>>;
   books: LRUCache<string, Promise<readonly Publication[]>>;
@@ -37,7 +37,7 @@ export type LawOfDay = {
 /** Stands for the law until it is read for the first time. */
 const NO_LAW: LawInForce = {
   countries: [],
-  heads: [],
+  publicationSummaries: [],
   publicationDays: new Map(),
   shared: [],
   suspensions: noSuspensions,
@@ -52,50 +52,56 @@ export function createLawState(stored: StoredLaw, { isCurrent, today }: Clock) {
   let current = createLawOfDay('', NO_LAW, 0);
   let loading: Promise<void> = Promise.resolve();
 
-  /** Refreshes run one after the other, so that an older read never replaces a newer one. */
+  /** Reads the law again. Refreshes run one after the other, so that an older read never replaces a newer one. */
   function refresh() {
     loading = loading.then(load, load);
     return loading;
   }
 
   async function load() {
-    current = createLawOfDay(today(), await stored.inForce(), current.count + 1);
+    current = createLawOfDay(today(), await stored.inForce(), current.changeCount + 1);
   }
 
-  async function now() {
+  /** The law as it is now; waits for a refresh that is under way. */
+  async function currentLaw() {
     const latest = loading;
     // A request that arrives after the notice of a publication waits until that publication is read. If the read failed,
     // one request reads again for all that wait, and if that fails too, they fail rather than answer by the old law.
     await (isCurrent() ? latest.catch(() => (loading === latest ? refresh() : loading)) : refresh());
     // At midnight a province may get another schedule.
-    if (current.day !== today()) current = createLawOfDay(today(), current.law, current.count + 1);
+    if (current.day !== today()) current = createLawOfDay(today(), current.law, current.changeCount + 1);
     return current;
   }
 
   /** All changes of a rulebook, kept until the law changes. */
   const publicationsOf = async (key: RulebookKey) =>
-    remember((await now()).books, bookId(key), () => stored.publications(key));
+    remember((await currentLaw()).books, bookId(key), () => stored.publications(key));
 
+  // If this read fails, the next request reads again (`currentLaw`).
   const channel: Channel = { notify: () => void refresh().catch(() => undefined), reload: refresh };
-  return { refresh, now, count: () => current.count, publicationsOf, channel };
+  return { refresh, currentLaw, changeCount: () => current.changeCount, publicationsOf, channel };
 }
 
-function createLawOfDay(day: string, law: LawInForce, count: number): LawOfDay {
+function createLawOfDay(day: string, law: LawInForce, changeCount: number): LawOfDay {
   const shared = fold(law.shared, day);
   const versions = new LRUCache<string, Promise<Version | undefined>>({ max: CACHE_SIZES.days });
   const books = new LRUCache<string, Promise<readonly Publication[]>>({ max: CACHE_SIZES.books });
-  return { day, law, shared, countries: countriesOn(law.countries, shared), count, versions, books };
+  return { day, law, shared, countries: countriesOn(law.countries, shared), changeCount, versions, books };
 }
 
 /** The days up to a day on which a rulebook changed, without those of withdrawn publications. */
-export function heldDays({ law: { heads, publicationDays } }: Pick<LawOfDay, 'law'>, key: RulebookKey, day: string) {
-  const takenBack = new Set(heads.map(({ takesBack }) => takesBack));
+export function publicationDaysUntil(
+  { law: { publicationSummaries, publicationDays } }: Pick<LawOfDay, 'law'>,
+  key: RulebookKey,
+  day: string,
+) {
+  const takenBack = new Set(publicationSummaries.map(({ takesBack }) => takesBack));
   return (publicationDays.get(bookId(key)) ?? []).filter(({ number, from }) => from <= day && !takenBack.has(number));
 }
 
 /** The first day on which a rulebook has rules; null if it never has. */
 export const firstDayOfRules = (law: LawOfDay, key: RulebookKey) =>
-  heldDays(law, key, '9999-12-31')
+  publicationDaysUntil(law, key, '9999-12-31')
     .map(({ from }) => from)
     .toSorted()[0] ?? null;
 

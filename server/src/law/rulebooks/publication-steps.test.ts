@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
-import { inStorm } from '../../testing/in-storm.ts';
 import { makeProvince } from '../../testing/law.ts';
 import { killAndWait, startServer } from '../../testing/server-process.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 import { rateOf, setRate } from '../../testing/timeline.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 
@@ -101,7 +101,7 @@ type Race = { openOther: () => Promise<Client>; beforeRelease: () => unknown };
 
 /** All steps in `npm run test:all`; otherwise the first, one in the middle and the commit. */
 function chooseSteps(count: number) {
-  const chosen = inStorm(3, count);
+  const chosen = fewOrMany(3, count);
   return Array.from({ length: chosen }, (_, at) => 1 + Math.round((at * (count - 1)) / (chosen - 1)));
 }
 
@@ -167,7 +167,7 @@ test('kill -9 at any step of a publication leaves all of it or nothing', { tags:
 test('of ten administrators at once, exactly one publishes, and all of it', async () => {
   const { admin, prepare, shared } = await start();
   const { client: other } = await (await startApp(shared)).as('admin');
-  const places = await Promise.all(Array.from({ length: inStorm(1, 10) }, prepare));
+  const places = await Promise.all(Array.from({ length: fewOrMany(1, 10) }, prepare));
   const rates = Array.from({ length: 10 }, (_, at) => 3 + at);
   for (const { edit, look } of places) {
     const outcomes = await Promise.allSettled(rates.map((rate) => edit(rate % 2 ? admin : other, rate)));

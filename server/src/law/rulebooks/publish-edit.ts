@@ -19,18 +19,18 @@ export type Edit = {
   intent: Intent;
   /** The last publication that the author had read; 0 if there were no rules. */
   baseVersion?: number | undefined;
-  ends?: SettledRows;
+  settles?: SettledRows;
   edit: (before: { tree: Tree; knownIds: ReadonlySet<string> }) => Tree;
 };
 
 /** Publishes the differences between the tree that the author read and what `edit` makes of it, and returns the new tree. */
 export async function publishEdit(context: LawContext, edit: Edit): Promise<PublishedRulebook> {
   const { db, law, clock } = context;
-  const { key, intent, ends } = edit;
+  const { key, intent, settles } = edit;
   await requireRulebook(db, key);
   const { doubts } = await publish(context, intent, async (ledger) => {
     const changes = await changesOf(ledger, edit);
-    return { books: [{ book: bookId(key), changes }], base: edit.baseVersion, ...(ends && { ends }) };
+    return { books: [{ book: bookId(key), changes }], base: edit.baseVersion, ...(settles && { settles }) };
   });
   await law.refresh();
   const timeline = await readTimeline(db, key, dateInPakistan(clock()));

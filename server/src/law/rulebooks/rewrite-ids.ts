@@ -14,8 +14,8 @@ type IdOf = (item: { id: string; name?: string }, parent: string, at: number) =>
 /** The parent of main categories. */
 export const ROOT = '';
 
-/** The parent of a rule's other readings; the id of the rule itself is the parent of its entries. */
-export const readingsOf = (subMinorId: string) => `readings of ${subMinorId}`;
+/** The id under which a rule's other readings have their parent; the rule's own id is the parent of its entries. */
+export const readingsParentId = (subMinorId: string) => `readings of ${subMinorId}`;
 
 /** The tree with new ids. `idOf` is called with the new ids of parents, which their children then refer to. */
 export function rewriteIds(tree: readonly MajorCategory[], idOf: IdOf): MajorCategory[] {
@@ -32,7 +32,7 @@ export function rewriteIds(tree: readonly MajorCategory[], idOf: IdOf): MajorCat
     const rule = { ...subMinor, id, minorCategoryId, ...entriesOf({ ...subMinor, id }, id) };
     if (subMinor.readings === undefined) return rule;
     const readings = subMinor.readings.map((reading, position) => {
-      const renamed = { ...reading, id: idOf(reading, readingsOf(id), position) };
+      const renamed = { ...reading, id: idOf(reading, readingsParentId(id), position) };
       return { ...renamed, ...entriesOf(renamed, id) };
     });
     return { ...rule, readings };

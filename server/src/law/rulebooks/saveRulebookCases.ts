@@ -4,7 +4,7 @@ import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { type Book, rulebookOn, versionOn } from '../changes/book.ts';
 import type { LawHandler } from '../context.ts';
-import { addCases, judgedCases, removeCases } from './cases.ts';
+import { addCases, casesWithResults, removeCases } from './cases.ts';
 import { readBook } from './version.ts';
 
 /** Removes and adds test cases in one transaction, and returns all cases of the rulebook with their results. */
@@ -31,7 +31,7 @@ export const saveRulebookCases: LawHandler<'saveRulebookCases'> = async (
     const change = { action: 'saveRulebookCases', subject, before: { cases: before }, after: { cases: added } };
     await record(trx, { ...change, actor: identity.memberId, at: clock() });
   });
-  return judgedCases(db, key, day);
+  return casesWithResults(db, key, day);
 };
 
 /** The ids of the sub-minors in force on any of these days. */

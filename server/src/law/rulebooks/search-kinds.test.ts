@@ -18,12 +18,12 @@ async function searchOf(all: Parameters<typeof createKindSearch>[0], synonyms = 
     search({ q, places, ...more }).kinds.map(({ subMinorCategory }) => subMinorCategory);
 }
 
-const openOne = (names: readonly ReturnType<typeof named>[], synonyms = {}) =>
+const searchOfPunjab = (names: readonly ReturnType<typeof named>[], synonyms = {}) =>
   searchOf([rules('punjab', names)], synonyms);
 
 describe('the search in the law of one province', () => {
   test('finds a kind of suit by its name, by synonyms and by its citation, in this order', async () => {
-    const find = await openOne([named('Cited', 'The Alluvion Act'), named('Meant'), named('Alluvion')], {
+    const find = await searchOfPunjab([named('Cited', 'The Alluvion Act'), named('Meant'), named('Alluvion')], {
       Meant: ['alluvion', 'shufa'],
     });
     expect(find('alluvion')).toEqual(['Alluvion', 'Meant', 'Cited']);
@@ -31,12 +31,12 @@ describe('the search in the law of one province', () => {
   });
 
   test('finds synonyms of the names of its parents', async () => {
-    const find = await openOne([named('Cheque')], { Kinds: ['wusooli'], Money: ['raqam'] });
+    const find = await searchOfPunjab([named('Cheque')], { Kinds: ['wusooli'], Money: ['raqam'] });
     expect([find('wusooli'), find('raqam')]).toEqual([['Cheque'], ['Cheque']]);
   });
 
   test('finds by synonyms after a name changed only in letter case and punctuation', async () => {
-    const find = await openOne([named('CHEQUE, or Hundi')], { 'Cheque or hundi': ['pronote'] });
+    const find = await searchOfPunjab([named('CHEQUE, or Hundi')], { 'Cheque or hundi': ['pronote'] });
     expect(find('pronote')).toEqual(['CHEQUE, or Hundi']);
   });
 
@@ -62,7 +62,7 @@ describe('the search in the law of one province', () => {
   });
 
   test('indexes every kind of a large tree, and finds at most twelve at once', async () => {
-    const find = await openOne(Array.from({ length: 450 }, (_, number) => named(`Bond x${number}`)));
+    const find = await searchOfPunjab(Array.from({ length: 450 }, (_, number) => named(`Bond x${number}`)));
     expect(find('bond')).toHaveLength(MAX_KINDS);
     for (const number of [0, 198, 199, 200, 399, 449]) expect(find(`x${number}`)).toContain(`Bond x${number}`);
   });
@@ -76,7 +76,7 @@ describe('the search in the law of one province', () => {
   });
 
   test('does not confuse provisions with similar words', async () => {
-    const find = await openOne([named('Leave'), named('Pleading')], {
+    const find = await searchOfPunjab([named('Leave'), named('Pleading')], {
       Leave: ['order 37 rule 2'],
       Pleading: ['order 2 rule 37'],
     });
@@ -116,7 +116,7 @@ describe('the search in the law of several provinces', () => {
     expect(find('bond rent sindh', { type: 'courtFee', chosen: 'punjab' })).toEqual(['Bond rent']);
   });
 
-  test('puts the province used last first, in each kind and among nearly equal kinds', async () => {
+  test('puts the province used last first in each kind', async () => {
     const search = await createKindSearch(both, {});
     const find = (last?: string) => search({ q: 'rent', type: 'courtFee', places, last }).kinds;
     expect(find().map(({ subMinorCategory }) => subMinorCategory)).toEqual(['Rent', 'Bond rent']);

@@ -6,10 +6,15 @@ import type { Database } from '../../platform/db/database.ts';
 import { type Book, rulebookOn, usedSchedules, type Version, versionOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
-import { type PublicationDay, type PublicationHead, provinceItem, readHeads } from '../changes/stored-changes.ts';
+import {
+  type PublicationDay,
+  type PublicationSummary,
+  provinceItem,
+  readPublicationSummaries,
+} from '../changes/stored-changes.ts';
 
 /** A state of a rulebook as lists need it: the names of its main categories and its schedules, without its tree. */
-export type Head = RulebookKey & {
+export type RulebookSummary = RulebookKey & {
   version: Version & { publishedAt: string };
   majors: readonly { id: string; name: string }[];
   slabSets: readonly SlabSet[];
@@ -34,13 +39,13 @@ export async function readBook(db: Database, key: RulebookKey): Promise<Book> {
 }
 
 /** The days on which a rulebook changes, each with its publication, the newest publication first. */
-export type Timeline = { book: Book; versions: readonly RulebookVersion[]; heads: readonly PublicationHead[] };
+export type Timeline = { book: Book; versions: readonly RulebookVersion[]; summaries: readonly PublicationSummary[] };
 
 /** The timeline of a rulebook, with the state of each version today. */
 export async function readTimeline(db: Database, key: RulebookKey, today: string): Promise<Timeline> {
   const book = await readBook(db, key);
-  const heads = await readHeads(db);
-  return { book, heads, versions: toVersions(heads, publicationDaysOf(book), today) };
+  const summaries = await readPublicationSummaries(db);
+  return { book, summaries, versions: toVersions(summaries, publicationDaysOf(book), today) };
 }
 
 /** The days of the rulebook's own changes, then of changes to the schedules that it charges by on these days. */
@@ -71,29 +76,27 @@ export const publicationDays = (
 
 /** Publication days as the versions of a timeline: the newest publication first, its days in their order. */
 export function toVersions(
-  heads: readonly PublicationHead[],
+  summaries: readonly PublicationSummary[],
   days: readonly PublicationDay[],
   today: string,
 ): RulebookVersion[] {
-  const takenBack = new Map(heads.flatMap((head) => (head.takesBack === null ? [] : [[head.takesBack, head]])));
+  const takenBack = new Map(summaries.flatMap((each) => (each.takesBack === null ? [] : [[each.takesBack, each]])));
   const past = days.filter(({ number, from }) => !takenBack.has(number) && from <= today);
   // In force is the latest day, and of its publications the newest.
-  const [inForce] = past.toSorted((one, other) =>
-    one.from < other.from ? 1 : one.from > other.from ? -1 : other.number - one.number,
-  );
+  const [inForce] = past.toSorted((one, other) => other.from.localeCompare(one.from) || other.number - one.number);
   const stateOf = ({ number, from }: PublicationDay): RulebookVersion['state'] => {
     if (takenBack.has(number)) return 'withdrawn';
     if (from > today) return 'scheduled';
     return number === inForce?.number && from === inForce.from ? 'inForce' : 'past';
   };
-  const byNumber = new Map(heads.map((head) => [head.number, head]));
+  const byNumber = new Map(summaries.map((summary) => [summary.number, summary]));
   const unique = new Map(days.map((day) => [`${day.number} ${day.from}`, day]));
   return [...unique.values()]
     .toSorted((one, other) => other.number - one.number || (one.from < other.from ? -1 : 1))
     .flatMap((day) => {
-      const head = byNumber.get(day.number);
-      if (head === undefined) return [];
-      const { note, publishedAt, publishedBy } = head;
+      const summary = byNumber.get(day.number);
+      if (summary === undefined) return [];
+      const { note, publishedAt, publishedBy } = summary;
       const withdrawal = takenBack.get(day.number);
       const withdrawn = withdrawal
         ? { at: withdrawal.publishedAt, by: withdrawal.publishedBy, reason: withdrawal.note }
@@ -105,29 +108,31 @@ export function toVersions(
 
 /** The version of a rulebook that holds on a day, as the timeline shows it; null before its first rules. */
 export function versionInTimeline(
-  { book, heads, versions }: Timeline,
+  { book, summaries, versions }: Timeline,
   day: string,
   today: string,
 ): RulebookVersion | null {
   const version = versionOn(book, day);
   if (version === undefined) return null;
   const { number, effectiveFrom } = version;
-  const { note = '', publishedAt = '', publishedBy = null } = heads.find((head) => head.number === number) ?? {};
-  const inForce = versions.some((each) => each.state === 'inForce' && each.effectiveFrom === effectiveFrom);
-  const state = effectiveFrom > today ? 'scheduled' : inForce ? 'inForce' : 'past';
+  const { note = '', publishedAt = '', publishedBy = null } = summaries.find((each) => each.number === number) ?? {};
+  const isInForce = versions.some((each) => each.state === 'inForce' && each.effectiveFrom === effectiveFrom);
+  const pastOrInForce = isInForce ? 'inForce' : 'past';
+  const state = effectiveFrom > today ? 'scheduled' : pastOrInForce;
   return { number, effectiveFrom, note, publishedAt, publishedBy, state, withdrawn: null };
 }
 
 /** A publication with its first day in this rulebook; a withdrawal has the day of the publication that it withdraws. */
-export function requireVersion({ book, versions, heads }: Timeline, number: number): RulebookVersion {
+export function requireVersion({ book, versions, summaries }: Timeline, number: number): RulebookVersion {
   const numbered = (wanted: number | null | undefined) => versions.findLast((each) => each.number === wanted);
-  const head = heads.find((each) => each.number === number);
-  const version = numbered(number) ?? numbered(head?.takesBack);
+  const summary = summaries.find((each) => each.number === number);
+  const version = numbered(number) ?? numbered(summary?.takesBack);
   if (version !== undefined) return { ...version, number };
-  // A schedule may have changed before the rules came under it.
+  // The publication changed a schedule by which these rules charge only from a later day, so it counts from that day.
   const first = versions.toReversed().find(({ effectiveFrom }) => versionOn(book, effectiveFrom)?.number === number);
-  if (first === undefined || head === undefined) throw new Problem('NOT_FOUND', { what: 'version of this rulebook' });
-  const { note, publishedAt, publishedBy } = head;
+  if (first === undefined || summary === undefined)
+    throw new Problem('NOT_FOUND', { what: 'version of this rulebook' });
+  const { note, publishedAt, publishedBy } = summary;
   return { ...first, number, note, publishedAt, publishedBy };
 }
 

@@ -29,7 +29,7 @@ async function start(clock?: () => Date) {
 }
 
 describe('withdrawing a scheduled publication', () => {
-  test('restores the law before it, and can still be read', async () => {
+  test('restores the law before it, and keeps the publication readable', async () => {
     const { admin, rulebook, edit, withdraw, everyDay, states } = await start();
     await edit('2035-01-01', setRate('Bond', 0.5));
     const before = await everyDay();
@@ -112,7 +112,7 @@ describe('withdrawing a scheduled publication', () => {
     await expect(withdraw(renaming)).rejects.toMatchObject({ code: 'RULEBOOK_FAULTY' });
   });
 
-  test('removes it for members, too', async () => {
+  test('keeps its changes from members on its day', async () => {
     let moment = `${TODAY}T06:00:00Z`;
     const { client, country, province, edit, withdraw } = await start(() => new Date(moment));
     const number = await edit('2026-06-02', (tree) => {

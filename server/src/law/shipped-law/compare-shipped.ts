@@ -3,8 +3,8 @@ import type { Change, Day, Item, Items, Publication } from '@mizan/engine/change
 import { ALWAYS, difference, fold, namesOf, presentItems } from '@mizan/engine/changes';
 import type { LedgerReader } from '../changes/ledger.ts';
 import type { BookChanges } from '../changes/publication-content.ts';
-import { FIRST_DAY, inOrder } from '../files/states.ts';
-import { booksOf, changesOf, changesOfLaw, daysOf, type ShippedUpgrade } from './shipped-upgrade.ts';
+import { FIRST_DAY, sortedUniqueDays } from '../files/states.ts';
+import { changesOfLaw, daysOf, itemsByBook, newSchedulesFromAlways, type ShippedUpgrade } from './shipped-upgrade.ts';
 
 /** A value of the shipped law that waits for a decision, because administrators have changed the same field. */
 export type ConflictingValue = {
@@ -24,12 +24,12 @@ export type ConflictingValue = {
 /** Divides the changes of the shipped law into those that are taken and those that wait; `touched` names all their fields. */
 export async function compareShipped(ledger: LedgerReader, { base, shipped }: ShippedUpgrade, today: Day) {
   const [oldLaw, newLaw] = [changesOfLaw(base), changesOfLaw(shipped)];
-  const days = inOrder([today, ...daysOf(base), ...daysOf(shipped)]);
-  const books = days.map((day) => ({ day, items: booksOf(shipped, day) }));
+  const days = sortedUniqueDays([today, ...daysOf(base), ...daysOf(shipped)]);
+  const books = days.map((day) => ({ day, items: itemsByBook(shipped, day) }));
   const comparison: Comparison = { taken: [], waiting: [], touched: [] };
   for (const [book, changes] of newLaw) {
     const old = oldLaw.get(book) ?? [];
-    const compare = {
+    const compared = {
       book,
       old,
       dated: datedFields([...old, ...changes]),
@@ -39,7 +39,7 @@ export async function compareShipped(ledger: LedgerReader, { base, shipped }: Sh
     // A book is compared only on the days on which it changes.
     const ownDays = new Set([today, ...[...old, ...changes].map(({ from }) => from)]);
     for (const { day, items } of books.filter((each) => ownDays.has(each.day)))
-      taken.push(...compareDay(compare, { day, today, items: items.get(book) ?? new Map(), taken }, comparison));
+      taken.push(...compareDay(compared, { day, today, items: items.get(book) ?? new Map(), taken }, comparison));
     if (taken.length > 0) comparison.taken.push({ book, changes: taken });
   }
   return comparison;
@@ -60,7 +60,7 @@ function compareDay({ book, old, dated, published }: ComparedBook, state: StateO
   const inForce = fold([...published, takenBefore], day);
   const from = day === today ? null : day;
   const states = { book, from, old: oldItems, inForce, present: presentItems(inForce) };
-  return changesOf(book, difference(oldItems, items, day)).flatMap((change) => {
+  return newSchedulesFromAlways(book, difference(oldItems, items, day)).flatMap((change) => {
     const fields = Object.keys(change.set).filter(
       (field) => from === null || isDated(dated.get(fieldKey(change.item, field)), day),
     );

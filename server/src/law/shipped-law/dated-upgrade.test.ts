@@ -6,10 +6,10 @@ import {
   CASES,
   CHANGES,
   charge,
-  dated,
   ENDS,
   FEES,
   feesOn,
+  makeDatedFolder,
   punjab,
   SCHEDULE,
   startWithFolder,
@@ -23,11 +23,11 @@ const OPERATOR = { actor: null, action: 'law:import', confirmBrokenCases: false,
 const TOMORROW = '2131-01-01';
 
 /** An installation with the law of one folder, which can take that of others. */
-async function start(folder = dated()) {
+async function start(folder = makeDatedFolder()) {
   const app = await startWithFolder(folder);
   const { context } = app;
   const today = dateInPakistan(context.clock());
-  const look = (next: string) => previewShipped(context.db, { day: today, newId: context.newId, folder: next });
+  const preview = (next: string) => previewShipped(context.db, { day: today, newId: context.newId, folder: next });
   const take = async (next: string) => {
     const taken = await takeShipped(context, { ...OPERATOR, folder: next });
     await context.law.refresh();
@@ -35,11 +35,11 @@ async function start(folder = dated()) {
   };
   const feeOf = async (name: string, ...days: string[]) =>
     Promise.all(days.map(async (day) => (await feesOn(app.admin, day)).get(name)));
-  return { ...app, today, look, take, feeOf };
+  return { ...app, today, preview, take, feeOf };
 }
 
 test('an upgrade that adds a period in the past changes only that period', { tags: ['long'] }, async () => {
-  const { admin, look, take } = await startWithShippedLaw();
+  const { admin, preview, take } = await startWithShippedLaw();
   const treesOf = async () => [
     await admin.getCategoriesData({ params: punjab, query: { on: '2026-01-01' } }),
     await admin.getCategoriesData({ params: punjab }),
@@ -48,7 +48,7 @@ test('an upgrade that adds a period in the past changes only that period', { tag
   const spans = { [CHANGES]: [{ from: '2024-07-01', until: '2025-12-31', edit: charge(15) }, { from: '2026-01-01' }] };
   const cases = addCases([CHANGES, 15, ',2025-12-31'], [CHANGES, 500, '2026-01-01,']);
   const folder = makeShippedFolder({ [FEES]: dateRows(spans), [CASES]: cases });
-  expect((await look(folder)).changes).toMatchObject([
+  expect((await preview(folder)).changes).toMatchObject([
     { from: '2024-07-01', subject: { kind: 'rulebook', ...punjab }, changes: [{ kind: 'added' }, { field: 'index' }] },
   ]);
   expect(await take(folder)).toMatchObject({
@@ -67,7 +67,7 @@ test('an upgrade that adds a period in the past changes only that period', { tag
 });
 
 test('an upgrade takes the figures of days that nobody changed, and stores a conflict for a changed day', async () => {
-  const { admin, look, take, feeOf } = await start();
+  const { admin, preview, take, feeOf } = await start();
   const majorCategories = structuredClone(
     await admin.getCategoriesData({ params: punjab, query: { on: '2026-06-01' } }),
   );
@@ -78,7 +78,7 @@ test('an upgrade takes the figures of days that nobody changed, and stores a con
   const days = ['2024-07-01', '2026-05-31', '2026-06-01', '2026-08-31', '2026-09-01', TOMORROW];
   expect(await feeOf(CHANGES, ...days)).toEqual([15, 15, 550, 550, 600, 600]);
 
-  const folder = dated({
+  const folder = makeDatedFolder({
     [FEES]: dateRows({
       [CHANGES]: [
         { from: '2024-07-01', until: '2026-05-31', edit: charge(20) },
@@ -91,19 +91,19 @@ test('an upgrade takes the figures of days that nobody changed, and stores a con
     }),
     [CASES]: addCases([CHANGES, 20, ',2026-05-31']),
   });
-  expect((await look(folder)).changes.map(({ from }) => from)).toEqual(['2024-07-01', TOMORROW]);
+  expect((await preview(folder)).changes.map(({ from }) => from)).toEqual(['2024-07-01', TOMORROW]);
   expect(await take(folder)).toMatchObject({ waiting: 1 });
   expect(await feeOf(CHANGES, ...days)).toEqual([20, 20, 550, 550, 600, 700]);
   // A change of the field on another day keeps the conflict.
   const next = makeShippedFolder({ [FEES]: (text) => text.replace(',fixed,700,0,', ',fixed,710,0,') }, folder);
   expect(await take(next)).toMatchObject({ published: ['1 item of courtFee in punjab'], waiting: 0 });
-  const { conflicts } = await look(next);
+  const { conflicts } = await preview(next);
   expect(conflicts).toMatchObject([
     { from: '2026-06-01', field: 'courtFee', own: [{ userInput: 550 }], shipped: [{ userInput: 510 }] },
   ]);
   await admin.decideShippedConflict({ params: { id: conflicts[0]?.id ?? '' }, body: { side: 'shipped' } });
   expect(await feeOf(CHANGES, ...days)).toEqual([20, 20, 510, 510, 600, 710]);
-  expect((await look(next)).conflicts).toEqual([]);
+  expect((await preview(next)).conflicts).toEqual([]);
 });
 
 test('an upgrade that waits for approval shows the changes of each day', async () => {
@@ -131,7 +131,7 @@ test('an upgrade moves the day on which a rule begins or ends, and changes undat
   tags: ['long'],
 }, async () => {
   const { take, today, feeOf } = await start();
-  const folder = dated({
+  const folder = makeDatedFolder({
     [FEES]: (text) =>
       editRow(
         'Correct an entry in the register of proprietors',
@@ -170,7 +170,7 @@ test('cases are added, moved and removed with the days of their rules', { tags: 
       .filter(({ source }) => source.startsWith('By hand'))
       .map(({ expectedCourtFee, from, until, isAsExpected }) => [expectedCourtFee, from, until, isAsExpected])
       .toSorted();
-  const folder = dated({
+  const folder = makeDatedFolder({
     [FEES]: dateRows({
       [CHANGES]: [
         { from: '2024-07-01', until: '2026-08-31', edit: charge(15) },
@@ -202,7 +202,7 @@ test('a conflict from an earlier day on is not stored again for today', async ()
   const spans = (fee: number) => ({
     [FEES]: dateRows({ [CHANGES]: [{ from: '2024-07-01', edit: charge(fee) }] }),
   });
-  const { admin, take, look } = await start(makeShippedFolder(spans(500)));
+  const { admin, take, preview } = await start(makeShippedFolder(spans(500)));
   const majorCategories = structuredClone(
     await admin.getCategoriesData({ params: punjab, query: { on: '2024-07-01' } }),
   );
@@ -212,7 +212,7 @@ test('a conflict from an earlier day on is not stored again for today', async ()
   await admin.addCategoriesData({ params: punjab, body: { majorCategories, ...own } });
   const folder = makeShippedFolder(spans(600));
   expect(await take(folder)).toMatchObject({ published: [], waiting: 1 });
-  expect((await look(folder)).conflicts).toMatchObject([{ from: '2024-07-01', field: 'courtFee' }]);
+  expect((await preview(folder)).conflicts).toMatchObject([{ from: '2024-07-01', field: 'courtFee' }]);
 });
 
 test('an upgrade adds a state of a schedule from its day on', async () => {

@@ -19,12 +19,12 @@ import {
 describe('a conflict with the shipped law', () => {
   async function startInConflict() {
     const started = await startWithShippedLaw();
-    const { admin, take, look } = started;
+    const { admin, take, preview } = started;
     await editRules(admin, ownEdit);
     const folder = makeShippedFolder({ [RULES]: shippedEdit });
     await take(folder);
     const idOf = async (name: string) =>
-      (await look(folder)).conflicts.find(({ names }) => names.at(-1) === name)?.id ?? '';
+      (await preview(folder)).conflicts.find(({ names }) => names.at(-1) === name)?.id ?? '';
     const decide = async (name: string, side: 'shipped' | 'own') =>
       admin.decideShippedConflict({ params: { id: await idOf(name) }, body: { side } });
     return { ...started, folder, idOf, decide };
@@ -46,10 +46,10 @@ describe('a conflict with the shipped law', () => {
   });
 
   test('publishes nothing and does not come back if the own text is chosen', async () => {
-    const { admin, decide, look, folder } = await startInConflict();
+    const { admin, decide, preview, folder } = await startInConflict();
     expect(await decide(BOTH, 'own')).toEqual({ published: [] });
     expect((await readRules(admin)).get(BOTH)?.note).toBe('Our note.');
-    expect((await look(folder)).conflicts).toHaveLength(2);
+    expect((await preview(folder)).conflicts).toHaveLength(2);
   });
 
   test('keeps later changes of administrators, also in the same rule', async () => {
@@ -80,24 +80,24 @@ describe('a conflict with the shipped law', () => {
   );
 
   test('remains after the next upgrade, unless that changes the same text', { tags: ['long'] }, async () => {
-    const { folder, take, look } = await startInConflict();
+    const { folder, take, preview } = await startInConflict();
     const other = makeShippedFolder({ [RULES]: editRow(SHIPPED_ONLY, addNote('Again.')) }, folder);
     await take(other);
-    expect((await look(other)).conflicts).toHaveLength(3);
+    expect((await preview(other)).conflicts).toHaveLength(3);
     const same = makeShippedFolder({ [RULES]: editRow(BOTH, addNote('Again.')) }, other);
     expect((await take(same)).waiting).toBe(1);
-    const { conflicts } = await look(same);
+    const { conflicts } = await preview(same);
     expect(conflicts).toHaveLength(3);
     expect(conflicts.find(({ names }) => names.at(-1) === BOTH)?.shipped).toMatch(/Again\.$/);
   });
 
   test('is deleted when the shipped law agrees', { tags: ['long'] }, async () => {
-    const { folder, take, look } = await startInConflict();
+    const { folder, take, preview } = await startInConflict();
     const agreeing = makeShippedFolder(
       { [RULES]: editRow(BOTH, (row) => row.replace(/"[^"]*As shipped\."$/, 'Our note.')) },
       folder,
     );
     await take(agreeing);
-    expect((await look(agreeing)).conflicts.map(({ names }) => names.at(-1))).not.toContain(BOTH);
+    expect((await preview(agreeing)).conflicts.map(({ names }) => names.at(-1))).not.toContain(BOTH);
   });
 });

@@ -7,7 +7,7 @@ import { lockLaw, publish } from '../changes/publish.ts';
 import type { LawContext, LawHandler } from '../context.ts';
 import { createIntent } from '../rulebooks/create-intent.ts';
 import type { ConflictingValue } from './compare-shipped.ts';
-import { booksOf } from './shipped-upgrade.ts';
+import { itemsByBook } from './shipped-upgrade.ts';
 import { nameOfSubject, readConflicts, subjectOf } from './stored-conflicts.ts';
 import { readTakenLaw } from './taken-law.ts';
 
@@ -24,14 +24,14 @@ export const decideShippedConflict: LawHandler<'decideShippedConflict'> = async 
   const today = intent.effectiveFrom;
   const { number } = await publish(context, intent, async (ledger) => {
     // The second of two decisions finds no conflict.
-    const waiting = requireWaiting(await readConflicts(ledger, today), id);
-    const from = waiting.from ?? today;
-    const { book, item, kind, field, shipped } = waiting;
+    const conflict = requireConflict(await readConflicts(ledger, today), id);
+    const from = conflict.from ?? today;
+    const { book, item, kind, field, shipped } = conflict;
     const isPutBack = field === 'removed' && shipped === false;
     const changes = isPutBack
-      ? await putBack(ledger, waiting, from)
+      ? await putBack(ledger, conflict, from)
       : [{ item, kind, from, set: { [field]: shipped } }];
-    return { books: [{ book, changes }], ends: { conflict: id } };
+    return { books: [{ book, changes }], settles: { conflict: id } };
   });
   await context.law.refresh();
   return { published: number === undefined ? [] : [NOTE] };
@@ -39,7 +39,7 @@ export const decideShippedConflict: LawHandler<'decideShippedConflict'> = async 
 
 /** Restores an item that administrators had removed, as it ships, with the categories above it. */
 async function putBack(ledger: LedgerReader, { book, item }: ConflictingValue, from: Day): Promise<Change[]> {
-  const shipped = booksOf((await readTakenLaw(ledger.db)).snapshot, from).get(book) ?? new Map<string, Item>();
+  const shipped = itemsByBook((await readTakenLaw(ledger.db)).snapshot, from).get(book) ?? new Map<string, Item>();
   const present = presentItems(fold(await ledger.publicationsOf(book), from));
   return ancestryOf(item, shipped)
     .filter((id) => !present.has(id))
@@ -54,16 +54,16 @@ async function keepOwn({ db, clock }: LawContext, id: string, actor: string) {
   await db.transaction().execute(async (trx) => {
     await lockLaw(trx);
     const all = await readConflicts(createLedgerReader(trx), dateInPakistan(at));
-    const waiting = requireWaiting(all, id);
+    const conflict = requireConflict(all, id);
     await trx.deleteFrom('shipped_conflict').where('id', '=', id).execute();
-    const change = { action: 'decideShippedConflict', subject: nameOfSubject(subjectOf(waiting)), before: waiting };
+    const change = { action: 'decideShippedConflict', subject: nameOfSubject(subjectOf(conflict)), before: conflict };
     await record(trx, { ...change, after: { side: 'own' }, actor, at });
   });
   return { published: [] };
 }
 
-function requireWaiting<One extends { id: string }>(all: readonly One[], id: string): One {
-  const waiting = all.find((each) => each.id === id);
-  if (waiting) return waiting;
+function requireConflict<One extends { id: string }>(all: readonly One[], id: string): One {
+  const conflict = all.find((each) => each.id === id);
+  if (conflict) return conflict;
   throw new Problem('NOT_FOUND', { what: 'conflict' });
 }

@@ -4,11 +4,11 @@ import { punjab, RULES, readRules, SHIPPED_REMOVES, startWithShippedLaw } from '
 import { lawFolder } from '../files/read-law.ts';
 
 test('an upgrade takes and gives back what sets a rule apart', async () => {
-  const { admin, look, take } = await startWithShippedLaw();
+  const { admin, preview, take } = await startWithShippedLaw();
   const exception = async () => (await readRules(admin)).get(SHIPPED_REMOVES)?.exception;
   expect(await exception()).toBe('specialCourt');
   const without = makeShippedFolder({ [RULES]: editRow(SHIPPED_REMOVES, (row) => row.replace('specialCourt', '')) });
-  expect((await look(without)).changes).toMatchObject([
+  expect((await preview(without)).changes).toMatchObject([
     { subject: { kind: 'rulebook', ...punjab }, changes: [{ kind: 'changed', field: 'exception', after: 'none' }] },
   ]);
   await take(without);

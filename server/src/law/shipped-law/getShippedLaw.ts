@@ -12,7 +12,7 @@ export const getShippedLaw: LawHandler<'getShippedLaw'> = async (_, { db, law, c
   const day = dateInPakistan(clock());
   // Read the law again first, if this server may have missed a change.
   await law.countries();
-  const key = `${law.count()} ${day} ${digestOfFiles()}`;
+  const key = `${law.changeCount()} ${day} ${digestOfFiles()}`;
   const cached = cache.get(law);
   if (cached?.key === key) return cached.answer;
   const answer = previewShipped(db, { day, newId });

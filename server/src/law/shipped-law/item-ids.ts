@@ -1,10 +1,10 @@
 import { everyReading, type MajorCategory, type SubMinorCategory } from '@mizan/engine';
-import { ROOT, readingsOf, rewriteIds } from '../rulebooks/rewrite-ids.ts';
+import { ROOT, readingsParentId, rewriteIds } from '../rulebooks/rewrite-ids.ts';
 
 type Options = {
-  /** Says of an id of this tree that its item keeps it, whatever its name. */
+  /** Whether an item of `tree` keeps its own id, whatever its name. */
   isKept?: (id: string) => boolean;
-  /** Says of an id of the other tree that no item may get it. */
+  /** Whether an id of `known` must not be given to any item. */
   isTaken?: (id: string) => boolean;
   /** Receives the new id of each item by its old one. */
   ids?: Map<string, string>;
@@ -12,7 +12,10 @@ type Options = {
 
 type Tree = readonly MajorCategory[];
 
-/** The tree with the ids of another tree. Categories match by name under the same parent, entries by position. */
+/**
+ * Gives the items of a tree the ids that the same items have in `known`, so that an upgrade changes rules instead of adding them
+ * again. Categories and readings match by name under the same parent, entries by position.
+ */
 export function withIdsOf(
   tree: Tree,
   known: Tree,
@@ -30,7 +33,7 @@ export function withIdsOf(
 
 type Child = { id: string; name?: string };
 
-/** Whether two siblings are the same item: categories by their names, entries by their position. */
+/** Whether two siblings are the same item: by their names, or entries, which have none, by their position. */
 const isMatch = (item: { name?: string }, other: Child, isSamePlace: boolean) =>
   item.name === undefined ? isSamePlace : other.name !== undefined && normalised(item.name) === normalised(other.name);
 
@@ -39,7 +42,7 @@ const normalised = (name: string) => name.trim().toLowerCase();
 /** The categories, readings and entries below each category or reading, by its id. */
 function childrenById(tree: Tree): ReadonlyMap<string, readonly Child[]> {
   const children = new Map<string, Map<string, Child>>();
-  // The trees of several days have the same categories, with other children.
+  // `known` may be the trees of several days one after the other: a category then comes more than once, with other children.
   const add = (id: string, inside: readonly Child[]) => {
     const siblings = children.get(id) ?? new Map<string, Child>();
     for (const child of inside) if (!siblings.has(child.id)) siblings.set(child.id, child);
@@ -56,7 +59,7 @@ function childrenById(tree: Tree): ReadonlyMap<string, readonly Child[]> {
 }
 
 const childrenOf = (subMinor: SubMinorCategory): [string, readonly Child[]][] => [
-  [readingsOf(subMinor.id), subMinor.readings ?? []],
+  [readingsParentId(subMinor.id), subMinor.readings ?? []],
   ...everyReading(subMinor).map(({ id, courtFee, suitValuation }): [string, readonly Child[]] => [
     id,
     courtFee.length > 0 ? courtFee : suitValuation,

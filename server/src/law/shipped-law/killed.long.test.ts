@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
-import { inStorm } from '../../testing/in-storm.ts';
 import { makeShippedFolder } from '../../testing/shipped-folders.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 import { lawFolder } from '../files/read-law.ts';
 import { digestOfFiles } from './shipped-files.ts';
 
 const PROCESS = new URL('../../testing/take-shipped-process.ts', import.meta.url);
 const PROVINCES = ['punjab', 'sindh', 'kpk'] as const;
-const ROUNDS = inStorm(3, 6);
+const ROUNDS = fewOrMany(3, 6);
 /** Longer than the process needs, so that the last round is not killed. */
 const LONGEST_MS = 2_000;
 

@@ -10,7 +10,7 @@ import { SHARED } from '../changes/stored-changes.ts';
 import { aroundDay } from '../changes/touched-books.ts';
 import type { LawContext } from '../context.ts';
 import { lawFolder } from '../files/read-law.ts';
-import { inOrder } from '../files/states.ts';
+import { sortedUniqueDays } from '../files/states.ts';
 import { compareShipped } from './compare-shipped.ts';
 import { digestOfFiles, readShippedFiles } from './shipped-files.ts';
 import { alignIds } from './shipped-upgrade.ts';
@@ -26,7 +26,7 @@ type DescribedChanges = Omit<Changes, 'from'>;
 /** Logs at the start of a server that an upgrade changed the shipped law. Only digests are compared, so it is cheap. */
 export async function logShippedLaw({ db, log }: Pick<LawContext, 'db' | 'log'>) {
   if ((await readTakenDigest(db)) === digestOfFiles()) return;
-  log.info('The law that ships has changed: npm run law:import, or the desk, shows what joins the law in force');
+  log.info('The law that ships has changed: npm run law:import, or the desk, shows what can be merged');
 }
 
 /** The changes that taking the shipped law would publish today, and its conflicts, new and stored. Writes nothing. */
@@ -61,7 +61,7 @@ export async function previewShipped(
 /** The changes of one book, day by day. */
 async function describeDays(ledger: LedgerReader, planned: BookChanges, today: string): Promise<Changes[]> {
   const days: Changes[] = [];
-  for (const day of inOrder(planned.changes.map(({ from }) => from))) {
+  for (const day of sortedUniqueDays(planned.changes.map(({ from }) => from))) {
     const from = day === today || day === ALWAYS ? null : day;
     days.push(...(await describeBook(ledger, planned, day)).map((each) => ({ ...each, from })));
   }

@@ -13,7 +13,7 @@ const inReading = (name: string, edit: (row: string) => string) =>
 test('the readings of a rule make one conflict, and earlier calculations stay as they were', {
   tags: ['long'],
 }, async () => {
-  const { admin, look, take, as, context } = await startWithShippedLaw('law');
+  const { admin, preview, take, as, context } = await startWithShippedLaw('law');
   const readings = async () => {
     const rule = subMinorsIn(await admin.getCategoriesData({ params: islamabad })).find(
       ({ name }) => name === contested,
@@ -42,12 +42,12 @@ test('the readings of a rule make one conflict, and earlier calculations stay as
   const before = await readings();
   expect(await take(folder)).toMatchObject({ waiting: 1 });
   expect(await readings()).toEqual(before);
-  const waiting = (await look(folder)).conflicts;
+  const waiting = (await preview(folder)).conflicts;
   expect(waiting).toMatchObject([{ names: expect.arrayContaining([contested]), field: 'readings' }]);
   await admin.decideShippedConflict({ params: { id: waiting[0]?.id ?? '' }, body: { side: 'shipped' } });
   expect((await readings())?.map(([, reference, note]) => [reference === 'Ours', note])).toEqual(
     before?.map(([name, , note]) => [false, name === 'No ceiling' ? 'As shipped.' : note]),
   );
-  expect((await look(folder)).conflicts).toEqual([]);
+  expect((await preview(folder)).conflicts).toEqual([]);
   expect(await client.getCalculation({ params: { id: saved.id ?? '' } })).toEqual(saved);
 });

@@ -5,7 +5,7 @@ import { rulebookOn } from '../changes/book.ts';
 import type { LedgerReader } from '../changes/ledger.ts';
 import { forumsItem, provinceItem, SHARED } from '../changes/stored-changes.ts';
 import { slabSetsOn } from '../files/read-law.ts';
-import { inOrder, treeOn } from '../files/states.ts';
+import { sortedUniqueDays, treeOn } from '../files/states.ts';
 import { idsOf } from '../rulebooks/identify-items.ts';
 import { withIdsOf } from './item-ids.ts';
 import type { LawSnapshot, ProvinceSnapshot } from './snapshot.ts';
@@ -14,7 +14,7 @@ import { everyMajor, rewriteStates, withIds, withIdsOfSnapshot } from './snapsho
 /** The shipped law as it was taken last, and as its files hold it now. */
 export type ShippedUpgrade = { base: LawSnapshot; shipped: LawSnapshot };
 
-/** Gives items of the law taken last, then of the new files, the ids in force of the same names, as each reading makes new ids. */
+/** Gives the items of both laws the ids that the same items have in force, because each read of the files makes new ids. */
 export async function alignIds(
   ledger: LedgerReader,
   { base, shipped }: ShippedUpgrade,
@@ -60,7 +60,7 @@ function withIdsInForce(province: ProvinceSnapshot, base: ProvinceSnapshot, inFo
 }
 
 /** The items of a shipped law on a day, by the ids of their books. */
-export function booksOf({ slabSets, provinces }: LawSnapshot, day: Day): Map<string, Items> {
+export function itemsByBook({ slabSets, provinces }: LawSnapshot, day: Day): Map<string, Items> {
   const shared: [string, Item][] = [
     ...slabSetsOn(slabSets, day).map((set): [string, Item] => [set.id, slabSetItem(set)]),
     ...provinces.flatMap(({ id, slabId, forums }): [string, Item][] => [
@@ -79,21 +79,21 @@ export function booksOf({ slabSets, provinces }: LawSnapshot, day: Day): Map<str
 
 /** The days on which the shipped law changes. */
 export const daysOf = ({ slabSets, provinces }: LawSnapshot): Day[] =>
-  inOrder([...slabSets, ...provinces.flatMap(({ states }) => Object.values(states).flat())].map(fromOf));
+  sortedUniqueDays([...slabSets, ...provinces.flatMap(({ states }) => Object.values(states).flat())].map(fromOf));
 const fromOf = ({ from = ALWAYS }: { from?: Day | undefined }) => from;
 
 /** The shipped law as changes: what each book sets on each day on which it differs from the day before. */
 export function changesOfLaw(law: LawSnapshot): Map<string, Change[]> {
   const changes = new Map<string, Change[]>();
   for (const day of daysOf(law))
-    for (const [book, items] of booksOf(law, day)) {
+    for (const [book, items] of itemsByBook(law, day)) {
       const earlier = changes.get(book) ?? [];
       const before = fold([{ number: 1, changes: earlier }], day);
-      changes.set(book, [...earlier, ...changesOf(book, difference(before, items, day))]);
+      changes.set(book, [...earlier, ...newSchedulesFromAlways(book, difference(before, items, day))]);
     }
   return changes;
 }
 
-/** A new schedule holds from the beginning, because a rule may name it for an earlier day. */
-export const changesOf = (book: string, changes: readonly Change[]): Change[] =>
+/** The changes with each new schedule from the beginning on, because a rule may name it for an earlier day. */
+export const newSchedulesFromAlways = (book: string, changes: readonly Change[]): Change[] =>
   changes.map((change) => (book === SHARED && change.set['removed'] === false ? { ...change, from: ALWAYS } : change));

@@ -19,9 +19,9 @@ export function nameOfSubject(subject: ShippedSubject) {
   return subject.kind === 'slabSet' ? `slab set ${subject.slabSetId}` : `${subject.kind} ${subject.provinceId}`;
 }
 
-export const describeConflict = (waiting: ConflictingValue, id: string | null): ShippedConflict => {
-  const { item, names, field, from, before, shipped, own } = waiting;
-  return { id, subject: subjectOf(waiting), item, names: [...names], field, from, before, shipped, own };
+export const describeConflict = (conflict: ConflictingValue, id: string | null): ShippedConflict => {
+  const { item, names, field, from, before, shipped, own } = conflict;
+  return { id, subject: subjectOf(conflict), item, names: [...names], field, from, before, shipped, own };
 };
 
 /** The stored conflicts, each with the value in force on its day, or on `day` if it has none. */

@@ -30,11 +30,11 @@ import { readTakenLaw } from './taken-law.ts';
 
 describe('an upgrade of the shipped law, where administrators changed some of the same rows', () => {
   test('keeps their changes, publishes the fields that they left alone, and stores conflicts for the others', async () => {
-    const { admin, look, take } = await startWithShippedLaw();
+    const { admin, preview, take } = await startWithShippedLaw();
     await editRules(admin, ownEdit);
     const folder = makeShippedFolder({ [RULES]: shippedEdit });
 
-    const offered = await look(folder);
+    const offered = await preview(folder);
     expect(
       offered.changes.map(({ subject, changes }) => [
         subject,
@@ -71,7 +71,7 @@ describe('an upgrade of the shipped law, where administrators changed some of th
     });
     expect(rules.get(SHIPPED_REMOVES)?.note).toBe('We need it.');
     expect([rules.has(OWN_REMOVES), rules.has(SHIPPED_ADDS), rules.has('Our own rule')]).toEqual([false, true, true]);
-    const { changes, conflicts } = await look(folder);
+    const { changes, conflicts } = await preview(folder);
     expect([changes, conflicts.length, conflicts.every(({ id }) => id !== null)]).toEqual([[], 3, true]);
   });
 
@@ -85,7 +85,7 @@ describe('an upgrade of the shipped law, where administrators changed some of th
     expect([await admin.getRulebookVersions({ params: punjab }), await admin.getAuditEntries()]).toEqual(before);
   });
 
-  test('compares the next files with those that were taken, so that an undone change is not offered again', async () => {
+  test('compares a new upgrade with the last one that was taken, so a change that an administrator has replaced is not offered again', async () => {
     const { admin, take } = await startWithShippedLaw();
     const first = makeShippedFolder({ [RULES]: editRow(SHIPPED_ONLY, addNote('As shipped.')) });
     await take(first);
@@ -116,19 +116,19 @@ describe('an upgrade of the shipped law, where administrators changed some of th
   });
 
   test('finds a rule that an administrator added under the name of a new one', async () => {
-    const { admin, look, take } = await startWithShippedLaw();
+    const { admin, preview, take } = await startWithShippedLaw();
     const added = { id: 'new-1', name: SHIPPED_ADDS, note: 'Our note.' };
     await editRules(admin, { [STOPPING]: (rule) => [rule, { ...rule, ...added }] });
     const own = (await readRules(admin)).get(SHIPPED_ADDS);
     const folder = makeShippedFolder({ [RULES]: shippedEdit });
     await take(folder);
     expect((await readRules(admin)).get(SHIPPED_ADDS)).toMatchObject({ id: own?.id, note: 'Our note.' });
-    const { conflicts } = await look(folder);
+    const { conflicts } = await preview(folder);
     expect(conflicts.filter(({ item }) => item === own?.id).map(({ field }) => field)).toContain('note');
   });
 
   test('stores a conflict for a changed field, takes another field of the same rule, and keeps scheduled changes', async () => {
-    const { admin, look, take } = await startWithShippedLaw();
+    const { admin, preview, take } = await startWithShippedLaw();
     const later = '2131-01-01';
     const rule = 'Future maintenance, annuity or periodical sum';
     await editRules(admin, { [rule]: withNote('Our note.') });
@@ -146,7 +146,7 @@ describe('an upgrade of the shipped law, where administrators changed some of th
       'pakistan/punjab/cases.csv': (text) => text.replace('6000,60000,,"ten times', '6000,72000,,"twelve times'),
     });
     expect(await take(folder)).toMatchObject({ waiting: 1 });
-    expect((await look(folder)).conflicts).toMatchObject([
+    expect((await preview(folder)).conflicts).toMatchObject([
       { field: 'note', own: 'Our note.', shipped: expect.stringMatching(/As shipped\.$/) },
     ]);
     for (const [day, factor] of [
@@ -165,7 +165,7 @@ describe('schedules and courts', () => {
   const court = (name: string) => (text: string) => text.replace(/"court": "[^"]*"/, `"court": "${name}"`);
 
   test('are taken like rules, a schedule field by field, a table of courts as a whole', async () => {
-    const { admin, take, look, client } = await startWithShippedLaw('law');
+    const { admin, take, preview, client } = await startWithShippedLaw('law');
     const { version: _, ...stored } = await admin.getSlab({
       params: { id: 'punjab-schedule-1-article-1' },
     });
@@ -191,7 +191,7 @@ describe('schedules and courts', () => {
       'pakistan/sindh/forums.json': court('Shipped court'),
     };
     const folder = makeShippedFolder(edits, lawFolder);
-    expect((await look(folder)).changes.map(({ subject }) => subject)).toEqual([
+    expect((await preview(folder)).changes.map(({ subject }) => subject)).toEqual([
       { kind: 'slabSet', slabSetId: 'new' },
       { kind: 'slabSet', slabSetId: id },
       { kind: 'forums', provinceId: 'sindh' },
@@ -212,7 +212,7 @@ describe('schedules and courts', () => {
       'Our court.',
     ]);
 
-    for (const conflict of (await look(folder)).conflicts) {
+    for (const conflict of (await preview(folder)).conflicts) {
       await admin.decideShippedConflict({ params: { id: conflict.id ?? '' }, body: { side: 'shipped' } });
     }
     expect((await admin.getSlab({ params: { id } })).note).toMatch(/^As shipped/);
@@ -264,7 +264,7 @@ test('of two commands at once, one takes the shipped law, and nothing is publish
 });
 
 test.each(['first', 'second'])('an administrator who saves %s at the same moment loses nothing', async (order) => {
-  const { admin, db, look, take } = await startWithShippedLaw();
+  const { admin, db, preview, take } = await startWithShippedLaw();
   const folder = makeShippedFolder({ [RULES]: shippedEdit });
   const [{ number: baseVersion } = expect.fail()] = await admin.getRulebookVersions({ params: punjab });
   const both = [() => editRules(admin, { [BOTH]: withNote('Our note.') }, { baseVersion }), () => take(folder)];
@@ -274,33 +274,33 @@ test.each(['first', 'second'])('an administrator who saves %s at the same moment
   if (order === 'first') {
     expect(refusals).toEqual([]);
     expect(rules.get(BOTH)?.note).toBe('Our note.');
-    expect((await look(folder)).conflicts).toMatchObject([{ field: 'note', own: 'Our note.' }]);
+    expect((await preview(folder)).conflicts).toMatchObject([{ field: 'note', own: 'Our note.' }]);
   } else {
     const conflict = { field: 'note', mine: 'Our note.', theirs: rules.get(BOTH)?.note };
     expect(refusals).toMatchObject([{ code: 'RULEBOOK_CHANGED', data: { conflicts: [conflict] } }]);
   }
 });
 
-test('is refused if the files changed since the administrator saw them', async () => {
+test('an upgrade is refused if its files changed since the administrator saw them', async () => {
   const { take, admin } = await startWithShippedLaw();
   const folder = makeShippedFolder({ [RULES]: shippedEdit });
   await expect(take(folder, { digest: 'another' })).rejects.toMatchObject({ code: 'SHIPPED_LAW_CHANGED' });
   expect(await admin.getRulebookVersions({ params: punjab })).toHaveLength(1);
 });
 
-test('is taken by an approval after which nothing is left to publish', async () => {
-  const { admin, as, take, look, context } = await startWithShippedLaw();
+test('an approved upgrade counts as taken, also if administrators have published all of its changes before', async () => {
+  const { admin, as, take, preview, context } = await startWithShippedLaw();
   const { memberId: actor } = await as('admin');
   const folder = makeShippedFolder({ [RULES]: editRow(SHIPPED_ONLY, addNote('As shipped.')) });
   const refusal = await take(folder, { actor, needsApproval: true }).catch((problem) => problem);
   const note = (await readRules(admin)).get(SHIPPED_ONLY)?.note;
   await editRules(admin, { [SHIPPED_ONLY]: withNote(`${note} As shipped.`) });
-  expect((await look(folder)).changes).toEqual([]);
+  expect((await preview(folder)).changes).toEqual([]);
   await admin.approveProposal({ params: { id: refusal.data.proposalId } });
   expect((await readTakenLaw(context.db)).digest).toBe(digestOfFiles(folder));
 });
 
-test('becomes a proposal, which can be approved only while the files are the same', async () => {
+test('an upgrade that needs approval becomes a proposal, which can be approved only while the files are the same', async () => {
   const { admin, as, take } = await startWithShippedLaw();
   const { memberId: actor } = await as('admin');
   const folder = makeShippedFolder({ [RULES]: shippedEdit });

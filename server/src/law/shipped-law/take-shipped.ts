@@ -30,7 +30,7 @@ type Dependencies = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 export type TakeResult = { published: string[]; waiting: number };
 
 /**
- * Publishes the shipped changes that meet no change of an administrator, and stores the others as conflicts: all or nothing.
+ * Publishes the shipped changes that contradict no change of an administrator, stores the others as conflicts: all or nothing.
  * If a second administrator must approve, stores a proposal instead and throws APPROVAL_NEEDED.
  */
 export async function takeShipped({ db, clock, newId }: Dependencies, options: TakeOptions): Promise<TakeResult> {
@@ -48,8 +48,8 @@ export async function takeShipped({ db, clock, newId }: Dependencies, options: T
     const { taken: books, waiting } = await compareShipped(ledger, upgrade, day);
     const confirmations = { confirmBrokenCases, isBackdatingUnconfirmed: false };
     const intent = { actor, action, note: NOTE, effectiveFrom: day, needsApproval, ...confirmations };
-    const ends = { shipped: { digest, folder, endedCases: await droppedCaseIds(trx, upgrade) } };
-    const result = await publishInTransaction({ trx, ledger, clock, newId }, intent, { books, ends });
+    const settles = { shipped: { digest, folder, endedCases: await droppedCaseIds(trx, upgrade) } };
+    const result = await publishInTransaction({ trx, ledger, clock, newId }, intent, { books, settles });
     if (result.proposalId !== undefined) return { published: [], waiting: 0, proposalId: result.proposalId };
     return { published: books.map(describeBook), waiting: waiting.length };
   });

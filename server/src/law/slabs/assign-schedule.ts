@@ -38,7 +38,7 @@ export async function assignSchedule(context: LawContext, assignment: Assignment
 
 type ScheduleAssignment = { provinceId: string; slabId: string | null; from: string };
 
-/** Without rules, the first schedule of a province holds from the beginning. With rules, which had none, from its day on. */
+/** The first schedule of a province holds from the beginning, or from its day on if the province has rules already. */
 async function changesTo(ledger: LedgerReader, { provinceId, slabId, from }: ScheduleAssignment): Promise<Change[]> {
   const item = provinceItem(provinceId);
   const assign = (day: string, set: Change['set']): Change => ({ item, kind: 'province', from: day, set });

@@ -4,12 +4,17 @@ import { ALWAYS, fold } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { lastChange, slabSetsIn } from '../changes/book.ts';
-import { type PublicationHead, readHeads, readPublications, SHARED } from '../changes/stored-changes.ts';
+import {
+  type PublicationSummary,
+  readPublicationSummaries,
+  readPublications,
+  SHARED,
+} from '../changes/stored-changes.ts';
 
 /** Every schedule as it charges on a day, with its last change up to that day. */
 export async function readSlabSets(db: Database, day: string): Promise<StoredSlabSet[]> {
   const shared = await readPublications(db, [SHARED]);
-  const dayToShow = createDayToShow(await readHeads(db));
+  const dayToShow = createDayToShow(await readPublicationSummaries(db));
   return slabSetsIn(fold(shared, day)).map((set) => {
     const changed = lastChange(shared, day, ({ item }) => item === set.id);
     const { number: version = 0, effectiveFrom = ALWAYS } = changed ?? {};
@@ -18,8 +23,8 @@ export async function readSlabSets(db: Database, day: string): Promise<StoredSla
 }
 
 /** Returns a function for the day of a change to show: for a change from the beginning, the day of its publication. */
-export function createDayToShow(heads: readonly PublicationHead[]) {
-  const days = new Map(heads.map(({ number, publishedAt }) => [number, dateInPakistan(new Date(publishedAt))]));
+export function createDayToShow(summaries: readonly PublicationSummary[]) {
+  const days = new Map(summaries.map(({ number, publishedAt }) => [number, dateInPakistan(new Date(publishedAt))]));
   return (number: number, from: string) => (from === ALWAYS ? (days.get(number) ?? from) : from);
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { RuleSuspension as Row } from '../../platform/db/tables.generated.ts';
 
 /** A sub-minor with the schedules that it charges by. */
-export type RuleOfAnswer = {
+export type SuspendableRule = {
   provinceId: string;
   type: CalculationType;
   subMinorId: string;
@@ -14,11 +14,11 @@ export type RuleOfAnswer = {
 
 /** The rules, schedules and provinces that are switched off, as every server holds them in memory. */
 export type ActiveSuspensions = {
-  /** Part of the key of cached answers: differs for each set of suspensions, and is empty if there are none. */
-  name: string;
+  /** Part of the key of cached answers: differs for each set of suspensions. */
+  cacheKey: string;
   /** Whether any schedule is switched off: only then are the schedules of a rule needed. */
   hasSchedules: boolean;
-  ofRule: (rule: RuleOfAnswer) => Suspension | undefined;
+  ofRule: (rule: SuspendableRule) => Suspension | undefined;
   ofSchedule: (id: string) => Suspension | undefined;
   ofProvince: (provinceId: string) => Suspension | undefined;
 };
@@ -37,7 +37,7 @@ export async function readActiveSuspensions(db: Database): Promise<ActiveSuspens
   const ofSchedule = (id: string) => byScope.get(scopeKey(id, 'schedule'));
   const ofProvince = (provinceId: string) => byScope.get(scopeKey(provinceId));
   return {
-    name: rows.map(({ id }) => id).join(' '),
+    cacheKey: rows.map(({ id }) => id).join(' '),
     hasSchedules: rows.some(({ slab_set_id }) => slab_set_id !== null),
     ofSchedule,
     ofProvince,
@@ -48,8 +48,9 @@ export async function readActiveSuspensions(db: Database): Promise<ActiveSuspens
   };
 }
 
+/** The one object that stands for no suspensions, so callers may compare with it. */
 export const noSuspensions: ActiveSuspensions = {
-  name: '',
+  cacheKey: '',
   hasSchedules: false,
   ofRule: () => undefined,
   ofSchedule: () => undefined,

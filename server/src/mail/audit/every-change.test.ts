@@ -6,7 +6,7 @@ import { startApp } from '../../testing/app.ts';
 import { makeRule } from '../../testing/calculations.ts';
 import { writeChangedLink } from '../../testing/changed-link.ts';
 import { draftOf } from '../../testing/drafts.ts';
-import { anExcerpt } from '../../testing/gaps.ts';
+import { excerptBody } from '../../testing/gaps.ts';
 import { csv, line } from '../../testing/imports.ts';
 import { flatSchedule, makeProvince } from '../../testing/law.ts';
 import { payAtJazzcash, startWithGateway, untilOrder } from '../../testing/payments.ts';
@@ -56,12 +56,9 @@ async function startFixture() {
     return untilOrder(client, order.id, 'paid');
   };
   const report = async () => {
-    const id = app.context.newId();
-    await app.db
-      .insertInto('report')
-      .values({ ...storedReport, id, province_id: rulebook.provinceId })
-      .execute();
-    return id;
+    const row = { ...storedReport, id: app.context.newId(), province_id: rulebook.provinceId };
+    await app.db.insertInto('report').values(row).execute();
+    return row.id;
   };
   /** Another administrator, on a server that needs approval. */
   const propose = async () => {
@@ -218,12 +215,12 @@ const CHANGES: Record<WritingEndpoint, (fixture: Fixture) => Promise<Change> | C
     return () => subjectsOf(admin.checkLaw({ body }), BOOK);
   },
   addExcerpt: async ({ admin }) => {
-    const { body } = await anExcerpt(admin);
+    const { body } = await excerptBody(admin);
     return async () => [`excerpt ${(await admin.addExcerpt({ body })).id}`];
   },
   decideExcerpt: async ({ admin, as }) => {
     const { client } = await as('admin');
-    const { id } = await client.addExcerpt(await anExcerpt(admin));
+    const { id } = await client.addExcerpt(await excerptBody(admin));
     return () => subjectsOf(admin.decideExcerpt({ params: { id }, body: { decision: 'confirmed' } }), `excerpt ${id}`);
   },
   acceptLawLink: async ({ admin, db }) => {
@@ -279,6 +276,12 @@ const CHANGES: Record<WritingEndpoint, (fixture: Fixture) => Promise<Change> | C
   refundOrder: async ({ admin, paidOrder }) => {
     const { id, number } = await paidOrder();
     return () => subjectsOf(admin.refundOrder({ params: { id }, body: because }), `order ${number}`);
+  },
+  confirmRefund: async ({ admin, db, paidOrder }) => {
+    const order = await paidOrder();
+    await admin.refundOrder({ params: order, body: because });
+    await db.updateTable('payment_order').set({ refund: 'byHand' }).where('id', '=', order.id).execute();
+    return () => subjectsOf(admin.confirmRefund({ params: order }), `order ${order.number}`);
   },
   // This endpoint comes last, because afterwards members cannot change anything.
   setReadOnly: (it) => () => subjectsOf(it.admin.setReadOnly({ body: { isOn: true } }), 'installation'),

@@ -15,11 +15,11 @@ type BackupParts = { config: PlatformSettings; connection: Connection; log: Log 
 export const backUpBeforeMigration =
   ({ config, connection, log }: BackupParts) =>
   async () => {
-    const kind = { dir: config.backups.dir ?? join(config.dataDir, 'backups'), prefix: 'mizan-before-migration' };
+    const series = { dir: config.backups.dir ?? join(config.dataDir, 'backups'), prefix: 'mizan-before-migration' };
     try {
-      const file = newBackupIn(kind, new Date());
+      const file = newBackupIn(series, new Date());
       await makeBackup({ config, connection, file });
-      deleteOldest(kind, KEEP);
+      deleteOldest(series, KEEP);
       log.info(`The database is backed up before it is migrated: ${file}`);
       return file;
     } catch (error) {

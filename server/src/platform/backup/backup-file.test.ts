@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { ask, backUp, makeBackupFolder, restore, settingsIn } from '../../testing/backups.ts';
 import { createDatabase } from '../../testing/database.ts';
-import { inStorm } from '../../testing/in-storm.ts';
+import { fewOrMany } from '../../testing/suite.ts';
 import { checkBackup } from './backup-file.ts';
 import { makeBackup } from './make-backup.ts';
 import { BackupFault } from './manifest.ts';
@@ -14,13 +14,13 @@ const BACKUP_PASSPHRASE = 'correct horse battery staple';
 const positionsIn = (size: number, count: number) => {
   const even = Array.from({ length: count }, (_, at) => Math.floor((at * size) / count));
   const edges = [1, 100, 511, 512, 513, size - 1025, size - 1024, size - 512, size - 1];
-  return [...new Set([...even, ...edges.slice(0, inStorm(count, edges.length))])];
+  return [...new Set([...even, ...edges.slice(0, fewOrMany(count, edges.length))])];
 };
 
 describe.each([
-  { how: 'plain', environment: {}, count: inStorm(20, 100) },
+  { how: 'plain', environment: {}, count: fewOrMany(20, 100) },
   // Each passphrase takes a while to try, as a protection against guessing.
-  { how: 'encrypted', environment: { BACKUP_PASSPHRASE }, count: inStorm(2, 5) },
+  { how: 'encrypted', environment: { BACKUP_PASSPHRASE }, count: fewOrMany(2, 5) },
 ])('a $how backup', ({ environment, count }) => {
   test('is refused with a message wherever it is cut, or if bytes are added', async () => {
     const { source } = await backUp(await createDatabase({ holding: 'punjab' }), environment);

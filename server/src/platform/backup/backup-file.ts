@@ -13,8 +13,8 @@ export async function checkBackup(source: BackupSource): Promise<Manifest> {
   const seen: Manifest['entries'] = [];
   let manifest: BackupEntry | undefined;
   let lastEntry: string | undefined;
-  /** Notes the entries that pass: those of the data, then the manifest, then its digest, and nothing after it. */
-  async function* noted(entries: AsyncIterable<BackupEntry>) {
+  /** Records the entries while they pass through: those of the data, then the manifest, then its digest, and nothing after it. */
+  async function* recorded(entries: AsyncIterable<BackupEntry>) {
     for await (const entry of entries) {
       if (lastEntry !== undefined) throw altered();
       if (manifest !== undefined) lastEntry = `${entry.name} ${entry.content.toString('latin1')}`;
@@ -25,25 +25,25 @@ export async function checkBackup(source: BackupSource): Promise<Manifest> {
   }
   const [digestRead, digestPacked] = [createHash('sha256'), createHash('sha256')];
   // Packing the entries again must give the same bytes, so a changed byte between two entries is found, too.
-  for await (const bytes of packTar(noted(entriesOf(source, digestRead)))) digestPacked.update(bytes);
+  for await (const bytes of packTar(recorded(entriesOf(source, digestRead)))) digestPacked.update(bytes);
   if (digestRead.digest('hex') !== digestPacked.digest('hex')) throw altered();
   if (manifest === undefined || lastEntry !== `${MANIFEST_DIGEST} ${sha256(manifest.content)}`) throw altered();
-  const about = readManifest(manifest.content);
-  if (JSON.stringify(about.entries) !== JSON.stringify(seen)) throw altered();
-  return about;
+  const parsed = readManifest(manifest.content);
+  if (JSON.stringify(parsed.entries) !== JSON.stringify(seen)) throw altered();
+  return parsed;
 }
 
 /** Reads the entries of a backup one by one, decrypted. `digest` receives the bytes of the tar file. */
 export async function* entriesOf({ file, passphrase }: BackupSource, digest?: Hash): AsyncGenerator<BackupEntry> {
-  const isSealed = await startsEncrypted(file);
-  if (isSealed && passphrase === undefined)
+  const needsPassphrase = await startsEncrypted(file);
+  if (needsPassphrase && passphrase === undefined)
     throw new BackupFault('The backup is encrypted: set BACKUP_PASSPHRASE to the one that it was made with.');
-  if (!isSealed && passphrase !== undefined)
+  if (!needsPassphrase && passphrase !== undefined)
     throw new BackupFault(
       'BACKUP_PASSPHRASE is set, and the backup is not encrypted: anybody could have made it. To read one of your own from before, unset it. Nothing was written.',
     );
   const bytes: AsyncIterable<Buffer> = createReadStream(file, { highWaterMark: 2 ** 20 });
-  yield* readTar(isSealed ? decrypt(bytes, passphrase ?? '') : bytes, digest);
+  yield* readTar(needsPassphrase ? decrypt(bytes, passphrase ?? '') : bytes, digest);
 }
 
 async function startsEncrypted(file: string) {

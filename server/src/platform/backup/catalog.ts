@@ -27,7 +27,7 @@ export async function readTables(client: ClientBase): Promise<BackupTable[]> {
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' AND relname <> 'migration'
       AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND ${NOT_OF_EXTENSION}
     GROUP BY relname ORDER BY relname`);
-  const tables = rows.map((row) => ({ ...row, copyOut: `COPY ${target(row)} TO STDOUT` }));
+  const tables = rows.map((row) => ({ ...row, copyOut: `COPY ${copyTarget(row)} TO STDOUT` }));
   const jobs = await client.query(`SELECT to_regclass('pgboss.job') AS oid`);
   if (jobs.rows[0].oid === null) return tables;
   return [...tables, { name: JOBS, columns: ['job'], copyOut: `COPY (${WAITING_JOBS}) TO STDOUT` }];
@@ -37,7 +37,7 @@ export async function readTables(client: ClientBase): Promise<BackupTable[]> {
 const NOT_OF_EXTENSION = `NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')`;
 
 /** A table and its columns, as COPY names them. */
-export const target = ({ name, columns }: Pick<BackupTable, 'name' | 'columns'>) =>
+export const copyTarget = ({ name, columns }: Pick<BackupTable, 'name' | 'columns'>) =>
   `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

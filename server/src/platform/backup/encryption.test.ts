@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { decrypt, encrypt } from './encryption.ts';
 
 const CHUNK = 65_536;
-const HEAD = 41;
+const HEADER_BYTES = 41;
 const encrypted = (content: Buffer) => buffer(encrypt(Readable.from([content]), 'a passphrase'));
 /** Decrypts a file that arrives in pieces of another size than its chunks. */
 const decrypted = (file: Buffer) => {
@@ -22,18 +22,18 @@ test.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('decrypts %i bytes to wha
 
 test('refuses a file that was cut at the end of a chunk', async () => {
   const file = await encrypted(randomBytes(3 * CHUNK));
-  await expect(decrypted(file.subarray(0, HEAD + 2 * (CHUNK + 16)))).rejects.toThrow(/cut or altered/);
+  await expect(decrypted(file.subarray(0, HEADER_BYTES + 2 * (CHUNK + 16)))).rejects.toThrow(/cut or altered/);
 });
 
 test('refuses chunks in another order', async () => {
   const file = await encrypted(randomBytes(3 * CHUNK));
-  const [first, second] = [HEAD, HEAD + CHUNK + 16];
+  const [first, second] = [HEADER_BYTES, HEADER_BYTES + CHUNK + 16];
   const chunks = [
     file.subarray(second, second + CHUNK + 16),
     file.subarray(first, second),
     file.subarray(second + CHUNK + 16),
   ];
-  await expect(decrypted(Buffer.concat([file.subarray(0, HEAD), ...chunks]))).rejects.toThrow(/cut or altered/);
+  await expect(decrypted(Buffer.concat([file.subarray(0, HEADER_BYTES), ...chunks]))).rejects.toThrow(/cut or altered/);
 });
 
 test('encrypts the same content differently each time', async () => {

@@ -1,10 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { BackupFault } from './manifest.ts';
 
-/**
- * The STREAM construction, as `age` uses it: chunks of AES-256-GCM under a key for this file only, whose nonces hold their
- * numbers and mark the last one, so that no chunk can be moved, left out or cut off.
- */
 const MAGIC = Buffer.from('mizan encrypted backup 1\n');
 const SALT_BYTES = 16;
 const CHUNK_BYTES = 65_536;
@@ -23,7 +19,10 @@ function nonceOf(number: number, isLast: boolean) {
 
 export const isEncrypted = (start: Buffer) => start.subarray(0, MAGIC.length).equals(MAGIC);
 
-/** Encrypts a stream under a passphrase. */
+/**
+ * Encrypts a stream in the STREAM construction, as `age` does: chunks of AES-256-GCM under a key for this file only, whose
+ * nonces hold their numbers and mark the last one, so that no chunk can be moved, left out or cut off.
+ */
 export async function* encrypt(bytes: AsyncIterable<Buffer>, passphrase: string) {
   const salt = randomBytes(SALT_BYTES);
   const key = keyOf(passphrase, salt);
@@ -37,13 +36,13 @@ export async function* encrypt(bytes: AsyncIterable<Buffer>, passphrase: string)
 /** Decrypts a stream; throws `BackupFault` for another passphrase, or if any byte was changed, moved or cut. */
 export async function* decrypt(bytes: AsyncIterable<Buffer>, passphrase: string) {
   let key: Buffer | undefined;
-  const head = MAGIC.length + SALT_BYTES;
-  for await (const { chunk, number, isLast } of chunksOf(bytes, CHUNK_BYTES + TAG_BYTES, head)) {
-    if (number === HEAD) {
+  const headerBytes = MAGIC.length + SALT_BYTES;
+  for await (const { chunk, number, isLast } of chunksOf(bytes, CHUNK_BYTES + TAG_BYTES, headerBytes)) {
+    if (number === HEADER) {
       key = keyOf(passphrase, chunk.subarray(MAGIC.length));
       continue;
     }
-    // The head comes first, so there is a key: the empty one is only for the compiler.
+    // The header comes first, so there is a key: the empty one is only for the compiler.
     yield decryptChunk(chunk, key ?? Buffer.alloc(0), { number, isLast });
   }
 }
@@ -63,17 +62,17 @@ function decryptChunk(chunk: Buffer, key: Buffer, { number, isLast }: { number: 
   }
 }
 
-/** The number of the head, which comes before chunk 0. */
-const HEAD = -1;
+/** The number of the header, which comes before chunk 0. */
+const HEADER = -1;
 
-/** Cuts a stream into chunks of one size, numbered from 0; only the last can be shorter. A head of `head` bytes comes first. */
-async function* chunksOf(bytes: AsyncIterable<Buffer>, size: number, head = 0) {
+/** Cuts a stream into chunks of one size, numbered from 0; only the last can be shorter. A header may come first. */
+async function* chunksOf(bytes: AsyncIterable<Buffer>, size: number, headerBytes = 0) {
   let pending = Buffer.alloc(0);
-  let number = head === 0 ? 0 : HEAD;
+  let number = headerBytes === 0 ? 0 : HEADER;
   for await (const more of bytes) {
     pending = Buffer.concat([pending, more]);
     // A full chunk may be the last one, so it waits until more bytes arrive.
-    for (let length = number === HEAD ? head : size; pending.length > length; length = size) {
+    for (let length = number === HEADER ? headerBytes : size; pending.length > length; length = size) {
       yield { chunk: pending.subarray(0, length), number, isLast: false };
       pending = pending.subarray(length);
       number += 1;

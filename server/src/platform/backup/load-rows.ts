@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { RestoredJob } from '../jobs/jobs.ts';
 import { type BackupSource, entriesOf } from './backup-file.ts';
-import { JOBS, quoted, target } from './catalog.ts';
+import { copyTarget, JOBS, quoted } from './catalog.ts';
 import { BackupFault, type Manifest, type TableDigest, TOKEN_SECRET } from './manifest.ts';
 import { altered, MAX_ENTRY } from './tar.ts';
 
@@ -52,5 +52,5 @@ async function unpack(content: Buffer, table: TableDigest | undefined) {
 function commandFor(name: string, { tables }: Manifest) {
   if (name === JOBS) return 'COPY restored_job FROM STDIN';
   const { columns } = tables[name] ?? { columns: [] };
-  return `COPY ${target({ name, columns })} FROM STDIN (FREEZE)`;
+  return `COPY ${copyTarget({ name, columns })} FROM STDIN (FREEZE)`;
 }

@@ -33,39 +33,39 @@ export async function makeBackup({ config, connection, file }: Options) {
 }
 
 async function writeSnapshot(client: Client, { config, file }: Omit<Options, 'connection'>) {
-  const draft = `${file}.part`;
-  const output = await openNew(draft);
+  const partFile = `${file}.part`;
+  const output = await openNew(partFile);
   const contents = { tables: {} as Manifest['tables'], sequences: {} as Manifest['sequences'] };
   try {
-    const about = await beginSnapshot(client, config);
-    const bytes = packTar(withManifest(dump(client, { config, contents }), { about, contents }));
+    const details = await beginSnapshot(client, config);
+    const bytes = packTar(withManifest(dump(client, { config, contents }), { details, contents }));
     const { backupPassphrase } = config.secrets;
-    const sealed = backupPassphrase === undefined ? bytes : encrypt(bytes, backupPassphrase);
-    await pipeline(sealed, output.createWriteStream());
-    const { size } = await syncAndRename(draft, file);
-    return { size, madeAt: new Date(about.madeAt), tables: Object.values(contents.tables) };
+    const content = backupPassphrase === undefined ? bytes : encrypt(bytes, backupPassphrase);
+    await pipeline(content, output.createWriteStream());
+    const { size } = await syncAndRename(partFile, file);
+    return { size, madeAt: new Date(details.madeAt), tables: Object.values(contents.tables) };
   } finally {
     await output.close();
-    await rm(draft, { force: true });
+    await rm(partFile, { force: true });
   }
 }
 
 /** Opens a new file that only its owner can read. An existing file is refused, because another user may own it. */
-async function openNew(draft: string) {
+async function openNew(partFile: string) {
   try {
-    return await open(draft, 'wx', 0o600);
+    return await open(partFile, 'wx', 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new BackupFault(
-      `There is already a file ${draft}: another backup is being written, or one was interrupted. Delete it, or name another file.`,
+      `There is already a file ${partFile}: another backup is being written, or one was interrupted. Delete it, or name another file.`,
     );
   }
 }
 
-type ManifestHead = Pick<Manifest, 'format' | 'product' | 'madeAt' | 'postgres' | 'migrations' | 'secretMark'>;
+type SnapshotDetails = Pick<Manifest, 'format' | 'product' | 'madeAt' | 'postgres' | 'migrations' | 'secretMark'>;
 
 /** Begins the snapshot and locks out migrations, because a table that is rewritten meanwhile would look empty in it. */
-async function beginSnapshot(client: Client, config: Options['config']): Promise<ManifestHead> {
+async function beginSnapshot(client: Client, config: Options['config']): Promise<SnapshotDetails> {
   const migration = await client.query(`SELECT to_regclass('public.migration') AS oid`);
   if (migration.rows[0].oid === null) throw new BackupFault('This database holds nothing of Mizan yet.');
   const names = (await readTables(client)).map(({ name }) => name.split('.').map(quoted).join('.'));
@@ -99,26 +99,26 @@ async function* dump(client: Client, { config, contents }: { config: Options['co
 /** Adds the manifest and its digest at the end, so that a file that was cut is recognised. */
 async function* withManifest(
   entries: AsyncIterable<BackupEntry>,
-  { about, contents }: { about: ManifestHead; contents: Contents },
+  { details, contents }: { details: SnapshotDetails; contents: Contents },
 ): AsyncGenerator<BackupEntry> {
   const list: Manifest['entries'] = [];
   for await (const entry of entries) {
     list.push({ name: entry.name, size: entry.content.length, sha256: sha256(entry.content) });
     yield entry;
   }
-  const manifest: Manifest = { ...about, ...contents, entries: list };
+  const manifest: Manifest = { ...details, ...contents, entries: list };
   const content = Buffer.from(JSON.stringify(manifest, undefined, 1));
   yield { name: MANIFEST, content };
   yield { name: MANIFEST_DIGEST, content: Buffer.from(sha256(content)) };
 }
 
 /** Writes the file to the disk before it gets its name, so that a power cut leaves a whole backup or none. */
-async function syncAndRename(draft: string, file: string) {
-  const written = await open(draft, 'r+');
+async function syncAndRename(partFile: string, file: string) {
+  const written = await open(partFile, 'r+');
   const { size } = await written.stat();
   await written.sync();
   await written.close();
-  await rename(draft, file);
+  await rename(partFile, file);
   const folder = await open(dirname(file));
   await folder.sync();
   await folder.close();

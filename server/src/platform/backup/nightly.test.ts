@@ -45,7 +45,7 @@ test('writes a verified backup that only its owner can read, records it, and del
   const file = 'mizan-20260131T204500Z.backup';
   const others = ['mizan-20260129T204500Z.backup', 'mizan-20260130T204500Z.backup', 'by-hand.backup'];
   mkdirSync(app.dir, { mode: 0o700 });
-  // The rest of an interrupted run is replaced.
+  // A file that an interrupted run left behind is replaced.
   for (const name of [...others, file]) writeFileSync(join(app.dir, name), '');
   await app.run();
   expect(readdirSync(app.dir).toSorted()).toEqual(['by-hand.backup', others[1], file].toSorted());

@@ -36,13 +36,13 @@ export const backUp = <Context extends PlatformContext>(
     const { dir, keep } = config.backups;
     if (dir === undefined) return;
     try {
-      const kind = { dir, prefix: 'mizan' };
-      const file = newBackupIn(kind, clock());
-      deleteUnverified(kind, clock().getTime() - EXPIRE_SECONDS * 1000);
+      const series = { dir, prefix: 'mizan' };
+      const file = newBackupIn(series, clock());
+      deleteUnverified(series, clock().getTime() - EXPIRE_SECONDS * 1000);
       const { dataDir, secrets } = config;
       const { size, madeAt, restoreSeconds } = await runInProcess({ config: { dataDir, secrets }, connection, file });
       await recordBackup(context, { file, bytes: size, madeAt: new Date(madeAt), isVerified: true, restoreSeconds });
-      const deleted = deleteOldest(kind, keep);
+      const deleted = deleteOldest(series, keep);
       log.info({ file, bytes: size, deleted }, 'The nightly backup is written and verified');
     } catch (error) {
       const { message: reason } = error as Error;

@@ -95,7 +95,7 @@ async function writeAll(client: Client, parts: Parts) {
   await commitWithSecret(client, { dataDir: config.dataDir, secret: loaded.secret });
 }
 
-/** Tells the operator whether the present secret is that of the backup, without which its sessions and sealed texts fail. */
+/** Tells the operator whether the present secret is that of the backup, without which its sessions and encrypted texts fail. */
 export function describeSecret(config: Pick<PlatformSettings, 'dataDir' | 'secrets'>, { secretMark }: Manifest) {
   const secret = readSecret(config);
   if (secretMark === undefined || (secret !== undefined && markOfSecret(secret) === secretMark))

@@ -21,11 +21,11 @@ async function startInstallation() {
   return { ...app, mail, place };
 }
 
-/** Members who calculate and buy without a pause until they are stopped, with the answers that they got. */
+/** Starts members who calculate or buy without a pause until they are stopped, and collects the answers that they get. */
 async function startStorm({ as, context, place }: Awaited<ReturnType<typeof startInstallation>>) {
   const answers: Answer[] = [];
   const paid: string[] = [];
-  const over = new AbortController();
+  const stopping = new AbortController();
   const calculate = async (client: Client, { amount, token }: { amount: number; token: string }) => {
     const { id } = await client.calculate({ params: place, body: { amount } });
     answers.push({ id: id ?? '', token });
@@ -37,16 +37,16 @@ async function startStorm({ as, context, place }: Awaited<ReturnType<typeof star
     await untilOrder(client, order.id, 'paid');
     paid.push(order.id);
   };
-  const live = async (_: unknown, at: number) => {
+  const calculateOrBuy = async (_: unknown, at: number) => {
     const { client, memberId, token } = await as();
     await giveSearches(context, memberId, 1_000_000);
-    for (let amount = 1; !over.signal.aborted; amount += 1)
+    for (let amount = 1; !stopping.signal.aborted; amount += 1)
       await (at > 1 ? calculate(client, { amount, token }) : buy(client));
   };
-  const lives = Promise.all(Array.from({ length: MEMBERS }, live));
+  const members = Promise.all(Array.from({ length: MEMBERS }, calculateOrBuy));
   const stop = async () => {
-    over.abort();
-    await lives;
+    stopping.abort();
+    await members;
   };
   return { answers, paid, stop };
 }
@@ -78,9 +78,9 @@ test('a backup during many writes restores one consistent moment', async () => {
 
   const storm = await startStorm(app);
   await vi.waitFor(() => expect(storm.answers.length > 100 && storm.paid.length > 2).toBe(true), TIMEOUT);
-  const [promised, settled] = [[...storm.answers], [...storm.paid]];
+  const [answeredBefore, paidBefore] = [[...storm.answers], [...storm.paid]];
   const { source } = await backUp(app.connection);
-  await vi.waitFor(() => expect(storm.answers.length).toBeGreaterThan(promised.length + 50), TIMEOUT);
+  await vi.waitFor(() => expect(storm.answers.length).toBeGreaterThan(answeredBefore.length + 50), TIMEOUT);
   await storm.stop();
   const restored = await startRestored(app, (await restore(source)).connection);
 
@@ -92,16 +92,16 @@ test('a backup during many writes restores one consistent moment', async () => {
   const answers = new Map(originals.map((row) => [row.id, row.answer]));
   expect(saved.filter((row) => answers.get(row.id) !== row.answer)).toEqual([]);
   const there = new Set(saved.map(({ id }) => id));
-  expect(promised.filter(({ id }) => !there.has(id))).toEqual([]);
+  expect(answeredBefore.filter(({ id }) => !there.has(id))).toEqual([]);
 
-  for (const answer of promised.slice(0, 20))
+  for (const answer of answeredBefore.slice(0, 20))
     expect(await read(restored.origin, answer)).toBe(await read(app.origin, answer));
 
   const { entries, orders } = await purchases(restored.context);
   const paid = orders.filter(({ status }) => status === 'paid').map(({ id }) => `order:${id}`);
   expect(new Set(entries.map(({ cause }) => cause))).toEqual(new Set(paid));
   expect(entries).toHaveLength(paid.length);
-  expect(settled.filter((id) => !paid.includes(`order:${id}`))).toEqual([]);
+  expect(paidBefore.filter((id) => !paid.includes(`order:${id}`))).toEqual([]);
   // The provider knows a payment from after the snapshot, which is granted once.
   await payAtJazzcash(late.pay, 'success');
   for (let time = 0; time < 3; time += 1) await settleOrder(restored.context, late.order.id);

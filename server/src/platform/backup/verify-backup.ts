@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { withTemporaryPostgres } from '../postgres/temporary-postgres.ts';
 import type { PlatformSettings } from '../settings.ts';
 import type { BackupSource } from './backup-file.ts';
-import { EXACT_SETTINGS, JOBS, target } from './catalog.ts';
+import { copyTarget, EXACT_SETTINGS, JOBS } from './catalog.ts';
 import { BackupFault, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -28,7 +28,7 @@ async function refuseOtherRows(client: Client, { tables }: Manifest) {
   await client.query(EXACT_SETTINGS);
   for (const [name, { columns, sha256, rows }] of Object.entries(tables)) {
     // Waiting jobs are enqueued last; until then `loadRows` keeps them in a table of its own.
-    const from = name === JOBS ? 'restored_job' : target({ name, columns });
+    const from = name === JOBS ? 'restored_job' : copyTarget({ name, columns });
     const read = client.query(copyTo(`COPY ${from} TO STDOUT`));
     const digest = createHash('sha256');
     for await (const chunk of read) digest.update(chunk as Buffer);

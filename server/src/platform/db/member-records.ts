@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 export type MemberRecords = (db: Database, memberId: string) => Record<string, AsyncIterable<string[]>>;
 
 /** Rows of a page: their text stays below 128 kB, as larger texts stay in memory until a full garbage collection. */
-export const PAGE = 20;
+export const PAGE_ROWS = 20;
 
 /** Yields pages of rows as JSON texts. Each page is a separate query, so that a slow download holds no connection. */
 export async function* pagesOf<Row extends { number: number | string }>(

@@ -1,16 +1,16 @@
 import type { Log } from '../log.ts';
 
-type Outage = { state?: RegExp; socket?: RegExp; says?: RegExp; words: string };
+type Outage = { state?: RegExp; socket?: RegExp; text?: RegExp; words: string };
 
 /**
  * Causes of an outage in words for the operator; the first that matches an error counts. `state` is a code of Postgres, `socket`
- * one of the operating system; `says` matches the message, where a code has several causes or is missing.
+ * one of the operating system; `text` matches the message, where a code has several causes or is missing.
  */
 const OUTAGES: readonly Outage[] = [
   { state: /^53100$/, words: 'the disk of the database is full: make room on it' },
   {
     state: /^(42501|58030)$/,
-    says: /read-only file system/i,
+    text: /read-only file system/i,
     words: 'the disk of the database is read-only: look at the log of the kernel',
   },
   { state: /^58030$/, words: 'the disk of the database fails: look at the log of Postgres and of the kernel' },
@@ -34,9 +34,9 @@ const OUTAGES: readonly Outage[] = [
   },
   { socket: /^(ECONNRESET|EPIPE|ETIMEDOUT)$/, words: 'the connection to the database broke: look at the network' },
   // The driver gives no code where its connection broke or its pool timed out.
-  { says: /timeout exceeded when trying to connect/, words: 'no connection to the database was free or made in time' },
+  { text: /timeout exceeded when trying to connect/, words: 'no connection to the database was free or made in time' },
   {
-    says: /Connection terminated|Client has encountered a connection error/,
+    text: /Connection terminated|Client has encountered a connection error/,
     words: 'the connection to the database broke: look at the network',
   },
 ];
@@ -46,8 +46,8 @@ export function outageOf(error: unknown): string | undefined {
   if (error instanceof AggregateError) return outageOf(error.errors.find((each) => outageOf(each) !== undefined));
   if (!(error instanceof Error)) return undefined;
   const { code, syscall, message } = error as NodeJS.ErrnoException;
-  return OUTAGES.find(({ state, socket, says }) => {
-    if (says && !says.test(message)) return false;
+  return OUTAGES.find(({ state, socket, text }) => {
+    if (text && !text.test(message)) return false;
     if (state) return code !== undefined && state.test(code);
     if (socket) return code !== undefined && socket.test(code) && isSocketCall(syscall);
     return code === undefined;

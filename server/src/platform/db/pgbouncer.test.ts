@@ -13,13 +13,14 @@ import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 
 const MEMBERS = 12;
+/** The calculations of each member, who has searches for all but one. */
 const EACH = 10;
 const silent = openLog({ logLevel: 'silent', production: true });
 const urlOf = ({ port, user, database }: Awaited<ReturnType<typeof startPgBouncer>>) =>
   `postgres://${user}@127.0.0.1:${port}/${database}`;
 
-/** A database, reached directly and through PgBouncer. */
-async function openBoth(holding: 'law' | 'empty' | 'nothing', ignored?: string) {
+/** Creates a database, and connections to it directly and through PgBouncer. */
+async function openDirectAndPooled(holding: 'law' | 'empty' | 'nothing', ignored?: string) {
   const direct = await createDatabase({ holding });
   const pooled = await startPgBouncer((await openHost(direct)).port, direct, ignored);
   return { direct, pooled };
@@ -28,8 +29,8 @@ async function openBoth(holding: 'law' | 'empty' | 'nothing', ignored?: string) 
 if (!hasPgBouncer) console.log('Note: without pgbouncer on the PATH its tests are left out; apt-get install pgbouncer');
 
 describe.runIf(hasPgBouncer)('through PgBouncer in transaction mode', () => {
-  test('members calculate at once, each for their own searches, and lose none', async () => {
-    const { direct, pooled } = await openBoth('empty');
+  test('members who calculate at once spend exactly their own searches, and no more', async () => {
+    const { direct, pooled } = await openDirectAndPooled('empty');
     const { as, context } = await startApp({ runsJobs: true, connection: pooled, listenConnection: direct });
     const { client: admin } = await as('admin');
     const { place } = await makeRule(admin);
@@ -47,7 +48,7 @@ describe.runIf(hasPgBouncer)('through PgBouncer in transaction mode', () => {
   });
 
   test('notifications of ended sessions and new law arrive through the second address', async () => {
-    const { direct, pooled } = await openBoth('law');
+    const { direct, pooled } = await openDirectAndPooled('law');
     const { as } = await startApp({ runsJobs: true, connection: pooled, listenConnection: direct });
     const { client: admin } = await as('admin');
     const { client, sessionId } = await as();
@@ -62,7 +63,7 @@ describe.runIf(hasPgBouncer)('through PgBouncer in transaction mode', () => {
   });
 
   test('jobs are enqueued with their cause and run', async () => {
-    const { direct, pooled } = await openBoth('empty');
+    const { direct, pooled } = await openDirectAndPooled('empty');
     const { client, context, db } = await startApp({ runsJobs: true, connection: pooled, listenConnection: direct });
     await client.register({ body: newPerson() });
     await untilJobsDone(context.db);
@@ -71,7 +72,7 @@ describe.runIf(hasPgBouncer)('through PgBouncer in transaction mode', () => {
   });
 
   test('servers that start together migrate once', async () => {
-    const { pooled } = await openBoth('nothing');
+    const { pooled } = await openDirectAndPooled('nothing');
     const migrated: string[] = [];
     const info = (text: object | string) => void migrated.push(String(text));
     const pools = [1, 2, 3].map(() => openPool(pooled, 2, silent));
@@ -82,13 +83,13 @@ describe.runIf(hasPgBouncer)('through PgBouncer in transaction mode', () => {
   });
 
   test('a server refuses the pooler as the address for LISTEN, and says what to set', async () => {
-    const { direct, pooled } = await openBoth('nothing');
+    const { direct, pooled } = await openDirectAndPooled('nothing');
     await expect(checkListening(urlOf(pooled))).rejects.toThrow(/loses notifications: set DATABASE_LISTEN_URL/);
     await expect(checkListening(databaseUrl(direct))).resolves.toBeUndefined();
   });
 
   test('a server reports the settings that the pooler drops, until the database has them', async () => {
-    const { direct, pooled } = await openBoth('nothing');
+    const { direct, pooled } = await openDirectAndPooled('nothing');
     const warn = vi.fn();
     await checkExternal(urlOf(pooled), { warn });
     expect(warn).toHaveBeenCalledWith(expect.stringContaining("SET statement_timeout = '15s'"));
@@ -102,7 +103,7 @@ describe.runIf(hasPgBouncer)('through PgBouncer in transaction mode', () => {
   });
 
   test('a server names the setting that the pooler lacks', async () => {
-    const { pooled } = await openBoth('nothing', 'extra_float_digits');
+    const { pooled } = await openDirectAndPooled('nothing', 'extra_float_digits');
     await expect(checkExternal(urlOf(pooled), silent)).rejects.toThrow(/ignore_startup_parameters in pgbouncer\.ini/);
   });
 });

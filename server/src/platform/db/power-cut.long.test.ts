@@ -36,7 +36,7 @@ function nextVersion() {
 
 type DataFolder = ReturnType<typeof makeDataDir>;
 
-/** A server that migrates up to a gate; until then its changes are only in memory and in the write-ahead log. */
+/** Starts a server that migrates up to a gate; until then its changes are only in memory and in the write-ahead log. */
 async function startMigration(
   { dataDir, paths, pidFile }: DataFolder,
   { folder, gate }: { folder: string; gate: number },
@@ -46,7 +46,7 @@ async function startMigration(
   server.send({ dataDir, folder });
   await once(server, 'message');
   const client = new Client({ host: paths.socketDir, user: 'mizan', database: 'postgres' });
-  // The power is cut.
+  // Ignored, because `cutPower` breaks this connection.
   client.on('error', () => {});
   await client.connect();
   await stopWriting(client);
@@ -85,7 +85,7 @@ async function stopWriting(client: Client) {
   for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
 }
 
-/** The state after a start that follows the power cut, and after a second attempt to migrate. */
+/** Starts Postgres after the power cut, migrates again if there is a folder, and returns the state of the database. */
 async function recover({ dataDir }: DataFolder, folder?: string) {
   const { connection, stop } = await startEmbedded(dataDir, silentLog);
   try {
@@ -99,7 +99,6 @@ async function recover({ dataDir }: DataFolder, folder?: string) {
   }
 }
 
-/** A copy of the disk. */
 function copyOf({ paths }: DataFolder) {
   const copy = makeDataDir();
   copyCluster(paths.cluster, copy.paths);
@@ -121,7 +120,8 @@ function cut(segment: string, length: number) {
   truncateSync(segment, size);
 }
 
-const PARTS = [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99, 1];
+/** The shares of the write-ahead log that are left. */
+const LOG_SHARES = [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99, 1];
 
 async function prepare() {
   const folder = nextVersion();
@@ -130,41 +130,41 @@ async function prepare() {
   const after = await recover(untouched, folder);
   expect(after.rows).not.toEqual(before.rows);
   /** Expects either the old or the new state as a whole, and that the migration can then be completed. */
-  const look = async (place: DataFolder) => {
-    const state = await recover(place);
+  const expectWholeState = async (dataFolder: DataFolder) => {
+    const state = await recover(dataFolder);
     const isBefore = isDeepStrictEqual(state, before);
     if (!isBefore) expect(state).toEqual(after);
-    expect(await recover(place, folder)).toEqual(after);
+    expect(await recover(dataFolder, folder)).toEqual(after);
     return isBefore;
   };
-  return { folder, look };
+  return { folder, expectWholeState };
 }
 
 test('a power cut during a migration leaves the old data whole, however much of the log is lost', async () => {
-  const { folder, look } = await prepare();
-  const place = makeDataDir({ isEmpty: false });
-  const migration = await startMigration(place, { folder, gate: GATES.middle });
+  const { folder, expectWholeState } = await prepare();
+  const dataFolder = makeDataDir({ isEmpty: false });
+  const migration = await startMigration(dataFolder, { folder, gate: GATES.middle });
   const { segment, end } = await migration.cutPower();
-  for (const part of PARTS) {
-    const copy = copyOf(place);
-    cut(join(copy.paths.cluster, segment), Math.ceil(end * part));
-    expect(await look(copy), `${part} of the log`).toBe(true);
+  for (const share of LOG_SHARES) {
+    const copy = copyOf(dataFolder);
+    cut(join(copy.paths.cluster, segment), Math.ceil(end * share));
+    expect(await expectWholeState(copy), `${share} of the log`).toBe(true);
   }
 }, 600_000);
 
 test('a power cut at the end of a migration leaves either the old or the new data, whole', async () => {
-  const { folder, look } = await prepare();
-  const place = makeDataDir({ isEmpty: false });
-  const migration = await startMigration(place, { folder, gate: GATES.end });
-  const atEnd = copyOf(place);
+  const { folder, expectWholeState } = await prepare();
+  const dataFolder = makeDataDir({ isEmpty: false });
+  const migration = await startMigration(dataFolder, { folder, gate: GATES.end });
+  const atEnd = copyOf(dataFolder);
   await migration.finish();
   const { segment, end } = await migration.cutPower();
-  putBackEmptied(place.paths.cluster, atEnd.paths.cluster);
+  putBackEmptied(dataFolder.paths.cluster, atEnd.paths.cluster);
   const found: boolean[] = [];
-  for (const part of PARTS) {
-    const copy = copyOf(place);
-    cut(join(copy.paths.cluster, segment), Math.ceil(end * part));
-    found.push(await look(copy));
+  for (const share of LOG_SHARES) {
+    const copy = copyOf(dataFolder);
+    cut(join(copy.paths.cluster, segment), Math.ceil(end * share));
+    found.push(await expectWholeState(copy));
   }
   // The more of the log remains, the later the state.
   expect(found).toEqual(found.toSorted((a, b) => Number(b) - Number(a)));

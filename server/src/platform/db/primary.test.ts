@@ -92,10 +92,10 @@ test('drops a known host that has become read-only', async () => {
 test('a listener whose host fails reloads, and receives the next notification from the other host', async () => {
   const { connection, one, two, url } = await openCluster();
   await two.cut();
-  const heard: string[] = [];
+  const received: string[] = [];
   let reloads = 0;
   const reload = async () => void (reloads += 1);
-  const listener = openListener(connectionOf(url), { news: { notify: (text) => heard.push(text), reload } }, log);
+  const listener = openListener(connectionOf(url), { news: { notify: (text) => received.push(text), reload } }, log);
   await listener.started;
   expect([listener.isCurrent(), reloads]).toEqual([true, 1]);
   await one.cut();
@@ -105,8 +105,8 @@ test('a listener whose host fails reloads, and receives the next notification fr
   await client.query("NOTIFY news, 'missed'");
   await two.open();
   await vi.waitFor(() => expect([listener.isCurrent(), reloads]).toEqual([true, 2]), { timeout: 20_000 });
-  await client.query("NOTIFY news, 'heard'");
-  await vi.waitFor(() => expect(heard).toEqual(['heard']), { timeout: 10_000 });
+  await client.query("NOTIFY news, 'received'");
+  await vi.waitFor(() => expect(received).toEqual(['received']), { timeout: 10_000 });
   await client.end();
   await listener.close();
 });

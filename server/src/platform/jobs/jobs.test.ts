@@ -54,19 +54,19 @@ test('enqueues a job with its cause or not at all', async () => {
     work: async ({ data }) => void done.push(String(data['n'])),
   });
   await work();
-  const undone = db.transaction().execute(async (trx) => {
+  const rolledBack = db.transaction().execute(async (trx) => {
     await jobs.enqueue(trx, 'sendMail', { n: '1' });
     throw new Error('Something else went wrong');
   });
-  await expect(undone).rejects.toThrow('Something else');
+  await expect(rolledBack).rejects.toThrow('Something else');
   await send(2);
   await vi.waitFor(() => expect(done).toEqual(['2']), TIMEOUT);
   await close();
 });
 
-test('takes as many jobs at once as the job allows', async () => {
+test('runs one job at a time with a batch size of 1, and several at once by default', async () => {
   let running = 0;
-  const most: Record<string, number> = {};
+  const mostAtOnce: Record<string, number> = {};
   for (const batchSize of [1, undefined]) {
     const started: number[] = [];
     const job: Job = {
@@ -85,9 +85,9 @@ test('takes as many jobs at once as the job allows', async () => {
     await work();
     await vi.waitFor(() => expect(started).toHaveLength(3), TIMEOUT);
     await close();
-    most[`${batchSize}`] = Math.max(...started);
+    mostAtOnce[`${batchSize}`] = Math.max(...started);
   }
-  expect(most).toEqual({ 1: 1, undefined: 3 });
+  expect(mostAtOnce).toEqual({ 1: 1, undefined: 3 });
 });
 
 test('runs a job that is declared atStart when a server starts', async () => {

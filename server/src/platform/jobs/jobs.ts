@@ -8,7 +8,7 @@ import type { Traces } from '../traces.ts';
 
 /** How often the queue is polled without notifications: mail still goes out within a second. */
 const POLL_SECONDS = 0.5;
-/** How often the queue is polled with notifications: only jobs whose server has died wait for this. */
+/** The longest pause between polls with notifications: jobs whose server has died wait for this. */
 const MAX_POLL_SECONDS = 30;
 const BATCH_SIZE = 10;
 const STOP_TIMEOUT_MS = 10_000;
@@ -56,8 +56,8 @@ type QueuedJob = JobWithMetadata<Record<string, string>>;
 type JobRun<Context> = { job: Job<Context>; context: Context; traces: Traces | undefined };
 
 /** Runs one job of a batch; its failure does not affect the others. */
-async function runOne<Context>({ job, context, traces }: JobRun<Context>, attempt: QueuedJob) {
-  const { id, name, data, retryCount, retryLimit } = attempt;
+async function runOne<Context>({ job, context, traces }: JobRun<Context>, queued: QueuedJob) {
+  const { id, name, data, retryCount, retryLimit } = queued;
   const work = () => job.work({ data, isLast: retryCount >= retryLimit }, context);
   try {
     await (traces ? traces.run(name, data, work) : work());
@@ -128,8 +128,8 @@ export async function startJobs(pool: Pool, log: Log, { onlyEnqueues = false, li
     for (const [name, job] of Object.entries(jobs)) {
       const { schedule, atStart, batchSize = BATCH_SIZE } = job;
       const options = { ...WORKER, batchSize, notifyPollingIntervalSeconds: pollSeconds(job) };
-      await boss.work(name, options, (attempts: QueuedJob[]) =>
-        Promise.all(attempts.map((attempt) => runOne({ job, context, traces }, attempt))),
+      await boss.work(name, options, (batch: QueuedJob[]) =>
+        Promise.all(batch.map((queued) => runOne({ job, context, traces }, queued))),
       );
       startedQueues.push(name);
       if (schedule) await boss.schedule(name, schedule, {});

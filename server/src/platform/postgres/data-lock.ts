@@ -18,9 +18,9 @@ export class DataDirBusy extends OperatorFault {}
 export async function lockDataDir(dataDir: string, log: Log) {
   mkdirSync(dataDir, { recursive: true });
   const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
-  const note = join(dataDir, 'server.json');
+  const holderFile = join(dataDir, 'server.json');
   for (let logged = false; !tryLock(lock); logged = true) {
-    const holder = readHolder(note);
+    const holder = readHolder(holderFile);
     // A server that is stopping ends soon, so a start right after Ctrl-C waits for it.
     if (!holder?.stopping) {
       lock.close();
@@ -31,14 +31,14 @@ export async function lockDataDir(dataDir: string, log: Log) {
   }
   const announce = (holder: Omit<Holder, 'pid'>) => {
     // A rename replaces the file, so that another start never reads half of it.
-    writeFileSync(`${note}.new`, JSON.stringify({ pid: process.pid, ...holder }));
-    renameSync(`${note}.new`, note);
+    writeFileSync(`${holderFile}.new`, JSON.stringify({ pid: process.pid, ...holder }));
+    renameSync(`${holderFile}.new`, holderFile);
   };
   announce({});
   return {
     announce,
     release() {
-      rmSync(note, { force: true });
+      rmSync(holderFile, { force: true });
       lock.close();
     },
   };
@@ -55,9 +55,9 @@ function tryLock(lock: DatabaseSync) {
 }
 const SQLITE_BUSY = 5;
 
-function readHolder(note: string): Holder | undefined {
+function readHolder(holderFile: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(note, 'utf8')) as Holder;
+    return JSON.parse(readFileSync(holderFile, 'utf8')) as Holder;
   } catch {
     // Not written yet: the holder is unknown.
     return undefined;

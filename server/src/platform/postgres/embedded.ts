@@ -53,20 +53,20 @@ function openPrivate(file: string) {
 /** Creates the cluster under a temporary name, so that a killed start never leaves half of it. */
 function createCluster(paths: PostgresPaths, log: Log) {
   log.info('Creating the database ...');
-  const draft = `${paths.cluster}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  makePrivate(draft, paths.user);
+  const temporary = `${paths.cluster}.new`;
+  rmSync(temporary, { recursive: true, force: true });
+  makePrivate(temporary, paths.user);
   const password = `${paths.cluster}.password`;
   if (windows) writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
   const auth = windows ? ['--auth=scram-sha-256', `--pwfile=${password}`] : ['--auth=trust'];
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const { status, stderr } = spawnSync(
     join(paths.programs, 'bin', 'initdb'),
-    ['-D', draft, '-U', USER, ...auth, ...locale, '--no-instructions'],
+    ['-D', temporary, '-U', USER, ...auth, ...locale, '--no-instructions'],
     { ...spawnOptions(paths), encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  if (status !== 0) throw new Error(`The database could not be created in ${draft}: ${stderr.trim()}`);
-  renameSync(draft, paths.cluster);
+  if (status !== 0) throw new Error(`The database could not be created in ${temporary}: ${stderr.trim()}`);
+  renameSync(temporary, paths.cluster);
 }
 
 /** The settings of Postgres for a machine with 1 GB of memory: few processes, no replicas, durable unless it is temporary. */

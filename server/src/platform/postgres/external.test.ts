@@ -45,11 +45,11 @@ test('names a user whom Postgres refuses, without the password', async () => {
   await expect(checkExternal(databaseUrl(connection), log)).rejects.toThrow(/does not let the user stranger in/);
 });
 
-test('refuses a server that is not Postgres after a timeout, with a message', async () => {
-  const silent = createServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
-  onTestFinished(() => void silent.close());
-  await new Promise((resolve) => silent.once('listening', resolve));
-  const { port } = silent.address() as AddressInfo;
+test('refuses a server that is not Postgres, with a message', async () => {
+  const mailServer = createServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
+  onTestFinished(() => void mailServer.close());
+  await new Promise((resolve) => mailServer.once('listening', resolve));
+  const { port } = mailServer.address() as AddressInfo;
   await expect(checkExternal(`postgres://mizan@127.0.0.1:${port}/mizan`, log)).rejects.toThrow(
     /DATABASE_URL at 127\.0\.0\.1:\d+ cannot be used/,
   );

@@ -54,7 +54,7 @@ async function withClient(databaseUrl: string, use: (client: Client) => Promise<
     await use(client);
   } catch (error) {
     if (error instanceof OperatorFault) throw error;
-    const target = { where: placesOf(connection), host, user, database };
+    const target = { where: hostsOf(connection), host, user, database };
     throw new OperatorFault(explain(error, target), { cause: error });
   } finally {
     await client.end();
@@ -62,7 +62,7 @@ async function withClient(databaseUrl: string, use: (client: Client) => Promise<
 }
 
 /** The hosts and ports of a connection, without the password. */
-function placesOf(connection: Connection): string {
+function hostsOf(connection: Connection): string {
   const addresses = connection.addresses ?? [connection.connectionString];
   const clients = addresses.map((connectionString) => new Client({ connectionString }));
   return clients.map(({ host, port }) => `${host}:${port}`).join(', ');

@@ -119,7 +119,7 @@ describe('a server on its own Postgres', () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const first = startServer({ DATA_DIR: dataDir });
     await first.untilListening();
-    const left = readFileSync(pidFile, 'utf8');
+    const stalePidFile = readFileSync(pidFile, 'utf8');
     first.child.kill('SIGTERM');
     await first.exit();
     const other = spawn('sleep', ['600'], {
@@ -127,7 +127,7 @@ describe('a server on its own Postgres', () => {
       ...(paths.user && { uid: paths.user.uid, gid: paths.user.gid }),
     });
     onTestFinished(() => void other.kill());
-    writeFileSync(pidFile, left.replace(/^\d+/, String(other.pid)));
+    writeFileSync(pidFile, stalePidFile.replace(/^\d+/, String(other.pid)));
 
     await startServer({ DATA_DIR: dataDir }).untilListening();
     expect(isRunning(Number(other.pid))).toBe(true);

@@ -37,11 +37,11 @@ const MAX_SOCKET_DIR = 85;
 /** Creates the folders of the embedded Postgres, and copies its programs if its user could not run them otherwise. */
 export function preparePaths(dataDir: string): PostgresPaths {
   mkdirSync(dataDir, { recursive: true });
-  const here = realpathSync(dataDir);
+  const folder = realpathSync(dataDir);
   const installed = installedPrograms();
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
-  const isReachable = canEnter(user, here);
-  const home = isReachable ? join(here, 'postgres') : join(STATE_OF_ROOT, fingerprint(here));
+  const isReachable = canEnter(user, folder);
+  const home = isReachable ? join(folder, 'postgres') : join(STATE_OF_ROOT, fingerprint(folder));
   if (!isReachable) makePublic(STATE_OF_ROOT);
   makeHome(home, user);
   const programs = canRun(user, installed.programs) ? installed.programs : copyPrograms(installed, user);
@@ -119,22 +119,22 @@ function makeHome(folder: string, user: PostgresUser | undefined) {
 function copyPrograms(installed: { programs: string; version: string }, user: PostgresUser | undefined) {
   const target = join(STATE_OF_ROOT, `postgres-${installed.version}`);
   if (existsSync(target)) return target;
-  const draft = `${target}.${process.pid}`;
+  const temporary = `${target}.${process.pid}`;
   makePublic(STATE_OF_ROOT);
-  cpSync(installed.programs, draft, { recursive: true, verbatimSymlinks: true });
-  spawnSync('chmod', ['-R', 'a+rX', draft]);
-  if (!canRun(user, draft)) {
-    rmSync(draft, { recursive: true });
+  cpSync(installed.programs, temporary, { recursive: true, verbatimSymlinks: true });
+  spawnSync('chmod', ['-R', 'a+rX', temporary]);
+  if (!canRun(user, temporary)) {
+    rmSync(temporary, { recursive: true });
     throw new Error(
       `The user ${user?.name} cannot run a copy of Postgres in ${STATE_OF_ROOT}; install the packages again.`,
     );
   }
   try {
-    renameSync(draft, target);
+    renameSync(temporary, target);
   } catch (error) {
     // Another server has made the copy meanwhile.
     if (!existsSync(target)) throw error;
-    rmSync(draft, { recursive: true });
+    rmSync(temporary, { recursive: true });
   }
   return target;
 }

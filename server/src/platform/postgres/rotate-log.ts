@@ -29,15 +29,15 @@ export const rotateOrWarn = (file: string, log: Log) =>
 export async function rotateLog(file: string, maxBytes = MAX_BYTES) {
   const size = await sizeOf(file);
   if (size < maxBytes) return;
-  const draft = `${file}.new`;
+  const temporary = `${file}.new`;
   // Only the end is kept of a log that grew beyond the limit between two checks.
   const content = createReadStream(file, { start: Math.max(0, size - maxBytes), end: size - 1 });
-  await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
+  await pipeline(content, createWriteStream(temporary, { mode: 0o600 }));
   // The old files move only after the copy, which fails on a full disk: otherwise each attempt would delete one of them.
   for (let age = OLD_FILES - 1; age > 0; age -= 1) {
     if ((await sizeOf(`${file}.${age}`)) > 0) await rename(`${file}.${age}`, `${file}.${age + 1}`);
   }
-  await rename(draft, `${file}.1`);
+  await rename(temporary, `${file}.1`);
   await truncate(file);
 }
 

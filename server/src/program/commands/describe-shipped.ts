@@ -2,13 +2,13 @@ import type { ShippedConflict, ShippedLaw, ShippedSubject } from '@mizan/api';
 
 type Change = ShippedLaw['changes'][number]['changes'][number];
 
-/** Describes to the operator what taking the shipped law would do: the changes that join, and the conflicts. */
+/** Describes to the operator what taking the shipped law would do: the changes that can be merged, and the conflicts. */
 export function describeShipped({ changes, changeCount, conflicts, missing }: ShippedLaw): string {
   // A conflict with an id waits in the desk since an earlier time; one without is new.
-  const waiting = conflicts.filter(({ id }) => id !== null);
+  const earlier = conflicts.filter(({ id }) => id !== null);
   const newConflicts = conflicts.filter(({ id }) => id === null);
   return [
-    `The law that ships has changed. Joins the law in force: ${countOf(changeCount, 'change')}. Does not join: ${newConflicts.length}.`,
+    `The law that ships has changed. Can be merged: ${countOf(changeCount, 'change')}. In conflict: ${newConflicts.length}.`,
     ...changes.flatMap(({ subject, from, count, changes: shown }) => [
       `\n${nameOf(subject)}${sinceOf(from)}: ${countOf(count, 'change')}`,
       ...shown.map((change) => `  ${describeChange(change)}`),
@@ -16,7 +16,7 @@ export function describeShipped({ changes, changeCount, conflicts, missing }: Sh
     ...(newConflicts.length === 0 ? [] : ['\nThese keep the text in force and wait in the desk for an administrator:']),
     ...newConflicts.map((conflict) => `  ${describeConflict(conflict)}`),
     ...missing.map((id) => `\nThe province ${id} ships and is not here: add it in the desk, then import its folder.`),
-    ...(waiting.length === 0 ? [] : [`\n${countOf(waiting.length, 'earlier conflict')} wait in the desk.`]),
+    ...(earlier.length === 0 ? [] : [`\n${countOf(earlier.length, 'earlier conflict')} wait in the desk.`]),
   ].join('\n');
 }
 

@@ -8,7 +8,7 @@ import { type Law, type ProvinceLaw, readLaw } from '../../law/files/read-law.ts
 import { treeOn } from '../../law/files/states.ts';
 import { csvOf, exportRows } from '../../law/rulebooks/csv/export-rows.ts';
 import { importRows } from '../../law/rulebooks/import-rows.ts';
-import { booksOf, changesOf } from '../../law/shipped-law/shipped-upgrade.ts';
+import { itemsByBook, newSchedulesFromAlways } from '../../law/shipped-law/shipped-upgrade.ts';
 import { snapshotOf } from '../../law/shipped-law/snapshot.ts';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -29,8 +29,9 @@ export async function importLaw(context: ImportContext, folder: string): Promise
 async function sharedChanges({ db, intent }: ImportContext, law: Law) {
   const day = intent.effectiveFrom;
   const before = fold(await createLedgerReader(db).publicationsOf(SHARED), day);
-  const after: Items = booksOf(snapshotOf(law), day).get(SHARED) ?? new Map();
-  return changesOf(SHARED, difference(new Map([...before].filter(([item]) => after.has(item))), after, day));
+  const after: Items = itemsByBook(snapshotOf(law), day).get(SHARED) ?? new Map();
+  const kept = new Map([...before].filter(([item]) => after.has(item)));
+  return newSchedulesFromAlways(SHARED, difference(kept, after, day));
 }
 
 /** The import that replaces the rules of one type in a province by those of its file, as they are on the day of the intent. */

@@ -31,7 +31,7 @@ async function startWithLaw(holding: Holding = 'law') {
   return { ...app, dependencies: { db: app.db, clock: () => new Date(), newId: randomUUID, intent } };
 }
 
-/** The shipped law may lack an optional column that no rule fills yet. */
+/** Reduces an export to the columns of a shipped file, which may lack an optional column that no rule fills yet. */
 function withColumnsOf(csv: string, wider: string) {
   const columns = csv.slice(0, csv.indexOf('\n')).split(',');
   return csvOf(parse<ExportedRow>(wider, { columns: true }), columns);
@@ -47,7 +47,7 @@ function ofToday(csv: string) {
   );
 }
 
-test('exports the loaded files of today byte for byte', async () => {
+test('exports the law of today with the content of the files from which it was loaded', async () => {
   const { db } = await startWithLaw();
   const folder = temporaryFolder();
   cpSync(join(lawFolder, 'sources.json'), join(folder, 'sources.json'));

@@ -74,6 +74,6 @@ if (import.meta.main) {
   const folder = resolve(process.argv[2] ?? lawFolder);
   await runCommand(async (db) => {
     await exportLaw(db, folder);
-    return `The law of today is in ${folder}; look at them with git diff.`;
+    return `The law of today is in ${folder}; look at it with git diff.`;
   });
 }

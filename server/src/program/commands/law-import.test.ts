@@ -40,9 +40,7 @@ test('the command shows the changes, and publishes them only with --yes', async 
   const { admin, url, versions } = await start();
   expect(await admin.getShippedLaw()).toMatchObject({ changeCount: 1, conflicts: [] });
   const question = await run(url);
-  expect(question.output).toContain(
-    'The law that ships has changed. Joins the law in force: 1 change. Does not join: 0.',
-  );
+  expect(question.output).toContain('The law that ships has changed. Can be merged: 1 change. In conflict: 0.');
   expect(question.output).toContain(RULE);
   expect(question.output).toContain('Nothing was published');
   expect(await versions()).toBe(1);

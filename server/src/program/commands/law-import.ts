@@ -12,13 +12,13 @@ import { runCommand } from './command.ts';
 import { describeShipped } from './describe-shipped.ts';
 import { describeReplacement, importLaw } from './import-law-folder.ts';
 
-// `npm run law:import` joins what changed in the shipped law since it was taken last onto the law in force.
+// `npm run law:import` merges what changed in the shipped law since it was taken last into the law in force.
 // `npm run law:import -- folder --replace` replaces the law in force with that of a folder.
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Publishes what joins without asking. */
+    /** Publishes what can be merged without asking. */
     yes: { type: 'boolean', default: false },
     replace: { type: 'boolean', default: false },
     /** Publishes although test cases of the administrators would be answered otherwise. */
@@ -45,7 +45,7 @@ async function takeShippedLaw(db: Database) {
   const hasNewConflict = shipped.conflicts.some(({ id }) => id === null);
   if (shipped.changeCount > 0 || hasNewConflict) {
     console.log(describeShipped(shipped));
-    if (!options.yes && !(await confirm('\nPublish what joins, from today on?'))) {
+    if (!options.yes && !(await confirm('\nPublish what can be merged, from today on?'))) {
       return 'Nothing was published. With --yes it is published without a question.';
     }
   }

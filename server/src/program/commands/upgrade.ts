@@ -3,7 +3,7 @@ import { upgrade } from '../release/upgrade.ts';
 import { runTool, typedPath } from './command.ts';
 
 // `npm run upgrade -- FILE-OR-HTTPS-ADDRESS`: upgrades to the version of an archive, and goes back if it does not answer.
-const { values: shell, positionals } = parseArgs({
+const { values: commands, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     stop: { type: 'string', default: 'systemctl stop mizan' },
@@ -16,4 +16,4 @@ if (address === undefined) {
   process.exit(2);
 }
 
-await runTool((config) => upgrade(/^https?:/.test(address) ? address : typedPath(address), { config, shell }));
+await runTool((config) => upgrade(/^https?:/.test(address) ? address : typedPath(address), { config, commands }));

@@ -10,19 +10,19 @@ type Installation = { archive: string; version: string; from: string; into: stri
 /** Unpacks and installs a verified archive in the folder `into`, with the settings of the version in `from`. */
 export function installBeside({ archive, version, from, into }: Installation) {
   if (existsSync(into)) return console.log(`${into} is there already.`);
-  // The folder gets its name once it is complete. The rest of an interrupted attempt is deleted.
-  const draft = `${into}.part`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft);
-  run('tar', ['-xzf', archive, '--strip-components', '1', '-C', draft], draft);
-  const { version: unpacked } = JSON.parse(readFileSync(join(draft, 'package.json'), 'utf8')) as { version: string };
+  // The folder gets its name once it is complete. What an interrupted attempt left behind is deleted.
+  const partial = `${into}.part`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial);
+  run('tar', ['-xzf', archive, '--strip-components', '1', '-C', partial], partial);
+  const { version: unpacked } = JSON.parse(readFileSync(join(partial, 'package.json'), 'utf8')) as { version: string };
   if (unpacked !== version) throw new OperatorFault(`${basename(archive)} holds version ${unpacked}.`);
   const settings = join(from, '.env');
-  if (existsSync(settings)) cpSync(settings, join(draft, '.env'), { verbatimSymlinks: true });
-  keepSite(from, draft);
-  run(process.execPath, ['tasks/setup.mjs', 'setup'], draft);
-  run(process.execPath, ['web/build.ts'], draft);
-  renameSync(draft, into);
+  if (existsSync(settings)) cpSync(settings, join(partial, '.env'), { verbatimSymlinks: true });
+  keepSite(from, partial);
+  run(process.execPath, ['tasks/setup.mjs', 'setup'], partial);
+  run(process.execPath, ['web/build.ts'], partial);
+  renameSync(partial, into);
 }
 
 /** Keeps what the operator wrote into content/site.json: contact, seller and links. A field that is new comes from the new version. */

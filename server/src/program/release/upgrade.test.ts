@@ -7,7 +7,7 @@ test.each([
   ['the path of a backup', file, file],
   ['a warning and the path of a backup', `[01:45:00] WARN: The database has no limits\n${file}`, file],
   ['nothing, because nothing was migrated', '', ''],
-])('reads from a migration that printed %s the backup that leads back', (_, output, path) => {
+])('finds the path of the backup in the output of a migration: %s', (_, output, path) => {
   expect(lastLine(output)).toBe(path);
   expect(() => requireFile(path)).not.toThrow();
 });

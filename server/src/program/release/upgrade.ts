@@ -17,28 +17,28 @@ const ANSWER_TIMEOUT_MS = 120_000;
 
 type Version = { version: string; folder: string };
 /** The commands that stop and start the server. */
-type Shell = { stop: string; start: string };
-type UpgradePlan = { config: Config; shell: Shell; link: string; old: Version; next: Version };
+type ServerCommands = { stop: string; start: string };
+type UpgradePlan = { config: Config; commands: ServerCommands; link: string; old: Version; next: Version };
 
 /** Upgrades from this version to that of an archive. Every step prints what it does, and can be repeated. */
-export async function upgrade(address: string, { config, shell }: Pick<UpgradePlan, 'config' | 'shell'>) {
+export async function upgrade(address: string, { config, commands }: Pick<UpgradePlan, 'config' | 'commands'>) {
   const link = findVersionLink(root, config.dataDir);
   const download = join(dirname(root), 'mizan-download');
   say('1. Verify the archive');
   const archive = /^https?:/.test(address) ? await fetchRelease(address, download) : address;
   console.log(verifyRelease(archive));
-  const version = versionOf(archive, shell);
+  const version = versionOf(archive, commands);
   say(`2. Install ${version} beside ${VERSION}`);
   const next = { version, folder: join(dirname(root), `mizan-${version}`) };
   installBeside({ archive, version, from: root, into: next.folder });
   rmSync(download, { recursive: true, force: true });
   say(`3. Back up, and let ${version} restore and migrate the backup on trial`);
   console.log(runOnData('rehearse.ts', [], { config, folder: next.folder }));
-  await switchVersion({ config, shell, link, old: { version: VERSION, folder: root }, next });
+  await switchVersion({ config, commands, link, old: { version: VERSION, folder: root }, next });
   return `Upgraded from ${VERSION} to ${version}. ${root} can be deleted once you are content.`;
 }
 
-function versionOf(archive: string, { start }: Shell) {
+function versionOf(archive: string, { start }: ServerCommands) {
   const [, version] = /^mizan-(\d+\.\d+\.\d+)\.tar\.gz$/.exec(basename(archive)) ?? [];
   if (version === undefined) throw new OperatorFault(`${basename(archive)} is no archive of Mizan.`);
   if (isLater(version, VERSION)) return version;
@@ -49,12 +49,12 @@ function versionOf(archive: string, { start }: Shell) {
 
 /** The part of an upgrade that members notice. After any fault, it goes back to the old version. */
 async function switchVersion(plan: UpgradePlan) {
-  const { config, shell, link, old, next } = plan;
+  const { config, commands, link, old, next } = plan;
   say(`4. Stop ${old.version}`);
-  runShell(shell.stop);
+  runShell(commands.stop);
   if ((await versionAt(config)) !== undefined)
     throw new OperatorFault(
-      `A server still answers at ${ownAddress(config)} after "${shell.stop}"; nothing was changed.`,
+      `A server still answers at ${ownAddress(config)} after "${commands.stop}"; nothing was changed.`,
     );
   let backup = '';
   try {
@@ -64,13 +64,13 @@ async function switchVersion(plan: UpgradePlan) {
     console.log(backup === '' ? 'There was nothing to migrate.' : `The backup that leads back is ${backup}`);
     say(`6. Start ${next.version}`);
     pointLinkTo(link, next.folder);
-    runShell(shell.start);
+    runShell(commands.start);
     say('7. Ask which version answers');
     await untilAnswers(next.version, config);
   } catch (error) {
     console.error((error as Error).message);
     await goBack(plan, backup).catch((fault: Error) => {
-      throw new OperatorFault(`${fault.message}\n${describeByHand(plan, backup)}`, { cause: fault });
+      throw new OperatorFault(`${fault.message}\n${describeManualSteps(plan, backup)}`, { cause: fault });
     });
     throw new OperatorFault(`The upgrade failed, and ${old.version} answers as before.`, { cause: error });
   }
@@ -85,24 +85,24 @@ export function requireFile(path: string) {
     throw new OperatorFault(`migrate.ts printed "${path}" in place of the path of a backup.`);
 }
 
-async function goBack({ config, shell, link, old }: UpgradePlan, backup: string) {
+async function goBack({ config, commands, link, old }: UpgradePlan, backup: string) {
   say(`Go back to ${old.version}`);
-  runShell(shell.stop);
+  runShell(commands.stop);
   if (backup !== '') console.log(runOnData('restore.ts', [backup, '--replace'], { config, folder: old.folder }));
   pointLinkTo(link, old.folder);
-  runShell(shell.start);
+  runShell(commands.start);
   await untilAnswers(old.version, config);
 }
 
-function describeByHand({ shell, link, old }: UpgradePlan, backup: string) {
+function describeManualSteps({ commands, link, old }: UpgradePlan, backup: string) {
   const restore =
     backup === '' ? [] : [`  cd ${old.folder} && npm run restore -- ${backup} --replace   # as the user of the server`];
   return [
     'Going back failed, too. By hand, once its cause is mended:',
-    `  ${shell.stop}`,
+    `  ${commands.stop}`,
     ...restore,
     `  ln -sfn ${old.folder} ${link}`,
-    `  ${shell.start}`,
+    `  ${commands.start}`,
   ].join('\n');
 }
 

@@ -29,8 +29,8 @@ function isLinkTo(link: string, root: string) {
 
 /** Points the link to the folder of another version, by a rename: there is never a moment without a version. */
 export function pointLinkTo(link: string, folder: string) {
-  const draft = `${link}.new`;
-  rmSync(draft, { force: true });
-  symlinkSync(basename(folder), draft);
-  renameSync(draft, link);
+  const temporary = `${link}.new`;
+  rmSync(temporary, { force: true });
+  symlinkSync(basename(folder), temporary);
+  renameSync(temporary, link);
 }

@@ -15,7 +15,7 @@ export function createTestContext(context: Context) {
     ...context,
     law,
     searchesLeft: async () => SEARCHES,
-    countFreeFee: async () => {},
+    countFreeCalculation: async () => {},
     readRepeated: async () => undefined,
     saveCalculation: async () => ({ id: null, isNew: false, searchesLeft: SEARCHES, answer: null }),
   });

@@ -24,7 +24,7 @@ export const readTestland = () =>
 export function createTestlandLaw(today: () => string): Law {
   const cache: ReturnType<typeof createLawCache> = createLawCache(storedTestland(), {
     // Nothing changes after the first reading.
-    isCurrent: () => cache.law.count() > 0,
+    isCurrent: () => cache.law.changeCount() > 0,
     synonyms: {},
     today,
   });
@@ -59,7 +59,7 @@ function publicationsOf(
 function inForce(testland: Testland): LawInForce {
   const { country, province, forums, versions } = testland;
   const publicationDays = versions.map(({ effectiveFrom }, index) => ({ number: index + 1, from: effectiveFrom }));
-  const heads = versions.map(({ effectiveFrom }, index) => ({
+  const publicationSummaries = versions.map(({ effectiveFrom }, index) => ({
     number: index + 1,
     action: '',
     note: '',
@@ -78,7 +78,7 @@ function inForce(testland: Testland): LawInForce {
   const shared = publicationsOf(testland, itemsIn, ALWAYS);
   return {
     countries: [{ ...country, provinces: [{ ...province, countryId: country.id }] }],
-    heads: heads.toReversed(),
+    publicationSummaries: publicationSummaries.toReversed(),
     publicationDays: new Map([
       [`${province.id} courtFee`, publicationDays],
       [`${province.id} suitValuation`, publicationDays],

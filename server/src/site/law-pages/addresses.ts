@@ -35,8 +35,8 @@ export const kindSlug = ({ type, mainCategory, minorCategory, subMinorCategory }
 /** Without provinces, all that have the kind of suit are compared; without dates, the rules of today. */
 type ComparisonChoice = { readonly provinces: readonly string[]; readonly dates: readonly string[] };
 
-export function comparisonPath(rule: string, choice: ComparisonChoice = { provinces: [], dates: [] }) {
-  const query = new URLSearchParams({ rule });
+export function comparisonPath(slug: string, choice: ComparisonChoice = { provinces: [], dates: [] }) {
+  const query = new URLSearchParams({ rule: slug });
   for (const [name, values] of Object.entries(choice)) if (values.length > 0) query.set(name, values.join(','));
   return `/law/compare?${query}`;
 }

@@ -135,10 +135,10 @@ test('lists the kinds that can be compared, and answers any other address with o
 
 test('caches few of the comparisons that strangers ask for, and draws no page for an unknown address', async () => {
   const { app, north } = await start();
-  const made: string[] = [];
+  const drawn: string[] = [];
   const { findPage, findComparison } = createLawPages(
     app.context,
-    ({ path, language }) => made.push(`${language} ${path}`),
+    ({ path, language }) => drawn.push(`${language} ${path}`),
     4,
   );
   for (let number = 0; number < 20; number += 1) {
@@ -146,7 +146,7 @@ test('caches few of the comparisons that strangers ask for, and draws no page fo
     await findPage({ language: 'en', province: north, type: 'court-fee', name: `name-${number}` });
     await findComparison('en', { rule: `court-fee/rule/${number}`, provinces: [], days: [] });
   }
-  expect(made).toEqual([]);
+  expect(drawn).toEqual([]);
   const days = ['2020-01-01', '2021-06-01', '2023-03-01'];
   const first = { rule: CHEQUE, provinces: [], days: [] };
   await findPage({ language: 'en', province: north });
@@ -154,12 +154,12 @@ test('caches few of the comparisons that strangers ask for, and draws no page fo
   for (const day of days) await findComparison('en', { ...first, days: [day] });
   // Another day after the same change leads to the same page.
   await findComparison('en', { ...first, days: ['2023-12-31'] });
-  expect(made).toHaveLength(5);
+  expect(drawn).toHaveLength(5);
   await findComparison('ur', first);
   await findComparison('en', first);
   await findPage({ language: 'en', province: north });
   // The oldest comparison was dropped and is drawn again; the page of the province is still cached.
-  expect(made.slice(5)).toEqual([`ur ${comparisonPath(CHEQUE)}`, `en ${comparisonPath(CHEQUE)}`]);
+  expect(drawn.slice(5)).toEqual([`ur ${comparisonPath(CHEQUE)}`, `en ${comparisonPath(CHEQUE)}`]);
 });
 
 test('gathers a comparison without reading the cases, which only the pages of the rules show', async () => {

@@ -22,7 +22,7 @@ test('draws one page at a time, and refuses one more than may wait', async () =>
     code: 'OVERLOADED',
     data: { retryAfter: 2 },
   });
-  // With a higher limit it is still accepted.
+  // A page with a higher limit is still accepted.
   const other = draw(3, async () => 'other');
   await turn();
   await turn();

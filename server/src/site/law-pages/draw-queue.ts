@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { setImmediate as afterOtherRequests } from 'node:timers/promises';
 import { Problem } from '@mizan/api';
 import pLimit from 'p-limit';
 
@@ -11,7 +11,7 @@ export function createDrawQueue() {
   return async <Page>(maxWaiting: number, draw: () => Promise<Page>): Promise<Page> => {
     if (inTurn.pendingCount >= maxWaiting) throw new Problem('OVERLOADED', { retryAfter: RETRY_SECONDS });
     return inTurn(async () => {
-      await otherWork();
+      await afterOtherRequests();
       return draw();
     });
   };

@@ -6,7 +6,7 @@ import { addDays, dateInPakistan, dayInWords, startOfDay } from '../../platform/
 import type { SiteContext } from '../context.ts';
 import { comparisonPath, inLanguage, kindSlug, majorPath, pageNamesOf } from './addresses.ts';
 import { escapeXml, type FeedEntry } from './atom.ts';
-import { kindsByRule } from './comparable.ts';
+import { kindsBySlug } from './comparable.ts';
 
 /** The most days in the title of an entry, and kinds of suit in its text for each day. The others are only counted. */
 const MAX_TITLES = 3;
@@ -65,7 +65,7 @@ export async function createEntryWriter(context: SiteContext, { language, provin
 
 /** Finds the page of a rule and, once the change is in force, the comparison of its day with the day before. */
 async function createPathFinder(context: SiteContext, provinceId: string) {
-  const kinds = await kindsByRule(context);
+  const kinds = await kindsBySlug(context);
   const today = dateInPakistan(context.clock());
   const pageOf = async (type: CalculationType) =>
     majorPath(provinceId, type, await pageNamesOf(context, { provinceId, type }));
@@ -75,12 +75,12 @@ async function createPathFinder(context: SiteContext, provinceId: string) {
     const majors = new Map(rules.map(({ subMinor, major }) => [subMinor.id, major.id]));
     return (ruleId: string, names: readonly string[]) => {
       const [mainCategory = '', minorCategory = '', subMinorCategory = ''] = names;
-      const rule = kindSlug({ type, mainCategory, minorCategory, subMinorCategory });
-      const isComparable = from <= today && kinds.get(rule)?.provinces.some(({ province }) => province === provinceId);
+      const slug = kindSlug({ type, mainCategory, minorCategory, subMinorCategory });
+      const isComparable = from <= today && kinds.get(slug)?.provinces.some(({ province }) => province === provinceId);
       return {
         page: pages[type](majors.get(ruleId) ?? ''),
         comparison: isComparable
-          ? comparisonPath(rule, { provinces: [provinceId], dates: [from, addDays(from, -1)] })
+          ? comparisonPath(slug, { provinces: [provinceId], dates: [from, addDays(from, -1)] })
           : undefined,
       };
     };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { setImmediate as afterOtherRequests } from 'node:timers/promises';
 import type { Language } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
 import { type CachedAnswer, cachedText } from '../../http/cached-answer.ts';
@@ -11,8 +11,8 @@ import { types } from './addresses.ts';
 import { atomOf, type FeedEntry } from './atom.ts';
 import { createEntryWriter } from './feed-entry.ts';
 
-/** The most entries of a feed, and publications that are read for them: most change other provinces. */
 const MAX_ENTRIES = 20;
+/** The most publications that are read for the entries of a feed: many of them change other provinces. */
 const MAX_READ = 100;
 /** More than there are provinces and languages. */
 const MAX_FEEDS = 100;
@@ -25,7 +25,7 @@ export function createFeeds(context: SiteContext) {
     const provinces = (await law.countries()).flatMap((country) => country.provinces);
     const province = provinces.find(({ id }) => id === provinceId);
     if (province === undefined) return undefined;
-    return remember(feeds, `${law.count()} ${language} ${provinceId}`, async () => {
+    return remember(feeds, `${law.changeCount()} ${language} ${provinceId}`, async () => {
       const entries = await readEntries(context, { language, province });
       return cachedText(Buffer.from(atomOf({ language, province, origin: context.config.origin, entries })), ATOM);
     });
@@ -46,16 +46,16 @@ async function readEntries(context: SiteContext, { language, province }: FeedQue
   for (const number of [...numbers].toSorted((one, other) => other - one).slice(0, MAX_READ)) {
     if (entries.length === MAX_ENTRIES) break;
     // Comparing trees takes long, so requests that wait are answered first.
-    await otherWork();
+    await afterOtherRequests();
     const news = books.flatMap((book) => newsOfBook(book, { after: number - 1, until: number }));
     if (news.length === 0) continue;
-    const publishedAt = await publishedOn(context, number);
+    const publishedAt = await readPublishedAt(context, number);
     entries.push({ id: idOf(province.id, number, publishedAt), publishedAt, ...write(news) });
   }
   return entries;
 }
 
-async function publishedOn({ db }: SiteContext, number: number) {
+async function readPublishedAt({ db }: SiteContext, number: number) {
   const row = db.selectFrom('law_publication').select('published_at').where('number', '=', number);
   return (await row.executeTakeFirstOrThrow()).published_at.toISOString();
 }

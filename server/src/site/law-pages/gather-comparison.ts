@@ -4,9 +4,9 @@ import type { Kind } from '../../law/rulebooks/kinds.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { comparisonPath, majorPath, pageNamesOf } from './addresses.ts';
-import { kindsByRule } from './comparable.ts';
+import { kindsBySlug } from './comparable.ts';
 import { createRuleDescriber } from './gather-major.ts';
-import { versionShown } from './rulebook-today.ts';
+import { describeVersion } from './rulebook-today.ts';
 
 /** The most columns of one page. */
 const MAX_COLUMNS = 8;
@@ -24,7 +24,7 @@ type WithPractice = { readonly practice: readonly RulePractice[] };
 
 /** Resolves a query to one of finitely many pages: a day becomes that of the change before it. */
 export async function resolveComparison(context: SiteContext, query: ComparisonQuery) {
-  const kind = (await kindsByRule(context)).get(query.rule);
+  const kind = (await kindsBySlug(context)).get(query.rule);
   if (kind === undefined) return undefined;
   const all = (await context.law.countries()).flatMap(({ provinces }) => provinces);
   const provinces = all.filter(({ id }) => kind.provinces.some(({ province }) => province === id));
@@ -88,26 +88,26 @@ async function gatherColumn(
   const { law, clock } = context;
   const column = { province: { id: province.id, name: province.name }, day };
   const key = { provinceId: province.id, type: kind.type };
-  const head = await law.headOn(key, day ?? dateInPakistan(clock()));
-  const mainCategory = head?.majors.find(({ name }) => name === kind.mainCategory);
+  const summary = await law.summaryOn(key, day ?? dateInPakistan(clock()));
+  const mainCategory = summary?.majors.find(({ name }) => name === kind.mainCategory);
   const kindToday = kind.provinces.find((place) => place.province === province.id);
   // The first day after this one from which the province has the rule, for a column without it.
   const recordedFrom = (await law.recorded(key))(kindToday?.subMinorCategoryId ?? '', day ?? '');
   const missing = { ...column, held: null, recordedFrom };
-  if (head === undefined || mainCategory === undefined) return missing;
-  const { majors } = await law.major(head, mainCategory.id);
+  if (summary === undefined || mainCategory === undefined) return missing;
+  const { majors } = await law.major(summary, mainCategory.id);
   const minor = majors.get(mainCategory.id)?.minorCategory.find(({ name }) => name === kind.minorCategory);
   const subMinor = minor?.subminorCategory.find(({ name }) => name === kind.subMinorCategory);
   if (minor === undefined || subMinor === undefined) return missing;
-  const describeRule = await createRuleDescriber(context, { head, majorId: mainCategory.id, practice });
+  const describeRule = await createRuleDescriber(context, { summary, majorId: mainCategory.id, practice });
   return {
     ...column,
     recordedFrom: null,
     held: {
       rule: describeRule(minor, subMinor),
-      path: majorPath(province.id, kind.type, await pageNamesOf(context, head))(mainCategory.id),
-      rulebook: await versionShown(context, head),
-      schedules: { slabSets: head.slabSets, provinceSlabId: head.provinceSlabId },
+      path: majorPath(province.id, kind.type, await pageNamesOf(context, summary))(mainCategory.id),
+      rulebook: await describeVersion(context, summary),
+      schedules: { slabSets: summary.slabSets, provinceSlabId: summary.provinceSlabId },
     },
   };
 }

@@ -4,14 +4,14 @@ import { practiceOf, type RulePractice } from '../../calculations/reports/practi
 import { publishedSources } from '../../law/files/read-cases.ts';
 import { lawFolder } from '../../law/files/read-law.ts';
 import { readCases } from '../../law/rulebooks/cases.ts';
-import type { Head } from '../../law/rulebooks/version.ts';
+import type { RulebookSummary } from '../../law/rulebooks/version.ts';
 import { schedulesOf } from '../../law/suspensions/active.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { onFirstUse } from '../../platform/remember.ts';
 import type { SiteContext } from '../context.ts';
 import { majorPath, pageNamesOf } from './addresses.ts';
 import { createComparisonFinder } from './comparable.ts';
-import { versionShown } from './rulebook-today.ts';
+import { describeVersion } from './rulebook-today.ts';
 
 type MajorQuery = {
   language: Language;
@@ -30,11 +30,11 @@ export async function gatherMajor(context: SiteContext, query: MajorQuery): Prom
   const province = { id, name };
   const key = { provinceId, type };
   const today = dateInPakistan(context.clock());
-  const head = await law.headOn(key, today);
-  if (!head?.majors.some((major) => major.id === majorId)) return { kind: 'gone', language, path, province };
-  const { majors } = await law.major(head, majorId);
+  const summary = await law.summaryOn(key, today);
+  if (!summary?.majors.some((major) => major.id === majorId)) return { kind: 'gone', language, path, province };
+  const { majors } = await law.major(summary, majorId);
   const major = majors.get(majorId) as MajorCategory;
-  const describeRule = await createRuleDescriber(context, { head, majorId, practice });
+  const describeRule = await createRuleDescriber(context, { summary, majorId, practice });
   const cases = await publishedCases(context, { key, today });
   const recordedFrom = await law.recorded(key);
   const compare = await createComparisonFinder(context);
@@ -50,32 +50,32 @@ export async function gatherMajor(context: SiteContext, query: MajorQuery): Prom
   return {
     kind: 'major',
     language,
-    path: majorPath(id, type, await pageNamesOf(context, head))(majorId),
+    path: majorPath(id, type, await pageNamesOf(context, summary))(majorId),
     province,
-    rulebook: await versionShown(context, head),
+    rulebook: await describeVersion(context, summary),
     name: major.name,
     figures: `/v1/category/${[countryId, id, type, majorId].map(encodeURIComponent).join('/')}/figures`,
     minors: major.minorCategory.map((minor) => ({
       name: minor.name,
       rules: minor.subminorCategory.map((subMinor) => ruleOf(minor, subMinor)),
     })),
-    schedules: { slabSets: head.slabSets, provinceSlabId: head.provinceSlabId },
+    schedules: { slabSets: summary.slabSets, provinceSlabId: summary.provinceSlabId },
   };
 }
 
-type RuleContext = { head: Head; majorId: string; practice: readonly RulePractice[] };
+type RuleContext = { summary: RulebookSummary; majorId: string; practice: readonly RulePractice[] };
 
 /** Returns a function that describes a rule, without its published cases, which take long to read. */
-export async function createRuleDescriber(context: SiteContext, { head, majorId, practice }: RuleContext) {
-  const { provinceId, type } = head;
+export async function createRuleDescriber(context: SiteContext, { summary, majorId, practice }: RuleContext) {
+  const { provinceId, type } = summary;
   const suspensions = await context.law.suspensions();
   return (minor: MinorCategory, subMinor: SubMinorCategory): LawColumnRule => {
     const query = { type, province: provinceId, major: majorId, minor: minor.id, kind: subMinor.id };
-    const schedules = schedulesOf(subMinor, head);
+    const schedules = schedulesOf(subMinor, summary);
     return {
       subMinor,
       calculator: `/try?${new URLSearchParams(query)}`,
-      practice: practiceOf(subMinor, head, practice),
+      practice: practiceOf(subMinor, summary, practice),
       suspension: suspensions.ofRule({ provinceId, type, subMinorId: subMinor.id, schedules }),
     };
   };

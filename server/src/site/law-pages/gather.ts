@@ -7,7 +7,7 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { lastCheck, types } from './addresses.ts';
 import type { PolledFacts } from './polled-facts.ts';
-import { type RulebookToday, rulebookToday, rulesOf, shownRulebook } from './rulebook-today.ts';
+import { describeRulebook, type RulebookToday, rulebookToday, rulesOf } from './rulebook-today.ts';
 
 /** The page of all provinces that have rules, with their evidence. */
 export async function gatherIndex(
@@ -33,8 +33,8 @@ export async function gatherProvince(context: SiteContext, language: Language, i
   const rulebooks = (await Promise.all(types.map((type) => rulebookToday(context, id, type)))).filter(
     (rulebook) => rulebook !== undefined,
   );
-  const fees = rulebooks.find(({ head }) => head.type === 'courtFee');
-  const schedules = fees ? await schedulesShown(context, fees) : [];
+  const fees = rulebooks.find(({ summary }) => summary.type === 'courtFee');
+  const schedules = fees ? await describeSchedules(context, fees) : [];
   const rules = rulebooks.flatMap(({ tree }) => tree.flatMap(rulesOf));
   return {
     kind: 'province',
@@ -42,7 +42,7 @@ export async function gatherProvince(context: SiteContext, language: Language, i
     path: `/law/${id}`,
     province: { id, name },
     suspension,
-    rulebooks: await Promise.all(rulebooks.map((rulebook) => shownRulebook(context, rulebook))),
+    rulebooks: await Promise.all(rulebooks.map((rulebook) => describeRulebook(context, rulebook))),
     schedules,
     forums: (await context.law.forums(id))?.forums ?? [],
     feeNotes: notesFor(id, dateInPakistan(context.clock())),
@@ -57,17 +57,17 @@ function distinct(sources: readonly RuleSource[]): RuleSource[] {
 }
 
 /** The schedules that the rules of a province charge by, its own first, each with its versions of other dates. */
-async function schedulesShown(context: SiteContext, { head, tree }: RulebookToday): Promise<LawSchedule[]> {
+async function describeSchedules(context: SiteContext, { summary, tree }: RulebookToday): Promise<LawSchedule[]> {
   const named = tree.flatMap(rulesOf).flatMap(({ courtFee }) => courtFee.map(({ slabId }) => slabId));
-  const used = new Set([head.provinceSlabId, ...named]);
-  const sets = head.slabSets.filter(({ id }) => used.has(id));
-  const isOwn = ({ id }: SlabSet) => id === head.provinceSlabId;
+  const used = new Set([summary.provinceSlabId, ...named]);
+  const sets = summary.slabSets.filter(({ id }) => used.has(id));
+  const isOwn = ({ id }: SlabSet) => id === summary.provinceSlabId;
   const ordered = sets.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
-  return Promise.all(ordered.map((set) => scheduleShown(context, set, isOwn(set))));
+  return Promise.all(ordered.map((set) => describeSchedule(context, set, isOwn(set))));
 }
 
 /** A schedule with the day since which it charges as it does today, and its states of other days. */
-async function scheduleShown(context: SiteContext, set: SlabSet, isOfProvince: boolean): Promise<LawSchedule> {
+async function describeSchedule(context: SiteContext, set: SlabSet, isOfProvince: boolean): Promise<LawSchedule> {
   const states = await context.law.statesOf(set.id);
   const charges = JSON.stringify([set.slabs, set.value]);
   const inForce = states.findLast((each) => JSON.stringify([each.set.slabs, each.set.value]) === charges);

@@ -8,7 +8,7 @@ import type { SiteContext, SiteHandler } from '../context.ts';
 export const getServices: SiteHandler<'getServices'> = async (_, context) => {
   const { law, clock } = context;
   // Read the count of changes before the law: a cached answer may be newer than its key, but never older.
-  const lawChanges = law.count();
+  const lawChanges = law.changeCount();
   await law.countries();
   return law.answer(`services ${lawChanges} ${minuteOf(clock())}`, async () => {
     return cachedAnswer(endpoints.getServices, await readServices(context));
@@ -29,7 +29,7 @@ function serviceOf(counted: readonly CountedRules[], provinceId: string) {
     counted.find((each) => each.provinceId === provinceId && each.type === type);
   const [fees, valuations] = [countsOf('courtFee'), countsOf('suitValuation')];
   if (!fees || !valuations) throw new Error(`The rules of ${provinceId} were not counted`);
-  const schedule = fees.head?.slabSets.find(({ id }) => id === fees.head?.provinceSlabId);
+  const schedule = fees.summary?.slabSets.find(({ id }) => id === fees.summary?.provinceSlabId);
   return {
     schedule: schedule ? withoutSources(schedule) : null,
     courtFee: fees.counts,

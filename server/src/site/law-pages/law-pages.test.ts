@@ -21,7 +21,7 @@ async function start() {
     const answer = await fetch(origin + path, { redirect: 'manual' });
     return { url: answer.url, status: answer.status, headers: answer.headers, text: await answer.text() };
   };
-  /** The page on the other server, which a publication reaches within a second. */
+  /** Waits until the other server shows some words, at most a second, and returns its page. */
   const otherShows = (path: string, words: string) =>
     vi.waitFor(
       async () => {

@@ -13,12 +13,12 @@ export async function listPages(context: SiteContext): Promise<ListedPage[]> {
   for (const { id } of (await law.countries()).flatMap(({ provinces }) => provinces)) {
     const days: string[] = [];
     for (const type of types) {
-      const head = await law.headOn({ provinceId: id, type }, today);
-      if (head === undefined) continue;
-      const changedOn = head.version.publishedAt.slice(0, 10);
-      const pathOf = majorPath(id, type, await pageNamesOf(context, head));
+      const summary = await law.summaryOn({ provinceId: id, type }, today);
+      if (summary === undefined) continue;
+      const changedOn = summary.version.publishedAt.slice(0, 10);
+      const pathOf = majorPath(id, type, await pageNamesOf(context, summary));
       days.push(changedOn);
-      listed.push(...head.majors.map((major) => ({ path: pathOf(major.id), changedOn })));
+      listed.push(...summary.majors.map((major) => ({ path: pathOf(major.id), changedOn })));
     }
     const latest = days.toSorted().at(-1);
     if (latest !== undefined) listed.push({ path: `/law/${id}`, changedOn: latest });

@@ -37,12 +37,12 @@ type DrawnPage<Page> = { page: Page; isGone: boolean };
 function createPageCache<Page>(
   render: RenderPage<Page>,
   drawQueue: ReturnType<typeof createDrawQueue>,
-  { max, waiting }: { max: number; waiting: number },
+  { max, maxWaiting }: { max: number; maxWaiting: number },
 ) {
   const cache = new LRUCache<string, Promise<DrawnPage<Page>>>({ max });
-  return (name: string, gather: () => Promise<LawPage>) =>
-    remember(cache, name, () =>
-      drawQueue(waiting, async () => {
+  return (key: string, gather: () => Promise<LawPage>) =>
+    remember(cache, key, () =>
+      drawQueue(maxWaiting, async () => {
         const gathered = await gather();
         return { page: render(gathered), isGone: gathered.kind === 'gone' };
       }),
@@ -54,8 +54,19 @@ export function createLawPages<Page>(context: SiteContext, render: RenderPage<Pa
   const { law } = context;
   const readPolledFacts = createPolledFactsReader(context);
   const drawQueue = createDrawQueue();
-  const drawPage = createPageCache(render, drawQueue, { max: MAX_PAGES, waiting: MAX_WAITING.pages });
-  const drawComparison = createPageCache(render, drawQueue, { max: maxComparisons, waiting: MAX_WAITING.comparisons });
+  const drawPage = createPageCache(render, drawQueue, { max: MAX_PAGES, maxWaiting: MAX_WAITING.pages });
+  const comparisonLimits = { max: maxComparisons, maxWaiting: MAX_WAITING.comparisons };
+  const drawComparison = createPageCache(render, drawQueue, comparisonLimits);
+
+  /** The provinces, the polled facts, and the first part of the key of a cached page. */
+  async function readState(language: Language) {
+    // Read the countries first: a server that may have missed a notification reads the law again before its changes are counted.
+    const provinces = (await law.countries()).flatMap((country) => country.provinces);
+    // Read the count of changes before the law: a cached page may be newer than its key, but never older.
+    const lawChanges = law.changeCount();
+    const facts = await readPolledFacts();
+    return { provinces, facts, key: `${lawChanges} ${facts.digest} ${language}` };
+  }
 
   /** The page at a path; undefined if there is none. */
   async function findPage({
@@ -64,13 +75,8 @@ export function createLawPages<Page>(context: SiteContext, render: RenderPage<Pa
     type: typeName,
     name,
   }: PagePath): Promise<PageResult<Page> | undefined> {
-    // Read the countries first: a server that may have missed a notification reads the law again before its changes are counted.
-    const provinces = (await law.countries()).flatMap((country) => country.provinces);
-    // Read the count of changes before the law: a cached page may be newer than its key, but never older.
-    const lawChanges = law.count();
-    const facts = await readPolledFacts();
-    const drawOnce = (path: string, gather: () => Promise<LawPage>) =>
-      drawPage(`${lawChanges} ${facts.digest} ${language} ${path}`, gather);
+    const { provinces, facts, key } = await readState(language);
+    const drawOnce = (path: string, gather: () => Promise<LawPage>) => drawPage(`${key} ${path}`, gather);
     // The share is on this page only, so only its key holds it.
     if (province === undefined)
       return drawOnce(`/law ${facts.share.asked} ${facts.share.proved}`, () => gatherIndex(context, language, facts));
@@ -88,12 +94,10 @@ export function createLawPages<Page>(context: SiteContext, render: RenderPage<Pa
     return drawOnce(path, () => gatherMajor(context, query));
   }
 
-  /** The page of all services. It reads the countries before the count, as `findPage` does. */
+  /** The page of all services. */
   async function findServices(language: Language): Promise<PageResult<Page>> {
-    await law.countries();
-    const lawChanges = law.count();
-    const { digest } = await readPolledFacts();
-    return drawPage(`${lawChanges} ${digest} ${language} services`, async () => ({
+    const { key } = await readState(language);
+    return drawPage(`${key} services`, async () => ({
       kind: 'services',
       language,
       path: '/services',
@@ -103,17 +107,14 @@ export function createLawPages<Page>(context: SiteContext, render: RenderPage<Pa
 
   /** The comparison of a kind of suit; without a rule, the list of all comparisons. */
   async function findComparison(language: Language, query: ComparisonQuery): Promise<PageResult<Page> | undefined> {
-    await law.countries();
-    const lawChanges = law.count();
-    const { digest, practice } = await readPolledFacts();
-    const drawOnce = (name: string, gather: () => Promise<LawPage>) =>
-      drawComparison(`${lawChanges} ${digest} ${language} ${name}`, gather);
+    const { facts, key } = await readState(language);
+    const drawOnce = (name: string, gather: () => Promise<LawPage>) => drawComparison(`${key} ${name}`, gather);
     if (query.rule === '') return drawOnce('', () => gatherComparable(context, language));
     const comparison = await resolveComparison(context, query);
     if (comparison === undefined) return undefined;
     const { chosen, options } = comparison;
     return drawOnce(JSON.stringify(chosen), () =>
-      gatherComparison(context, { language, ...chosen }, { ...options, practice }),
+      gatherComparison(context, { language, ...chosen }, { ...options, practice: facts.practice }),
     );
   }
 

@@ -23,7 +23,7 @@ export type PolledFacts = {
 export function createPolledFactsReader(context: SiteContext): () => Promise<PolledFacts> {
   const { law, clock } = context;
   const latest = new LRUCache<string, Promise<PolledFacts>>({ max: 1 });
-  return () => remember(latest, `${law.count()} ${minuteOf(clock())}`, () => read(context));
+  return () => remember(latest, `${law.changeCount()} ${minuteOf(clock())}`, () => read(context));
 }
 
 async function read(context: SiteContext): Promise<PolledFacts> {

@@ -8,9 +8,9 @@ test('/law shows the share of questions within a minute, and no other page is dr
   let now = Date.parse('2026-06-01T10:00:00Z');
   const { context, as } = await startApp({ clock: () => new Date(now) });
   const { place } = await makeRule((await as('admin')).client);
-  const made: string[] = [];
+  const drawn: string[] = [];
   const { findPage } = createLawPages(context, (page) => {
-    made.push(page.path);
+    drawn.push(page.path);
     return page;
   });
   const share = async () => {
@@ -26,5 +26,5 @@ test('/law shows the share of questions within a minute, and no other page is dr
   now += 60_000;
   expect(await share()).toEqual({ asked: 1, proved: 0 });
   expect(await share()).toEqual({ asked: 1, proved: 0 });
-  expect(made).toEqual(['/law/testland', '/law', '/law']);
+  expect(drawn).toEqual(['/law/testland', '/law', '/law']);
 });

@@ -11,23 +11,23 @@ async function startWithTwo() {
   const { results } = await admin.listMessages();
   const idOf = (name: string) => ({ messageId: results.find((message) => message.name === name)?.id ?? '' });
   const handle = (handled: boolean) => admin.handleMessage({ params: idOf('One'), body: { handled } });
-  const left = async () => (await admin.listMessages({ query: { state: 'open' } })).results.map(({ name }) => name);
-  return { ...app, admin, idOf, handle, left };
+  const waiting = async () => (await admin.listMessages({ query: { state: 'open' } })).results.map(({ name }) => name);
+  return { ...app, admin, idOf, handle, waiting };
 }
 
 test('handles and reopens one message, and leaves the others unchanged', async () => {
-  const { admin, handle, idOf, left } = await startWithTwo();
+  const { admin, handle, idOf, waiting } = await startWithTwo();
   await admin.handleMessage({ params: idOf('Other'), body: { handled: true } });
   await handle(true);
-  expect(await left()).toEqual([]);
+  expect(await waiting()).toEqual([]);
   await handle(false);
-  expect(await left()).toEqual(['One']);
+  expect(await waiting()).toEqual(['One']);
 });
 
 test('deletes one message, and keeps the others', async () => {
-  const { admin, idOf, left } = await startWithTwo();
+  const { admin, idOf, waiting } = await startWithTwo();
   await admin.deleteMessage({ params: idOf('One') });
-  expect(await left()).toEqual(['Other']);
+  expect(await waiting()).toEqual(['Other']);
 });
 
 test('records only one of two administrators who handle a message at once', async () => {

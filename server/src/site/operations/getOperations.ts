@@ -64,12 +64,12 @@ function jobsOf(state: InstallationState, failed: Operations['jobs']['failed']) 
 
 function mailOf(state: InstallationState, { config }: SiteContext) {
   const { mails: waiting, failed_mails: failed } = state;
-  const isOff = config.secrets.smtpUrl === undefined;
-  return {
-    state: isOff ? 'off' : failed > 0 ? 'failed' : waiting > MANY_MAILS ? 'late' : 'good',
-    waiting,
-    failed,
-  } as const;
+  const readState = (): Operations['mail']['state'] => {
+    if (config.secrets.smtpUrl === undefined) return 'off';
+    if (failed > 0) return 'failed';
+    return waiting > MANY_MAILS ? 'late' : 'good';
+  };
+  return { state: readState(), waiting, failed };
 }
 
 function paymentsOf(state: InstallationState) {

@@ -5,7 +5,7 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 
 export type EvidenceContext = Pick<SiteContext, 'db' | 'law' | 'clock'>;
-type EvidenceOfRulebook = Omit<CountedRules, 'head' | 'counts'> & { counts: EvidenceCounts };
+type EvidenceOfRulebook = Omit<CountedRules, 'summary' | 'counts'> & { counts: EvidenceCounts };
 
 /** Counts the rules in force of each rulebook, with their evidence and test cases. */
 export async function countEvidence(context: EvidenceContext): Promise<EvidenceOfRulebook[]> {

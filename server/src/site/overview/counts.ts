@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { isAlarm } from '../../calculations/reports/received.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { addDays, startOfDay } from '../../platform/pakistan-time.ts';
+import type { SiteContext } from '../context.ts';
 import type { Range } from './range.ts';
 
 type CalculationsOfDay = { day: string; provinceId: string; type: CalculationType; calculations: number };
@@ -42,15 +43,20 @@ export async function readMembers(db: Database): Promise<Members> {
   return rows[0] ?? { all: 0, administrators: 0, suspended: 0 };
 }
 
-/** Revenue by day; a refund counts on its own day. */
-export async function readRevenue(db: Database, { from, to }: Range): Promise<Map<string, number>> {
+/** Revenue by day; a refund counts on its own day. The sandbox counts until a method takes money. */
+export async function readRevenue(
+  { db, payments }: Pick<SiteContext, 'db' | 'payments'>,
+  { from, to }: Range,
+): Promise<Map<string, number>> {
   const [begin, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
+  const isCounted = payments.takesMoney ? sql`NOT is_sandbox` : sql`true`;
   const { rows } = await sql<{ day: string; paisa: string }>`
     SELECT day_in_pakistan(at)::text AS day, sum(paisa) AS paisa FROM (
-      SELECT paid_at AS at, amount_paisa AS paisa FROM payment_order WHERE paid_at >= ${begin} AND paid_at < ${end}
+      SELECT paid_at AS at, amount_paisa AS paisa FROM payment_order
+      WHERE paid_at >= ${begin} AND paid_at < ${end} AND ${isCounted}
       UNION ALL
       SELECT refunded_at, -amount_paisa FROM payment_order
-      WHERE refunded_at >= ${begin} AND refunded_at < ${end} AND paid_at IS NOT NULL
+      WHERE refunded_at >= ${begin} AND refunded_at < ${end} AND paid_at IS NOT NULL AND ${isCounted}
     ) AS moved GROUP BY 1`.execute(db);
   return new Map(rows.map(({ day, paisa }) => [day, Number(paisa)]));
 }

@@ -4,11 +4,12 @@ import { readCalculations, readMembers, readNewMembers, readRevenue, readSearche
 import { readRange } from './range.ts';
 
 /** The figures of the desk's first page. Triggers keep counts by day, so the cost does not grow with the calculations. */
-export const getOverview: SiteHandler<'getOverview'> = async ({ query }, { db, law, clock }) => {
+export const getOverview: SiteHandler<'getOverview'> = async ({ query }, context) => {
+  const { db, law, clock } = context;
   const range = readRange(query, dateInPakistan(clock()));
   const [calculations, revenue, searches, newMembers, members, waiting, countries] = await Promise.all([
     readCalculations(db, range),
-    readRevenue(db, range),
+    readRevenue(context, range),
     readSearches(db, range),
     readNewMembers(db, range),
     readMembers(db),

@@ -6,7 +6,7 @@ export const FIRST: Day = '2029-07-01';
 export const TODAY: Day = '2030-06-15';
 const PAST: readonly Day[] = ['2029-01-01', '2029-07-01', '2030-03-01'];
 const FUTURE: readonly Day[] = ['2030-07-01', '2031-01-01', '2031-07-01', '2032-01-01'];
-export const ALWAYS_LOOKED_AT: readonly Day[] = ['1990-01-01', '2099-12-31'];
+export const ALWAYS_CHECKED: readonly Day[] = ['1990-01-01', '2099-12-31'];
 
 const day: Arbitrary<Day> = oneof(
   { weight: 2, arbitrary: constant(TODAY) },

@@ -5,23 +5,23 @@ import { expect } from 'vitest';
 import { addDays } from '../../platform/pakistan-time.ts';
 import { startApp } from '../app.ts';
 import { edited, editedSchedule, firstSchedule, firstTree } from './edits.ts';
-import { type Law, Mirror, subMinorsIn, withGivenIds } from './mirror.ts';
-import { ALWAYS_LOOKED_AT, FIRST, nextDay, type Operation, type OperationOf, TODAY } from './operations.ts';
+import { type Law, LawModel, subMinorsIn, withGivenIds } from './law-model.ts';
+import { ALWAYS_CHECKED, FIRST, nextDay, type Operation, type OperationOf, TODAY } from './operations.ts';
 
 /** One province on the server, and the model of its law. */
 export type World = {
   admin: Client;
-  mirror: Mirror;
+  model: LawModel;
   today: Day;
   schedules: readonly { id: string }[];
   /** The rules of a day as an author has read them, with the number of the version. */
-  open: Map<Day, { number: number; tree: readonly MajorCategory[] }>;
+  rulesRead: Map<Day, { number: number; tree: readonly MajorCategory[] }>;
   newName: (what: string) => string;
 };
 
 const days = (): Day[] => {
   const changing = [FIRST, TODAY, '2029-01-01', '2030-03-01', '2030-07-01', '2031-01-01', '2031-07-01', '2032-01-01'];
-  return [...ALWAYS_LOOKED_AT, ...changing.flatMap((day) => [addDays(day, -1), day])];
+  return [...ALWAYS_CHECKED, ...changing.flatMap((day) => [addDays(day, -1), day])];
 };
 
 /** An app with a clock that a sequence of operations sets. Each sequence has a province and schedules of its own. */
@@ -40,18 +40,18 @@ export async function startWorlds() {
   const begin = async (): Promise<World> => {
     const admin = await setDay(TODAY);
     const province = await admin.createProvince({ body: { name: newName('State'), optedCountry: country.id } });
-    const mirror = new Mirror({ provinceId: province.id, type: 'courtFee' });
+    const model = new LawModel({ provinceId: province.id, type: 'courtFee' });
     const schedules = [];
     for (const name of ['First', 'Second']) {
       const { version, ...made } = await admin.createSlab({ body: firstSchedule(newName(name)) });
       const { effectiveFrom: _, ...set } = made;
-      mirror.publish(version, mirror.scheduleChanges(ALWAYS, set));
+      model.publish(version, model.scheduleChanges(ALWAYS, set));
       schedules.push(set);
     }
     const [own, other] = schedules;
     await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: own?.id ?? '' } });
-    mirror.publish(await lastNumber(admin, mirror), mirror.exchange(ALWAYS, own?.id ?? null));
-    const world: World = { admin, mirror, today: TODAY, schedules, open: new Map(), newName };
+    model.publish(await lastNumber(admin, model), model.exchange(ALWAYS, own?.id ?? null));
+    const world: World = { admin, model, today: TODAY, schedules, rulesRead: new Map(), newName };
     const tree = firstTree(newName, other?.id ?? '') as MajorCategory[];
     await save(world, { day: FIRST, tree });
     return world;
@@ -60,50 +60,54 @@ export async function startWorlds() {
 }
 
 /** The number of the latest publication; nothing else publishes meanwhile. */
-async function lastNumber(admin: Client, { publications, key }: Mirror) {
+async function lastNumber(admin: Client, { publications, key }: LawModel) {
   const { version } = await admin.getRulebookInForce({ params: key, query: { on: '2099-12-31' } });
   return Math.max(version?.number ?? 0, (publications.at(-1)?.number ?? 0) + 1);
 }
 
 type Save = { day: Day; tree: readonly MajorCategory[]; base?: number };
 
-/** Saves a tree on the server and in the mirror. */
-async function save({ admin, mirror }: World, { day, tree, base }: Save) {
+/** Saves a tree on the server and in the model. */
+async function save({ admin, model }: World, { day, tree, base }: Save) {
   const body = { majorCategories: tree, effectiveFrom: day, confirmBackdating: true, baseVersion: base };
-  const saved = await admin.addCategoriesData({ params: mirror.key, body });
+  const saved = await admin.addCategoriesData({ params: model.key, body });
   const mine = base === undefined ? withGivenIds(tree, saved.majorCategories) : tree;
-  const changes = mirror.treeChanges(day, mine, base);
-  await recordChanges({ admin, mirror }, changes);
+  const changes = model.treeChanges(day, mine, base);
+  await recordChanges({ admin, model }, changes);
 }
 
-/** Records changes in the mirror under the number that the server gave them. No changes have no number. */
+/** Records changes in the model under the number that the server gave them. No changes have no number. */
 async function recordChanges(
-  { admin, mirror }: Pick<World, 'admin' | 'mirror'>,
-  changes: ReturnType<Mirror['treeChanges']>,
+  { admin, model }: Pick<World, 'admin' | 'model'>,
+  changes: ReturnType<LawModel['treeChanges']>,
 ) {
-  const lastKnown = mirror.publications.at(-1)?.number ?? 0;
-  const versions = await admin.getRulebookVersions({ params: mirror.key });
+  const lastKnown = model.publications.at(-1)?.number ?? 0;
+  const versions = await admin.getRulebookVersions({ params: model.key });
   const number = Math.max(lastKnown + 1, ...versions.map((version) => version.number));
-  if (changes.length > 0) mirror.publish(number, changes);
+  if (changes.length > 0) model.publish(number, changes);
 }
 
 export type Effect = { from: Day; touched: ReadonlySet<string> } | undefined;
 
-/** Does one operation on both. Returns the items that may differ afterwards, and the day from which on. */
-export async function take(world: World, setDay: (day: Day) => Promise<Client>, operation: Operation): Promise<Effect> {
-  const before = world.mirror.publications.length;
+/** Performs an operation on the server and in the model. Returns the items that may differ since, and from which day on. */
+export async function perform(
+  world: World,
+  setDay: (day: Day) => Promise<Client>,
+  operation: Operation,
+): Promise<Effect> {
+  const before = world.model.publications.length;
   switch (operation.kind) {
     case 'edit':
-      await takeEdit(world, operation);
+      await performEdit(world, operation);
       break;
     case 'stale edit':
-      await takeStale(world, operation);
+      await performStaleEdit(world, operation);
       break;
     case 'delete':
-      await takeDelete(world, operation);
+      await performDelete(world, operation);
       break;
     case 'import':
-      await takeImport(world, operation);
+      await performImport(world, operation);
       break;
     case 'publish again':
       await publishAgain(world, operation);
@@ -117,28 +121,28 @@ export async function take(world: World, setDay: (day: Day) => Promise<Client>, 
     case 'withdraw':
       return withdraw(world, operation);
     case 'two at once':
-      await takeTwo(world, operation);
+      await performTwoAtOnce(world, operation);
       break;
     default:
       world.today = nextDay(world.today);
       world.admin = await setDay(world.today);
   }
-  const changes = world.mirror.publications.slice(before).flatMap((each) => each.changes);
+  const changes = world.model.publications.slice(before).flatMap((each) => each.changes);
   const [from] = changes.map((change) => change.from).toSorted();
   return from === undefined ? undefined : { from, touched: new Set(changes.map(({ item }) => item)) };
 }
 
-async function takeEdit(world: World, { day, changes }: OperationOf<'edit'>) {
-  const { admin, mirror, open } = world;
-  const read = await admin.getRulebookInForce({ params: mirror.key, query: { on: day } });
+async function performEdit(world: World, { day, changes }: OperationOf<'edit'>) {
+  const { admin, model, rulesRead } = world;
+  const read = await admin.getRulebookInForce({ params: model.key, query: { on: day } });
   if (read.majorCategories.length === 0) return;
-  open.set(day, { number: read.version?.number ?? 0, tree: read.majorCategories });
+  rulesRead.set(day, { number: read.version?.number ?? 0, tree: read.majorCategories });
   await save(world, { day, tree: edited(read.majorCategories, changes, world) });
 }
 
 /** The author read the rules before others published. Their changes remain, or the author's save is refused. */
-async function takeStale(world: World, { day, change }: OperationOf<'stale edit'>) {
-  const read = world.open.get(day);
+async function performStaleEdit(world: World, { day, change }: OperationOf<'stale edit'>) {
+  const read = world.rulesRead.get(day);
   if (read === undefined || subMinorsIn(read.tree).length === 0) return;
   const tree = edited(read.tree, [change], world);
   try {
@@ -148,9 +152,9 @@ async function takeStale(world: World, { day, change }: OperationOf<'stale edit'
   }
 }
 
-async function takeDelete(world: World, { day, at }: OperationOf<'delete'>) {
-  const { admin, mirror } = world;
-  const tree = mirror.tree(day);
+async function performDelete(world: World, { day, at }: OperationOf<'delete'>) {
+  const { admin, model } = world;
+  const tree = model.tree(day);
   const rules = subMinorsIn(tree);
   const chosen = rules[at % Math.max(rules.length, 1)];
   if (chosen === undefined) return;
@@ -163,15 +167,15 @@ async function takeDelete(world: World, { day, at }: OperationOf<'delete'>) {
       subminorCategory: minor.subminorCategory.filter(({ id }) => id !== chosen.id),
     })),
   }));
-  await recordChanges(world, mirror.treeChanges(day, left));
+  await recordChanges(world, model.treeChanges(day, left));
 }
 
 const NAMES = ['majorCategory', 'minorCategory', 'subminorCategory'];
 
 /** Imports another note for one rule by its names; with `replaces` all other rules, too. */
-async function takeImport(world: World, { day, at, to, replaces }: OperationOf<'import'>) {
-  const { admin, mirror } = world;
-  const rows = await admin.getRuleRows({ params: mirror.key, query: { on: day } });
+async function performImport(world: World, { day, at, to, replaces }: OperationOf<'import'>) {
+  const { admin, model } = world;
+  const rows = await admin.getRuleRows({ params: model.key, query: { on: day } });
   const chosen = rows[at % Math.max(rows.length, 1)];
   if (chosen === undefined) return;
   // A rule is imported with all of its rows.
@@ -180,15 +184,15 @@ async function takeImport(world: World, { day, at, to, replaces }: OperationOf<'
   const body = replaces ? [...rows.filter((row) => !isChosen(row)), ...changed] : changed;
   const query = { effectiveFrom: day, confirmBackdating: 'true', replace: String(replaces) };
   await admin.addCourtFeeCsvData({ body, query });
-  const after = await admin.getCategoriesData({ params: mirror.key, query: { on: day } });
-  await recordChanges(world, mirror.treeChanges(day, after as MajorCategory[]));
+  const after = await admin.getCategoriesData({ params: model.key, query: { on: day } });
+  await recordChanges(world, model.treeChanges(day, after as MajorCategory[]));
 }
 
 async function publishAgain(world: World, { day, at }: OperationOf<'publish again'>) {
-  const { admin, mirror } = world;
-  const versions = await admin.getRulebookVersions({ params: mirror.key });
+  const { admin, model } = world;
+  const versions = await admin.getRulebookVersions({ params: model.key });
   const { number = 1 } = versions[at % versions.length] ?? {};
-  const params = { ...mirror.key, number };
+  const params = { ...model.key, number };
   const { majorCategories } = await admin.getRulebookVersion({ params });
   try {
     await admin.publishRulebookVersion({ params, body: { effectiveFrom: day, confirmBackdating: true } });
@@ -197,48 +201,48 @@ async function publishAgain(world: World, { day, at }: OperationOf<'publish agai
     expect(error).toMatchObject({ code: 'RULEBOOK_FAULTY' });
     return;
   }
-  await recordChanges(world, mirror.treeChanges(day, majorCategories as MajorCategory[]));
+  await recordChanges(world, model.treeChanges(day, majorCategories as MajorCategory[]));
 }
 
 async function changeSchedule(world: World, { day, change }: OperationOf<'change a schedule'>) {
-  const { admin, mirror, schedules } = world;
-  const chosen = mirror.schedules(day).find(({ id }) => id === schedules[change.at % schedules.length]?.id);
+  const { admin, model, schedules } = world;
+  const chosen = model.schedules(day).find(({ id }) => id === schedules[change.at % schedules.length]?.id);
   if (chosen === undefined) return;
   const set = editedSchedule(chosen, change);
   const { id, ...body } = set;
-  const changes = mirror.scheduleChanges(day, set);
+  const changes = model.scheduleChanges(day, set);
   const saved = await admin.changeSlab({
     params: { id },
     body: { ...body, slabs: [...set.slabs], effectiveFrom: day, confirmBackdating: true } as never,
   });
-  if (changes.length > 0) mirror.publish(saved.version, changes);
+  if (changes.length > 0) model.publish(saved.version, changes);
 }
 
 async function exchangeSchedule(world: World, { day, to }: OperationOf<'exchange the schedule'>) {
-  const { admin, mirror, schedules } = world;
+  const { admin, model, schedules } = world;
   const slabId = [...schedules, undefined][to % (schedules.length + 1)]?.id ?? null;
-  if (mirror.law(day).provinceSlabId === slabId) return;
-  const { provinceId } = mirror.key;
+  if (model.law(day).provinceSlabId === slabId) return;
+  const { provinceId } = model.key;
   const query = { effectiveFrom: day, confirmBackdating: 'true' };
   if (slabId === null) await admin.removeSlab({ params: { provinceId }, query });
   else await admin.addSlab({ params: { provinceId }, body: { slabId }, query });
   await recordChanges(
     world,
-    mirror.exchange(day, slabId).map((change) => ({ ...change, set: { slabSetId: slabId } })),
+    model.exchange(day, slabId).map((change) => ({ ...change, set: { slabSetId: slabId } })),
   );
 }
 
 async function withdraw(world: World, { at }: OperationOf<'withdraw'>): Promise<Effect> {
-  const { admin, mirror, today } = world;
-  const versions = await admin.getRulebookVersions({ params: mirror.key });
+  const { admin, model, today } = world;
+  const versions = await admin.getRulebookVersions({ params: model.key });
   const scheduled = versions.filter(({ state }) => state === 'scheduled');
   const chosen = scheduled[at % Math.max(scheduled.length, 1)];
   if (chosen === undefined) return undefined;
-  const taken = new Set([chosen.number]);
-  for (const number of taken) for (const each of dependentsOf(mirror.publications, number)) taken.add(each);
-  const changes = notTakenBack(mirror.publications).flatMap((each) => (taken.has(each.number) ? each.changes : []));
+  const withdrawn = new Set([chosen.number]);
+  for (const number of withdrawn) for (const each of dependentsOf(model.publications, number)) withdrawn.add(each);
+  const changes = notTakenBack(model.publications).flatMap((each) => (withdrawn.has(each.number) ? each.changes : []));
   const body = { reason: 'Not yet', confirmOthers: true };
-  const params = { ...mirror.key, number: chosen.number };
+  const params = { ...model.key, number: chosen.number };
   if (changes.some(({ from }) => from <= today)) {
     await expect(admin.withdrawRulebookVersion({ params, body })).rejects.toMatchObject({ code: 'VERSION_IN_FORCE' });
     return undefined;
@@ -250,17 +254,17 @@ async function withdraw(world: World, { at }: OperationOf<'withdraw'>): Promise<
     expect(error).toMatchObject({ code: 'RULEBOOK_FAULTY' });
     return undefined;
   }
-  for (const number of [...taken].toSorted((one, other) => one - other))
-    mirror.takeBack((mirror.publications.at(-1)?.number ?? 0) + 1, number);
+  for (const number of [...withdrawn].toSorted((one, other) => one - other))
+    model.takeBack((model.publications.at(-1)?.number ?? 0) + 1, number);
   const [from = ''] = changes.map((change) => change.from).toSorted();
   return { from, touched: new Set(changes.map(({ item }) => item)) };
 }
 
 /** Two authors save concurrently. The later save keeps the changes of the first, or is refused. */
-async function takeTwo(world: World, { day, other, at, to }: OperationOf<'two at once'>) {
-  const { admin, mirror } = world;
+async function performTwoAtOnce(world: World, { day, other, at, to }: OperationOf<'two at once'>) {
+  const { admin, model } = world;
   const prepare = async (from: Day, change: OperationOf<'stale edit'>['change']) => {
-    const { majorCategories, version } = await admin.getRulebookInForce({ params: mirror.key, query: { on: from } });
+    const { majorCategories, version } = await admin.getRulebookInForce({ params: model.key, query: { on: from } });
     return {
       from,
       base: version?.number ?? 0,
@@ -275,27 +279,27 @@ async function takeTwo(world: World, { day, other, at, to }: OperationOf<'two at
   const outcomes = await Promise.allSettled(
     both.map(({ from, base, tree, note }) =>
       admin.addCategoriesData({
-        params: mirror.key,
+        params: model.key,
         body: { majorCategories: tree, effectiveFrom: from, baseVersion: base, confirmBackdating: true, note },
       }),
     ),
   );
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'RULEBOOK_CHANGED' });
-  const versions = await admin.getRulebookVersions({ params: mirror.key });
+  const versions = await admin.getRulebookVersions({ params: model.key });
   const numbered = both.flatMap((each) => {
     const number = versions.find(({ note }) => note === each.note)?.number;
     return number === undefined ? [] : [{ ...each, number }];
   });
   for (const { number, from, tree, base } of numbered.toSorted((one, two) => one.number - two.number))
-    mirror.publish(number, mirror.treeChanges(from, tree, base));
+    model.publish(number, model.treeChanges(from, tree, base));
 }
 
 /** The law that the server has on every day that an operation may change. */
-export async function look({ admin, mirror }: World): Promise<ReadonlyMap<Day, Law>> {
+export async function readLaws({ admin, model }: World): Promise<ReadonlyMap<Day, Law>> {
   const seen = new Map<Day, Law>();
   for (const day of days()) {
-    const { version: _, ...law } = await admin.getRulebookInForce({ params: mirror.key, query: { on: day } });
+    const { version: _, ...law } = await admin.getRulebookInForce({ params: model.key, query: { on: day } });
     seen.set(day, law as Law);
   }
   return seen;

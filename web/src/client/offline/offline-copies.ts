@@ -8,9 +8,9 @@ type Key = readonly unknown[];
 /** Each member's copies are in a cache of their own. */
 const cacheNameOf = (member: string) => `kept ${member}`;
 
-/** A key begins with its kind; the other parts tell one answer of the kind from another. */
-const kindOf = ([kind]: Key) => `/kept/${encodeURIComponent(String(kind))}/`;
-const addressOf = (key: Key) => kindOf(key) + encodeURIComponent(JSON.stringify(key.slice(1)));
+/** A query's key begins with the kind of its answers; its other parts identify one answer of that kind. */
+const kindPathOf = ([kind]: Key) => `/kept/${encodeURIComponent(String(kind))}/`;
+const addressOf = (key: Key) => kindPathOf(key) + encodeURIComponent(JSON.stringify(key.slice(1)));
 
 const memberNow = () => readSavedSession()?.user.email;
 
@@ -34,7 +34,7 @@ export async function storeCopy({ member, key, maxCopies, ...copy }: NewCopy) {
     await cache.delete(addressOf(key));
     await cache.put(addressOf(key), Response.json(copy));
     const ofKind = (await cache.keys()).filter(({ url }) =>
-      new URL(url, location.origin).pathname.startsWith(kindOf(key)),
+      new URL(url, location.origin).pathname.startsWith(kindPathOf(key)),
     );
     await Promise.all(ofKind.slice(0, -maxCopies).map((old) => cache.delete(old)));
   });

@@ -2,7 +2,7 @@
 const PAUSE_MS = 1000;
 
 /** Registers the service worker once the page is loaded and a pause has passed, unless the returned function is called before.
-    Its file is always asked of the server. */
+    The browser never takes the worker's file from its HTTP cache. */
 export function registerWorker() {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return undefined;
   let timer: ReturnType<typeof setTimeout>;

@@ -1,11 +1,12 @@
 import { readSavedSession, timeLeft } from './saved-session';
-import { AHEAD_MS, renew } from './session';
+import { RENEW_AHEAD_MS, renew } from './session';
 
 /** The access token for the API client, renewed first if it is about to expire. */
 export async function accessToken(): Promise<string | undefined> {
   const saved = readSavedSession();
   if (!saved) return undefined;
-  if (timeLeft(saved.tokens.access.expires) > AHEAD_MS / 2) return saved.tokens.access.token;
+  // `session.ts` renews earlier, in the background; a request renews only where that has not happened.
+  if (timeLeft(saved.tokens.access.expires) > RENEW_AHEAD_MS / 2) return saved.tokens.access.token;
   return (await renew(saved))?.tokens.access.token;
 }
 

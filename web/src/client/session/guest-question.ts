@@ -1,6 +1,6 @@
 import { withStorage } from '../with-storage';
 
-/** A question for which a guest pressed Calculate: the key of all that is sent, and its words for the log-in pages. */
+/** A question for which a guest pressed Calculate. `question` identifies all that is sent; the others are for the log-in pages. */
 export type GuestQuestion = { question: string; kind: string; province: string; amount: string };
 
 export const GUEST_QUESTION_KEY = 'askedAsGuest';

@@ -1,6 +1,6 @@
 import { useWords } from '../../language/app-words';
 
-/** Tells a member without a connection that the session has ended: the log-in page cannot be loaded then. */
+/** Says to a member without a connection that the session has ended, because the log-in page cannot be loaded then. */
 export function LoggedOut() {
   const { words } = useWords();
   return (

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar';
 import { buttonLook } from '../../ui/button';
 import { useSession } from './session';
 
-/** A member's links on the public pages, in the header or in its menu. Guests never load this file. */
+/** A member's links on the public pages, in the menu with `menuLook`, or else in the header. Guests never load this file. */
 export default function MemberLinks({ menuLook }: { menuLook: string | undefined }) {
   const { words } = useWords();
   const session = useSession();

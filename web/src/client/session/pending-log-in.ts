@@ -6,7 +6,7 @@ type PendingLogIn = { language: Language | undefined; from: string | null; keepL
 const KEY = 'google';
 const none: PendingLogIn = { language: undefined, from: null, keepLoggedIn: false };
 
-/** Saves what must survive the visit to Google. Without storage the browser comes back to the home page in English. */
+/** Saves what must survive the visit to Google. Without storage a log-in leads to the calculator, and its refusal is in English. */
 export const savePendingLogIn = (logIn: PendingLogIn) =>
   withStorage(() => sessionStorage.setItem(KEY, JSON.stringify(logIn)));
 

@@ -34,7 +34,8 @@ async function exchange(saved: SavedSession): Promise<SavedSession | undefined> 
 
 /**
  * Ends the session on the server, then removes all data of the member from this browser; under the lock, so that no exchange in
- * another tab restores the session. Without a connection it ends here alone. Returns whether the server was reached.
+ * another tab restores the session. Without a connection it ends the session in this browser alone. Returns whether the server was
+ * reached.
  */
 export async function endSavedSession(): Promise<boolean> {
   const reached = await exclusively(async () => {

@@ -22,6 +22,7 @@ const isToken = (token: unknown) => typeof (token as { token?: unknown } | undef
 
 export function isSavedSession(value: unknown): value is SavedSession {
   const { user, tokens } = (value ?? {}) as Partial<SavedSession>;
+  // An empty refresh token counts as none: such a session could never be renewed.
   if (tokens?.refresh?.token === '') return false;
   return typeof user?.role === 'string' && isToken(tokens?.access) && isToken(tokens?.refresh);
 }

@@ -7,7 +7,7 @@ import { readSavedSession, type SavedSession, SESSION_KEY, timeLeft, writeSavedS
 export type Session = { status: 'starting' } | { status: 'guest' } | { status: 'member'; saved: SavedSession };
 
 /** How long before its expiry an access token is renewed. */
-export const AHEAD_MS = 60_000;
+export const RENEW_AHEAD_MS = 60_000;
 /** Tokens with more time left are not renewed when a page is opened. */
 const FRESH_MS = 13 * 60_000;
 const RETRY_MS = 30_000;
@@ -30,8 +30,8 @@ function setSession(next: Session) {
   if (next.status === 'guest') void clearOfflineDataForGuest();
 }
 
-/** Runs once for each document, before the first render. Follows the log-ins and log-outs of other tabs, also of the time in which
-    the page was frozen in the back/forward cache. */
+/** Runs once for each document, before the first render. Follows the log-ins and log-outs of other tabs, also those that happened
+    while the page was frozen in the back/forward cache. */
 export function restoreSession() {
   addEventListener('storage', ({ key }) => {
     // The key is null if another tab emptied the whole storage, which only a log-out does.
@@ -65,7 +65,7 @@ function applySavedSession(saved: SavedSession | undefined) {
     return renewInBackground(saved);
   }
   setSession({ status: 'member', saved });
-  timer = setTimeout(() => renewInBackground(saved), Math.max(msLeft - AHEAD_MS, 0));
+  timer = setTimeout(() => renewInBackground(saved), Math.max(msLeft - RENEW_AHEAD_MS, 0));
 }
 
 /** Renews the tokens for a caller that waits for them; undefined if the session has ended. */
@@ -97,7 +97,7 @@ export function dropSession() {
   applySavedSession(undefined);
 }
 
-/** Logs out here and in every other tab. If the server refuses, nothing changes. Returns whether it could be reached. */
+/** Logs out here and in every other tab. If the server refuses, nothing changes. Returns whether the server could be reached. */
 export async function endSession(): Promise<boolean> {
   const { endSavedSession } = await import('./refresh');
   const reached = await endSavedSession();

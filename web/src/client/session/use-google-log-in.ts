@@ -4,7 +4,7 @@ import { useAddressQuery } from '../../language/address';
 import { paths } from '../../language/paths';
 import { useSession } from './session';
 
-/** Exchanges the `pid` with which Google redirects back for a session. On other pages a member stays, whatever the address has. */
+/** Exchanges the `pid` with which Google redirects back for a session. On other pages the `pid` of a member is ignored. */
 export function useGoogleLogIn() {
   const pid = useAddressQuery().get('pid');
   const navigate = useNavigate();

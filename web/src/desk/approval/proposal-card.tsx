@@ -9,6 +9,7 @@ import { useMoments } from '../../language/format-moments';
 import { Status } from '../../ui/status';
 import { printFigure } from '../changes/change';
 import { ChangeList } from '../changes/change-list';
+import { useTerm } from '../forums/use-term';
 import { changesQuery, firstChangesQuery, slabsQuery } from '../queries';
 import { useProvinces } from '../use-provinces';
 import { useCodeWords, useWords } from '../words';
@@ -133,23 +134,19 @@ function OtherEffects({ effects }: Pick<Proposal, 'effects'>) {
 
 function Courts({ title, forums }: { title: string; forums: Proposal['effects']['courts'][number]['after'] }) {
   const { words } = useWords();
-  const day = useDay();
+  const termOf = useTerm();
   const grouping = useGrouping();
   const limitOf = (upTo: number | null) =>
     upTo === null
       ? words('desk.approval.noLimit')
       : words('desk.approval.upTo', { amount: printFigure(upTo, grouping) });
-  const termOf = (from: string, to: string | null) =>
-    to === null
-      ? words('desk.approval.from', { from: day(from) })
-      : words('desk.approval.fromTo', { from: day(from), to: day(to) });
   return (
     <section className="rounded-1 bg-well p-3">
       <h3 className="font-sans text-13 font-normal text-ink-3">{title}</h3>
       <ul className="grid gap-1.5">
         {forums.map(({ court, upTo, from, to, appealTo, reference }) => (
           <li key={`${court} ${upTo} ${from}`}>
-            <bdi className="font-semibold">{court}</bdi> {limitOf(upTo)}, {termOf(from, to)}
+            <bdi className="font-semibold">{court}</bdi> {limitOf(upTo)}, {termOf({ from, to })}
             <span className="block text-13 text-ink-2">
               <bdi>{[appealTo, reference].filter(Boolean).join('; ')}</bdi>
             </span>

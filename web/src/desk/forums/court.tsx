@@ -8,6 +8,7 @@ import { Status } from '../../ui/status';
 import { useWords } from '../words';
 import type { CourtDraft, CourtFault } from './court-draft';
 import { CourtField } from './court-field';
+import { useTerm } from './use-term';
 
 type CourtProps = {
   draft: CourtDraft;
@@ -29,8 +30,7 @@ export function Court({ draft, number, above, faults, doubts, onChange, onMove, 
   const [isOpen, setOpen] = useState(draft.court === '');
   const { court, upTo, from, to, appealTo } = draft;
   const limit = useRange({ above, upTo });
-  const begin = from || words('desk.forums.unknown');
-  const time = to === null ? words('desk.forums.since', { from: begin }) : `${begin} – ${to}`;
+  const term = useTerm()({ from, to });
   const [firstFinding] = [...faults, ...doubts];
   return (
     <section
@@ -60,7 +60,7 @@ export function Court({ draft, number, above, faults, doubts, onChange, onMove, 
             <bdi>{court ? shownName(court) : words('desk.forums.unnamed')}</bdi>
           </span>
           <span className="text-14 text-ink-2 max-md:col-start-2">
-            <bdi>{time}</bdi>
+            <bdi>{term}</bdi>
           </span>
           {firstFinding && (
             <span className="col-start-2 md:col-span-3">

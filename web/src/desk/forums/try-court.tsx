@@ -1,6 +1,7 @@
 import { type Forum, isRefusal, readAmount } from '@mizan/engine';
 import { courtFor } from '@mizan/engine/review';
 import { useState } from 'react';
+import { shownName } from '../../language/law-names';
 import { useWords } from '../words';
 import { CourtField } from './court-field';
 
@@ -30,7 +31,7 @@ export function TryCourt({ forums }: { forums: readonly Forum[] }) {
         onChange={setDay}
       />
       <output className="block min-h-6 font-serif text-16 font-semibold">
-        {forum && <bdi>{forum.court}</bdi>}
+        {forum && <bdi>{shownName(forum.court)}</bdi>}
         {forum === null && words('desk.forums.try.none')}
       </output>
     </section>

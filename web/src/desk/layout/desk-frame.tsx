@@ -30,7 +30,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <ReadOnlyLine />
         {children}
       </main>
-      <GoTo places={useScreens()} />
+      <GoTo screens={useScreens()} />
       <Toasts label={words('toast.region')} close={words('toast.close')} />
     </div>
   );

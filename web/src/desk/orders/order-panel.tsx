@@ -12,6 +12,7 @@ import { type Fact, Facts } from '../../ui/facts';
 import { toastSuccess } from '../../ui/toasts';
 import { deskKeys, orderQuery } from '../queries';
 import { useMoment } from '../records/columns';
+import { ConfirmDialog } from '../records/confirm-dialog';
 import { ReasonDialog } from '../records/reason-dialog';
 import { RecordPanel } from '../records/record-panel';
 import { useWords } from '../words';
@@ -62,7 +63,8 @@ function useOrderFacts(order: OrderDetails['order']): Fact[] {
   const { words } = useWords();
   const figures = useFigures();
   const moment = useMoment();
-  const { member, failure, providerSays, reviewBecause, refund } = order;
+  const { member, failure, providerSays, reviewBecause } = order;
+  const refund = refundWord(order);
   const facts: (Fact | '' | null)[] = [
     {
       name: words('desk.orders.member'),
@@ -85,7 +87,7 @@ function useOrderFacts(order: OrderDetails['order']): Fact[] {
     { name: words('desk.orders.created'), value: moment(order.createdAt) },
     order.paidAt && { name: words('desk.orders.paidAt'), value: moment(order.paidAt) },
     order.refundedAt && { name: words('desk.orders.refundedAt'), value: moment(order.refundedAt) },
-    refund && { name: words('desk.orders.refund'), value: words(refunds[refund]) },
+    refund && { name: words('desk.orders.refund'), value: words(refund) },
     order.refundReason && { name: words('desk.orders.refundReason'), value: <bdi>{order.refundReason}</bdi> },
     { name: words('desk.orders.reference'), value: <bdi dir="ltr">{order.reference}</bdi> },
     order.transaction && { name: words('desk.orders.transaction'), value: <bdi dir="ltr">{order.transaction}</bdi> },
@@ -96,18 +98,22 @@ function useOrderFacts(order: OrderDetails['order']): Fact[] {
   return facts.filter((fact) => fact !== null && fact !== '');
 }
 
-const refunds = {
-  asked: 'desk.orders.refund.asked',
-  done: 'desk.orders.refund.paid',
-  byHand: 'desk.orders.refund.byHand',
-} as const;
+/** What has become of a refund. Of a payment that the provider has returned, only the rest is paid back by hand. */
+function refundWord({ refund, providerSays }: AnyOrder) {
+  if (refund === null) return null;
+  if (refund === 'done') return 'desk.orders.refund.paid';
+  if (refund === 'asked') return 'desk.orders.refund.asked';
+  const isReturned = providerSays === 'reversed' || providerSays === 'failed';
+  return isReturned ? 'desk.orders.refund.returned' : 'desk.orders.refund.byHand';
+}
 
-/** Asks the provider again, or refunds the order; then every query about orders is fetched again. */
+/** Asks the provider again, refunds the order or marks it as paid back; then every query about orders is fetched again. */
 function OrderActions({ order }: { order: AnyOrder }) {
   const { words } = useWords();
   const figures = useFigures();
   const client = useQueryClient();
-  const [isRefunding, setRefunding] = useState(false);
+  const [asking, setAsking] = useState<'refund' | 'confirm'>();
+  const close = () => setAsking(undefined);
   const params = { id: order.id };
   const refetch = () => client.invalidateQueries({ queryKey: deskKeys.orders });
   const check = useMutation({
@@ -118,6 +124,13 @@ function OrderActions({ order }: { order: AnyOrder }) {
     },
   });
   const number = isolate(order.number);
+  const confirmation = useMutation({
+    mutationFn: () => api.confirmRefund({ params }),
+    onSuccess: () => toastSuccess(words('desk.orders.refund.confirmed', { number })),
+    // Also after a refusal: another administrator has confirmed it.
+    onSettled: refetch,
+  });
+  const isToPay = order.refund === 'asked' || order.refund === 'byHand';
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
@@ -125,18 +138,32 @@ function OrderActions({ order }: { order: AnyOrder }) {
           {words('desk.orders.recheck')}
         </Button>
         {(order.status === 'paid' || order.status === 'review') && (
-          <Button scale="small" onClick={() => setRefunding(true)}>
+          <Button scale="small" onClick={() => setAsking('refund')}>
             {words('desk.orders.refund.do')}
+          </Button>
+        )}
+        {isToPay && (
+          <Button scale="small" onClick={() => setAsking('confirm')}>
+            {words('desk.orders.refund.confirm')}
           </Button>
         )}
       </div>
       {check.isError && <Refusal error={check.error} />}
-      {isRefunding && (
+      {confirmation.isError && <Refusal error={confirmation.error} />}
+      {asking === 'confirm' && (
+        <ConfirmDialog
+          title={words('desk.orders.refund.confirm')}
+          text={words('desk.orders.refund.confirm.text', { number })}
+          onClose={close}
+          onConfirm={() => !confirmation.isPending && confirmation.mutate()}
+        />
+      )}
+      {asking === 'refund' && (
         <ReasonDialog
           title={words('desk.orders.refund.do')}
           text={words('desk.orders.refund.text', { number, searches: figures(order.searches) })}
           done={words('desk.orders.refund.done', { number })}
-          onClose={() => setRefunding(false)}
+          onClose={close}
           act={async ({ reason }) => {
             await api.refundOrder({ params, body: { reason } });
             await refetch();

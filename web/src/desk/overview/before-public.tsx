@@ -56,8 +56,17 @@ function useItems(): readonly Item[] {
       isDone: ready.payments,
       text: 'JAZZCASH_MERCHANT_ID=\nJAZZCASH_PASSWORD=\nJAZZCASH_INTEGRITY_SALT=',
     },
-    { id: 'contact', isDone: !site.areSamples.contact, link: contact, text: '"contact": false\n\nnode_modules/.bin/node web/build.ts' },
-    { id: 'backup', isDone: ready.backup, text: 'BACKUP_DIR=/var/lib/mizan/backups\n\nnpm run backup -- /var/lib/mizan/first.backup' },
+    {
+      id: 'contact',
+      isDone: !site.areSamples.contact,
+      link: contact,
+      text: '"contact": false\n\nnode_modules/.bin/node web/build.ts',
+    },
+    {
+      id: 'backup',
+      isDone: ready.backup,
+      text: 'BACKUP_DIR=/var/lib/mizan/backups\n\nnpm run backup -- /var/lib/mizan/first.backup',
+    },
     { id: 'secondAdministrator', isDone: ready.secondAdministrator, link: members },
     {
       id: 'address',

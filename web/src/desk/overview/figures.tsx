@@ -36,7 +36,7 @@ export function Figures({ counts }: { counts: Overview }) {
             label={words('desk.overview.calculations.plot')}
             days={plotted}
             series={calculations.map(inPlot)}
-            write={figures}
+            format={figures}
           />
         </Section>
         <Section heading="desk.overview.revenue">
@@ -50,7 +50,7 @@ export function Figures({ counts }: { counts: Overview }) {
               series={[
                 inPlot({ id: 'revenue', name: words('desk.overview.revenue.total'), look: 'plain', values: revenue }),
               ]}
-              write={figures}
+              format={figures}
             />
           )}
         </Section>

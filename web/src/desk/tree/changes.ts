@@ -1,10 +1,10 @@
 import { isSame, type MajorCategory } from '@mizan/engine';
-import type { Book, Change, Item, Items } from '@mizan/engine/changes';
+import type { Change, Item, Items, RulebookKey } from '@mizan/engine/changes';
 import { difference, itemsOf, presentItems, treeOf } from '@mizan/engine/changes';
 import { itemsBelow, type Tree } from './tree.ts';
 
 /** The rules that are edited, and the day from which an edit holds. */
-type EditedBook = Book & { readonly day: string };
+type EditedBook = RulebookKey & { readonly day: string };
 
 /** The changes between a tree and its edited state, for each field from the day on. */
 export function changesOf(base: Tree, tree: Tree, edited: EditedBook): Change[] {
@@ -23,25 +23,25 @@ const without = (tree: Tree, same: ReadonlySet<object>): Tree =>
   }));
 
 /** A tree with changes applied. It leaves out changes of items that are gone, or whose category is gone, and counts them. */
-export function withChanges(base: Tree, changes: readonly Change[], { provinceId, type }: Book) {
-  // `treeOf` copies all fields of the book into the tree.
-  const book = { provinceId, type };
-  const before = placedItems(base, book);
+export function withChanges(base: Tree, changes: readonly Change[], { provinceId, type }: RulebookKey) {
+  // `treeOf` copies all fields of the key into the tree.
+  const key = { provinceId, type };
+  const before = placedItems(base, key);
   const present = presentItems(applyChanges(before, changes));
   const applicable = changes.filter(({ item, set }) => set['removed'] === true || present.has(item));
-  const tree = reuseObjects(base, treeOf(applyChanges(before, applicable), book));
+  const tree = reuseObjects(base, treeOf(applyChanges(before, applicable), key));
   return { tree, leftOutCount: changes.length - applicable.length };
 }
 
 /** The items of a tree by id, with the fields that their position implies: their order, and that they are not removed. */
-export function placedItems(tree: Tree, book: Book): Items {
+export function placedItems(tree: Tree, key: RulebookKey): Items {
   const siblings = new Map<unknown, number>();
   const place = ({ kind, fields }: Item): Item => {
     const order = (siblings.get(fields['parent']) ?? 0) + 1;
     siblings.set(fields['parent'], order);
     return { kind, fields: { ...fields, order, removed: false } };
   };
-  return new Map([...itemsOf(tree, book)].map(([id, item]) => [id, place(item)]));
+  return new Map([...itemsOf(tree, key)].map(([id, item]) => [id, place(item)]));
 }
 
 function applyChanges(items: Items, changes: readonly Change[]): Items {

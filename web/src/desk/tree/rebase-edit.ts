@@ -1,4 +1,4 @@
-import { ancestryOf, type Book, type Change, type Items, itemsOf } from '@mizan/engine/changes';
+import { ancestryOf, type Change, type Items, itemsOf, type RulebookKey } from '@mizan/engine/changes';
 import { changesOf, placedItems, withChanges } from './changes';
 import type { Tree } from './tree';
 
@@ -21,11 +21,11 @@ const none: readonly ItemField[] = [];
  * Applies an edit to other rules: those of another day, or those that another author has published since. Fields that the
  * edit did not set keep the value of the other rules. Where both set a field the edit wins, except in the accepted fields.
  */
-export function rebaseEdit({ base, mine, theirs }: ThreeVersions, book: Book, accepted = none): Tree {
+export function rebaseEdit({ base, mine, theirs }: ThreeVersions, key: RulebookKey, accepted = none): Tree {
   if (base === theirs && accepted.length === 0) return mine;
-  const versions = { before: placedItems(base, book), after: itemsOf(mine, book), now: itemsOf(theirs, book) };
-  const edits = withoutAccepted(changesOf(base, mine, { ...book, day: DAY }), versions, accepted);
-  return withChanges(theirs, [...restoredItems(edits, versions), ...edits], book).tree;
+  const versions = { before: placedItems(base, key), after: itemsOf(mine, key), now: itemsOf(theirs, key) };
+  const edits = withoutAccepted(changesOf(base, mine, { ...key, day: DAY }), versions, accepted);
+  return withChanges(theirs, [...restoredItems(edits, versions), ...edits], key).tree;
 }
 
 type ItemVersions = { before: Items; after: Items; now: Items };

@@ -9,7 +9,7 @@ import { PageHead } from '../../layout/page-head';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { SubmitButton } from '../../ui/submit-button';
-import { AddressField } from '../address-field';
+import { EmailField } from '../email-field';
 
 export default function ForgotPassword() {
   const { language, words } = useWords();
@@ -30,7 +30,7 @@ export default function ForgotPassword() {
       {problem && <Refusal error={problem} />}
       {isSent && <Notice kind="good">{words('forgot.sent')}</Notice>}
       <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
-        <AddressField />
+        <EmailField />
         <SubmitButton isBusy={isSending} withoutScript={words('auth.noScript')}>
           {words(isSending ? 'forgot.sending' : 'forgot.send')}
         </SubmitButton>

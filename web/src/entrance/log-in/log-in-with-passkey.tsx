@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 
 type Props = {
   keepLoggedIn: boolean;
-  /** Whether the browser also offers passkeys in the field of the address. */
+  /** Whether the browser also offers passkeys in the field of the e-mail address. */
   isOffered?: boolean;
   onRefused: (problem: Problem | undefined) => void;
 };
@@ -37,13 +37,13 @@ export function LogInWithPasskey({ keepLoggedIn, isOffered = false, onRefused }:
     setOffering(false);
     return logIn(Promise.resolve(passkey));
   });
-  // A browser asks for one passkey at a time: the offer ends with a press, and is made again after it. A chosen passkey ends it for good,
-  // because a device that answers by itself would otherwise send one that was refused again and again.
+  // A browser asks for one passkey at a time: a press ends the offer, which is made again after it. A chosen passkey ends the
+  // offer for good, because a device that answers by itself would otherwise send a refused passkey again and again.
   useEffect(() => {
     if (isAsking || !isOffering) return undefined;
-    const ended = new AbortController();
-    offerPasskey(ended.signal).then((passkey) => passkey && logInOffered(passkey));
-    return () => ended.abort();
+    const controller = new AbortController();
+    offerPasskey(controller.signal).then((passkey) => passkey && logInOffered(passkey));
+    return () => controller.abort();
   }, [isAsking, isOffering]);
 
   const press = () => isAsking || logIn(api.startPasskeyLogIn().then((question) => askForPasskey(question)));

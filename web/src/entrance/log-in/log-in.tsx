@@ -15,20 +15,20 @@ import { Checkbox } from '../../ui/checkbox';
 import { Form } from '../../ui/form';
 import { useHydrated } from '../../ui/page-state';
 import { SubmitButton } from '../../ui/submit-button';
-import { AddressField } from '../address-field';
+import { EmailField } from '../email-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
 import { GuestQuestionNote } from '../guest-question-note';
 import { Or } from '../or';
 import { OtherWays } from '../other-ways';
-import { ScreenAhead } from '../screen-ahead';
-import { useLinkWithReturn, useReturn } from '../use-return';
+import { PrefetchNextScreen } from '../prefetch-next-screen';
+import { useLinkWithReturn, useMemberRedirect } from '../use-return';
 import { LogInWithPasskey } from './log-in-with-passkey';
 import { useGoogleProblem } from './use-google-problem';
 
 /** The log-in: with a passkey, or with the password or Google; members with two-step log-in then come to the second step. */
 export default function LogIn() {
   const { words } = useWords();
-  const isLeaving = useReturn();
+  const isLeaving = useMemberRedirect();
   const { state } = useLocation();
   // The prerendered page starts with the password.
   const step = useHydrated() ? secondStepIn(state) : undefined;
@@ -58,7 +58,7 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
       <GuestQuestionNote />
       {shown && <Refusal error={shown} />}
       <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
-        <AddressField isLogIn />
+        <EmailField isLogIn />
         <CurrentPassword label={words('auth.password')} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Checkbox name="keepLoggedIn" onChange={setKeepLoggedIn}>
@@ -72,7 +72,7 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
           {words(isBusy ? 'auth.loggingIn' : 'auth.login')}
         </SubmitButton>
       </Form>
-      <ScreenAhead />
+      <PrefetchNextScreen />
       <LogInWithPasskey isOffered keepLoggedIn={keepLoggedIn} onRefused={refuse} />
       <ContinueWithGoogle keepLoggedIn={keepLoggedIn} onRefused={refuse} />
       <OtherWays id="auth.noAccount" path={paths.signup} />
@@ -92,6 +92,11 @@ function useSecondStep(keepLoggedIn: boolean) {
   };
 }
 
+function waysToConfirm({ hasApp, hasPasskey }: LogInState) {
+  if (!hasPasskey) return 'app';
+  return hasApp ? 'both' : 'passkey';
+}
+
 /** The second step of a log-in: a passkey, the code of the authenticator app, or a recovery code. */
 function SecondStep({ step, isLeaving }: { step: LogInState; isLeaving: boolean }) {
   const { language, words } = useWords();
@@ -102,11 +107,10 @@ function SecondStep({ step, isLeaving }: { step: LogInState; isLeaving: boolean 
   );
   const isBusy = isSending || isLeaving;
   const contact = <Link to={inLanguage(language, paths.contact)} className="link" />;
-  const waysToConfirm = hasPasskey ? (hasApp ? 'both' : 'passkey') : 'app';
   return (
     <>
       <h1 className="text-34 font-[560]">{words('auth.code.title')}</h1>
-      <p className="text-ink-2">{words(`auth.code.lead.${waysToConfirm}`)}</p>
+      <p className="text-ink-2">{words(`auth.code.lead.${waysToConfirm(step)}`)}</p>
       {problem && <Refusal error={problem} />}
       {hasPasskey && (
         <>

@@ -8,8 +8,8 @@ import { useWords } from '../../language/app-words';
 import { inLanguage, paths } from '../../language/paths';
 import { useHydrated } from '../../ui/page-state';
 
-/** The problem of a Google log-in, which the server puts into the address. It leads to the language in which the log-in began, which
-    the server does not know. */
+/** The problem of a Google log-in, which the server puts into the address. Redirects to the language in which the log-in
+    began, which the server does not know. */
 export function useGoogleProblem(): Problem | undefined {
   const { language } = useWords();
   const search = useAddressQuery();

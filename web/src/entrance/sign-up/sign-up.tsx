@@ -12,22 +12,22 @@ import { PageHead } from '../../layout/page-head';
 import { Checkbox } from '../../ui/checkbox';
 import { Form } from '../../ui/form';
 import { SubmitButton } from '../../ui/submit-button';
-import { AddressField } from '../address-field';
+import { EmailField } from '../email-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
 import { GuestQuestionNote } from '../guest-question-note';
 import { OtherWays } from '../other-ways';
-import { ScreenAhead } from '../screen-ahead';
-import { useReturn } from '../use-return';
+import { PrefetchNextScreen } from '../prefetch-next-screen';
+import { useMemberRedirect } from '../use-return';
 
 type Fields = { name: string; email: string; password: string };
 
 export default function SignUp() {
   const { language, words } = useWords();
   const [hasAgreed, setAgreed] = useState(false);
-  const [wasSentWithout, setSentWithout] = useState(false);
-  const isLeaving = useReturn();
+  const [wasSentWithoutConsent, setSentWithoutConsent] = useState(false);
+  const isLeaving = useMemberRedirect();
   const { isSending, problem, fieldErrors, send, refuse } = useSending<Fields>(async ({ name, email, password }) => {
-    setSentWithout(!hasAgreed);
+    setSentWithoutConsent(!hasAgreed);
     if (!hasAgreed) return;
     const body = { name, email, password, agreedToTerms: true, language } as const;
     await enterSession(api.register({ body }), 'REGISTRATION_FAILED');
@@ -37,19 +37,19 @@ export default function SignUp() {
     <div className="grid gap-6">
       <PageHead title={words('auth.signup')} description={words('page.signup.description')} path={paths.signup} />
       <h1 className="text-34 font-[560]">{words('auth.signup')}</h1>
-      <GuestQuestionNote isNew />
+      <GuestQuestionNote isSignUp />
       {problem && <Refusal error={problem} />}
       <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
         <ErrorSummary />
         <NameField label={words('auth.name')} />
-        <AddressField />
+        <EmailField />
         <NewPassword label={words('auth.password')} />
-        <Terms isMissing={wasSentWithout && !hasAgreed} onChange={setAgreed} />
+        <Terms isMissing={wasSentWithoutConsent && !hasAgreed} onChange={setAgreed} />
         <SubmitButton isBusy={isBusy} withoutScript={words('auth.noScript')}>
           {words(isBusy ? 'auth.signingUp' : 'auth.signup')}
         </SubmitButton>
       </Form>
-      <ScreenAhead />
+      <PrefetchNextScreen />
       <ContinueWithGoogle keepLoggedIn={false} onRefused={refuse} />
       <OtherWays id="auth.hasAccount" path={paths.login} />
     </div>

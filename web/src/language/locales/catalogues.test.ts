@@ -65,7 +65,7 @@ test('every message can be compiled, and both languages name the same values and
 
 test('Urdu uses the letters of Urdu only', () => {
   // The forms of Arabic that look alike, U+064A, U+0643, U+0647, U+0629 and the presentation forms, are not among them.
-  const allowed = new Set('،؛؟آؤئابتثجحخدذرزسشصضطظعغفقلمنوٹپچڈڑژکگںھہیےۓ۔ءأ\u0651\u0670');
+  const allowed = new Set('،؛؟آؤئابتثجحخدذرزسشصضطظعغفقلمنوٹپچڈڑژکگںھہیےۓ۔ءأ\u0651\u0670\u2068\u2069');
   const foreign = pairs.flatMap(({ id, ur: text }) =>
     [...text]
       .filter((letter) => /\P{ASCII}/u.test(letter) && !'©…'.includes(letter) && !allowed.has(letter))
@@ -77,6 +77,11 @@ test('Urdu uses the letters of Urdu only', () => {
 test('Urdu is normalised, and has western digits and no quotation marks', () => {
   expect(pairs.filter((pair) => pair.ur !== pair.ur.normalize('NFC'))).toEqual([]);
   expect(pairs.filter((pair) => /[\u0660-\u0669\u06f0-\u06f9"'“”‘’]/.test(pair.ur))).toEqual([]);
+});
+
+test('Urdu isolates dates and numbers that are written in groups, which change their order after Urdu letters', () => {
+  const outside = (text: string) => text.replaceAll(/\u2068[^\u2069]*\u2069/g, '');
+  expect(pairs.filter(({ ur }) => /\d[ +-]\d/.test(outside(ur)))).toEqual([]);
 });
 
 test('an exclamation mark stands in Urdu only where it stands in English', () => {

@@ -8,7 +8,7 @@ import { Ledger } from '../../explain/ledger';
 import { PracticeLines } from '../../explain/practice';
 import { AnswerText, givesSame, ReadingList } from '../../explain/reading-list';
 import { ruleSentence } from '../../explain/rule-sentence';
-import { shownName } from '../../language/law-names';
+import { LawName, shownName } from '../../language/law-names';
 import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Stored } from '../../ui/stored';
@@ -206,7 +206,7 @@ function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalc
   if (!isDoubtful(verification))
     return remark === null ? null : (
       <p className="mb-6 max-w-measure">
-        <bdi>{remark}</bdi>
+        <LawName name={remark} />
       </p>
     );
   return (
@@ -215,13 +215,11 @@ function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalc
         <p>
           <b className="font-[650]">{words(`evidence.means.${verification}`)}</b>
         </p>
-        {[note, remark].map(
-          (text) =>
-            text && (
-              <p key={text} lang="en" dir="ltr" className="mt-1 leading-[1.5] rtl:text-right">
-                {text}
-              </p>
-            ),
+        {note && <Stored text={note} className="mt-1 leading-[1.5]" />}
+        {remark && (
+          <p className="mt-1">
+            <LawName name={remark} />
+          </p>
         )}
       </Notice>
     </div>

@@ -1,5 +1,5 @@
 import type { ComputedCalculation } from '@mizan/api';
-import type { Near, SlabSet, Step } from '@mizan/engine';
+import type { NearbyEdges, SlabSet, Step } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { FeePlot } from '../../explain/fee-plot';
 import { describeNear } from '../../explain/near-text';
@@ -40,7 +40,7 @@ function Schedule({ set, of: { steps, near: entries }, near }: ScheduleProps) {
               <span>{words('calculation.plot')}</span>
               {isRupees && <span>{words('calculation.inRs')}</span>}
             </p>
-            <FeePlot set={set} mark={entry} share={shareOf(steps, entry)} />
+            <FeePlot set={set} mark={entry} adjustment={adjustmentOf(steps, entry)} />
             {near}
           </div>
         )}
@@ -67,7 +67,7 @@ function Nearby({ of }: { of: ComputedCalculation }) {
 }
 
 /** The multiplier and ceiling of the entry, from its steps. */
-function shareOf(steps: readonly Step[], { entry }: Near) {
+function adjustmentOf(steps: readonly Step[], { entry }: NearbyEdges) {
   const stepsOfEntry = ownSteps(steps, entry);
   const times = stepsOfEntry.find((step) => step.kind === 'feeMultiplier');
   const ceiling = stepsOfEntry.find(

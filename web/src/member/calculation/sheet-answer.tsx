@@ -126,9 +126,9 @@ function Steps(content: LedgerContent) {
       <SheetHeads first={words('sheet.step')} />
       <tbody>
         {ledgerRows(content, formatter).map((row) => (
-          <tr key={row.number}>
+          <tr key={row.stepIndex}>
             <td>
-              {row.isHead ? '' : `${row.place}. `}
+              {row.isHead ? '' : `${row.number}. `}
               {row.what}
               {row.how && `: ${row.how}`}
             </td>
@@ -209,13 +209,11 @@ function Authority({ of }: { of: ComputedCalculation }) {
             {describe(each)}
           </p>
         ))}
-        {[calculation.extraResultInfo, note].map(
-          (remark) =>
-            remark && (
-              <p key={remark} className="sheet-small">
-                <Stored text={remark} />
-              </p>
-            ),
+        {calculation.extraResultInfo && <p className="sheet-small">{text(calculation.extraResultInfo)}</p>}
+        {note && (
+          <p className="sheet-small">
+            <Stored text={note} />
+          </p>
         )}
       </div>
     </section>

@@ -171,7 +171,7 @@ const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView(
     so that the key works from the moment that the page is hydrated. */
 function useSlash(field: { current: HTMLInputElement | null }) {
   useLayoutEffect(() => {
-    const ended = new AbortController();
+    const controller = new AbortController();
     const focus = (event: globalThis.KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element &&
@@ -181,7 +181,7 @@ function useSlash(field: { current: HTMLInputElement | null }) {
       event.preventDefault();
       field.current?.focus();
     };
-    addEventListener('keydown', focus, ended);
-    return () => ended.abort();
+    addEventListener('keydown', focus, { signal: controller.signal });
+    return () => controller.abort();
   }, [field]);
 }

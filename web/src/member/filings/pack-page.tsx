@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { joinQueries } from '../../client/loaded';
 import { FiguresOf } from '../../explain/currency';
+import { shownName } from '../../language/law-names';
 import { filingPath } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -98,7 +99,7 @@ function Paragraph({ filing: { items }, answers }: ParagraphProps) {
   const plaint = items.find(mayBePlaint);
   if (plaint === undefined) return null;
   const answer = answers.get(plaint.calculationId ?? '');
-  const paragraph = answer && valuationParagraph(answer);
+  const paragraph = answer && valuationParagraph(answer, shownName);
   return (
     <Part title={words('paragraph.title')}>
       {answer && paragraph ? (

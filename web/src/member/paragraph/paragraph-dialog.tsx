@@ -5,12 +5,13 @@ import { Evidence } from '../../explain/evidence';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { useFormatter } from '../words';
+import { useUrduName } from './use-urdu-name';
 import { valuationParagraph } from './valuation-paragraph';
 
 /** The statement of value for the plaint, to copy in either language, with how well its figure is supported. */
 export function ParagraphDialog({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {
   const { words } = useFormatter();
-  const paragraph = valuationParagraph(saved);
+  const paragraph = valuationParagraph(saved, useUrduName());
   return (
     <OpenDialog title={words('paragraph.title')} text={words('paragraph.text')} onClose={onClose}>
       {paragraph === null ? (

@@ -12,6 +12,9 @@ type AnswerFigures = {
   hasWords?: boolean;
 };
 
+const urduNames: Record<string, string> = { 'Civil Judge': 'سول جج' };
+const paragraphOf = (of: ParagraphInput) => valuationParagraph(of, (stored) => urduNames[stored] ?? stored);
+
 const wordsOf = (amount: number) => ({ en: amountInWords(amount, 'en'), ur: amountInWords(amount, 'ur') });
 
 function answerOf({
@@ -34,44 +37,45 @@ function answerOf({
 }
 
 test('the paragraph states the value and the fee in figures and words, with the provision', () => {
-  expect(valuationParagraph(answerOf({ valuation: 2_350_000, fee: 15_000 }))).toEqual({
+  expect(paragraphOf(answerOf({ valuation: 2_350_000, fee: 15_000 }))).toEqual({
     en: 'That the value of this suit for the purpose of court fee is Rs 23,50,000 (Rupees twenty-three lakh fifty thousand only), on which a court fee of Rs 15,000 (Rupees fifteen thousand only) is affixed (\u2068Suits Valuation Act 1887 s.8\u2069).',
     ur: 'یہ کہ دعویٰ ہذا کی مالیت بغرض کورٹ فیس مبلغ 23,50,000 روپے (تیئیس لاکھ پچاس ہزار روپے صرف) ہے، جس پر کورٹ فیس مبلغ 15,000 روپے (پندرہ ہزار روپے صرف) چسپاں ہے (\u2068Suits Valuation Act 1887 s.8\u2069)۔',
   });
 });
 
 test('the paragraph of a suit without a fee says that none is payable', () => {
-  expect(valuationParagraph(answerOf({ valuation: 20_000, fee: 0 }))?.en).toContain('on which no court fee is payable');
+  expect(paragraphOf(answerOf({ valuation: 20_000, fee: 0 }))?.en).toContain('on which no court fee is payable');
 });
 
 test('the paragraph of a fixed fee names no value', () => {
-  expect(valuationParagraph(answerOf({ valuation: 0, fee: 500 }))?.en).toBe(
+  expect(paragraphOf(answerOf({ valuation: 0, fee: 500 }))?.en).toBe(
     'That a court fee of Rs 500 (Rupees five hundred only) is affixed (\u2068Suits Valuation Act 1887 s.8\u2069).',
   );
 });
 
 test('the paragraph of a valuation for jurisdiction names the court that tries the suit', () => {
-  const { en, ur } = valuationParagraph(answerOf({ valuation: 500, court: 'Civil Judge' })) ?? expect.fail();
+  const { en, ur } = paragraphOf(answerOf({ valuation: 500, court: 'Civil Judge' })) ?? expect.fail();
   expect(en).toMatch(
     /^That the value of this suit for the purpose of jurisdiction is Rs 500 .*court of the Civil Judge\.$/,
   );
   expect(ur).toContain('بغرض اختیار سماعت');
+  expect(ur).toContain('جو عدالت \u2068سول جج\u2069 کے اختیار سماعت میں ہے');
 });
 
 test.each([
   ['no figure is established', { isEstablished: false }],
   ['the money has no words', { hasWords: false }],
 ])('nothing is stated where %s', (_, given) => {
-  expect(valuationParagraph(answerOf({ valuation: 500, fee: 15, ...given }))).toBeNull();
+  expect(paragraphOf(answerOf({ valuation: 500, fee: 15, ...given }))).toBeNull();
 });
 
 test('nothing is stated of a charge that is no court fee', () => {
-  expect(valuationParagraph({ ...answerOf({ valuation: 500, fee: 15 }), exception: 'notCourtFee' })).toBeNull();
+  expect(paragraphOf({ ...answerOf({ valuation: 500, fee: 15 }), exception: 'notCourtFee' })).toBeNull();
 });
 
 test('the paragraph of a suit that a special court tries names no court', () => {
   const answer = { ...answerOf({ valuation: 500 }), exception: 'specialCourt' as const };
-  expect(valuationParagraph(answer)?.en).toMatch(/ is Rs 500 \(.*\)\.$/);
+  expect(paragraphOf(answer)?.en).toMatch(/ is Rs 500 \(.*\)\.$/);
 });
 
 test('the paragraph states the figures of the answer', () => {
@@ -80,7 +84,7 @@ test('the paragraph states the figures of the answer', () => {
     [...text.matchAll(/(?:Rs|مبلغ) ([\d,.]+)/g)].map(([, figure = '']) => Number(figure.replaceAll(',', '')));
   fc.assert(
     fc.property(rupees, rupees, (valuation, fee) => {
-      const paragraph = valuationParagraph(answerOf({ valuation, fee })) ?? expect.fail();
+      const paragraph = paragraphOf(answerOf({ valuation, fee })) ?? expect.fail();
       expect(read(paragraph.en)).toEqual([valuation, fee]);
       expect(read(paragraph.ur)).toEqual([valuation, fee]);
     }),

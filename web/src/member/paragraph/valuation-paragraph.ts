@@ -3,17 +3,18 @@ import { type Amount, groupDigits } from '@mizan/engine';
 
 export type Paragraph = { readonly en: string; readonly ur: string };
 type Words = ComputedCalculation['inWords']['valuation'];
+type UrduName = (stored: string) => string;
 
 /**
  * The statement of value that a plaint has to make (Order VII rule 1(i)), in both languages whatever the reader's. Null where
  * no figure is established, where the money has no words, and for a charge that is no court fee.
  */
-export function valuationParagraph(of: ComputedCalculation): Paragraph | null {
+export function valuationParagraph(of: ComputedCalculation, urduName: UrduName): Paragraph | null {
   const { calculation, inWords, steps, type, exception } = of;
   const result = steps.findLast((step) => step.kind === 'result');
   if (!calculation.isEstablished || !result || !inWords.valuation || exception === 'notCourtFee') return null;
   const value = moneyOf(result.valuation, inWords.valuation);
-  if (type === 'suitValuation') return ofJurisdiction(value, of);
+  if (type === 'suitValuation') return ofJurisdiction(value, of, urduName);
   const fee = result.fee === null ? null : moneyOf(result.fee, inWords.courtFee);
   return fee && ofCourtFee(value, fee, of);
 }
@@ -43,12 +44,12 @@ function ofCourtFee(value: Money, fee: Money, { calculation }: ComputedCalculati
   };
 }
 
-function ofJurisdiction(value: Money, { calculation, forum }: ComputedCalculation): Paragraph {
+function ofJurisdiction(value: Money, { calculation, forum }: ComputedCalculation, urduName: UrduName): Paragraph {
   const under = citation(calculation.referenceToSource);
   const court = forum?.court;
   return {
     en: `That the value of this suit for the purpose of jurisdiction is ${value.en}${under}${court ? `, within the jurisdiction of the court of the ${court}` : ''}.`,
-    ur: `یہ کہ دعویٰ ہذا کی مالیت بغرض اختیار سماعت ${value.ur} ہے${under}${court ? `، جو عدالت ${isolated(court)} کے اختیار سماعت میں ہے` : ''}۔`,
+    ur: `یہ کہ دعویٰ ہذا کی مالیت بغرض اختیار سماعت ${value.ur} ہے${under}${court ? `، جو عدالت ${isolated(urduName(court))} کے اختیار سماعت میں ہے` : ''}۔`,
   };
 }
 

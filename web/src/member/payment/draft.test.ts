@@ -77,16 +77,18 @@ describe('isByPhone', () => {
 describe('purchaseOf', () => {
   const typed = { mobileNumber: '0300 1234567', cnic: '345678' };
   const number = '03001234567';
+  /** Ten searches at the price that was shown. */
+  const ten = { searches: 10, amountPaisa: 50_000 };
 
   test('names a saved card, but not a new one', () => {
-    expect(purchaseOf(draft({ ...typed, card: 'new' }), packages)).toEqual({ searches: 10, method: 'card' });
-    expect(purchaseOf(draft({ card: 'card-1' }), packages)).toEqual({ searches: 10, method: 'card', card: 'card-1' });
+    expect(purchaseOf(draft({ ...typed, card: 'new' }), packages)).toEqual({ ...ten, method: 'card' });
+    expect(purchaseOf(draft({ card: 'card-1' }), packages)).toEqual({ ...ten, method: 'card', card: 'card-1' });
   });
 
   test('includes the mobile number and the CNIC for JazzCash on the phone', () => {
     const jazzcash = { ...typed, method: 'jazzcash' } as const;
     expect(purchaseOf(draft(jazzcash), packages)).toEqual({
-      searches: 10,
+      ...ten,
       method: 'jazzcash',
       mobileNumber: number,
       cnic: '345678',
@@ -96,12 +98,12 @@ describe('purchaseOf', () => {
 
   test('omits the CNIC for Easypaisa', () => {
     const purchase = purchaseOf(draft({ ...typed, method: 'easypaisa' }), packages);
-    expect(purchase).toEqual({ searches: 10, method: 'easypaisa', mobileNumber: number });
+    expect(purchase).toEqual({ ...ten, method: 'easypaisa', mobileNumber: number });
   });
 
   test('omits the mobile number and the CNIC on the page of a wallet', () => {
     const purchase = purchaseOf(draft({ ...typed, method: 'jazzcash', way: 'page' }), packages);
-    expect(purchase).toEqual({ searches: 10, method: 'jazzcash' });
+    expect(purchase).toEqual({ ...ten, method: 'jazzcash' });
   });
 
   test('returns nothing without a number of searches, or without the mobile number of a phone', () => {

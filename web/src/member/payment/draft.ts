@@ -54,11 +54,13 @@ export const isByPhone = ({ method, way }: Draft, { methods }: Packages) => {
 /** The purchase as it is sent; the form has validated the fields. */
 export function purchaseOf(draft: Draft, packages: Packages): Purchase | undefined {
   const { method, card } = draft;
-  const searches = priced(draft, packages)?.searches;
-  if (searches === undefined) return undefined;
-  if (method === 'card') return { searches, method, ...(card !== 'new' && { card }) };
-  if (!isByPhone(draft, packages)) return { searches, method };
+  const price = priced(draft, packages);
+  if (price === undefined) return undefined;
+  const { searches, amountPaisa } = price;
+  const order = { searches, amountPaisa, method };
+  if (method === 'card') return { ...order, ...(card !== 'new' && { card }) };
+  if (!isByPhone(draft, packages)) return order;
   const [mobileNumber, cnic] = [readMobile(draft.mobileNumber), readCnic(draft.cnic)];
   if (mobileNumber === undefined) return undefined;
-  return { searches, method, mobileNumber, ...(method === 'jazzcash' && cnic !== undefined && { cnic }) };
+  return { ...order, mobileNumber, ...(method === 'jazzcash' && cnic !== undefined && { cnic }) };
 }

@@ -61,4 +61,13 @@ describe('the words for an order', () => {
       expect(state(order(status))).toBe(en[`payment.state.${status}`]);
     },
   );
+
+  test('say that a refund is paid back only when it is', async () => {
+    const { headline, whatNow, state } = await open();
+    const underWay = { ...order('refunded'), refund: 'underWay' } as const;
+    expect(headline(underWay)).toBe(en['payment.status.refunding']);
+    expect(whatNow(underWay)).toBe(en['payment.status.refunding.now']);
+    expect(state(underWay)).toBe(en['payment.state.refunding']);
+    expect(headline({ ...underWay, refund: 'done' })).toBe(en['payment.status.refunded']);
+  });
 });

@@ -29,6 +29,7 @@ describe('the fields of a wallet', () => {
     for (const typed of ['03001234567', '0300-1234567', '+92 300 1234567', '0092 300 1234567', '۰۳۰۰۱۲۳۴۵۶۷']) {
       expect(readMobile(typed)).toBe('03001234567');
     }
+    expect(readMobile('\u20680300 1234567\u2069')).toBe('03001234567');
     for (const wrong of ['', '0300123456', '030012345678', '04212345678', '12345']) {
       expect(readMobile(wrong)).toBeUndefined();
     }

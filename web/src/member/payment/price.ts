@@ -19,10 +19,10 @@ export function readCount(typed: string, { minimum, maximum }: { minimum: number
   return count >= minimum && count <= maximum ? count : undefined;
 }
 
-/** A mobile number as 03 and nine digits, from any separators or a country code. */
+/** A mobile number as 03 and nine digits, from any separators, copied marks of direction or a country code. */
 export function readMobile(typed: string) {
   const digits = westernDigits(typed)
-    .replaceAll(/[\s-]/g, '')
+    .replaceAll(/[\s\p{Cf}-]/gu, '')
     .replace(/^(\+|00)92/, '0');
   return /^03\d{9}$/.test(digits) ? digits : undefined;
 }

@@ -5,10 +5,10 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { type SentRequest, stubServer } from '../../testing/server';
 import { newCache, withProviders } from '../../testing/with-providers';
-import { orderQuery } from './queries';
+import { orderQuery, packagesQuery } from './queries';
 import { usePurchase } from './use-purchase';
 
-const card = { searches: 10, method: 'card' } as const;
+const card = { searches: 10, amountPaisa: 50_000, method: 'card' } as const;
 const order = { id: 'order-1', status: 'pending' };
 let page: ReturnType<typeof openPage>;
 
@@ -78,6 +78,15 @@ describe('an order', () => {
     await buy();
     await waitFor(() => hook.current.problem !== undefined && !hook.current.isBusy);
     expect(hook.current.problem?.code).toBe('EMAIL_NOT_CONFIRMED');
+  });
+
+  test('at a price that has changed is refused, and the prices are fetched again', async () => {
+    const { cache, hook, buy } = await open(() => new Problem('ORDER_PRICE_CHANGED', { amountPaisa: 60_000 }));
+    cache.setQueryData(packagesQuery.queryKey, {} as never);
+    await buy();
+    await waitFor(() => hook.current.problem !== undefined);
+    expect(hook.current.problem?.code).toBe('ORDER_PRICE_CHANGED');
+    expect(cache.getQueryState(packagesQuery.queryKey)?.isInvalidated).toBe(true);
   });
 });
 

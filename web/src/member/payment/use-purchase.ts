@@ -2,14 +2,16 @@ import type { Pay, PaymentMethod } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../client/api';
+import { api, isProblem } from '../../client/api';
 import { toProblem } from '../../language/error-text';
 import { orderPath } from '../../language/paths';
 import { useLeaving } from '../../ui/page-state';
-import { orderQuery } from './queries';
+import { orderQuery, packagesQuery } from './queries';
 
 export type Purchase = {
   searches: number;
+  /** The price as it is shown. */
+  amountPaisa: number;
   method: PaymentMethod;
   mobileNumber?: string;
   cnic?: string;
@@ -35,6 +37,7 @@ export function usePurchase() {
       }
       return navigate(orderPath(order.id), { state: { pay } satisfies OrderState });
     },
+    onError: (refusal) => isProblem(refusal, 'ORDER_PRICE_CHANGED') && cache.invalidateQueries(packagesQuery),
   });
   return { purchase: mutate, isBusy: isPending || isLeaving, problem: error ? toProblem(error) : undefined, reset };
 }

@@ -26,14 +26,15 @@ export function Answer({ answer }: { answer: Answer }) {
             {answer.title}
           </h2>
           <p className="mt-1 mb-6 text-ink-2">{answer.text}</p>
-          <Reckoning answer={answer} />
+          <Steps answer={answer} />
         </div>
       </div>
     </section>
   );
 }
 
-function Reckoning({ answer }: { answer: Answer }) {
+/** The steps of the case with their amounts, and the sum. */
+function Steps({ answer }: { answer: Answer }) {
   const row = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-3 md:grid-cols-[1fr_15rem_7rem]';
   const figure = 'text-end font-serif text-18 [font-variant-numeric:var(--figures)]';
   // The example has two steps: the value, and the fee on it.

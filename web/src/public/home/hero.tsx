@@ -101,7 +101,7 @@ function Slides({ slides }: { slides: Slide[] }) {
           <SlideView key={slide.name} slide={slide} n={index + 1} total={slides.length} />
         ))}
       </div>
-      <SlideTicks names={slides.map(({ name }) => name)} />
+      <SlideButtons names={slides.map(({ name }) => name)} />
     </section>
   );
 }
@@ -136,7 +136,7 @@ function SlideView({ slide, n, total }: { slide: Slide; n: number; total: number
 }
 
 /** Buttons that show which slide is current and its remaining time; a press selects another (`show-slides.ts`). */
-function SlideTicks({ names }: { names: string[] }) {
+function SlideButtons({ names }: { names: string[] }) {
   const { words } = useWords();
   return (
     <div className="needs-script mt-5 flex items-end gap-4">
@@ -148,7 +148,7 @@ function SlideTicks({ names }: { names: string[] }) {
           aria-current={index === 0}
           className="grid flex-1 cursor-pointer gap-1 pt-2 text-start text-14 text-ink-3 aria-[current=true]:font-semibold aria-[current=true]:text-ink hover:text-ink"
         >
-          <progress aria-hidden="true" max={TICKS} value={0} className="slide-tick h-0.5 w-full" />
+          <progress aria-hidden="true" max={TICKS} value={0} className="slide-progress h-0.5 w-full" />
           {name}
         </button>
       ))}

@@ -1,4 +1,4 @@
-// The page loads this script itself. It is imported so that the bundler leaves in it what both scripts use.
+// The page also loads `page-script` itself. This import makes the bundler leave in it what both scripts use.
 import '../../document/page-script';
 import type { Endpoints, Result } from '@mizan/api';
 import { followDark } from '../../ui/theme';

@@ -3,15 +3,15 @@ import { type SlideshowState, startSlideshow, TICKS } from './slideshow';
 /** Runs the slides of the home page, which `hero.tsx` has drawn. */
 export function showSlides(section: HTMLElement) {
   const slides = [...section.querySelectorAll('article')];
-  const ticks = [...section.querySelectorAll<HTMLElement>('[data-slide]')];
+  const buttons = [...section.querySelectorAll<HTMLElement>('[data-slide]')];
   const pause = section.querySelector<HTMLElement>('[data-pause]');
   const live = section.querySelector('[aria-live]');
 
   function draw({ slide, tick, isPaused, isRunning, isStill }: SlideshowState) {
     slides.forEach((article, place) => article.toggleAttribute('data-current', place === slide));
-    ticks.forEach((button, place) => {
+    buttons.forEach((button, place) => {
       button.setAttribute('aria-current', String(place === slide));
-      // The current slide is marked whole where motion is reduced.
+      // Where motion is reduced, nothing fills: the line of the current slide is full at once.
       button.querySelector('progress')?.setAttribute('value', String(place === slide ? (isStill ? TICKS : tick) : 0));
     });
     live?.setAttribute('aria-live', isRunning ? 'off' : 'polite');
@@ -20,7 +20,7 @@ export function showSlides(section: HTMLElement) {
   }
 
   const slideshow = startSlideshow(slides.length, draw);
-  ticks.forEach((button, place) => button.addEventListener('click', () => slideshow.show(place)));
+  buttons.forEach((button, place) => button.addEventListener('click', () => slideshow.show(place)));
   pause?.addEventListener('click', slideshow.pause);
   section.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && slideshow.hold(true));
   section.addEventListener('pointerleave', () => slideshow.hold(false));

@@ -7,7 +7,7 @@ type Position = { slide: number; tick: number };
 type Stops = { isPaused: boolean; isHeld: boolean; isStill: boolean };
 export type SlideshowState = Position & Stops & { isRunning: boolean };
 
-/** Starts a slideshow, which advances unless it is paused, hovered or focused, or motion is reduced. Calls `draw` at every change. */
+/** Starts a slideshow, which advances while nothing of `Stops` holds. Calls `draw` at every change. */
 export function startSlideshow(count: number, draw: (state: SlideshowState) => void) {
   let position: Position = { slide: 0, tick: 0 };
   let stops: Stops = { isPaused: false, isHeld: false, isStill: false };

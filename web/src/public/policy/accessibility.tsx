@@ -8,7 +8,7 @@ import { Policy } from './policy';
 export function Accessibility({ content }: { content: PolicyContent }) {
   const { language, words } = useWords();
   return (
-    <Policy path={paths.accessibility} content={content} dated="policy.asOf">
+    <Policy path={paths.accessibility} content={content} dateWord="policy.asOf">
       <Link to={inLanguage(language, paths.contact)} className="link justify-self-start ps-9">
         {words('chrome.contact')}
       </Link>

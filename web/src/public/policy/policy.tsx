@@ -4,11 +4,11 @@ import { useWords, type WordId } from '../../language/words';
 import type { PolicyContent } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 
-/** `dated` are the words with the date of the text. */
-type PolicyProps = { path: string; content: PolicyContent; dated?: WordId; children?: ReactNode };
+/** `dateWord` is the id of the sentence with the date of the text. */
+type PolicyProps = { path: string; content: PolicyContent; dateWord?: WordId; children?: ReactNode };
 
 /** A policy, or another dated text: numbered sections with a list of contents. */
-export function Policy({ path, content, dated = 'policy.effective', children }: PolicyProps) {
+export function Policy({ path, content, dateWord = 'policy.effective', children }: PolicyProps) {
   const { words } = useWords();
   const day = useDay();
   const { title, description, effective, introduction, sections } = content;
@@ -17,7 +17,7 @@ export function Policy({ path, content, dated = 'policy.effective', children }: 
       <PageHead title={title} description={description} path={path} effective={effective} />
       <header className="border-b-3 border-double border-line-strong pb-5">
         <h1 className="text-44 font-[560]">{title}</h1>
-        <p className="mt-1 text-ink-2">{words(dated, { date: day(effective) })}</p>
+        <p className="mt-1 text-ink-2">{words(dateWord, { date: day(effective) })}</p>
       </header>
       <div className="grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 pt-8 lg:grid-cols-[15rem_minmax(0,42rem)]">
         <Contents sections={sections} />

@@ -29,7 +29,7 @@ test('a rosette has six curves for each lobe and ends where it began', () => {
   expect(line.match(/C/g)).toHaveLength(30);
   expect(line.startsWith('M100 0C')).toBe(true);
   expect(line.endsWith(' 100 0Z')).toBe(true);
-  // A twelfth of a lobe's turn further on it has swung out as far as the sine of 60 degrees.
+  // The first curve ends a sixth of a lobe further on, where the swing is multiplied by the sine of 60 degrees.
   expect(line).toContain(' 114.8 24.4C');
 });
 

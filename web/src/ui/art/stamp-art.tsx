@@ -5,7 +5,7 @@ const width = 432;
 const height = 276;
 const quarters = [0, 1, 2, 3].map((quarter) => (quarter * Math.PI) / 2);
 
-const engrave = () => ({
+const computeCurves = () => ({
   outline: perforated({ width, height, hole: 3.5, pitch: 12 }),
   bandAcross: quarters.map((phase) => wave({ period: 14.32, middle: 11, height: 8.4, phase })).join(''),
   bandDown: quarters.map((phase) => wave({ period: 14.43, middle: 11, height: 8.4, phase, upright: true })).join(''),
@@ -15,12 +15,12 @@ const engrave = () => ({
   corner: rosette(6, 2, 8),
 });
 
-let engraved: ReturnType<typeof engrave> | undefined;
+let computed: ReturnType<typeof computeCurves> | undefined;
 
 /** The curves are computed when the first stamp is drawn, because screens load this module before they need it. */
-function lines() {
-  engraved ??= engrave();
-  return engraved;
+function curves() {
+  computed ??= computeCurves();
+  return computed;
 }
 
 const corners = ['26 26', '406 26', '26 250', '406 250'];
@@ -28,15 +28,15 @@ const corners = ['26 26', '406 26', '26 250', '406 250'];
 /** The engraving of the stamp, without its text. Decoration only: the caller provides a label. */
 export function StampArt({ className }: { className?: string }) {
   const id = useId();
-  const { outline, bandAcross, bandDown, ground, outerRing, innerRing, corner } = lines();
+  const { outline, bandAcross, bandDown, ground, outerRing, innerRing, corner } = curves();
   return (
     <svg viewBox="-1 -1 434 278" aria-hidden="true" className={className}>
       <defs>
-        <Tile id={`${id}across`} at="37 15" size="14.32 22" line="var(--color-stamp-line-2)" d={bandAcross} />
-        <Tile id={`${id}below`} at="37 239" size="14.32 22" line="var(--color-stamp-line-2)" d={bandAcross} />
-        <Tile id={`${id}down`} at="15 37" size="22 14.43" line="var(--color-stamp-line-2)" d={bandDown} />
-        <Tile id={`${id}end`} at="395 37" size="22 14.43" line="var(--color-stamp-line-2)" d={bandDown} />
-        <Tile id={`${id}ground`} at="37 37" size="44.8 4.2" line="var(--color-stamp-line)" d={ground} />
+        <Tile id={`${id}across`} at="37 15" size="14.32 22" stroke="var(--color-stamp-line-2)" d={bandAcross} />
+        <Tile id={`${id}below`} at="37 239" size="14.32 22" stroke="var(--color-stamp-line-2)" d={bandAcross} />
+        <Tile id={`${id}down`} at="15 37" size="22 14.43" stroke="var(--color-stamp-line-2)" d={bandDown} />
+        <Tile id={`${id}end`} at="395 37" size="22 14.43" stroke="var(--color-stamp-line-2)" d={bandDown} />
+        <Tile id={`${id}ground`} at="37 37" size="44.8 4.2" stroke="var(--color-stamp-line)" d={ground} />
         <path id={`${id}outer`} d={outerRing} vectorEffect="non-scaling-stroke" />
         <path id={`${id}inner`} d={innerRing} vectorEffect="non-scaling-stroke" />
         <path id={`${id}corner`} d={corner} />
@@ -45,8 +45,8 @@ export function StampArt({ className }: { className?: string }) {
       <path d={outline} fill="var(--color-stamp-paper)" stroke="var(--color-stamp-edge)" strokeWidth=".75" />
       <rect x="37" y="37" width="358" height="202" fill={`url(#${id}ground)`} mask={`url(#${id}outside)`} />
       <g fill="none" stroke="var(--color-stamp-line)" strokeWidth=".6" mask={`url(#${id}inside)`}>
-        <Turned of={`#${id}outer`} at="216 138" scale="1.43 .74" step={3} times={6} />
-        <Turned of={`#${id}inner`} at="216 138" scale="1.14 .58" step={3.75} times={6} />
+        <RotatedCopies of={`#${id}outer`} at="216 138" scale="1.43 .74" step={3} times={6} />
+        <RotatedCopies of={`#${id}inner`} at="216 138" scale="1.14 .58" step={3.75} times={6} />
       </g>
       <rect x="37" y="15" width="358" height="22" fill={`url(#${id}across)`} />
       <rect x="37" y="239" width="358" height="22" fill={`url(#${id}below)`} />
@@ -54,7 +54,7 @@ export function StampArt({ className }: { className?: string }) {
       <rect x="395" y="37" width="22" height="202" fill={`url(#${id}end)`} />
       <g fill="none" stroke="var(--color-stamp-line)" strokeWidth=".5">
         {corners.map((at) => (
-          <Turned key={at} of={`#${id}corner`} at={at} scale="1" step={15} times={3} />
+          <RotatedCopies key={at} of={`#${id}corner`} at={at} scale="1" step={15} times={3} />
         ))}
       </g>
       <Frames />
@@ -64,12 +64,12 @@ export function StampArt({ className }: { className?: string }) {
   );
 }
 
-function Tile({ id, at, size, line, d }: { id: string; at: string; size: string; line: string; d: string }) {
+function Tile({ id, at, size, stroke, d }: { id: string; at: string; size: string; stroke: string; d: string }) {
   const [x, y] = at.split(' ');
   const [across, down] = size.split(' ');
   return (
     <pattern id={id} x={x} y={y} width={across} height={down} patternUnits="userSpaceOnUse">
-      <path d={d} fill="none" stroke={line} strokeWidth=".5" />
+      <path d={d} fill="none" stroke={stroke} strokeWidth=".5" />
     </pattern>
   );
 }
@@ -100,10 +100,10 @@ function Fades({ id }: { id: string }) {
   );
 }
 
-type TurnedProps = { of: string; at: string; scale: string; step: number; times: number };
+type RotatedCopiesProps = { of: string; at: string; scale: string; step: number; times: number };
 
-/** One curve, repeated with a small rotation: a guilloche. */
-export function Turned({ of, at, scale, step, times }: TurnedProps) {
+/** A guilloche: `times` copies of one curve, each rotated `step` degrees further. */
+export function RotatedCopies({ of, at, scale, step, times }: RotatedCopiesProps) {
   return Array.from({ length: times }, (_, index) => index * step).map((angle) => (
     <use key={angle} href={of} transform={`translate(${at})scale(${scale})rotate(${angle})`} />
   ));

@@ -19,7 +19,10 @@ export const AnyOrder = z
     nextCheckAt: z.iso.datetime().nullable(),
     /** Why the order is under review. */
     reviewBecause: z.enum(['amountDiffers', 'memberGone']).nullable(),
-    /** `byHand`: the provider has no refund call or refused it, so an operator refunds in the provider's portal. */
+    /**
+     * `byHand`: the provider has no refund call, refused it, or returned the payment before; an operator looks in the
+     * provider's portal, and pays there.
+     */
     refund: z.enum(['asked', 'done', 'byHand']).nullable(),
     refundReason: z.string().nullable(),
   })
@@ -82,6 +85,15 @@ export const desk = {
     body: z.object({ reason }).meta({ id: 'Refund' }),
     result: z.object({ order: AnyOrder, searchesTakenBack: z.int() }).meta({ id: 'RefundedOrder' }),
     problems: ['NOT_FOUND', 'ORDER_NOT_PAID'],
+  },
+
+  confirmRefund: {
+    ...adminRecord,
+    method: 'POST',
+    path: '/v1/admin/payment/orders/{id}/refund/confirm',
+    summary: "Record that a refund was paid back, by hand in the provider's portal or by a call that was not answered",
+    result: AnyOrder,
+    problems: ['NOT_FOUND', 'NO_REFUND_TO_PAY'],
   },
 
   getReconciliation: {

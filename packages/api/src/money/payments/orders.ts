@@ -46,10 +46,17 @@ export const orderFields = {
   /** Until then the order can be paid; a payment that is reported later still counts. */
   expiresAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
+  /** When a refund was recorded, which is before it is paid back. */
   refundedAt: z.iso.datetime().nullable(),
 };
 
-export const Order = z.object(orderFields).meta({ id: 'Order' });
+export const Order = z
+  .object({
+    ...orderFields,
+    /** `underWay` until the amount of a recorded refund is paid back. */
+    refund: z.enum(['underWay', 'done']).nullable(),
+  })
+  .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
 const mobileNumber = z
@@ -138,6 +145,8 @@ export const orders = {
           .min(1, code('SEARCHES_TOO_FEW'))
           .max(1000, code('SEARCHES_TOO_MANY')),
         method: PaymentMethod,
+        /** The price that the buyer was shown: with another one now, nothing is ordered. */
+        amountPaisa: Paisa.optional(),
         /** The wallet's number; its owner approves on the phone. Without it the provider's page asks for the number. */
         mobileNumber: mobileNumber.optional(),
         /** The last six digits of the CNIC, which JazzCash asks for with the number. */
@@ -161,6 +170,7 @@ export const orders = {
       'EMAIL_NOT_CONFIRMED',
       'NOT_FOUND',
       'METHOD_NOT_AVAILABLE',
+      'ORDER_PRICE_CHANGED',
       'TOO_MANY_OPEN_ORDERS',
       'IDEMPOTENCY_KEY_REUSED',
       'PAYMENT_UNAVAILABLE',

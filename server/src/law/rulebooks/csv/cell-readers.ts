@@ -8,7 +8,7 @@ import { unguarded } from './formula-guard.ts';
 import { shortened } from './row-problems.ts';
 
 /** The content of a cell. With an error, `value` is only a placeholder, because the row is refused. */
-export type Cell<Value> = {
+export type ReadCell<Value> = {
   readonly value: Value;
   readonly isEmpty: boolean;
   readonly error: RowProblem | null;
@@ -17,9 +17,9 @@ export type Cell<Value> = {
 };
 
 /** Reads a cell as CSV or JSON gives it. */
-export type Reader<Value> = (cell: unknown) => Cell<Value>;
+export type Reader<Value> = (cell: unknown) => ReadCell<Value>;
 
-const cell = <Value>(value: Value, more: Partial<Cell<Value>> = {}): Cell<Value> => ({
+const cell = <Value>(value: Value, more: Partial<ReadCell<Value>> = {}): ReadCell<Value> => ({
   value,
   isEmpty: false,
   error: null,
@@ -27,7 +27,8 @@ const cell = <Value>(value: Value, more: Partial<Cell<Value>> = {}): Cell<Value>
   ...more,
 });
 
-export const empty = <Value>(value: Value, more: Partial<Cell<Value>> = {}) => cell(value, { isEmpty: true, ...more });
+export const empty = <Value>(value: Value, more: Partial<ReadCell<Value>> = {}) =>
+  cell(value, { isEmpty: true, ...more });
 
 /** A reader that refuses lists and objects, which only JSON can hold in place of a cell. */
 export const cellReader =
@@ -46,7 +47,7 @@ export type Check = {
 };
 
 /** The cell of a value, with an error if the schema refuses it. */
-function checked<Value>(value: Value, { schema, code }: Check): Cell<Value> {
+function checked<Value>(value: Value, { schema, code }: Check): ReadCell<Value> {
   const issue = schema.safeParse(value).error?.issues[0];
   if (issue === undefined) return cell(value);
   if (issue.code !== 'too_big') return cell(value, { error: rowProblem(code) });
@@ -129,7 +130,7 @@ function linesNamedIn(line: string, named: ReadonlyMap<string, string>): string[
 
 /** Reads one of a few words, in capitals or small letters. */
 export const choiceReader =
-  <Choice extends string, None>(choices: readonly Choice[], none: Cell<None>): Reader<Choice | None> =>
+  <Choice extends string, None>(choices: readonly Choice[], none: ReadCell<None>): Reader<Choice | None> =>
   (raw) => {
     const text = asText(raw).trim();
     if (text === '') return none;

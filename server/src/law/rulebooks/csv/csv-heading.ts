@@ -6,8 +6,8 @@ import { shortened } from './row-problems.ts';
 /** The columns that a reader accepts, and those that a file must have. */
 export type Heading = { readonly columns: readonly string[]; readonly required: readonly string[] };
 
-/** The position of each known column in a file; -1 where the file has none. */
-export type Layout = { readonly names: readonly string[]; readonly from: readonly number[] };
+/** The headings of a file, and the position of each known column in it; -1 where the file has none. */
+export type Layout = { readonly names: readonly string[]; readonly positions: readonly number[] };
 
 /** Headings with the same key are the same column: spreadsheets and people vary letter case and spaces. */
 export const headingKey = (heading: string) => heading.trim().toLowerCase();
@@ -20,10 +20,10 @@ export const positionsOf = (columns: readonly string[]): ReadonlyMap<string, num
 export function readHeading(names: readonly string[], heading: Heading): Layout | { readonly errors: RowProblem[] } {
   if (names.length > MAX_COLUMNS) return { errors: [rowProblem('TOO_MANY_COLUMNS', { most: MAX_COLUMNS })] };
   const errors = [...unknownNames(names, heading), ...repeatedNames(names), ...missingNames(names, heading)];
-  const positions = positionsOf(names);
+  const present = positionsOf(names);
   return errors.length > 0
     ? { errors }
-    : { names, from: heading.columns.map((column) => positions.get(headingKey(column)) ?? -1) };
+    : { names, positions: heading.columns.map((column) => present.get(headingKey(column)) ?? -1) };
 }
 
 function unknownNames(names: readonly string[], { columns }: Heading) {
@@ -54,13 +54,13 @@ function missingNames(names: readonly string[], { required }: Heading) {
     );
 }
 
-export type Cells = readonly (string | undefined)[];
+export type CellTexts = readonly (string | undefined)[];
 
 /** The cells of a row in the order of the known columns, undefined for a column that the file lacks; or the row's error. */
 export function arrangeCells(
-  { names, from }: Layout,
+  { names, positions }: Layout,
   cells: readonly string[],
-): { readonly cells: Cells } | { readonly error: RowProblem } {
+): { readonly cells: CellTexts } | { readonly error: RowProblem } {
   if (cells.length < names.length) {
     return { error: rowProblem('TOO_FEW_CELLS', { cells: cells.length, columns: names.length }) };
   }
@@ -68,7 +68,7 @@ export function arrangeCells(
   if (stray >= 0) {
     return { error: rowProblem('CELL_WITHOUT_HEADING', { cell: stray + 1, value: shortened(cells[stray] ?? '') }) };
   }
-  return { cells: from.map((position) => (position < 0 ? undefined : (cells[position] ?? ''))) };
+  return { cells: positions.map((position) => (position < 0 ? undefined : (cells[position] ?? ''))) };
 }
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

@@ -169,7 +169,7 @@ test.each(
 });
 
 /** The content of a tree without ids and indexes; an empty cell is null, and no entry is an entry of zeros. */
-const saidBy = (tree: readonly MajorCategory[]) =>
+const contentOf = (tree: readonly MajorCategory[]) =>
   tree.flatMap((one) =>
     one.minorCategory.flatMap((below) =>
       below.subminorCategory.map((sub) => ({
@@ -205,7 +205,7 @@ test('an export imported into an empty province gives an equal, valid tree', () 
       const options = { provinceId: 'punjab', type: 'courtFee' as const, replace: true, newId: () => `n${(ids += 1)}` };
       const { majorCategories } = mergeRows([], rowsIn(readers['csv']?.(tree, 'courtFee') ?? expect.fail()), options);
       for (const one of majorCategories) majorCategorySchema.parse(one);
-      expect(saidBy(majorCategories)).toEqual(saidBy(tree));
+      expect(contentOf(majorCategories)).toEqual(contentOf(tree));
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cells } from './csv-heading.ts';
+import type { CellTexts } from './csv-heading.ts';
 import { readCsv } from './read-csv.ts';
 import { noProblems } from './row-problems.ts';
 
@@ -9,9 +9,9 @@ const columns = ['fee', 'suit', 'note'];
 
 /** The rows of a file with the columns fee, suit and note, and its problems. */
 function read(file: Buffer | string) {
-  const rows: Cells[] = [];
+  const rows: CellTexts[] = [];
   const problems = noProblems();
-  const onRow = (row: number, cells: Cells) => rows.push([String(row), ...cells]);
+  const onRow = (row: number, cells: CellTexts) => rows.push([String(row), ...cells]);
   readCsv(Buffer.from(file), { columns, required: ['fee', 'suit'], onRow, problems });
   return { rows, problems: problems.list.map(({ row, column, message }) => `${row} ${column ?? ''}: ${message}`) };
 }

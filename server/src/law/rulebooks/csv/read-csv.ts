@@ -1,12 +1,12 @@
 import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
-import { arrangeCells, type Cells, type Heading, isBlank, type Layout, readHeading } from './csv-heading.ts';
+import { arrangeCells, type CellTexts, type Heading, isBlank, type Layout, readHeading } from './csv-heading.ts';
 import { readRecords } from './read-records.ts';
 import { addProblem, type RowProblems } from './row-problems.ts';
 
 /** How a file is read: its columns, a callback for each row, and a list for its problems. */
 export type CsvReading = Heading & {
-  readonly onRow: (row: number, cells: Cells) => void;
+  readonly onRow: (row: number, cells: CellTexts) => void;
   /** Collects what is wrong with the file. */
   readonly problems: RowProblems;
 };

@@ -1,5 +1,5 @@
 import { rowProblem } from '@mizan/api/row-problems';
-import { type Cell, cellReader, type Reader } from './cell-readers.ts';
+import { cellReader, type ReadCell, type Reader } from './cell-readers.ts';
 import { checkLimits, type Line, warnOfEmptyNumbers, warnOfUnusedCells } from './row-checks.ts';
 import { addProblem, noProblems, type RowProblems } from './row-problems.ts';
 import { type Cells, type RowContext, type RuleColumn, ruleColumns } from './rule-columns.ts';
@@ -62,7 +62,7 @@ function refuseNoRows(errors: RowProblems) {
 }
 
 /** The value of a cell. Its problems are added to those of its row. */
-function valueOf(line: Line, column: RuleColumn, { value, isEmpty, error, unread }: Cell<unknown>): unknown {
+function valueOf(line: Line, column: RuleColumn, { value, isEmpty, error, unread }: ReadCell<unknown>): unknown {
   const { row } = line;
   if (isEmpty) line.empties.push(column);
   if (error !== null) addProblem(line.errors, { row, column, ...error });

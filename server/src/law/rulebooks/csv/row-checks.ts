@@ -16,7 +16,7 @@ export type Line = {
 /** Reports contradicting limits at their cell. The engine's `check` would find them too, but only in the finished tree. */
 export function checkLimits({ row, errors }: Line, { activityByUser, ...cells }: Cells) {
   const minimum = cells.minimumUserInput;
-  // A maximum of zero is none.
+  // A maximum of zero means that there is no maximum.
   const maximum = cells.maximumUserInput || Infinity;
   const amount = activityByUser === nothingToBeAdded ? minimum : activityByUser;
   if (maximum < minimum) {

@@ -59,10 +59,11 @@ async function unknownReferences({ db }: MoneyContext) {
   return rows.map(toEvent);
 }
 
-async function totals({ db }: MoneyContext) {
+async function totals({ db, payments }: MoneyContext) {
   const rows = await db
     .selectFrom('payment_order')
     .where('paid_at', 'is not', null)
+    .$if(payments.takesMoney, (select) => select.where('is_sandbox', '=', false))
     .groupBy('method')
     .orderBy('method')
     .select(({ fn }) => [

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { startApp } from '../../../testing/app.ts';
+import { REAL_JAZZCASH } from '../../../testing/jazzcash.ts';
 import { startWithClock } from '../../../testing/payments.ts';
 import { addLedgerEntry } from '../../searches/add-ledger-entry.ts';
 
@@ -14,6 +16,7 @@ type OrderState = {
   expiresIn?: number;
   method?: string;
   searches?: number;
+  isSandbox?: boolean;
   /** A stored message about the order: its source, whether it is genuine, and JazzCash's code in it. */
   message?: readonly [string, boolean | null, string];
 };
@@ -27,7 +30,7 @@ async function startWithAdmin() {
 /** Rows as the table might hold them, including inconsistent ones. */
 async function insertOrder({ db, memberId, time }: App, stored: OrderState) {
   const { status, says = null, refund = null, expiresIn = 1, method = 'jazzcash', searches = 5 } = stored;
-  const { isPaid = status === 'paid', isEntered = isPaid, message } = stored;
+  const { isPaid = status === 'paid', isEntered = isPaid, isSandbox = true, message } = stored;
   const [id, at] = [randomUUID(), new Date(time.now)];
   await db
     .insertInto('payment_order')
@@ -37,7 +40,7 @@ async function insertOrder({ db, memberId, time }: App, stored: OrderState) {
       reference: `REF${id.replaceAll('-', '').slice(0, 17).toUpperCase()}`,
       method,
       way: 'page',
-      is_sandbox: true,
+      is_sandbox: isSandbox,
       searches,
       unit_paisa: 100,
       amount_paisa: searches * 100,
@@ -133,6 +136,13 @@ describe('the reconciliation', () => {
     expect(totals).toEqual([
       { method: 'card', orders: 1, searches: 7, amountPaisa: 700, refundedPaisa: 0 },
       { method: 'jazzcash', orders: 3, searches: 9, amountPaisa: 900, refundedPaisa: 200 },
+    ]);
+    // Once a method takes money, what the sandbox seemed to take is left out.
+    await insertOrder(app, { status: 'paid', isSandbox: false, searches: 6 });
+    const real = await startApp({ connection: app.connection, environment: REAL_JAZZCASH });
+    const { client } = await real.as('admin');
+    expect((await client.getReconciliation()).totals).toEqual([
+      { method: 'jazzcash', orders: 1, searches: 6, amountPaisa: 600, refundedPaisa: 0 },
     ]);
   });
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { inquired, startIntercepted } from '../../../testing/gateway-proxy.ts';
+import { inquiryAnswer, startIntercepted } from '../../../testing/gateway-proxy.ts';
 import { findOrder } from '../orders/orders.ts';
 import { settleOrder } from '../settlement/settle-order.ts';
 
 const REFUND = '/ApplicationAPI/API/authorize/Refund';
 
 /** Two orders of five searches, by JazzCash with a card; the test is about the first. */
-async function startWithOrder(...[state, about]: Parameters<typeof inquired>) {
+async function startWithOrder(...[state, about]: Parameters<typeof inquiryAnswer>) {
   const app = await startIntercepted();
   const [member, administrator] = [await app.as(), await app.as('admin')];
   const body = { searches: 5, method: 'jazzcash' } as const;
@@ -16,8 +16,8 @@ async function startWithOrder(...[state, about]: Parameters<typeof inquired>) {
     await member.client.createOrder({ body }),
   ];
   await app.db.updateTable('payment_order').set({ instrument: 'MPAY' }).execute();
-  const settleAs = async (id: string, ...answer: Parameters<typeof inquired>) => {
-    app.provider.answer(() => inquired(...answer));
+  const settleAs = async (id: string, ...answer: Parameters<typeof inquiryAnswer>) => {
+    app.provider.answer(() => inquiryAnswer(...answer));
     await settleOrder(app.context, id);
   };
   await settleAs(order.id, state, about);
@@ -29,7 +29,7 @@ async function startWithOrder(...[state, about]: Parameters<typeof inquired>) {
 }
 
 /** The provider's answer to a completed refund. */
-const done = () => ({ body: inquired('paid').body });
+const done = () => ({ body: inquiryAnswer('paid').body });
 
 describe('a refund', () => {
   test('debits the searches, is completed if the provider confirms it, and leaves other orders alone', async () => {
@@ -170,10 +170,10 @@ describe('a refund', () => {
   });
 
   test('requests the amount that the provider reported, even if a later answer contains none', async () => {
-    const { order, provider, refund, settleAs } = await startWithOrder('paid', { pp_Amount: '1' });
+    const { order, provider, refund, settleAs, stored } = await startWithOrder('paid', { pp_Amount: '1' });
     await settleAs(order.id, 'pending');
-    // An order under review whose later answer contains no amount is granted, so the amount is stored beside it.
     await settleAs(order.id, 'paid');
+    expect((await stored()).status).toBe('review');
     provider.answer(done);
     await refund();
     expect(JSON.parse(provider.asked(REFUND)[0]?.body ?? '{}')).toMatchObject({ pp_Amount: '1' });
@@ -192,13 +192,23 @@ describe('a refund', () => {
   test('must be done by hand if the provider refuses it or has no API for it', async () => {
     const { provider, refund, refunds, settleAs, other, context } = await startWithOrder('paid');
     await settleAs(other.id, 'paid');
-    provider.answer(() => inquired('paid', { pp_ResponseCode: '115' }));
+    provider.answer(() => inquiryAnswer('paid', { pp_ResponseCode: '115' }));
     expect((await refund()).order.refund).toBe('byHand');
     expect(await refunds()).toMatchObject([{ detail: { refund: 'byHand', pp_ResponseCode: '115' } }]);
     context.payments.useSandbox({});
     expect((await refund('No adapter', other.id)).order.refund).toBe('byHand');
     expect(await refunds()).toMatchObject([{}, { order_id: other.id, detail: { refund: 'byHand' } }]);
   });
+
+  test.each(['reversed', 'failed'] as const)(
+    'takes back the searches and asks nobody if the provider says that the payment is %s',
+    async (state) => {
+      const { order, provider, refund, settleAs } = await startWithOrder('paid');
+      await settleAs(order.id, state);
+      expect(await refund()).toMatchObject({ searchesTakenBack: 5, order: { status: 'refunded', refund: 'byHand' } });
+      expect(provider.asked(REFUND)).toEqual([]);
+    },
+  );
 
   test('stays requested if the provider does not answer', async () => {
     const { admin, order, provider, refund, refunds } = await startWithOrder('paid');
@@ -237,7 +247,7 @@ describe('an administrator who rechecks an order', () => {
   test('sees the answer of the provider, and the audit log records what it changed', async () => {
     const app = await startWithOrder('failed');
     const { admin, administrator, order, provider, time } = app;
-    provider.answer(() => inquired('paid'));
+    provider.answer(() => inquiryAnswer('paid'));
     time.now += 1000;
     const { order: settled, events } = await recheck(app);
     expect(settled).toMatchObject({ id: order.id, status: 'paid', providerSays: 'paid' });

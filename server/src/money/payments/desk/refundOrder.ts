@@ -11,13 +11,13 @@ import { writeEvent } from '../settlement/payment-events.ts';
 import { lockOrder } from '../settlement/settle-order.ts';
 import { readAnyOrder } from './any-order.ts';
 
-/** Records the refund and debits the searches, then asks the provider; if that fails, an operator refunds. */
+/** Records the refund and debits the searches, then asks the provider; if that fails, an operator refunds by hand. */
 export const refundOrder: MoneyHandler<'refundOrder'> = async ({ params: { id }, body, identity }, context) => {
   const actor = identity.memberId;
   const refund = await context.db
     .transaction()
     .execute((trx) => recordRefund(trx, { id, actor, reason: body.reason }, context));
-  await requestRefund(context, refund.order);
+  if (!refund.isByHand) await requestRefund(context, refund.order);
   const order = await readAnyOrder(context.db, id);
   return { order, searchesTakenBack: refund.takenBack };
 };
@@ -30,9 +30,11 @@ async function recordRefund(trx: Transaction, { id, actor, reason }: RefundReque
   if (order.status !== 'paid' && order.status !== 'review') throw new Problem('ORDER_NOT_PAID');
   const at = clock();
   const takenBack = order.status === 'paid' ? await takeBack(trx, order, { actor, reason, at }) : 0;
+  // The provider may have returned the money already, wholly or in part, so an operator looks before anything is paid.
+  const isByHand = order.provider_says === 'reversed' || order.provider_says === 'failed';
   await trx
     .updateTable('payment_order')
-    .set({ status: 'refunded', refund: 'asked', refund_reason: reason, refunded_at: at })
+    .set({ status: 'refunded', refund: isByHand ? 'byHand' : 'asked', refund_reason: reason, refunded_at: at })
     .where('id', '=', id)
     .execute();
   const change = {
@@ -40,7 +42,7 @@ async function recordRefund(trx: Transaction, { id, actor, reason }: RefundReque
     after: { status: 'refunded', reason, searchesTakenBack: takenBack },
   };
   await record(trx, { actor, at, action: 'refundOrder', subject: `order ${numberOf(order)}`, ...change });
-  return { order, takenBack };
+  return { order, takenBack, isByHand };
 }
 
 /** Takes back at most the balance, because spent searches cannot be returned. */
@@ -81,7 +83,13 @@ async function requestRefund(context: MoneyContext, order: StoredOrder) {
       adapter && amount > 0 ? await payments.providerCalls[method](() => adapter.refund(order, amount)) : undefined;
     const { isDone = false, detail = {} } = answer ?? {};
     const refund = isDone ? 'done' : 'byHand';
-    await db.updateTable('payment_order').set({ refund }).where('id', '=', order.id).execute();
+    // An operator may have paid it meanwhile: what is done is not to be paid again.
+    await db
+      .updateTable('payment_order')
+      .set({ refund })
+      .where('id', '=', order.id)
+      .where('refund', '=', 'asked')
+      .execute();
     const event = { orderId: order.id, method, source: 'refund', reference: order.reference, isGenuine: true } as const;
     await writeEvent(db, {
       ...event,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { holdBack, INQUIRY, inquired, startIntercepted, WALLET } from '../../../testing/gateway-proxy.ts';
+import { holdBack, INQUIRY, inquiryAnswer, startIntercepted, WALLET } from '../../../testing/gateway-proxy.ts';
 import { saveTestCard, untilOrder } from '../../../testing/payments.ts';
 import { untilBlocked } from '../../../testing/wait-until.ts';
 import { settleOrder } from '../settlement/settle-order.ts';
@@ -29,7 +29,7 @@ describe('an order that is begun twice', () => {
       const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
       expect(pay.kind).toBe('form');
       expect(await beginOrder(context, order.id, { memberId })).toEqual(pay);
-      provider.answer(() => inquired(state));
+      provider.answer(() => inquiryAnswer(state));
       await settleOrder(context, order.id);
       expect(await beginOrder(context, order.id, { memberId })).toEqual({ kind: 'wait' });
     },
@@ -44,7 +44,7 @@ describe('an order that is begun twice', () => {
       return (await response.json()) as { order: { id: string; status: string }; pay: { kind: string } };
     };
     const { order } = await send();
-    provider.answer(() => inquired('paid'));
+    provider.answer(() => inquiryAnswer('paid'));
     await settleOrder(context, order.id);
     expect(await send()).toMatchObject({ order: { id: order.id, status: 'paid' }, pay: { kind: 'wait' } });
   });
@@ -52,7 +52,7 @@ describe('an order that is begun twice', () => {
   test('requests the wallet payment once', async () => {
     const { client, context, memberId, provider } = await startMember();
     const { held, hold, untilHeld } = holdBack<{ body: object }>();
-    provider.answer(({ path }) => (path === WALLET ? hold({ body: {} }) : inquired('pending')));
+    provider.answer(({ path }) => (path === WALLET ? hold({ body: {} }) : inquiryAnswer('pending')));
     const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash', ...PHONE } });
     expect(await beginOrder(context, order.id, { memberId, ...PHONE })).toEqual(pay);
     await untilHeld(1);
@@ -123,7 +123,7 @@ describe('a call that takes long at the provider', () => {
     ['answers nonsense', { body: [] }, 0],
   ])('is followed by an inquiry once the provider %s', async (_, answer, events) => {
     const { client, db, provider } = await startMember();
-    provider.answer(({ path }) => (path === WALLET ? answer : inquired('paid')));
+    provider.answer(({ path }) => (path === WALLET ? answer : inquiryAnswer('paid')));
     const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash', ...PHONE } });
     await untilOrder(client, order.id, 'paid');
     expect(provider.asked(INQUIRY)).toHaveLength(1);

@@ -43,6 +43,15 @@ describe('a new order', () => {
     });
   });
 
+  test('is refused at another price than the buyer was shown, and made at that price', async () => {
+    const { client, db } = await startMember();
+    const buy = (amountPaisa: number) => client.createOrder({ body: { searches: 15, method: 'card', amountPaisa } });
+    for (const shown of [62_999, 63_001, 0])
+      await expect(buy(shown)).rejects.toMatchObject({ code: 'ORDER_PRICE_CHANGED', data: { amountPaisa: 63_000 } });
+    expect(await db.selectFrom('payment_order').select('id').execute()).toEqual([]);
+    expect((await buy(63_000)).order.amountPaisa).toBe(63_000);
+  });
+
   test('has a reference of its day and random letters that are easy to read', async () => {
     const { client, db, time } = await startMember();
     time.now = Date.UTC(2026, 6, 31, 23, 59);

@@ -48,6 +48,9 @@ type NewOrder = { body: OrderRequest; way: PaymentWay; memberId: string; adapter
 async function insertOrder(trx: Transaction, { body, way, memberId, adapter }: NewOrder, context: MoneyContext) {
   const [id, now] = [context.newId(), context.clock()];
   const unit = unitPrice(context.config.payments.prices, body.searches);
+  const amountPaisa = unit * body.searches;
+  // A saved card is charged at once, so the buyer has to have seen this price.
+  if (amountPaisa !== (body.amountPaisa ?? amountPaisa)) throw new Problem('ORDER_PRICE_CHANGED', { amountPaisa });
   await confirmBuyer(trx, memberId, now);
   if (body.card !== undefined) await confirmCard(trx, body.card, memberId);
   await trx
@@ -61,7 +64,7 @@ async function insertOrder(trx: Transaction, { body, way, memberId, adapter }: N
       is_sandbox: adapter.isSandbox,
       searches: body.searches,
       unit_paisa: unit,
-      amount_paisa: unit * body.searches,
+      amount_paisa: amountPaisa,
       save_card: body.saveCard,
       created_at: now,
       expires_at: new Date(now.getTime() + LIFETIME_MS),

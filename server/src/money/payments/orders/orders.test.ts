@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { inquired, startIntercepted } from '../../../testing/gateway-proxy.ts';
+import { inquiryAnswer, startIntercepted } from '../../../testing/gateway-proxy.ts';
 import { readExport } from '../../../testing/members.ts';
 import { settleOrder } from '../settlement/settle-order.ts';
 import { findOrder } from './orders.ts';
@@ -17,8 +17,8 @@ async function startWithOrders(count: number) {
     orders.push((await member.client.createOrder({ body: ONE })).order);
   }
   const { order: strange } = await other.client.createOrder({ body: { searches: 2, method: 'card' } });
-  const settleAs = async (id: string, ...answer: Parameters<typeof inquired>) => {
-    app.provider.answer(() => inquired(...answer));
+  const settleAs = async (id: string, ...answer: Parameters<typeof inquiryAnswer>) => {
+    app.provider.answer(() => inquiryAnswer(...answer));
     await settleOrder(app.context, id);
   };
   return { ...app, member, other, admin, orders, strange, settleAs };

@@ -20,6 +20,7 @@ export const toOrder = (row: StoredOrder): Order => ({
   expiresAt: row.expires_at.toISOString(),
   paidAt: row.paid_at?.toISOString() ?? null,
   refundedAt: row.refunded_at?.toISOString() ?? null,
+  refund: row.refund === null ? null : row.refund === 'done' ? 'done' : 'underWay',
 });
 
 export const numberOf = ({ number }: Pick<StoredOrder, 'number'>) => `M-${number}`;

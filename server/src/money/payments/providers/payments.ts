@@ -61,6 +61,8 @@ export function createPayments(config: { payments: PaymentSettings; origin: stri
     PaymentMethod.options.flatMap((method) => own[method] ?? sandbox[method] ?? []);
   let origins = originsOf(offeredAdapters());
   return {
+    /** Whether a method has credentials of its own. From then on sums leave out the orders of the sandbox. */
+    takesMoney: Object.keys(own).length > 0,
     /** The adapter of a new order, or of an order with this `isSandbox`; undefined without credentials. */
     adapterOf: (method: PaymentMethod, isSandbox?: boolean): Adapter | undefined =>
       isSandbox === undefined ? (own[method] ?? sandbox[method]) : (isSandbox ? sandbox : own)[method],

@@ -37,13 +37,13 @@ describe('the credentials', () => {
     Object.keys(names).map((name) => [name, method as keyof typeof NEEDED] as const),
   );
 
-  test.each(each)('include %s for the method %s', (name, method) => {
+  test.each(each)('are refused if they are incomplete: %s of the method %s is missing', (name, method) => {
     const { [name]: _, ...others } = NEEDED[method] as Record<string, string>;
     expect(faultsOf(others)).toEqual([`${name}: must be set, because ${Object.keys(others)[0]} is`]);
     expect(settingsOf(NEEDED[method])[method]).toBeDefined();
   });
 
-  test('are all named if they are missing', () => {
+  test('are refused with the names of all that are missing', () => {
     expect(faultsOf({ SAFEPAY_SECRET_KEY: 's' })).toEqual([
       'SAFEPAY_PUBLIC_KEY, SAFEPAY_WEBHOOK_SECRET: must be set, because SAFEPAY_SECRET_KEY is',
     ]);

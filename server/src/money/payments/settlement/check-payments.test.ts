@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '../../../testing/app.ts';
-import { holdBack, INQUIRY, inquired, startIntercepted } from '../../../testing/gateway-proxy.ts';
+import { holdBack, INQUIRY, inquiryAnswer, startIntercepted } from '../../../testing/gateway-proxy.ts';
 import { findOrder } from '../orders/orders.ts';
 import { createSandboxAdapters } from '../providers/sandbox-adapters.ts';
 import { checkPayments } from './check-payments.ts';
@@ -32,7 +32,7 @@ const copy = ({ db, order }: Awaited<ReturnType<typeof startWithOrder>>, count: 
 describe('a due order', () => {
   test('is checked at its time, and not before', async () => {
     const { poll, provider, timesAsked } = await startWithOrder();
-    provider.answer(() => inquired('pending'));
+    provider.answer(() => inquiryAnswer('pending'));
     await poll(29_999);
     expect(timesAsked()).toBe(0);
     await poll(1);
@@ -43,8 +43,8 @@ describe('a due order', () => {
     const { connection, context, order, origin, poll, provider, time, timesAsked, db } = await startWithOrder();
     const other = await startApp({ connection, clock: () => new Date(time.now) });
     other.context.payments.useSandbox(createSandboxAdapters(provider.url, { origin, timeoutMs: 20_000 }));
-    const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
-    provider.answer(() => hold(inquired('pending')));
+    const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquiryAnswer>>();
+    provider.answer(() => hold(inquiryAnswer('pending')));
     const first = poll(30_000);
     await untilHeld(1);
     expect((await findOrder(db, order.id))?.next_check_at).toEqual(new Date(time.now + LEASE_MS));
@@ -64,7 +64,7 @@ describe('a due order', () => {
     const app = await startWithOrder();
     const { db, order, poll, provider, timesAsked } = app;
     await copy(app, 1);
-    provider.answer(() => inquired('pending'));
+    provider.answer(() => inquiryAnswer('pending'));
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('payment_order').select('id').where('id', '=', order.id).forUpdate().execute();
       await poll(30_000);
@@ -89,7 +89,7 @@ describe('many due orders', () => {
   test('are all checked in one round', async () => {
     const app = await startWithOrder();
     await copy(app, 220);
-    app.provider.answer(() => inquired('pending'));
+    app.provider.answer(() => inquiryAnswer('pending'));
     await app.poll(30_000);
     expect(app.provider.asked(INQUIRY)).toHaveLength(221);
   });
@@ -103,7 +103,7 @@ describe('many due orders', () => {
     onTestFinished(() => moved.mockRestore());
     app.provider.answer(() => {
       late = 150_000;
-      return inquired('pending');
+      return inquiryAnswer('pending');
     });
     await app.poll(30_000);
     const first = app.provider.asked(INQUIRY).map(({ body }) => /COPY\d+/.exec(body)?.[0]);
@@ -118,7 +118,7 @@ describe('many due orders', () => {
     const app = await startWithOrder();
     const { db, poll, provider, time, timesAsked } = app;
     await copy(app, 100);
-    provider.answer(() => inquired('pending'));
+    provider.answer(() => inquiryAnswer('pending'));
     // The order that has been due longest is the last row of the table.
     const [last = expect.fail()] = await db
       .updateTable('payment_order')

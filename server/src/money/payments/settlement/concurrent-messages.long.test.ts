@@ -9,15 +9,15 @@ import { deriveKeys } from '../../../platform/secrets.ts';
 import { readConfig } from '../../../program/config.ts';
 import { createDatabase, databaseUrl } from '../../../testing/database.ts';
 import { freePort } from '../../../testing/free-port.ts';
-import { inStorm } from '../../../testing/in-storm.ts';
 import { actAs } from '../../../testing/members.ts';
 import { controlGateway, postForm } from '../../../testing/payments.ts';
 import { killAndWait, startServer } from '../../../testing/server-process.ts';
+import { fewOrMany } from '../../../testing/suite.ts';
 import { sign } from '../providers/jazzcash/hash.ts';
 import { webhookSignature } from '../providers/safepay/signature.ts';
 
-const MEMBERS = inStorm(20, 50);
-const EACH = inStorm(3, 20);
+const MEMBERS = fewOrMany(20, 50);
+const EACH = fewOrMany(3, 20);
 const AT_ONCE = 24;
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 const { jazzcash, safepay } = sandboxCredentials;

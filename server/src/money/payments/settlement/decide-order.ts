@@ -43,9 +43,13 @@ function decidePaid(order: CurrentState, result: InquiryResult, now: Date): Deci
   return isReversed ? { ...next, alarm: 'grantedNotPaid' } : next;
 }
 
-/** Grants even a failed or expired order, because money was taken; a different amount needs a review. */
+/**
+ * Grants even a failed or expired order, because money was taken. A different amount needs a review, which an answer
+ * without an amount does not end.
+ */
 function decideGrant(order: CurrentState, { amountPaisa, currency = 'PKR' }: ProviderAnswer, now: Date): Decision {
-  const isOtherAmount = amountPaisa !== undefined && amountPaisa !== order.amount_paisa;
+  const isSilent = amountPaisa === undefined;
+  const isOtherAmount = isSilent ? order.review_because === 'amountDiffers' : amountPaisa !== order.amount_paisa;
   const reason =
     isOtherAmount || currency !== 'PKR' ? 'amountDiffers' : order.member_id === null ? 'memberGone' : undefined;
   if (reason === undefined) {

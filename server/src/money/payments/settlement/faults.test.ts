@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readBalances } from '../../../testing/calculations.ts';
-import { holdBack, INQUIRY, inquired, startIntercepted } from '../../../testing/gateway-proxy.ts';
+import { holdBack, INQUIRY, inquiryAnswer, startIntercepted } from '../../../testing/gateway-proxy.ts';
 import { controlGateway, payAtJazzcash, purchases, startWithClock, untilOrder } from '../../../testing/payments.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -11,7 +11,9 @@ describe('a faulty provider', () => {
   test.each(['down', 'slow', 'nonsense', 'oversized', 'error'])(
     'with the fault "%s" leaves the order pending, and the poller finishes it later',
     async (kind) => {
-      const { as, context, gateway, poll } = await startWithClock(kind === 'slow' ? { PAYMENT_TIMEOUT_MS: '1000' } : {});
+      const { as, context, gateway, poll } = await startWithClock(
+        kind === 'slow' ? { PAYMENT_TIMEOUT_MS: '1000' } : {},
+      );
       const { client } = await as();
       const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
       await controlGateway(gateway, 'faults', { provider: 'jazzcash', kind, ms: 60_000 });
@@ -35,8 +37,8 @@ describe('a faulty provider', () => {
       await client.createOrder({ body: { searches: 5, method: 'jazzcash' } }),
       await client.createOrder({ body: { searches: 5, method: 'card' } }),
     ];
-    const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
-    provider.answer(({ path }) => (path === INQUIRY ? hold(inquired('pending')) : undefined));
+    const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquiryAnswer>>();
+    provider.answer(({ path }) => (path === INQUIRY ? hold(inquiryAnswer('pending')) : undefined));
     // More orders than the server has database connections.
     let answered = 0;
     const waiting = Array.from({ length: 20 }, async () => {
@@ -136,7 +138,7 @@ describe('the poller', () => {
     const { as, context, poll, provider } = await startIntercepted();
     const [{ client }, { client: admin }] = [await as(), await as('admin')];
     const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
-    const refused = inquired('pending', { pp_ResponseCode: '115', pp_PaymentResponseCode: '', pp_Status: '' });
+    const refused = inquiryAnswer('pending', { pp_ResponseCode: '115', pp_PaymentResponseCode: '', pp_Status: '' });
     provider.answer(({ path }) => (path === INQUIRY ? refused : undefined));
     await payAtJazzcash(pay, 'success');
     await poll(2 * HOUR);

@@ -52,6 +52,8 @@ describe.each(METHODS)('a provider that lies about a payment by %s', (method) =>
     // JazzCash usually reports no amount: that of the order was signed when the payment began.
     ['no-amount', method === 'jazzcash' ? 'paid' : 'pending', []],
   ])('with "%s" leaves the order %s until the provider reports the truth', async (lie, status, alarms) => {
+    // The truth of JazzCash has no amount, and silence does not end a review for another amount.
+    const endsPaid = !(method === 'jazzcash' && status === 'review');
     const { client, order, pays, lies, poll, settled } = await startWithOrder(method);
     await pays();
     await lies(lie);
@@ -60,9 +62,9 @@ describe.each(METHODS)('a provider that lies about a payment by %s', (method) =>
     expect(await settled()).toEqual({ status, checks: isPaid ? 0 : 1, granted: isPaid ? 1 : 0, alarms });
     await lies('none');
     await poll(5 * MINUTE);
-    await untilOrder(client, order.id, 'paid');
-    expect((await client.getAccount()).searchesLeft).toBe(5);
-    expect(await settled()).toMatchObject({ granted: 1, alarms });
+    await untilOrder(client, order.id, endsPaid ? 'paid' : 'review');
+    expect((await client.getAccount()).searchesLeft).toBe(endsPaid ? 5 : 0);
+    expect(await settled()).toMatchObject({ granted: endsPaid ? 1 : 0, alarms });
   });
 });
 

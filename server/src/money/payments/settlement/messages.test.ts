@@ -1,6 +1,6 @@
 import { sandboxCredentials } from '@mizan/sandbox-gateway';
 import { describe, expect, test } from 'vitest';
-import { INQUIRY, inquired, startIntercepted } from '../../../testing/gateway-proxy.ts';
+import { INQUIRY, inquiryAnswer, startIntercepted } from '../../../testing/gateway-proxy.ts';
 import { postForm } from '../../../testing/payments.ts';
 import { findOrder } from '../orders/orders.ts';
 import { sign } from '../providers/jazzcash/hash.ts';
@@ -13,7 +13,7 @@ async function startWithOrder(method: Method) {
   const member = await app.as();
   const { order } = await member.client.createOrder({ body: { searches: 5, method } });
   const { reference } = (await findOrder(app.db, order.id)) ?? expect.fail();
-  app.provider.answer(({ path }) => (path === INQUIRY ? inquired('pending') : undefined));
+  app.provider.answer(({ path }) => (path === INQUIRY ? inquiryAnswer('pending') : undefined));
   const get = (path: string) => fetch(`${app.origin}/v1/payment/${path}`, { redirect: 'manual' });
   const post = (path: string, body: string) =>
     fetch(`${app.origin}/v1/payment/${path}`, {

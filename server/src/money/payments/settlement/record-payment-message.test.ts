@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { holdBack, INQUIRY, inquired, startIntercepted } from '../../../testing/gateway-proxy.ts';
+import { holdBack, INQUIRY, inquiryAnswer, startIntercepted } from '../../../testing/gateway-proxy.ts';
 import { untilBlocked } from '../../../testing/wait-until.ts';
 import { findOrder } from '../orders/orders.ts';
 import type { ParsedMessage } from '../providers/adapter.ts';
@@ -14,8 +14,8 @@ async function startListening() {
   const { client } = await app.as();
   const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
   const { reference } = (await findOrder(app.db, order.id)) ?? expect.fail();
-  const { hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
-  app.provider.answer(() => hold(inquired('pending')));
+  const { hold, untilHeld } = holdBack<ReturnType<typeof inquiryAnswer>>();
+  app.provider.answer(() => hold(inquiryAnswer('pending')));
   app.time.now += 1000;
   const say = (reading: Partial<ParsedMessage>, { text, method = 'jazzcash', source = 'notification' }: Message = {}) =>
     recordPaymentMessage(app.context, {

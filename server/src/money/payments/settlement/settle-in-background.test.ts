@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { holdBack, INQUIRY, inquired, startIntercepted } from '../../../testing/gateway-proxy.ts';
+import { holdBack, INQUIRY, inquiryAnswer, startIntercepted } from '../../../testing/gateway-proxy.ts';
 import { findOrder } from '../orders/orders.ts';
 import { settleInBackground } from './settle-in-background.ts';
 
@@ -7,8 +7,8 @@ async function startHeld() {
   const app = await startIntercepted();
   const { client, memberId } = await app.as();
   const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
-  const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
-  app.provider.answer(() => hold(inquired('pending')));
+  const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquiryAnswer>>();
+  app.provider.answer(() => hold(inquiryAnswer('pending')));
   const { settling } = app.context.payments;
   const untilIdle = () => vi.waitFor(() => expect(settling.size).toBe(0), 10_000);
   return { ...app, memberId, order, held, untilHeld, untilIdle };
@@ -46,7 +46,7 @@ test('the server waits for background settlements before it stops', async () => 
 test('an order can be settled again after a failure', async () => {
   const { context, db, memberId, order, provider, untilIdle } = await startHeld();
   await db.deleteFrom('search_account').where('member_id', '=', memberId).execute();
-  provider.answer(() => inquired('paid'));
+  provider.answer(() => inquiryAnswer('paid'));
   settleInBackground(context, order.id);
   await untilIdle();
   settleInBackground(context, order.id);

@@ -3,8 +3,8 @@ import type { Arbitrary } from 'fast-check';
 import { array, assert, asyncProperty, boolean, constant, constantFrom, integer, nat, oneof, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBalances } from '../../../testing/calculations.ts';
-import { inStorm } from '../../../testing/in-storm.ts';
 import { controlGateway, postForm, purchases, startWithClock } from '../../../testing/payments.ts';
+import { fewOrMany } from '../../../testing/suite.ts';
 import { sign } from '../providers/jazzcash/hash.ts';
 import { webhookSignature } from '../providers/safepay/signature.ts';
 import { settleOrder } from './settle-order.ts';
@@ -151,6 +151,6 @@ test('repeated, lost, forged or truncated messages in any order grant once, if a
         sum,
       });
     }),
-    { numRuns: inStorm(8, 100) },
+    { numRuns: fewOrMany(8, 100) },
   );
 }, 120_000);

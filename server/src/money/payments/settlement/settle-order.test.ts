@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { holdBack, INQUIRY, inquired, startIntercepted } from '../../../testing/gateway-proxy.ts';
+import { startApp } from '../../../testing/app.ts';
+import { holdBack, INQUIRY, inquiryAnswer, startIntercepted } from '../../../testing/gateway-proxy.ts';
+import { REAL_JAZZCASH } from '../../../testing/jazzcash.ts';
 import { refuseWrites } from '../../../testing/refuse-writes.ts';
 import { untilBlocked } from '../../../testing/wait-until.ts';
 import { findOrder } from '../orders/orders.ts';
@@ -14,8 +16,8 @@ async function startWithOrder(environment: NodeJS.ProcessEnv = {}) {
   const { order } = await member.client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
   const stored = async () => (await findOrder(app.db, order.id)) ?? expect.fail('the order is gone');
   /** Makes one inquiry, which gets this answer. */
-  const settleWith = (...[state, about]: Parameters<typeof inquired>) => {
-    app.provider.answer(() => inquired(state, about));
+  const settleWith = (...[state, about]: Parameters<typeof inquiryAnswer>) => {
+    app.provider.answer(() => inquiryAnswer(state, about));
     return settleOrder(app.context, order.id);
   };
   return { ...app, ...member, order, stored, settleWith };
@@ -81,6 +83,16 @@ describe('an answer about an order', () => {
     expect(await stored()).toMatchObject({ status: 'pending', checks: 1 });
   });
 
+  test('is not missed for an order of the sandbox that a real method has replaced', async () => {
+    const { connection, order, stored, time } = await startWithOrder();
+    time.now = Date.parse(order.expiresAt) + 48 * 3_600_000;
+    const clock = () => new Date(time.now);
+    const { context } = await startApp({ connection, clock, environment: REAL_JAZZCASH });
+    await settleOrder(context, order.id);
+    expect(await stored()).toMatchObject({ status: 'expired', provider_says: 'notFound', next_check_at: null });
+    expect([...context.payments.alarms]).toEqual([]);
+  });
+
   test('is not recorded if our own code fails', async () => {
     const { context, order, stored } = await startWithOrder();
     const adapter = context.payments.adapterOf('jazzcash') ?? expect.fail();
@@ -95,8 +107,8 @@ describe('an outdated answer', () => {
   /** Two inquiries begin, the second one `laterMs` after the first; the answer to the first arrives last. */
   async function startOvertaken(laterMs: number, early: 'paid' | 'failed' | 'pending') {
     const app = await startWithOrder();
-    const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
-    app.provider.answer(() => hold(inquired(early)));
+    const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquiryAnswer>>();
+    app.provider.answer(() => hold(inquiryAnswer(early)));
     const first = settleOrder(app.context, app.order.id);
     await untilHeld(1);
     app.time.now += laterMs;
@@ -153,7 +165,7 @@ describe('a payment', () => {
 
   test('in two concurrent answers grants once, and the second answer waits for the first', async () => {
     const { db, context, memberId, order, provider } = await startWithOrder();
-    provider.answer(() => inquired('paid'));
+    provider.answer(() => inquiryAnswer('paid'));
     const settling: Promise<unknown>[] = [];
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('search_account').select('balance').where('member_id', '=', memberId).forUpdate().execute();
@@ -166,7 +178,7 @@ describe('a payment', () => {
 
   test('and the deletion of its account do not deadlock', async () => {
     const { db, context, client, order, stored, provider } = await startWithOrder();
-    provider.answer(() => inquired('paid'));
+    provider.answer(() => inquiryAnswer('paid'));
     const working: Promise<unknown>[] = [];
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('payment_order').select('id').where('id', '=', order.id).forUpdate().execute();
@@ -202,7 +214,7 @@ describe('a payment', () => {
     const said: unknown[][] = [];
     const { context, stored, order, provider } = await startWithOrder();
     const payments = { ...context.payments, alarm: (...about: unknown[]) => void said.push(about) };
-    provider.answer(() => inquired('paid', { pp_Amount: '1' }));
+    provider.answer(() => inquiryAnswer('paid', { pp_Amount: '1' }));
     await settleOrder({ ...context, payments }, order.id);
     expect(await stored()).toMatchObject({ status: 'review', review_because: 'amountDiffers', paid_at: null });
     const detail = { pp_Amount: '1', pp_Status: 'Completed', pp_PaymentResponseCode: '121', pp_ResponseCode: '000' };

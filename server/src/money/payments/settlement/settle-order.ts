@@ -30,6 +30,8 @@ export async function settleOrder(context: MoneyContext, orderId: string) {
 async function askProvider({ payments, log }: MoneyContext, order: StoredOrder): Promise<InquiryResult> {
   const method = methodOf(order);
   const adapter = payments.adapterOf(method, order.is_sandbox);
+  // A sandbox that real methods have replaced is gone with its payments, and no operator needs to know.
+  if (!adapter && order.is_sandbox && payments.takesMoney) return { state: 'notFound', detail: {} };
   if (!adapter) return { state: 'unknown' };
   try {
     return await payments.providerCalls[method](() => adapter.inquire(order));

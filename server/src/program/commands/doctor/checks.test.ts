@@ -105,7 +105,7 @@ test.each([
   expect(await examined('clock', { DATABASE_URL }, clock)).toEqual([expect.stringMatching(words)]);
 });
 
-test('the last backup is good only if it is new, verified, still there, and one of every night', async () => {
+test('the last backup is good only if it is new, verified, still there, and backups are made every night', async () => {
   const [connection, dir] = [await createDatabase(), makeBackupFolder()];
   const file = join(dir, 'mizan.backup');
   const backup = (environment = {}) => examined('backup', { DATABASE_URL: databaseUrl(connection), ...environment });

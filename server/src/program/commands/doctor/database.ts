@@ -65,9 +65,9 @@ export async function checkDatabase({ pool }: DatabaseCheckContext): Promise<Fin
   const [state] = rows;
   if (state === undefined) return [];
   const { version, bytes, seconds } = state;
-  const about = `Postgres ${version.split(' ')[0]}, ${megabytes(Number(bytes))}, oldest transaction ${seconds} s`;
+  const summary = `Postgres ${version.split(' ')[0]}, ${megabytes(Number(bytes))}, oldest transaction ${seconds} s`;
   const faults = [...durabilityFaults(state), ...transactionFaults(state)];
-  return faults.length > 0 ? faults : [good(`${about}, fsync on`)];
+  return faults.length > 0 ? faults : [good(`${summary}, fsync on`)];
 }
 
 function durabilityFaults(state: DatabaseState): Finding[] {

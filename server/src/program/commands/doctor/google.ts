@@ -1,4 +1,4 @@
-import { discover, redirectUriAt, registrationOf } from '../../../identity/google/provider.ts';
+import { fetchConfiguration, redirectUriAt, registrationOf } from '../../../identity/google/provider.ts';
 import { broken, type CheckContext, type Finding, good, look, reasonOf } from './finding.ts';
 
 /** Fetches the provider's configuration, as the first log-in does. Whether the secret is right, only a log-in can show. */
@@ -11,7 +11,7 @@ export async function checkGoogle({ config }: CheckContext): Promise<Finding> {
       : good('log-in with Google is off: GOOGLE_CLIENT_ID is not set');
   if (!registration) return broken('set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither');
   try {
-    await discover(registration);
+    await fetchConfiguration(registration);
     return good(`${issuer} answers; register ${redirectUriAt(config.origin)} there`);
   } catch (error) {
     return broken(

@@ -27,8 +27,8 @@ export async function checkProxy(context: CheckContext): Promise<Finding> {
   );
 }
 
-function judge({ status, location, seen }: ProbeAnswer, about: { address: string; isTrusting: boolean }): Finding {
-  const { address } = about;
+function judge({ status, location, seen }: ProbeAnswer, target: { address: string; isTrusting: boolean }): Finding {
+  const { address } = target;
   if (location !== null)
     return broken(`${address} sends visitors on to ${new URL(location, address).origin}: set PUBLIC_URL to that`);
   if (status >= 500)
@@ -38,7 +38,7 @@ function judge({ status, location, seen }: ProbeAnswer, about: { address: string
       `${address} is not this installation, or its server has another TOKEN_SECRET (status ${status}): check PUBLIC_URL`,
     );
   }
-  return judgeTrust(seen, about);
+  return judgeTrust(seen, target);
 }
 
 function judgeTrust(seen: SeenRequest, { address, isTrusting }: { address: string; isTrusting: boolean }): Finding {

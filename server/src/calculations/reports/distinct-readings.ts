@@ -10,11 +10,11 @@ type AnswerWithReadings = Pick<ComputedCalculation, 'calculation' | 'readings'>;
 /** The readings with a fee that no other reading has: only these can be told apart by what a registry takes. */
 export function distinctReadings(
   { calculation, readings = [] }: AnswerWithReadings,
-  figuresByReading: ReadonlyMap<string | null, string>,
+  digestsByReading: ReadonlyMap<string | null, string>,
 ): DistinctReading[] {
   const fees = [calculation, ...readings.map((reading) => reading.calculation)].map(feeInDigits);
   return readings.flatMap(({ name, steps, ...reading }) => {
-    const [fee, figures] = [feeInDigits(reading.calculation), figuresByReading.get(name)];
+    const [fee, figures] = [feeInDigits(reading.calculation), digestsByReading.get(name)];
     const isAlone = fees.filter((each) => each === fee).length === 1;
     return fee !== null && isAlone && figures !== undefined ? [{ name, fee, figures, span: scheduleRowOf(steps) }] : [];
   });

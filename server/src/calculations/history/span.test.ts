@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanOf } from '../history/history.ts';
+import { spanOf } from './history.ts';
 
 /** The lowest and the highest number that a calculation of this moment can have. */
 const firstOf = (moment: string) => BigInt(Date.parse(moment)) << 20n;

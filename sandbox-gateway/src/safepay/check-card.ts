@@ -1,10 +1,10 @@
 import type { Fields } from '../bodies.ts';
 import type { Gateway } from '../gateway.ts';
-import type { CardFormValues, Faults } from './card-page.ts';
+import type { CardFormValues, FormFaults } from './card-page.ts';
 import { cardFaults, isDeclined } from './cards.ts';
 
 /** The faults of the typed values, or else the bank's answer. */
-export type Judgement = { faults: Faults } | { isDeclined: boolean };
+export type CardCheck = { faults: FormFaults } | { isDeclined: boolean };
 
 const EMAIL = /^\S+@\S+\.\S+$/;
 
@@ -18,11 +18,11 @@ export const formValuesOf = ({ email = '', name = '', month = '', year = '', sav
   saves: save === 'yes',
 });
 
-export function judge({ settings }: Gateway, form: Fields): Judgement {
+export function checkCard({ settings }: Gateway, form: Fields): CardCheck {
   const typed = formValuesOf(form);
   const card = typedCard(form);
   const ofCard = cardFaults(card, settings.now()).map(({ field, fault }) => [field, fault]);
-  const faults: Faults = {
+  const faults: FormFaults = {
     ...(!EMAIL.test(typed.email) && { email: 'email' }),
     ...(typed.name.trim() === '' && { name: 'name' }),
     ...Object.fromEntries(ofCard),

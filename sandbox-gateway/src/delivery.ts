@@ -7,7 +7,7 @@ import type { Provider, State, Transaction } from './transactions.ts';
 export type Report = { state: State; amount: number; isForged: boolean };
 
 /** A notification and its progress. */
-export type Notice = {
+export type Notification = {
   id: string;
   provider: Provider;
   reference: string;
@@ -33,7 +33,8 @@ export const notAcknowledged = (answer: string): Verdict => ({
   answer: `not acknowledged: ${answer}`,
 });
 
-export type Sender = {
+/** What a messenger needs to write notifications. */
+export type MessengerContext = {
   credentials: typeof sandboxCredentials;
   merchant: Merchant;
   faults: Faults;
@@ -43,7 +44,7 @@ export type Sender = {
 
 /** How a provider writes notifications and recognises acknowledgements. */
 export type Messenger = {
-  request: (notice: Notice, transaction: Transaction) => { url: string; init: RequestInit };
+  request: (notification: Notification, transaction: Transaction) => { url: string; init: RequestInit };
   judge: (status: number, body: string) => Verdict;
 };
 
@@ -51,10 +52,10 @@ export type Messenger = {
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER = 300;
 
-type Delivery = { notice: Notice; transaction: Transaction; closing: AbortSignal };
+type Delivery = { notification: Notification; transaction: Transaction; closing: AbortSignal };
 
-export async function deliver({ request, judge }: Messenger, { notice, transaction, closing }: Delivery) {
-  const { url, init } = request(notice, transaction);
+export async function deliver({ request, judge }: Messenger, { notification, transaction, closing }: Delivery) {
+  const { url, init } = request(notification, transaction);
   const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing]);
   try {
     const answer = await fetch(url, { ...init, signal, redirect: 'manual' });
@@ -67,9 +68,13 @@ export async function deliver({ request, judge }: Messenger, { notice, transacti
 
 type RetryOptions = { retryMs: readonly number[]; now: number };
 
-/** The notice after a delivery: delivered, waiting for a retry, or given up. */
-export function afterDelivery(notice: Notice, verdict: Verdict, { retryMs, now }: RetryOptions): Partial<Notice> {
-  const { copies, tries } = notice;
+/** The notification after a delivery: delivered, waiting for a retry, or given up. */
+export function afterDelivery(
+  notification: Notification,
+  verdict: Verdict,
+  { retryMs, now }: RetryOptions,
+): Partial<Notification> {
+  const { copies, tries } = notification;
   const answer = verdict.answer.slice(0, MAX_ANSWER);
   if (verdict.isAcknowledged)
     return { answer, copies: copies - 1, tries: 0, state: copies > 1 ? 'waiting' : 'delivered' };

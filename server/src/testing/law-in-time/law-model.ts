@@ -27,7 +27,7 @@ const PROVINCE = 'province';
  * A model of the law that the server should have: a list of what each request should have changed, folded by day. The engine's
  * own tests prove the fold.
  */
-export class Mirror {
+export class LawModel {
   readonly publications: Publication[] = [];
   readonly key: Key;
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import type { Provider } from '../transactions.ts';
 import type { Fault } from './faults.ts';
-import { lieOfFault } from './faults.ts';
+import { falseValueOfFault } from './faults.ts';
 
 /** A body larger than a client should read. */
 const OVERSIZED_BYTES = 24 * 1024 * 1024;
@@ -17,10 +17,10 @@ const REDIRECTED = 'redirected=1';
 const faultsByRequest = new WeakMap<FastifyRequest, Fault>();
 
 /** The false value that a test has asked for in the answer to this call. */
-export const lieOf = (request: FastifyRequest) => lieOfFault(faultsByRequest.get(request));
+export const falseValueOf = (request: FastifyRequest) => falseValueOfFault(faultsByRequest.get(request));
 
 /** Applies the faults of a provider to calls from the merchant's server. */
-export function spoilAnswers(app: FastifyInstance, gateway: Gateway, provider: Provider) {
+export function applyFaults(app: FastifyInstance, gateway: Gateway, provider: Provider) {
   app.addHook('preHandler', async (request, reply) => {
     const fault = request.url.endsWith(REDIRECTED) ? undefined : gateway.faults.ofAnswer(provider);
     if (!fault) return;

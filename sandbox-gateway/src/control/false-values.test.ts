@@ -14,8 +14,8 @@ type Json = Record<string, unknown>;
 
 /** A paid payment of Rs 450 at each provider; JazzCash may have taken another amount. */
 async function open(takenByJazzcash = 45_000) {
-  const shop = await startMerchant();
-  const gateway = await startTestGateway({ merchantOrigin: shop.origin, retryMs: [] });
+  const merchant = await startMerchant();
+  const gateway = await startTestGateway({ merchantOrigin: merchant.origin, retryMs: [] });
   const { postJson, get } = gateway;
   const read = async (answer: Promise<Response>) => (await (await answer).json()) as Json;
   const jazz = (path: string, fields: Record<string, string>) =>
@@ -34,17 +34,17 @@ async function open(takenByJazzcash = 45_000) {
   const tracker = data.tracker.token;
   await postJson(`/order/payments/v3/${tracker}/metadata`, { data: { order_id: 'MZN1' } }, secret);
   await postJson('/control/transactions', { provider: 'safepay', reference: tracker, state: 'paid' });
-  await vi.waitFor(() => expect(shop.received).toHaveLength(1));
-  shop.received.length = 0;
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
+  merchant.received.length = 0;
   const inquiries = {
     jazzcash: () => jazz('PaymentInquiry/Inquire', { pp_TxnRefNo: 'MZN1' }),
     easypaisa: () => easy('inquire-transaction', account),
     safepay: () => get(`/reporter/api/v1/payments/${tracker}`, secret),
   };
-  const lie = (kind: string) => postJson('/control/faults', { provider: 'all', kind });
-  const tell = (provider: string, reference = 'MZN1') =>
+  const setFault = (kind: string) => postJson('/control/faults', { provider: 'all', kind });
+  const notify = (provider: string, reference = 'MZN1') =>
     postJson('/control/notifications', { provider, reference, state: 'paid' });
-  return { ...gateway, shop, tracker, inquiries, lie, tell, read };
+  return { ...gateway, merchant, tracker, inquiries, setFault, notify, read };
 }
 
 describe('an answer to an inquiry with a fault', () => {
@@ -70,8 +70,8 @@ describe('an answer to an inquiry with a fault', () => {
   ])(
     'changes one value with "%s" and is still signed',
     async (kind, jazz, easy, order, amount, merchant = safepay.publicKey) => {
-      const { inquiries, lie, read } = await open();
-      await lie(kind);
+      const { inquiries, setFault, read } = await open();
+      await setFault(kind);
       const answer = await read(inquiries.jazzcash());
       expect(isSigned(answer as Record<string, string>, jazzcash.integritySalt)).toBe(true);
       expect(answer).toMatchObject({ pp_Status: 'Completed', pp_ResponseCode: '000', pp_PaymentResponseCode: '121' });
@@ -93,24 +93,24 @@ describe('an answer to an inquiry with a fault', () => {
   );
 
   test('hides with "no-amount" that JazzCash took a different amount', async () => {
-    const { inquiries, lie, read } = await open(40_000);
+    const { inquiries, setFault, read } = await open(40_000);
     expect((await read(inquiries.jazzcash()))['pp_Amount']).toBe('40000');
-    await lie('no-amount');
+    await setFault('no-amount');
     expect((await read(inquiries.jazzcash()))['pp_Amount']).toBeUndefined();
   });
 
   test('leaves the stored payment unchanged', async () => {
-    const { inquiries, lie, read } = await open();
+    const { inquiries, setFault, read } = await open();
     for (const kind of ['overpaid', 'other-reference', 'none']) {
-      await lie(kind);
+      await setFault(kind);
       await inquiries.easypaisa();
     }
     expect(await read(inquiries.easypaisa())).toMatchObject({ orderId: 'MZN1', transactionAmount: 450 });
   });
 
   test('is with "empty" an empty object with the status of a server error', async () => {
-    const { inquiries, lie } = await open();
-    await lie('empty');
+    const { inquiries, setFault } = await open();
+    await setFault('empty');
     for (const inquire of Object.values(inquiries)) {
       const answer = await inquire();
       expect([answer.status, await answer.text()]).toEqual([500, '{}']);
@@ -118,8 +118,8 @@ describe('an answer to an inquiry with a fault', () => {
   });
 
   test('redirects with "redirect" to an address that answers normally', async () => {
-    const { inquiries, lie, url } = await open();
-    await lie('redirect');
+    const { inquiries, setFault, url } = await open();
+    await setFault('redirect');
     for (const inquire of Object.values(inquiries)) {
       const answer = await inquire();
       expect(answer.status).toBe(307);
@@ -133,12 +133,12 @@ describe('an answer to an inquiry with a fault', () => {
 
 describe('a notification that names another merchant', () => {
   test('is signed correctly, while inquiries stay correct', async () => {
-    const { inquiries, lie, tell, shop, tracker, read } = await open();
-    await lie('other-merchant');
-    await tell('jazzcash');
-    await tell('easypaisa');
-    await tell('safepay', tracker);
-    const [jazz, easy, safe] = shop.received;
+    const { inquiries, setFault, notify, merchant, tracker, read } = await open();
+    await setFault('other-merchant');
+    await notify('jazzcash');
+    await notify('easypaisa');
+    await notify('safepay', tracker);
+    const [jazz, easy, safe] = merchant.received;
     const fields = JSON.parse(jazz?.body ?? '{}');
     expect(fields.pp_MerchantID).toBe(otherMerchant.merchantId);
     expect(isSigned(fields, jazzcash.integritySalt)).toBe(true);
@@ -149,12 +149,12 @@ describe('a notification that names another merchant', () => {
   });
 
   test('is sent as often as requested, not counting inquiries', async () => {
-    const { inquiries, tell, shop, postJson } = await open();
+    const { inquiries, notify, merchant, postJson } = await open();
     await postJson('/control/faults', { provider: 'jazzcash', kind: 'other-merchant', times: 1 });
     await inquiries.jazzcash();
-    await tell('jazzcash');
-    await tell('jazzcash');
-    const named = shop.received.map(({ body }) => JSON.parse(body).pp_MerchantID);
+    await notify('jazzcash');
+    await notify('jazzcash');
+    const named = merchant.received.map(({ body }) => JSON.parse(body).pp_MerchantID);
     expect(named).toEqual([otherMerchant.merchantId, undefined]);
   });
 });

@@ -2,7 +2,7 @@ import { useWords } from '../language/app-words';
 import { TextField } from '../ui/text-field';
 
 /** The field for the e-mail address. With `isLogIn` browsers may offer passkeys in it, too. */
-export function AddressField({ isLogIn = false }: { isLogIn?: boolean }) {
+export function EmailField({ isLogIn = false }: { isLogIn?: boolean }) {
   const { words } = useWords();
   return (
     <TextField

@@ -1,0 +1,10 @@
+import { limitUses } from '../../http/limits.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** The most calculations with a fixed amount that a member may save in a day. They cost nothing, so no balance limits them. */
+export const MAX_FREE_CALCULATIONS = 200;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Counts calculations that cost nothing towards the daily limit of a member; throws beyond it. */
+export const countFreeCalculations = (db: Database, memberId: string, count = 1) =>
+  limitUses(db, { key: `free calculations ${memberId}`, windowMs: DAY_MS, uses: count, max: MAX_FREE_CALCULATIONS });
