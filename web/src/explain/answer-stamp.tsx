@@ -1,4 +1,4 @@
-import { type Answer, type CalculationType, isDoubtful, type Verification } from '@mizan/engine';
+import { type Answer, type CalculationType, isDoubtful, type RuleException, type Verification } from '@mizan/engine';
 import { Stamp } from '../ui/art/stamp';
 import { StampOutline } from '../ui/stamp-outline';
 import { useFormatter } from './formatter';
@@ -13,6 +13,7 @@ type AnswerStampProps = {
   /** The figure in words. */
   inWords: string | null;
   verification: Verification;
+  exception?: RuleException | undefined;
   /** Whether the answer is new: then the stamp is animated. */
   isNew?: boolean;
 };
@@ -21,13 +22,27 @@ type AnswerStampProps = {
 export const mainFigure = ({ type, calculation }: { type: CalculationType } & Pick<Answer, 'calculation'>) =>
   type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
 
+/** What an answer gives: a court fee, a charge that is none, or a suit valuation. */
+export function answerName({ type, exception }: Pick<AnswerStampProps, 'type' | 'exception'>) {
+  if (type === 'suitValuation') return 'calculation.suitValuation';
+  return exception === 'notCourtFee' ? 'what.charge' : 'calculation.courtFee';
+}
+
 /** Whether an answer is a figure, and not the text of a rule. */
 export const isFigure = (answer: number | string): boolean => /^\d+(\.\d+)?$/.test(String(answer));
 
 /** The answer, on the stamp. */
-export function AnswerStamp({ type, where, answer, inWords, verification, isNew = false }: AnswerStampProps) {
+export function AnswerStamp({
+  type,
+  where,
+  answer,
+  inWords,
+  verification,
+  exception,
+  isNew = false,
+}: AnswerStampProps) {
   const { words, text } = useFormatter();
-  const what = words(type === 'courtFee' ? 'calculation.courtFee' : 'calculation.suitValuation');
+  const what = words(answerName({ type, exception }));
   if (answer === null) {
     return (
       <StampOutline>

@@ -10,7 +10,12 @@ export type LedgerContent = {
   reference: string;
   /** The schedules that the steps name, with their own citations. */
   schedules: readonly SlabSet[];
+  /** Whether the fee is a charge that is no court fee. */
+  isCharge?: boolean;
 };
+
+/** The name of what a rule charges. */
+export const feeName = (isCharge = false) => (isCharge ? 'what.charge' : 'what.result');
 
 const columns =
   'grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-4 @min-[46rem]:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,13rem)_minmax(8rem,auto)]';
@@ -35,7 +40,7 @@ export function Ledger(content: LedgerContent) {
           <AmountOf row={row} formatter={formatter} />
         </li>
       ))}
-      <Sum steps={content.steps} />
+      <Sum {...content} />
     </ol>
   );
 }
@@ -104,7 +109,7 @@ function AmountOf({ row: { amount, was }, formatter: { words, figure: grouped } 
 }
 
 /** The row of the result, above a double rule. */
-function Sum({ steps }: Pick<LedgerContent, 'steps'>) {
+function Sum({ steps, isCharge }: LedgerContent) {
   const { words } = useFormatter();
   const result = steps.findLast((step) => step.kind === 'result');
   if (!result) return null;
@@ -112,7 +117,7 @@ function Sum({ steps }: Pick<LedgerContent, 'steps'>) {
     <li className={`${columns} border-t border-ink pt-3`}>
       <span />
       <p className="font-serif text-18 font-semibold @min-[46rem]:col-span-2">
-        {words(result.fee === null ? 'what.valuation' : 'what.result')}
+        {words(result.fee === null ? 'what.valuation' : feeName(isCharge))}
       </p>
       <p className={`${figure} border-b-3 border-double border-ink pb-1.5 text-21! font-[650]`}>
         <Rupees amount={result.fee ?? result.valuation} />

@@ -26,7 +26,7 @@ type AmountFieldProps = {
   value: string;
   onChange: (value: string) => void;
   /** Groups the digits; leaves what it cannot read as it is. */
-  group: (typed: string) => string;
+  group: (text: string, isPasted: boolean) => string;
   /** The amount in words, beneath it. */
   words?: string | undefined;
   fault?: string | undefined;
@@ -76,10 +76,11 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
     pending.flush();
   }
 
-  function type({ currentTarget: field }: FormEvent<HTMLInputElement>) {
+  function type({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>) {
     const caret = field.selectionStart ?? field.value.length;
     const digitsBefore = field.value.slice(0, caret).replaceAll(separators, '').length;
-    const grouped = group(field.value);
+    const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste';
+    const grouped = group(field.value, isPasted);
     if (grouped !== field.value) {
       field.value = grouped;
       const at = caretAfter(grouped, digitsBefore);

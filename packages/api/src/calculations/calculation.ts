@@ -1,4 +1,12 @@
-import { type Forum, type NearbyEdges, type RuleFigures, type SlabSet, type Step, verifications } from '@mizan/engine';
+import {
+  exceptions,
+  type Forum,
+  type NearbyEdges,
+  type RuleFigures,
+  type SlabSet,
+  type Step,
+  verifications,
+} from '@mizan/engine';
 import { z } from 'zod';
 import { AnyAmount, described } from '../http/fields.ts';
 import { CalculationType, namedRule, RuleSource } from '../law/catalogue.ts';
@@ -51,10 +59,12 @@ const computed = {
   amount: AnyAmount.nullable(),
   asOf: z.string(),
   calculation: Calculation,
-  /** The one way to pay the fee on that day; null where none is recorded for it, absent where the fee is no figure. */
+  /** The one way to pay the fee on that day; null where none is recorded for it, absent where the fee is no figure or no court fee. */
   payment: WayToPay.nullable().optional(),
   steps,
   verification: z.enum(verifications),
+  /** What sets the rule apart: `specialCourt`, so `forum` is null; or `notCourtFee`, a charge for which no stamp is affixed. */
+  exception: z.enum(exceptions).optional(),
   /** The texts of law in which the rule was read. */
   sources: z.array(RuleSource),
   /** The address of the first source. */

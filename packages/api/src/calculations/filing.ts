@@ -1,4 +1,4 @@
-import { verifications } from '@mizan/engine';
+import { exceptions, verifications } from '@mizan/engine';
 import { z } from 'zod';
 import { AnyAmount } from '../http/fields.ts';
 import { Suspension } from '../http/suspension.ts';
@@ -24,6 +24,8 @@ export const FiledRule = z
     reference: z.string(),
     verification: z.enum(verifications),
     isEstablished: z.boolean(),
+    /** `notCourtFee`: a charge that counts in no total. */
+    exception: z.enum(exceptions).optional(),
     /** The words that stand in place of a figure, such as "Rs 10 a page". */
     says: z.string().nullable(),
     version: z.int().nullable(),

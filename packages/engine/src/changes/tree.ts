@@ -18,7 +18,7 @@ const POSITION_FIELDS = new Set(['id', 'index', 'provinceId', 'type', ...LEVELS.
 const ITEM_FIELDS = new Set(['parent', 'order', 'removed']);
 
 /** Optional fields, which a rule omits where they are empty. */
-const OPTIONAL = new Set(['readings', 'verification', 'certainty', 'sources']);
+const OPTIONAL = new Set(['readings', 'verification', 'certainty', 'exception', 'sources']);
 
 const treeFields = (fields: Fields) =>
   Object.fromEntries(

@@ -29,6 +29,9 @@ describe('the court of a suit valuation', () => {
     expect(ask(valuing({ suitValuation: [...suitValuation, ...suitValuation] }), 333.33)).toMatchObject({
       forum: { court: 'District Judge' },
     }));
+  test.each(['specialCourt', 'notCourtFee'] as const)('is not chosen by the value for the exception %s', (exception) =>
+    expect(ask(valuing({ exception }), 333.33)).toMatchObject({ calculation: { result: 9_999.9 }, forum: null }),
+  );
   test('is a court in force on the date of law', () =>
     expect(ask(valuing(), 9_000, '2015-06-30')).toMatchObject({ forum: { court: 'Senior Judge' } }));
 });

@@ -50,9 +50,11 @@ function answerOn(rulebook: CompiledRulebook, rule: CompiledSubMinor, { amount, 
     result: Number(valuation),
     courtFee: fee === null ? storedFee(rule) : Number(fee),
     steps,
-    forum: fee === null ? competentForum(rulebook.forums, sum.valuation, asOf) : null,
+    forum: fee === null && isTriedByValue(rule) ? competentForum(rulebook.forums, sum.valuation, asOf) : null,
   });
 }
+
+const isTriedByValue = ({ subMinor }: CompiledSubMinor) => (subMinor.exception ?? 'none') === 'none';
 
 /** The amount that the rule fixes, or else the entered one; refused outside the limits of the rule. */
 export function allowedAmount(rule: CompiledSubMinor, entered: unknown): Decimal | Refusal {

@@ -20,7 +20,9 @@ test.each(changedRules())(
 );
 
 test('a field that is set to its default equals a missing one', () => {
-  const after = rulebookOf([{ ...plainRule, verification: 'unverified', certainty: 'established', note: null }]);
+  const after = rulebookOf([
+    { ...plainRule, verification: 'unverified', certainty: 'established', exception: 'none', note: null },
+  ]);
   expect(compare(before, after)).toEqual([]);
   expect([...touchedRules(before, after)]).toEqual([]);
 });

@@ -21,7 +21,8 @@ export type FieldKind =
   | 'type'
   | 'slab'
   | 'verification'
-  | 'certainty';
+  | 'certainty'
+  | 'exception';
 
 /** The value of an empty field by its kind: in files, in the desk, and in new or incomplete items. */
 export const emptyValues = {
@@ -38,6 +39,7 @@ export const emptyValues = {
   slab: null,
   verification: 'unverified',
   certainty: 'established',
+  exception: 'none',
 } as const satisfies Record<FieldKind, string | number | null>;
 
 /** The value for an empty or blank text; undefined for other text. Text fields keep their spaces. */
@@ -90,6 +92,7 @@ export const sharedFields = {
   defaultCourtFeeToBeAffixed: { kind: 'fee', group: 'immediate', isFigure: true },
   extraResultInfo: { kind: 'answer', group: 'immediate', isFigure: false },
   certainty: { kind: 'certainty', group: 'source', isOptional: true, isFigure: true },
+  exception: { kind: 'exception', group: 'source', isOptional: true, isFigure: false },
 } as const satisfies Fields<Omit<RuleValues, keyof ReadingValues>>;
 
 /** Fields of an entry of a suit valuation, and of the valuation inside a court fee. */

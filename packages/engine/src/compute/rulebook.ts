@@ -11,6 +11,9 @@ export const verifications = ['statute', 'judgment', 'secondary', 'inferred', 'u
 export type Verification = (typeof verifications)[number];
 /** Whether the figure in force is known; a rule may state that it is not, and its answer then says so. */
 export type Certainty = 'established' | 'notEstablished';
+/** What sets a rule apart: a special law names the court, so the value does not; or what is charged is no court fee. */
+export const exceptions = ['none', 'specialCourt', 'notCourtFee'] as const;
+export type RuleException = (typeof exceptions)[number];
 
 export type Rounding = { to: number; mode: RoundingMode };
 
@@ -88,6 +91,8 @@ export type SubMinorCategory = {
   verification?: Verification | undefined;
   /** Absent means `established`. */
   certainty?: Certainty | undefined;
+  /** Absent means `none`. */
+  exception?: RuleException | undefined;
   /** The sources in which the rule was read, the strongest first. */
   sources?: readonly RuleSource[] | undefined;
   note?: string | null | undefined;

@@ -48,6 +48,7 @@ describe('the schema', () => {
     [{ sourceUrl: 'https://example.pk' }, 'sourceUrl'],
     [{ verification: 'rumour' }, 'verification'],
     [{ certainty: 'doubtful' }, 'certainty'],
+    [{ exception: 'odd' }, 'exception'],
     [{ surprise: 1 }, 'surprise'],
     [{ courtFee: [{ ...courtFeeEntry(), type: 'percentage' }] }, 'courtFee.0.type'],
     [{ courtFee: [courtFeeEntry({ userInput: 1.0000001 })] }, 'courtFee.0.userInput'],

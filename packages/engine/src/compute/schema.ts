@@ -12,7 +12,14 @@ import {
   valuationFields,
 } from './fields.ts';
 import { limits } from './limits.ts';
-import { calculationTypes, type Forum, type MajorCategory, type SlabSet, verifications } from './rulebook.ts';
+import {
+  calculationTypes,
+  exceptions,
+  type Forum,
+  type MajorCategory,
+  type SlabSet,
+  verifications,
+} from './rulebook.ts';
 import { type RuleSource, sourceKinds } from './sources.ts';
 
 // A separate entry point of the package, so that pages that only compute do not load zod.
@@ -76,6 +83,7 @@ export const kindSchemas = {
   slab: id.nullable(),
   verification,
   certainty: z.enum(['established', 'notEstablished']),
+  exception: z.enum(exceptions),
 } satisfies Record<FieldKind, z.ZodType>;
 
 type Shape<Fields extends Table<string>> = {

@@ -18,6 +18,7 @@ const otherValues: Readonly<Record<FieldKind, unknown>> = {
   slab: 'other',
   verification: 'judgment',
   certainty: 'notEstablished',
+  exception: 'specialCourt',
 };
 
 /** A rule with one entry. */

@@ -40,17 +40,20 @@ export async function* readRowChunks(context: Context, done: DoneBatch): AsyncGe
     yield await readAnsweredRows(context, done, { skip, take: CHUNK_ROWS });
 }
 
-/** Adds up the court fees of all rows, and counts those without a figure and those whose rule is switched off. */
+/** Adds up the court fees of all rows, not other charges, and counts those without a figure and those whose rule is switched off. */
 export async function sumFees(context: Context, own: { id: string; memberId: string }): Promise<Batch['fees']> {
   const fees: string[] = [];
+  let otherCharges = 0;
   let switchedOff = 0;
   const done = await readDoneBatch(context.db, own);
   for await (const rows of readRowChunks(context, done)) {
     const answers = rows.flatMap(({ answer }) => answer ?? []);
-    fees.push(...answers.flatMap(({ calculation }) => feeInDigits(calculation) ?? []));
+    const courtFees = answers.filter(({ exception }) => exception !== 'notCourtFee');
+    otherCharges += answers.length - courtFees.length;
+    fees.push(...courtFees.flatMap(({ calculation }) => feeInDigits(calculation) ?? []));
     switchedOff += answers.filter(({ suspension }) => suspension !== undefined).length;
   }
-  return { amount: sumOf(fees), withoutFigure: done.ids.length - fees.length, switchedOff };
+  return { amount: sumOf(fees), withoutFigure: done.ids.length - fees.length - otherCharges, switchedOff };
 }
 
 type RowRange = { skip: number; take: number };

@@ -18,6 +18,20 @@ test('a batch shows the sum of its fees, with repeated rows; a deleted calculati
   expect((await client.listBatches()).results[0]?.fees).toBeUndefined();
 });
 
+test('the sum of a batch leaves out what is no court fee', async () => {
+  const app = await startApp({ runsJobs: true });
+  const { client: admin } = await app.as('admin');
+  const { place, rulebook, majorCategories } = await makeRule(admin);
+  const corrected = structuredClone(majorCategories);
+  const [rule = expect.fail()] = corrected[0]?.minorCategory[0]?.subminorCategory ?? [];
+  Object.assign(rule, { exception: 'notCourtFee' });
+  await admin.addCategoriesData({ params: rulebook, body: { majorCategories: corrected } });
+  const { client, memberId } = await app.as();
+  await giveSearches(app.context, memberId, 10);
+  const { id } = await startFile(client, place, [1000, 2000]);
+  expect((await untilEnded(client, id)).fees).toEqual({ amount: 0, withoutFigure: 0, switchedOff: 0 });
+});
+
 test('a batch says which of its rows are by a rule that is switched off, also in its CSV file', async () => {
   const app = await startApp({ runsJobs: true });
   const { client: admin } = await app.as('admin');

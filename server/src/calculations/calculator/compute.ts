@@ -51,11 +51,10 @@ export async function compute(
     amount: answer.amount,
     asOf,
     calculation: answer.calculation,
-    ...(key.type === 'courtFee' && {
-      payment: paymentOf(feeInDigits(answer.calculation), { province: province.id, courts, day: asOf }),
-    }),
+    payment: wayToPay(found, answer, { province: province.id, courts, day: asOf }),
     steps: [...answer.steps],
     verification: answer.verification,
+    exception: subMinor.exception,
     sources: [...(subMinor.sources ?? [])],
     sourceUrl: firstAddress(subMinor.sources ?? []),
     note: subMinor.note ?? null,
@@ -78,6 +77,12 @@ export function refusalProblem({ refusal: { code, data } }: Refusal): Problem {
   const problemCode = code === 'AMOUNT_GROUPED_WRONGLY' ? 'AMOUNT_NOT_A_NUMBER' : code;
   const message = problems[problemCode].message({ errors: [] });
   return new Problem(problemCode, { ...data, errors: [{ path: 'amount', code: problemCode, message }] });
+}
+
+/** The way to pay a court fee; undefined for a suit valuation, and for a charge that is no court fee. */
+function wayToPay({ key, rule }: FoundRule, { calculation }: Answer, at: Parameters<typeof paymentOf>[1]) {
+  const isCourtFee = key.type === 'courtFee' && rule.subMinor.exception !== 'notCourtFee';
+  return isCourtFee ? paymentOf(feeInDigits(calculation), at) : undefined;
 }
 
 /** The schedules of steps, near slabs and exemption, copied, so that the answer stays complete after they change. */

@@ -29,6 +29,11 @@ async function askFor(admin: Client, { province, names, type = 'courtFee' }: Kin
 }
 
 const debt: Kind['names'] = ['Recovery of money', 'Recovery of money', 'Debt, price, rent or other money'];
+const finance: Kind['names'] = [
+  'Recovery of money',
+  'Recovery of money',
+  'Finance claimed by or against a bank (Banking Court)',
+];
 const loan: Kind['names'] = ['Recovery of money', 'Recovery of money', 'Loan, bond or written agreement'];
 
 describe('the court beside a court fee', () => {
@@ -52,7 +57,17 @@ describe('the court beside a court fee', () => {
       'Declaration without consequential relief',
       'Not capable of valuation',
     ];
-    for (const names of [defamation, appeal, declaration])
+    for (const names of [defamation, appeal, declaration, finance])
       expect(await askFor(admin, { province: 'punjab', names }, 500_000)).toMatchObject({ forum: null });
   });
+});
+
+test('a suit that a special court tries has no court by its value', async () => {
+  const admin = await start('punjab');
+  for (const amount of [10_000_000, 200_000_000])
+    expect(await askFor(admin, { province: 'punjab', names: finance, type: 'suitValuation' }, amount)).toMatchObject({
+      calculation: { result: amount },
+      exception: 'specialCourt',
+      forum: null,
+    });
 });

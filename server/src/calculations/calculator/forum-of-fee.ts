@@ -6,8 +6,8 @@ import type { CalculationsContext } from '../context.ts';
 type FeeQuestion = { majorName: string; amount: Amount | null; asOf: string };
 
 /**
- * Finds the court that may try the suit of a fee, by the rule that values the same kind of suit. Null if no rule does
- * or several might, because an uncertain court must not stand beside a fee.
+ * Finds the court that may try the suit of a fee, by the rule that values the same kind of suit. Null if no rule does,
+ * a special law names the court, or several might, because an uncertain court must not stand beside a fee.
  */
 export async function forumOfFee(
   { law }: Pick<CalculationsContext, 'law'>,

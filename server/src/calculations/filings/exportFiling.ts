@@ -7,6 +7,9 @@ import { requireFiling } from './own-filing.ts';
 import { readFiling } from './read-filing.ts';
 
 const nameOf = ({ rule, words }: FilingItem) => rule?.subMinorCategory ?? words;
+const feeOf = ({ fee, rule }: FilingItem) => fee ?? rule?.says ?? null;
+/** A charge that is no court fee has a column of its own, so that the court fees can be added up. */
+const isCharge = ({ rule }: FilingItem) => rule?.exception === 'notCourtFee';
 
 const COLUMNS: Record<string, (item: FilingItem) => Cell> = {
   category: ({ rule }) => rule?.category ?? null,
@@ -14,7 +17,8 @@ const COLUMNS: Record<string, (item: FilingItem) => Cell> = {
   item: nameOf,
   amount: ({ rule }) => rule?.amount ?? null,
   asOf: ({ rule }) => rule?.asOf ?? null,
-  courtFee: ({ fee, rule }) => fee ?? rule?.says ?? null,
+  courtFee: (item) => (isCharge(item) ? null : feeOf(item)),
+  otherCharge: (item) => (isCharge(item) ? feeOf(item) : null),
   payment: ({ payment }) => payment?.kind ?? null,
   isEstablished: ({ rule }) => rule && String(rule.isEstablished),
   verification: ({ rule }) => rule?.verification ?? null,

@@ -17,6 +17,7 @@ export function toFiledRule(answer: ComputedCalculation): { rule: FiledRule; fee
     reference: calculation.referenceToSource,
     verification: answer.verification,
     isEstablished: calculation.isEstablished,
+    exception: answer.exception,
     says: fee === null && calculation.isEstablished ? String(calculation.courtFeeToBeAffixed ?? '') : null,
     version: answer.rulebook?.number ?? null,
     readings: readings.map((reading) => ({ name: reading.name, fee: feeInDigits(reading.calculation) })),

@@ -197,12 +197,12 @@ describe('a filing', () => {
     const text = await (await client.exportFiling({ params })).text();
     const [heading, answer, line, total] = text.split('\r\n');
     expect(heading).toBe(
-      'category,minorCategory,item,amount,asOf,courtFee,payment,isEstablished,verification,reference,switchedOffSince,today,' +
+      'category,minorCategory,item,amount,asOf,courtFee,otherCharge,payment,isEstablished,verification,reference,switchedOffSince,today,' +
         'paidBy,number,psid,paidOn,paid,checkedWhere,checkedOn',
     );
-    expect(answer).toMatch(/^Appeals,Appeal from a decree,First appeal,100000,2026-06-01,7500,eStamp,true,judgment,/);
-    expect(line).toBe(",,'=1+1,,,10,,,,,,,,,,,,,");
-    expect(total).toBe(',,Total,,,7510,,,,,,,,,,,0,,');
+    expect(answer).toMatch(/^Appeals,Appeal from a decree,First appeal,100000,2026-06-01,7500,,eStamp,true,judgment,/);
+    expect(line).toBe(",,'=1+1,,,10,,,,,,,,,,,,,,");
+    expect(total).toBe(',,Total,,,7510,,,,,,,,,,,,0,,');
     await addRule('Summons or notice');
     const longer = await (await client.exportFiling({ params })).text();
     expect(longer.trimEnd().split('\r\n').at(-1)).toMatch(/^,,Total without 1 item to ask at the registry,,,7510,/);

@@ -28,10 +28,11 @@ export const listFilings: CalculationsHandler<'listFilings'> = async ({ query, i
   };
 };
 
-/** Returns a function from the id of a filing to its fees. */
+/** Returns a function from the id of a filing to the fees of its items. */
 async function readFees(db: Database, ids: readonly string[]) {
-  const select = db.selectFrom('filing_item').select(['filing_id', 'fee']);
+  const exception = sql<string | null>`rule ->> 'exception'`.as('exception');
+  const select = db.selectFrom('filing_item').select(['filing_id', 'fee', exception]);
   const rows = ids.length === 0 ? [] : await select.where('filing_id', 'in', ids).execute();
   const byFiling = Map.groupBy(rows, ({ filing_id }) => filing_id);
-  return (id: string) => (byFiling.get(id) ?? []).map(({ fee }) => fee);
+  return (id: string) => byFiling.get(id) ?? [];
 }

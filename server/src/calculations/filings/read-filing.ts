@@ -96,8 +96,14 @@ export function toTotal(fees: readonly (FilingItem['fee'] | null)[]): FilingTota
   };
 }
 
+type ItemFee = { fee: FilingItem['fee']; exception?: string | null | undefined };
+
+/** The total of the items that are court fees: what is paid otherwise is not affixed. */
+const totalOf = (items: readonly ItemFee[]) =>
+  toTotal(items.flatMap(({ fee, exception }) => (exception === 'notCourtFee' ? [] : [fee])));
+
 const paymentOfItem = ({ province_id: province, court, as_of: day }: FilingRecord, { rule, fee }: FiledItem) =>
-  paymentOf(fee, { province, courts: [rule?.category ?? '', court], day });
+  paymentOf(rule?.exception === 'notCourtFee' ? null : fee, { province, courts: [rule?.category ?? '', court], day });
 
 /** The sum of an item's stamps, compared with its fee; empty without stamps. */
 function recordedPayments({ stamps = [], fee }: PrintedItem): { recorded?: Recorded } {
@@ -114,7 +120,7 @@ export const contentsOf = <Item extends PrintedItem>(row: FilingRecord, items: I
   court: row.court,
   asOf: row.as_of,
   items: items.map((item) => ({ ...item, payment: paymentOfItem(row, item), ...recordedPayments(item) })),
-  total: toTotal(items.map(({ fee }) => fee)),
+  total: totalOf(items.map(({ rule, fee }) => ({ fee, exception: rule?.exception }))),
 });
 
 const toFiling = (row: FilingRecord, items: FilingItem[], shared: ShareLink | null): Filing => ({
@@ -133,7 +139,7 @@ const toFiling = (row: FilingRecord, items: FilingItem[], shared: ShareLink | nu
   shared,
 });
 
-export const toRow = (row: FilingRecord, fees: readonly (string | null)[]): FilingRow => ({
+export const toRow = (row: FilingRecord, fees: readonly ItemFee[]): FilingRow => ({
   id: row.id,
   title: row.title,
   province: row.province_id,
@@ -142,7 +148,7 @@ export const toRow = (row: FilingRecord, fees: readonly (string | null)[]): Fili
   createdAt: row.created_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
   items: fees.length,
-  total: toTotal(fees),
+  total: totalOf(fees),
   state: row.state,
   dueOn: row.due_on,
 });

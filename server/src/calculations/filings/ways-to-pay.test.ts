@@ -14,3 +14,30 @@ test('a filing shows for each item the one recorded way to pay it, by court and 
   const bill = { kind: 'bill', id: 'supreme-court-1bill' };
   expect(await waysOf()).toEqual([bill, bill, bill, undefined]);
 });
+
+test('a charge that is no court fee has no way to pay by stamp, and counts in no total', async () => {
+  const { join } = await startFilings();
+  const { addLine, client, params } = await join();
+  const place = { country: 'pakistan', province: 'punjab', type: 'courtFee' } as const;
+  const named = (all: readonly { id: string; name: string }[], wanted: string) =>
+    all.find(({ name }) => name.startsWith(wanted))?.id ?? expect.fail(`There is no ${wanted}`);
+  const mainCategoryId = named(await client.getMajorCategories({ params: place }), 'Succession');
+  const major = { ...place, mainCategoryId };
+  const minorCategoryId = named(await client.getMinorCategories({ params: major }), 'NADRA counter');
+  const minor = { ...major, minorCategoryId };
+  const subMinorCategoryId = named(await client.getSubMinorCategories({ params: minor }), 'Uncontested');
+  const rule = { ...minor, subMinorCategoryId };
+  const answer = await client.calculate({ params: rule, body: { amount: 100_000 } });
+  expect(answer).toMatchObject({ exception: 'notCourtFee', calculation: { courtFeeToBeAffixed: 10_000 }, forum: null });
+  expect(answer.payment).toBeUndefined();
+  await client.addFilingItem({ params, body: { calculationId: answer.id ?? expect.fail() } });
+  await addLine('Copies', 100);
+  const { items, total } = await client.getFiling({ params });
+  expect(items).toMatchObject([{ fee: 10_000, rule: { exception: 'notCourtFee' } }, { fee: 100 }]);
+  expect(items[0]?.payment).toBeUndefined();
+  expect(total).toMatchObject({ amount: 100, withoutFigure: 0 });
+  expect((await client.listFilings({})).results).toMatchObject([{ items: 2, total }]);
+  const [heading = '', charge = ''] = (await (await client.exportFiling({ params })).text()).split('\r\n');
+  const cells = Object.fromEntries(heading.split(',').map((name, at) => [name, charge.split(',')[at]]));
+  expect(cells).toMatchObject({ courtFee: '', otherCharge: '10000', payment: '' });
+});

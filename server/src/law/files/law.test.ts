@@ -60,6 +60,35 @@ test('the shipped law names no court where none is established', () => {
   expect(courts.filter((court) => court.startsWith('Not established'))).toEqual([]);
 });
 
+/** The rules of a type with this exception: the last of their names, with the provinces. */
+function rulesWith(type: 'courtFee' | 'suitValuation', exception: string) {
+  const rules = law.provinces.flatMap(({ id, rulebooks }) =>
+    subMinorsOf(rulebooks[type]).flatMap((rule) => (rule.exception === exception ? [{ id, name: rule.name }] : [])),
+  );
+  return [...Map.groupBy(rules, ({ name }) => name)].map(
+    ([name, of]) => `${name}: ${of.map(({ id }) => id).join(' ')}`,
+  );
+}
+
+test('the shipped law takes no court from the value of a suit that a special law gives to a court', () => {
+  expect(rulesWith('suitValuation', 'specialCourt')).toEqual([
+    'Finance claimed by or against a bank (Banking Court): punjab sindh kpk balochistan islamabad',
+    'Marriage or adoption, for court fee: punjab islamabad',
+    'Marriage or adoption, for jurisdiction: punjab islamabad',
+    'Appeal against the compensation awarded: punjab sindh kpk balochistan kashmir islamabad',
+  ]);
+});
+
+test('the shipped law names what is no court fee, and what its remark calls so', () => {
+  expect(rulesWith('courtFee', 'notCourtFee')).toEqual([
+    'Uncontested certificate or letters: punjab sindh kpk balochistan kashmir islamabad',
+    'Election petition, local council: sindh',
+  ]);
+  const rules = law.provinces.flatMap(({ rulebooks }) => subMinorsOf(rulebooks.courtFee));
+  const remarked = rules.filter(({ extraResultInfo }) => extraResultInfo?.includes('not a court fee'));
+  expect(remarked.map(({ exception }) => exception)).toEqual(remarked.map(() => 'notCourtFee'));
+});
+
 test('the shipped law charges by the table of the federal Act only in a second reading of Islamabad', () => {
   const rules = law.provinces.flatMap(({ rulebooks }) => Object.values(rulebooks));
   expect(rules.map(({ provinceSlabId }) => provinceSlabId)).not.toContain('federal-schedule-1-article-1');
@@ -111,7 +140,7 @@ describe('the check of the shipped law refuses', () => {
   });
 
   test('a rule that claims to be verified and names no source', () => {
-    const [cited, uncited] = [',statute,,companies-act-2017,', ',statute,,,'];
+    const [cited, uncited] = [',statute,,,companies-act-2017,', ',statute,,,,'];
     expect(examineWith('pakistan/punjab/court-fee.csv', cited, uncited)).toContain('names no source');
   });
 

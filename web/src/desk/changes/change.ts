@@ -31,6 +31,7 @@ export function useFormatValue(slabSets: readonly SlabSet[]) {
     if (kind === 'type') return words(`rulebook.${stored as 'fixed'}`);
     if (kind === 'verification') return words(`rulebook.verification.${stored as 'statute'}`);
     if (kind === 'certainty') return words(`rulebook.certainty.${stored as 'established'}`);
+    if (kind === 'exception') return words(`rulebook.exception.${stored as 'none'}`);
     if (kind === 'sources') return printSources(stored as readonly RuleSource[]);
     if (kind === 'slab' || field === 'provinceSlabId')
       return text(slabSets.find(({ id }) => id === stored)?.name ?? String(stored));

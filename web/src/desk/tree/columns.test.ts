@@ -18,6 +18,7 @@ const answerColumns = [
   ['defaultCourtFeeToBeAffixed', 'fee', 'immediate'],
   ['extraResultInfo', 'answer', 'immediate'],
   ['certainty', 'certainty', 'source'],
+  ['exception', 'exception', 'source'],
   ['reference', 'text', 'source'],
   ['sources', 'sources', 'source'],
   ['note', 'answer', 'source'],
@@ -69,7 +70,9 @@ describe('the columns', () => {
   test('are numeric or choices by their kind', () => {
     const kinds = columnsOf('courtFee').map(({ kind }) => kind);
     expect(new Set(kinds.filter(isNumeric))).toEqual(new Set(['amount', 'limit', 'factor']));
-    expect(new Set(kinds.filter(isChoice))).toEqual(new Set(['type', 'slab', 'verification', 'certainty']));
+    expect(new Set(kinds.filter(isChoice))).toEqual(
+      new Set(['type', 'slab', 'verification', 'certainty', 'exception']),
+    );
   });
 });
 

@@ -37,6 +37,7 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
   slab: 120,
   verification: 84,
   certainty: 96,
+  exception: 96,
 };
 /** The widths of fields that differ from others of their kind. */
 const OTHER_WIDTHS: { readonly [Name in Field]?: number } = {
@@ -93,7 +94,7 @@ const columns = { courtFee: columnsIn('courtFee'), suitValuation: columnsIn('sui
 export const columnsOf = (type: CalculationType): readonly Column[] => columns[type];
 
 export const isNumeric = (kind: FieldKind) => kind === 'amount' || kind === 'limit' || kind === 'factor';
-const choices: ReadonlySet<FieldKind> = new Set(['type', 'slab', 'verification', 'certainty']);
+const choices: ReadonlySet<FieldKind> = new Set(['type', 'slab', 'verification', 'certainty', 'exception']);
 export const isChoice = (kind: FieldKind) => choices.has(kind);
 /** Whether a letter typed on the cell replaces its text. */
 export const acceptsLetters = (kind: FieldKind) => !isChoice(kind) && kind !== 'sources';

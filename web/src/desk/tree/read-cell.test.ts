@@ -38,6 +38,8 @@ describe('text typed into a cell', () => {
     ['verification', '', 'unverified'],
     ['certainty', '', 'established'],
     ['certainty', 'notestablished', 'notEstablished'],
+    ['exception', '', 'none'],
+    ['exception', 'notcourtfee', 'notCourtFee'],
     ['slab', '', null],
     ['slab', 'sindh schedule', 's1'],
     ['slab', 's1', 's1'],

@@ -1,4 +1,4 @@
-import { isRefusal, readAmount, verifications } from '@mizan/engine';
+import { exceptions, isRefusal, readAmount, verifications } from '@mizan/engine';
 import { emptyValue, type FieldKind } from '@mizan/engine/fields';
 import { limits, multiplierOf, readDigits } from '@mizan/engine/review';
 import { printSources, readSources } from '@mizan/engine/sources';
@@ -29,6 +29,7 @@ const readers: Record<FieldKind, Reader> = {
   type: (text) => readChoice(text.trim(), types),
   verification: (text) => readChoice(text.trim(), verifications),
   certainty: (text) => readChoice(text.trim(), certainties),
+  exception: (text) => readChoice(text.trim(), exceptions),
   slab: (text, slabs) => readSlab(text.trim(), slabs),
 };
 

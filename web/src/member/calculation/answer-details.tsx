@@ -55,6 +55,7 @@ export function AnswerDetails({ of, isNew = false, dateLine, actions, children }
             where={shownName(of.provinceName)}
             {...answerInWords(of, language)}
             verification={of.verification}
+            exception={of.exception}
             isNew={isNew}
           />
           {actions}
@@ -96,7 +97,12 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
         {of.note && !isDoubtful(of.verification) && (
           <Stored text={of.note} className="mb-3 text-14/[1.45]! text-ink-2" />
         )}
-        <Ledger steps={of.steps} reference={of.calculation.referenceToSource} schedules={of.schedules} />
+        <Ledger
+          steps={of.steps}
+          reference={of.calculation.referenceToSource}
+          schedules={of.schedules}
+          isCharge={of.exception === 'notCourtFee'}
+        />
       </Part>
       <SchedulePart of={of} />
     </>

@@ -105,6 +105,12 @@ describe('asText', () => {
     expect(lines.indexOf('Confirm it with the registry.')).toBe(lines.indexOf('A fee in words') + 1);
   });
 
+  test('says of a charge that it is no court fee, and advises no stamp', () => {
+    const lines = write({ exception: 'notCourtFee' });
+    expect(lines[0]).toMatch(/: Charge, not a court fee, Punjab$/);
+    expect(lines).toContain('Not a court fee: no stamp is affixed for it');
+  });
+
   test('says above all that the rule is switched off, and why', () => {
     const suspension = { message: { en: 'The Act changed.', ur: '' }, since: '2026-06-01T10:00:00Z' };
     expect(write({}, 'en', suspension)[0]).toBe('On day 2026-06-01 this rule was switched off: The Act changed.');

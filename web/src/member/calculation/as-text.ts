@@ -1,5 +1,5 @@
 import type { ComputedCalculation, Suspension } from '@mizan/api';
-import { mainFigure } from '../../explain/answer-stamp';
+import { answerName, mainFigure } from '../../explain/answer-stamp';
 import type { Formatter } from '../../explain/formatter';
 import { describeWay } from '../../explain/pay-advice';
 import { describeSource } from '../../explain/source-list';
@@ -16,6 +16,12 @@ const readingLines = ({ type, readings = [] }: ComputedCalculation, { words, tex
     return note === null ? line : `${line} ${text(note)}`;
   });
 
+/** How the fee is paid; undefined where there is nothing to say of it. */
+function paymentLine({ exception, payment, calculation }: ComputedCalculation, formatter: Formatter) {
+  if (exception === 'notCourtFee') return formatter.words('means.notCourtFee');
+  return payment === undefined ? undefined : describeWay(calculation.courtFeeToBeAffixed ?? 0, payment, formatter);
+}
+
 type TextOptions = {
   formatter: Formatter;
   toDay: (day: string) => string;
@@ -27,7 +33,7 @@ type TextOptions = {
 /** The answer as plain text, for a letter or a message: its steps, citation and disclaimer. */
 export function asText(of: ComputedCalculation, { formatter, toDay, place, suspension }: TextOptions): string {
   const { words, text, language } = formatter;
-  const what = words(of.type === 'courtFee' ? 'calculation.courtFee' : 'calculation.suitValuation');
+  const what = words(answerName(of));
   const kind = [of.category, of.minorCategory, of.subMinorCategory].map(text).join(', ');
   const inWords = of.type === 'courtFee' ? of.inWords.courtFee : of.inWords.valuation;
   const { calculation, rulebook, verification, note } = of;
@@ -41,7 +47,7 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place, suspe
     ...of.steps.map((step) => formatStep(step, formatter).sentence),
     inWords?.[language],
     calculation.extraResultInfo === null ? undefined : text(calculation.extraResultInfo),
-    of.payment === undefined ? undefined : describeWay(of.calculation.courtFeeToBeAffixed ?? 0, of.payment, formatter),
+    paymentLine(of, formatter),
     '',
     `${words('calculation.reference')}: ${text(calculation.referenceToSource)}`,
     words(`evidence.means.${verification}`),

@@ -7,9 +7,10 @@ import { useFormatter } from '../words';
 
 type CalculationProps = { of: ComputedCalculation };
 
-/** The court that may try a suit of this value, or that it is unknown. */
-export function CourtFact({ of: { type, forum, provinceName } }: CalculationProps) {
+/** The court that may try a suit of this value, that a special law names it, or that it is unknown. */
+export function CourtFact({ of: { type, forum, provinceName, exception } }: CalculationProps) {
   const { words, figure, text } = useFormatter();
+  if (exception === 'specialCourt') return words('forum.special');
   if (forum === null) return words('forum.unknown', { province: text(provinceName) });
   const limit = forum.upTo === null ? words('forum.noLimit') : words('forum.limit', { limit: figure(forum.upTo) });
   return (

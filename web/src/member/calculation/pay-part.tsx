@@ -13,7 +13,7 @@ type CalculationProps = { of: ComputedCalculation };
 /** How this fee is paid, in one line, and the way to what else the province says of fees. */
 export function PayPart({ of }: CalculationProps) {
   const { words, text, language } = useFormatter();
-  const { province, provinceName, payment, calculation } = of;
+  const { province, provinceName, payment, calculation, exception } = of;
   const id = useId();
   return (
     <section
@@ -28,6 +28,9 @@ export function PayPart({ of }: CalculationProps) {
           <p className="max-w-measure text-16 font-[550]">
             <PayAdvice fee={calculation.courtFeeToBeAffixed ?? 0} payment={payment} />
           </p>
+        )}
+        {exception === 'notCourtFee' && (
+          <p className="max-w-measure text-16 font-[550]">{words('means.notCourtFee')}</p>
         )}
         <div className="flex flex-wrap gap-x-8">
           {payment !== undefined && <Ways of={of} />}

@@ -10,7 +10,7 @@ import { useErrorText } from '../../language/error-text';
 import { useDay } from '../../language/format';
 import { AmountField } from '../../ui/amount-field';
 import { useDebounced } from '../../ui/delay';
-import { groupTyped } from '../question/amount-input';
+import { groupEntered } from '../question/amount-input';
 import { ruleParamsOf } from '../rule-params';
 import { useFormatter } from '../words';
 
@@ -23,7 +23,6 @@ export function ReverseDialog({ saved, onClose }: { saved: SavedCalculation; onC
   const toDay = useDay();
   const errorText = useErrorText();
   const grouping = useGrouping();
-  const group = (typed: string) => groupTyped(typed, grouping);
   const [atMost, setAtMost] = useState(() => groupDigits(firstLimit(saved), grouping));
   const limit = useDebounced(atMost.trim(), PAUSE_MS);
   const largest = useLargestAmount(saved, limit);
@@ -40,7 +39,7 @@ export function ReverseDialog({ saved, onClose }: { saved: SavedCalculation; onC
         unit={isRupees ? words('calculator.unit') : undefined}
         value={atMost}
         onChange={setAtMost}
-        group={group}
+        group={groupEntered(grouping)}
         fault={largest.error ? errorText(largest.error) : undefined}
       />
       <output className="min-h-[1lh] font-serif text-20">

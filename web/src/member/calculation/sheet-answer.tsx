@@ -1,7 +1,7 @@
 import type { ComputedCalculation, Suspension } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import { isFigure } from '../../explain/answer-stamp';
-import { type LedgerContent, ledgerRows } from '../../explain/ledger';
+import { feeName, type LedgerContent, ledgerRows } from '../../explain/ledger';
 import { PayAdvice } from '../../explain/pay-advice';
 import { useDescribePractice } from '../../explain/practice';
 import { slabRows } from '../../explain/slab-rows';
@@ -21,7 +21,12 @@ export function SheetAnswer({ of }: { of: ComputedCalculation }) {
       <Result of={of} />
       <section>
         <h2>{words('ledger.label')}</h2>
-        <Steps steps={of.steps} reference={of.calculation.referenceToSource} schedules={of.schedules} />
+        <Steps
+          steps={of.steps}
+          reference={of.calculation.referenceToSource}
+          schedules={of.schedules}
+          isCharge={of.exception === 'notCourtFee'}
+        />
       </section>
       <SheetReadings of={of} />
       <Authority of={of} />
@@ -93,13 +98,15 @@ function Answer({ of }: { of: ComputedCalculation }) {
   const answerText = useAnswerText();
   const { answer, inWords } = answerInWords(of, language);
   const isLarge = answer !== null && isFigure(answer);
+  const isCharge = of.exception === 'notCourtFee';
   return (
     <div className="sheet-fee">
-      <p>{words(of.type === 'courtFee' ? 'what.result' : 'what.valuation')}</p>
+      <p>{words(of.type === 'courtFee' ? feeName(isCharge) : 'what.valuation')}</p>
       <p className={isLarge ? 'sheet-large' : 'sheet-figure'}>
         {answer === null ? words('calculation.notEstablished') : answerText(answer)}
       </p>
       {inWords && <i>{inWords}</i>}
+      {isCharge && <p className="sheet-small">{words('means.notCourtFee')}</p>}
       {of.payment !== undefined && answer !== null && (
         <p className="sheet-small">
           <PayAdvice fee={answer} payment={of.payment} />
@@ -133,7 +140,7 @@ function Steps(content: LedgerContent) {
       {result && (
         <tfoot>
           <tr>
-            <td colSpan={2}>{words(result.fee === null ? 'what.valuation' : 'what.result')}</td>
+            <td colSpan={2}>{words(result.fee === null ? 'what.valuation' : feeName(content.isCharge))}</td>
             <td className="sheet-amount">{figure(result.fee ?? result.valuation)}</td>
           </tr>
         </tfoot>
@@ -165,12 +172,19 @@ export function SheetSchedules({ of: { schedules, steps } }: { of: ComputedCalcu
 }
 
 function Authority({ of }: { of: ComputedCalculation }) {
-  const { forum, calculation, verification, note } = of;
+  const { forum, calculation, verification, note, exception } = of;
+  const isSpecial = exception === 'specialCourt';
   const { words, text } = useFormatter();
   const describe = useDescribePractice();
   const practice = usePractice(of)(of);
   return (
-    <section className={forum ? 'sheet-two' : undefined}>
+    <section className={forum || isSpecial ? 'sheet-two' : undefined}>
+      {isSpecial && (
+        <div>
+          <h2>{words('calculation.court')}</h2>
+          <p>{words('forum.special')}</p>
+        </div>
+      )}
       {forum && (
         <div>
           <h2>{words('calculation.court')}</h2>

@@ -12,7 +12,7 @@ import { paths } from '../../language/paths';
 import { AmountField } from '../../ui/amount-field';
 import { Button, buttonLook } from '../../ui/button';
 import { OwnForm } from '../../ui/form';
-import { groupTyped, inDigits } from '../question/amount-input';
+import { groupEntered, inDigits } from '../question/amount-input';
 import { actionQuery } from '../question/catalogue';
 import { Cost } from '../question/cost';
 import { useFormatter } from '../words';
@@ -55,7 +55,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
         label={typeof action === 'object' ? text(action.name) : words('calculation.amount')}
         value={typed}
         onChange={setTyped}
-        group={(entry) => groupTyped(entry, grouping)}
+        group={groupEntered(grouping)}
         words={isRefusal(typedAmount) ? undefined : amountInWords(typedAmount.amount, language)}
         fieldRef={amount}
       />

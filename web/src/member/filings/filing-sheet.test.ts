@@ -6,6 +6,7 @@ import { openPage } from '../../testing/page';
 import { withProviders } from '../../testing/with-providers';
 import { ItemText } from './filing-sheet';
 import { PackItem } from './pack-item';
+import { mayBePlaint } from './plaint';
 
 beforeEach(() => void openPage());
 
@@ -40,4 +41,16 @@ test.each([
   const markup = renderToStaticMarkup(withProviders()(part));
   expect(markup).toContain('By the law of today the fee is another one.');
   expect(markup).toMatch(/By the Act of 1870.*900/);
+});
+
+test('the printed sheet names what is no court fee, and such an item is never the plaint', () => {
+  const charge = { ...item, rule: item.rule && { ...item.rule, amount: 500, exception: 'notCourtFee' as const } };
+  const markup = renderToStaticMarkup(
+    withProviders()(createElement(ItemText, { item: charge, number: 1, asOf: '2026-03-02' })),
+  );
+  expect(markup).toContain('Not a court fee: no stamp is affixed for it, and it is not in the total');
+  expect([
+    mayBePlaint(charge),
+    mayBePlaint({ ...charge, rule: { ...charge.rule, exception: 'none' } as FilingItem['rule'] }),
+  ]).toEqual([false, true]);
 });

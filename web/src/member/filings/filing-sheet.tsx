@@ -5,6 +5,7 @@ import { Stored } from '../../ui/stored';
 import { SheetBlanks, SheetCheck, SheetHead, SheetHeads, SheetQr } from '../calculation/sheet-parts';
 import { useFormatter } from '../words';
 import { InWords, nameOf, TotalFigure, useReadingText } from './filing-table';
+import { isCharge } from './plaint';
 import { StampList } from './stamp-list';
 import { RecordedText } from './stamp-text';
 import { SwitchedOffOnSheet } from './switched-off';
@@ -82,7 +83,8 @@ function Items({ filing }: Pick<SheetProps, 'filing'>) {
 type ItemTextProps = { item: FilingItem; number: number; asOf: string };
 
 /** The name of an item with its other readings and warnings, how its fee is paid, and what was paid. */
-export function ItemText({ item: { rule, words: own, fee, payment, recorded, today }, number, asOf }: ItemTextProps) {
+export function ItemText({ item, number, asOf }: ItemTextProps) {
+  const { rule, words: own, fee, recorded, today } = item;
   const { words, figure, text } = useFormatter();
   const readingText = useReadingText();
   const toDay = useDay();
@@ -97,17 +99,31 @@ export function ItemText({ item: { rule, words: own, fee, payment, recorded, tod
         </p>
       ))}
       {today && <p className="sheet-doubt">{words(`filing.today.${today}`)}</p>}
-      {fee !== null && payment !== undefined && (
-        <p className="sheet-small">
-          <PayAdvice fee={fee} payment={payment} />
-        </p>
-      )}
+      <Payment item={item} />
       {recorded && (
         <p className="sheet-small">
           <RecordedText recorded={recorded} fee={fee} />
         </p>
       )}
     </>
+  );
+}
+
+/** How the fee of an item is paid, or that it is no court fee. */
+function Payment({ item }: { item: FilingItem }) {
+  const { words } = useFormatter();
+  const { fee, payment } = item;
+  if (isCharge(item))
+    return (
+      <p className="sheet-small">
+        <b>{words('filing.notCourtFee')}</b>
+      </p>
+    );
+  if (fee === null || payment === undefined) return null;
+  return (
+    <p className="sheet-small">
+      <PayAdvice fee={fee} payment={payment} />
+    </p>
   );
 }
 
@@ -131,7 +147,7 @@ export function Fee({ item: { fee, rule } }: { item: FilingItem }) {
 /** How the fees of the items are paid, or that it is not known. */
 function WaysToPay({ filing: { items, provinceName }, notes }: Omit<SheetProps, 'code'>) {
   const { words, text: stored, language } = useFormatter();
-  if (notes === null || items.every(({ fee }) => Number(fee) === 0)) return null;
+  if (notes === null || items.every((item) => Number(item.fee) === 0 || isCharge(item))) return null;
   const ways = notesOfWays(
     notes,
     items.map(({ payment }) => payment),

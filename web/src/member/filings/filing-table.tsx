@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons';
 import { Stored } from '../../ui/stored';
 import { OffMark } from '../suspension-notice';
 import { useFormatter } from '../words';
+import { isCharge } from './plaint';
 import { RecordedText, StampText } from './stamp-text';
 
 /** An item as its owner sees it, or as any reader does: without its id and its calculation. */
@@ -97,6 +98,7 @@ function Row<Item extends ShownItem>({ item, index, asOf, renderActions, stamps 
         {rule && <RuleNotes rule={rule} asOf={asOf} />}
         {today && <span className="block text-13 text-brass-ink">{words(`filing.today.${today}`)}</span>}
         {suspension && <OffMark />}
+        {isCharge(item) && <span className="mt-1 block text-14 font-semibold">{words('filing.notCourtFee')}</span>}
         {fee !== null && payment !== undefined && (
           <span className="mt-1 block text-14">
             <PayAdvice fee={fee} payment={payment} />

@@ -5,12 +5,13 @@ import { FeeNote } from '../../explain/fee-note';
 import { notesOfWays } from '../../explain/pay-advice';
 import { Part } from '../calculation/part';
 import { useFormatter } from '../words';
+import { isCharge } from './plaint';
 
 /** The notes on how the fees of a filing are paid and checked. Shows nothing while they load or cannot be loaded. */
 export function HowToPay({ filing: { province, provinceName, asOf, items } }: { filing: Filing }) {
   const { words, text } = useFormatter();
   const { data: notes } = useQuery(feeNotesQuery(province, asOf));
-  if (!notes || items.every(({ fee }) => Number(fee) === 0)) return null;
+  if (!notes || items.every((item) => Number(item.fee) === 0 || isCharge(item))) return null;
   const shown = notesOfWays(
     notes,
     items.map(({ payment }) => payment),

@@ -15,7 +15,7 @@ import { useFormatter } from '../words';
 import { FilingSheet } from './filing-sheet';
 import { type PackAnswer, packAnswersQuery } from './pack-answers';
 import { PackItem } from './pack-item';
-import { isChargedOnAmount } from './plaint';
+import { mayBePlaint } from './plaint';
 import { useFiledText } from './use-filed-text';
 import { usePrintedFiling } from './use-printed-filing';
 
@@ -96,7 +96,7 @@ type ParagraphProps = { filing: Filing; answers: ReadonlyMap<string, PackAnswer>
 /** The statement of value for the plaint, from the first item whose fee depends on an amount. */
 function Paragraph({ filing: { items }, answers }: ParagraphProps) {
   const { words, language } = useFormatter();
-  const plaint = items.find(isChargedOnAmount);
+  const plaint = items.find(mayBePlaint);
   if (plaint === undefined) return null;
   const answer = answers.get(plaint.calculationId ?? '');
   const paragraph = answer && valuationParagraph(answer, shownName);

@@ -1,6 +1,12 @@
-import type { Filing, FilingItem } from '@mizan/api';
+import type { FiledItem, Filing, FilingItem } from '@mizan/api';
 
-/** Whether the fee of an item follows from an amount. The first such item of a filing counts as its plaint. */
+/** Whether an item is a charge that is no court fee: no stamp is affixed for it, and it counts in no total. */
+export const isCharge = ({ rule }: Pick<FiledItem, 'rule'>) => rule?.exception === 'notCourtFee';
+
+/** Whether the fee of an item follows from an amount. */
 export const isChargedOnAmount = ({ rule }: FilingItem) => Number(rule?.amount ?? 0) > 0;
 
-export const isPlaintMissing = ({ items }: Filing) => !items.some(isChargedOnAmount);
+/** Whether an item may be the plaint; the first such item of a filing counts as it. */
+export const mayBePlaint = (item: FilingItem) => isChargedOnAmount(item) && !isCharge(item);
+
+export const isPlaintMissing = ({ items }: Filing) => !items.some(mayBePlaint);

@@ -15,7 +15,7 @@ export function ParagraphDialog({ saved, onClose }: { saved: SavedCalculation; o
   return (
     <OpenDialog title={words('paragraph.title')} text={words('paragraph.text')} onClose={onClose}>
       {paragraph === null ? (
-        <p>{words('paragraph.none')}</p>
+        <p>{words(saved.exception === 'notCourtFee' ? 'paragraph.charge' : 'paragraph.none')}</p>
       ) : (
         <>
           <Text language="en" text={paragraph.en} />

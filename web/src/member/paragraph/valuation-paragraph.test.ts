@@ -69,6 +69,15 @@ test.each([
   expect(paragraphOf(answerOf({ valuation: 500, fee: 15, ...given }))).toBeNull();
 });
 
+test('nothing is stated of a charge that is no court fee', () => {
+  expect(paragraphOf({ ...answerOf({ valuation: 500, fee: 15 }), exception: 'notCourtFee' })).toBeNull();
+});
+
+test('the paragraph of a suit that a special court tries names no court', () => {
+  const answer = { ...answerOf({ valuation: 500 }), exception: 'specialCourt' as const };
+  expect(paragraphOf(answer)?.en).toMatch(/ is Rs 500 \(.*\)\.$/);
+});
+
 test('the paragraph states the figures of the answer', () => {
   const rupees = fc.integer({ min: 1, max: 1_000_000_000 }).map((paisa) => paisa / 100);
   const read = (text: string) =>

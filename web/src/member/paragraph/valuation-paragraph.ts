@@ -7,12 +7,12 @@ type UrduName = (stored: string) => string;
 
 /**
  * The statement of value that a plaint has to make (Order VII rule 1(i)), in both languages whatever the reader's. Null where
- * no figure is established, or where the money has no words.
+ * no figure is established, where the money has no words, and for a charge that is no court fee.
  */
 export function valuationParagraph(of: ComputedCalculation, urduName: UrduName): Paragraph | null {
-  const { calculation, inWords, steps, type } = of;
+  const { calculation, inWords, steps, type, exception } = of;
   const result = steps.findLast((step) => step.kind === 'result');
-  if (!calculation.isEstablished || !result || !inWords.valuation) return null;
+  if (!calculation.isEstablished || !result || !inWords.valuation || exception === 'notCourtFee') return null;
   const value = moneyOf(result.valuation, inWords.valuation);
   if (type === 'suitValuation') return ofJurisdiction(value, of, urduName);
   const fee = result.fee === null ? null : moneyOf(result.fee, inWords.courtFee);

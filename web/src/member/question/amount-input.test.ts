@@ -2,6 +2,7 @@ import type { UserAction } from '@mizan/api';
 import { expect, test } from 'vitest';
 import {
   asksForAmount,
+  groupEntered,
   groupTyped,
   inDigits,
   initialAmount,
@@ -49,6 +50,19 @@ test('groupTyped takes away Rs before a figure, because it stands beside the fie
   expect(groupTyped('Rs 1.5 lakh', 'lakh')).toBe('1.5 lakh');
   expect(groupTyped('Rs. ۵ لاکھ', 'lakh')).toBe('۵ لاکھ');
   for (const typed of ['R', 'Rs.', 'Rs. ', 'Rs two']) expect(groupTyped(typed, 'lakh')).toBe(typed);
+});
+
+test('groupEntered leaves pasted text that is no amount as it is, so that its fault shows', () => {
+  const group = groupEntered('lakh');
+  for (const pasted of ['150000\t25000', '2,35,00', 'Rs 1,50,00/-']) {
+    expect(group(pasted, true)).toBe(pasted);
+    expect(readTyped(pasted, actionWith()).fault).toBe('notNumber');
+  }
+  for (const pasted of ['2350000', 'Rs 2,350,000', 'PKR 2350000/-', '۲۳۵۰۰۰۰'])
+    expect(group(pasted, true)).toBe('23,50,000');
+  expect(group('1.5 lakh', true)).toBe('1.5 lakh');
+  // While a figure is typed, its commas are not in their places yet.
+  expect(group('2,35,00')).toBe('23,500');
 });
 
 test('inDigits groups an amount from the words of a search, and returns any other text unchanged', () => {

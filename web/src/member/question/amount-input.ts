@@ -54,6 +54,12 @@ export function groupTyped(typed: string, grouping: Grouping): string {
   return groupDigits(digits, grouping) + fraction;
 }
 
+/** Groups the digits in a field. Pasted text that is no amount stays, or the figures of two cells would become one. */
+export const groupEntered =
+  (grouping: Grouping) =>
+  (text: string, isPasted = false): string =>
+    isPasted && isRefusal(readAmount(text)) ? text : groupTyped(text, grouping);
+
 /** Writes an amount in digits: `Rs 23.5 lakh` is 23,50,000. Other text stays. */
 export function inDigits(text: string, grouping: Grouping): string {
   const { amount } = readAmount(text);

@@ -5,7 +5,7 @@ import { useLayoutEffect, useReducer, useState, useSyncExternalStore } from 'rea
 import { useGrouping } from '../../client/figures';
 import { countriesQuery } from '../../client/queries';
 import { useViewedDay, viewedDay } from '../../client/viewed-day';
-import { asksForAmount, groupTyped, isImmediate, readTyped } from './amount-input';
+import { asksForAmount, groupEntered, isImmediate, readTyped } from './amount-input';
 import { actionQuery, subMinorOf, suspensionQuery } from './catalogue';
 import { type Draft, withAction, withDefaultPlace } from './draft';
 import type { Picks } from './draft-store';
@@ -32,7 +32,7 @@ export function useCalculatorOf({ store, draft: stored, change, reset }: ReturnT
   const [isDayFaulty, setDayFaulty] = useState(false);
   const { data: action } = useQuery(actionQuery(subMinorOf(draft), draft.asOf));
   const { suspension, mayAnswer } = useSuspension(draft);
-  const group = (typed: string) => groupTyped(typed, grouping);
+  const group = groupEntered(grouping);
   const immediate = action !== undefined && isImmediate(action) && mayAnswer ? action : null;
   const isReady = useDraftValue(store, (now) => isReadyToSend(now, action));
 

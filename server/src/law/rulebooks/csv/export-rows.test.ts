@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CalculationType, type CourtFeeEntry, isSet, type MajorCategory, verifications } from '@mizan/engine';
+import {
+  type CalculationType,
+  type CourtFeeEntry,
+  exceptions,
+  isSet,
+  type MajorCategory,
+  verifications,
+} from '@mizan/engine';
 import { majorCategorySchema } from '@mizan/engine/schema';
 import { sourceKinds } from '@mizan/engine/sources';
 import { parse } from 'csv-parse/sync';
@@ -38,6 +45,7 @@ const factor = fc.oneof(figure, fc.constantFrom(0.000001, 0.075));
 const kind = fc.constantFrom('fixed' as const, 'multiplier' as const);
 const verification = fc.constantFrom(...verifications, undefined);
 const certainty = fc.constantFrom('established' as const, 'notEstablished' as const, undefined);
+const exception = fc.constantFrom(...exceptions, undefined);
 
 const ruleSource = fc
   .record({
@@ -72,6 +80,7 @@ const subMinor = fc
     reference: text,
     verification,
     certainty,
+    exception,
     sources,
     note: fc.oneof(noText, text),
     courtFee: fc.array(courtFee, { maxLength: 3 }),

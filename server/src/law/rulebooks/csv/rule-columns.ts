@@ -122,6 +122,7 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
   slab: { kind: 'text', reader: ({ slabIds }) => slabReader(slabIds) },
   verification: choice(kindSchemas.verification.options),
   certainty: choice(kindSchemas.certainty.options),
+  exception: choice(kindSchemas.exception.options),
 };
 
 type NamedColumn = Column & { readonly name: RuleColumn };

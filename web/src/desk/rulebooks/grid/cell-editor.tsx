@@ -1,4 +1,4 @@
-import { verifications } from '@mizan/engine';
+import { exceptions, verifications } from '@mizan/engine';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Options } from '../../../ui/native-select';
 import { type Cell, type Column, isNumeric } from '../../tree/columns';
@@ -88,8 +88,9 @@ export function ChoiceEditor({ cell, column, label, text, onEnd }: ChoiceEditorP
     type: types.map((id) => ({ id, name: words(`rulebook.${id}`) })),
     verification: verifications.map((id) => ({ id, name: words(`rulebook.verification.${id}`) })),
     certainty: certainties.map((id) => ({ id, name: words(`rulebook.certainty.${id}`) })),
+    exception: exceptions.map((id) => ({ id, name: words(`rulebook.exception.${id}`) })),
     slab: [{ id: '', name: words('rulebook.slab.ofProvince') }, ...slabSets.map(({ id, name }) => ({ id, name }))],
-  }[column.kind as 'type' | 'verification' | 'certainty' | 'slab'];
+  }[column.kind as 'type' | 'verification' | 'certainty' | 'exception' | 'slab'];
   return (
     <select
       ref={select}

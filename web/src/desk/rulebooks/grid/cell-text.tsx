@@ -1,4 +1,5 @@
-import { type Certainty, type Grouping, groupDigits, type SlabSet, type Verification } from '@mizan/engine';
+import { type Grouping, groupDigits, type SlabSet, type Verification } from '@mizan/engine';
+import { emptyValues } from '@mizan/engine/fields';
 import { sourcePartsIn } from '@mizan/engine/sources';
 import { shownName } from '../../../language/law-names';
 import { printFigure } from '../../changes/change';
@@ -6,7 +7,7 @@ import { type Column, isChoice } from '../../tree/columns';
 import type { CellValue } from '../../tree/read-cell';
 import { ratesIn, scheduleOf } from '../../tree/schedule-rate';
 import type { Entry } from '../../tree/tree';
-import { useWords } from '../../words';
+import { useWords, type WordId } from '../../words';
 import { useSchedules } from '../editor';
 
 type CellTextProps = {
@@ -48,16 +49,20 @@ function Choice({ kind, value, slabSets }: ChoiceProps) {
   const { words } = useWords();
   if (kind === 'type') return words(value === 'fixed' ? 'rulebook.fixed' : 'rulebook.multiplier');
   if (kind === 'verification') return <VerificationMark level={value as Verification} />;
-  if (kind === 'certainty') {
-    const certainty = words(`rulebook.certainty.${value as Certainty}`);
-    return value === 'established' ? pale(certainty) : certainty;
-  }
+  if (kind === 'certainty' || kind === 'exception') return <Mark kind={kind} value={value} />;
   if (kind === 'sources') {
     const count = sourcePartsIn(String(value ?? '')).length;
     return count === 0 ? null : words('rulebook.sources.count', { count });
   }
   if (value === null) return pale(words('rulebook.slab.ofProvince'));
   return <bdi>{slabSets.find(({ id }) => id === value)?.name ?? value}</bdi>;
+}
+
+/** A choice that most rules leave at its default, which is shown pale. */
+function Mark({ kind, value }: { kind: 'certainty' | 'exception'; value: CellValue }) {
+  const { words } = useWords();
+  const name = words(`rulebook.${kind}.${value}` as WordId);
+  return value === emptyValues[kind] ? pale(name) : name;
 }
 
 /** The kinds of columns whose texts are translated. */

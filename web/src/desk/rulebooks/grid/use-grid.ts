@@ -1,4 +1,4 @@
-import { verifications } from '@mizan/engine';
+import { exceptions, verifications } from '@mizan/engine';
 import type { FieldKind } from '@mizan/engine/fields';
 import { type RefObject, useState } from 'react';
 import { acceptsLetters } from '../../tree/columns';
@@ -97,6 +97,7 @@ const choicesOf: { readonly [Kind in FieldKind]?: readonly string[] } = {
   type: types,
   verification: verifications,
   certainty: certainties,
+  exception: exceptions,
 };
 
 /** The only choice that begins with a letter; if there are several, the list opens. */
