@@ -23,6 +23,7 @@ const WORDS = {
     on: (kind: string, amount: string, day: string) => `${kind}, on ${amount}, from ${day}`,
     changed: (before: string, after: string) => `${after} instead of ${before}`,
     same: (figure: string) => `${figure}, unchanged`,
+    off: (kind: string) => `${kind} (switched off at present, no figures)`,
     moreFigures: 'Further calculations of yours',
     between: '; ',
   },
@@ -37,6 +38,7 @@ const WORDS = {
     on: (kind: string, amount: string, day: string) => `${kind}، ${amount} پر، ${day} سے`,
     changed: (before: string, after: string) => `${before} کے بجائے ${after}`,
     same: (figure: string) => `${figure}، تبدیلی نہیں`,
+    off: (kind: string) => `${kind} (فی الحال بند، کوئی رقم درج نہیں)`,
     moreFigures: 'آپ کے مزید حسابات',
     between: '؛ ',
   },
@@ -72,7 +74,10 @@ function dayLine(
   const [first] = rules as [RuleNews, ...RuleNews[]];
   const { provinceId, type } = first.news;
   const place = `${shownName(provinces.get(provinceId) ?? provinceId, language)}: ${words[type]}`;
-  const kinds = rules.slice(0, MAX_KINDS).map((rule) => kindOf(rule, language));
+  const kinds = rules.slice(0, MAX_KINDS).map((rule) => {
+    const kind = kindOf(rule, language);
+    return rule.isSuspended ? words.off(kind) : kind;
+  });
   const rest = rules.length > MAX_KINDS ? [words.more(rules.length - MAX_KINDS)] : [];
   return [words.from(place, dayOf(first, language)), [...kinds, ...rest].join(words.between)];
 }
