@@ -35,10 +35,7 @@ function toChange({ news, ruleId, isSuspended, amounts }: RuleNews, { origin, pr
     names: rules.get(ruleId) ?? [],
     from,
     isSuspended,
-    figures: amounts.map((amount) => {
-      const [before, after] = figuresOn(news, { subMinorId: ruleId, amount });
-      return { amount, before, after };
-    }),
+    figures: amounts.map((amount) => ({ amount, ...figuresOn(news, { subMinorId: ruleId, amount }) })),
     link: `${origin}/law/${provinceId}`,
   };
 }
