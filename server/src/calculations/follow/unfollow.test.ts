@@ -69,6 +69,14 @@ test('a waiting mail is not sent after unfollowing', async () => {
   expect(mailbox.received).toEqual([]);
 });
 
+test('a failed mail about a follow that ended can be sent no more, and its news are not mailed again', async () => {
+  const { client, cheque, mails, tell, db } = await startTold();
+  await db.updateTable('mail').set({ state: 'failed' }).execute();
+  await client.deleteFollow({ params: { id: cheque } });
+  await tell();
+  expect(await mails()).toEqual([]);
+});
+
 test('deleting one follow rewrites the waiting mail without it', async () => {
   const { client, cheque, mails, tell } = await startTold();
   expect((await mails())[0]?.text).toContain('from 1 July 2027: Cheque; Bond\n');
