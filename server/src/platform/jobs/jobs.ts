@@ -26,7 +26,7 @@ export type Job<Context = PlatformContext> = {
   expireSeconds?: number;
   /** The most that a server does at once; ten by default. */
   batchSize?: number;
-  /** A crontab expression for recurring jobs. */
+  /** A crontab expression for recurring jobs, in UTC. What fell due while no server was up runs once on the next start. */
   schedule?: string;
   /** Also runs when a server starts, because a killed server may have left work undone. */
   atStart?: true;
@@ -132,7 +132,8 @@ export async function startJobs(pool: Pool, log: Log, { onlyEnqueues = false, li
         Promise.all(batch.map((queued) => runOne({ job, context, traces }, queued))),
       );
       startedQueues.push(name);
-      if (schedule) await boss.schedule(name, schedule, {});
+      // Without `missed` a job would be skipped in silence if no server was up in its minute, such as a nightly backup.
+      if (schedule) await boss.schedule(name, schedule, {}, { missed: 'once' });
       if (atStart) await boss.send(name, {});
     }
   }
