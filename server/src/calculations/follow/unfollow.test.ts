@@ -39,6 +39,13 @@ test('a mail has the headers with which a mail program can end all follows in on
   expect((await press()).status).toBe(200);
 });
 
+test('the link of a mail ends all follows also while the installation is read-only', async () => {
+  const { admin, press, follows } = await startTold();
+  await admin.setReadOnly({ body: { isOn: true } });
+  expect((await press()).status).toBe(200);
+  expect(await follows()).toBe(0);
+});
+
 test('opening the link of a mail ends nothing; its page has one button, which posts', async () => {
   const { address, follows } = await startTold();
   const answer = await fetch(address);
