@@ -14,6 +14,7 @@ export type Template =
   | 'sandboxReceipt'
   | 'deficiencyDue'
   | 'lawChanged'
+  | 'messageWaits'
   | 'backupFailed';
 
 /** `before` and `after` stand around the facts and the link. `action` is the text of the button, where the mail has a link. */
@@ -122,6 +123,12 @@ export const words: Record<Language, Record<Template, TemplateWords>> = {
         'In your settings you choose what you follow.',
       ],
     },
+    messageWaits: {
+      subject: 'A message waits in the desk',
+      before: ['Somebody wrote to Mizan through the contact form. Read it in the desk:'],
+      action: 'Open the messages',
+      after: ['Answer it by mail, then mark it as dealt with. At most one such mail is sent in an hour.'],
+    },
     backupFailed: {
       subject: 'The backup of this night failed',
       before: [
@@ -219,6 +226,12 @@ export const words: Record<Language, Record<Template, TemplateWords>> = {
         'رقم صرف ان مالیتوں کے ساتھ درج ہے جن کا حساب آپ نے پچھلے ایک سال میں کیا: اس تاریخ کے قانون کے تحت تبدیلی سے پہلے کتنی تھی، اور تبدیلی سے کتنی ہوگی۔',
         'ترتیبات میں آپ طے کرتے ہیں کہ کس قانون پر نظر رکھنی ہے۔',
       ],
+    },
+    messageWaits: {
+      subject: 'منتظم کے لیے ایک پیغام آیا ہے',
+      before: ['کسی نے رابطہ فارم سے میزان کو پیغام بھیجا ہے۔ اسے انتظامی پینل میں پڑھیں:'],
+      action: 'پیغامات کھولیں',
+      after: ['ای میل سے جواب دیں، پھر نمٹا ہوا درج کریں۔ ایسی ای میل ایک گھنٹے میں ایک سے زیادہ نہیں آتی۔'],
     },
     backupFailed: {
       subject: 'آج رات کا بیک اپ ناکام رہا',
