@@ -10,6 +10,7 @@ export type Template =
   | 'googleJoined'
   | 'keyMade'
   | 'accountDeleted'
+  | 'suspended'
   | 'receipt'
   | 'sandboxReceipt'
   | 'deficiencyDue'
@@ -93,6 +94,14 @@ export const words: Record<Language, Record<Template, TemplateWords>> = {
       subject: 'Your account is deleted',
       before: ['Your account at Mizan was deleted with your calculations and filings, as asked.'],
       after: ['If that was not you, answer this mail.'],
+    },
+    suspended: {
+      subject: 'Your account is suspended',
+      before: [
+        'An administrator suspended your account at Mizan. You are logged out, and cannot log in until you are readmitted. Nothing was deleted.',
+      ],
+      action: 'Write to us',
+      after: ['If you think that this is a mistake, write to us through the contact page.'],
     },
     receipt: {
       subject: 'Your receipt',
@@ -195,6 +204,14 @@ export const words: Record<Language, Record<Template, TemplateWords>> = {
       subject: 'آپ کا اکاؤنٹ حذف ہو گیا',
       before: ['درخواست کے مطابق میزان پر آپ کا اکاؤنٹ، حسابات اور فائلنگز سمیت، حذف کر دیا گیا۔'],
       after: ['اگر یہ آپ نے نہیں کیا تو اس میل کا جواب دیں۔'],
+    },
+    suspended: {
+      subject: 'آپ کا اکاؤنٹ معطل کر دیا گیا',
+      before: [
+        'منتظم نے میزان پر آپ کا اکاؤنٹ معطل کر دیا ہے۔ آپ کو لاگ آؤٹ کر دیا گیا ہے، اور بحالی تک آپ لاگ ان نہیں کر سکتے۔ کچھ حذف نہیں ہوا۔',
+      ],
+      action: 'ہمیں لکھیں',
+      after: ['اگر آپ کے خیال میں یہ غلطی ہے تو رابطے کے صفحے سے ہمیں لکھیں۔'],
     },
     receipt: {
       subject: 'آپ کی رسید',
