@@ -10,10 +10,12 @@ export type Template =
   | 'googleJoined'
   | 'keyMade'
   | 'accountDeleted'
+  | 'suspended'
   | 'receipt'
   | 'sandboxReceipt'
   | 'deficiencyDue'
   | 'lawChanged'
+  | 'messageWaits'
   | 'backupFailed';
 
 /** `before` and `after` stand around the facts and the link. `action` is the text of the button, where the mail has a link. */
@@ -93,6 +95,14 @@ export const words: Record<Language, Record<Template, TemplateWords>> = {
       before: ['Your account at Mizan was deleted with your calculations and filings, as asked.'],
       after: ['If that was not you, answer this mail.'],
     },
+    suspended: {
+      subject: 'Your account is suspended',
+      before: [
+        'An administrator suspended your account at Mizan. You are logged out, and cannot log in until you are readmitted. Nothing was deleted.',
+      ],
+      action: 'Write to us',
+      after: ['If you think that this is a mistake, write to us through the contact page.'],
+    },
     receipt: {
       subject: 'Your receipt',
       before: ['Thank you. Your payment has arrived, and the searches are in your account.'],
@@ -121,6 +131,12 @@ export const words: Record<Language, Record<Template, TemplateWords>> = {
         'Figures stand only beside amounts that you calculated in the last year: what the law of that day gave before the change, and what it gives by it.',
         'In your settings you choose what you follow.',
       ],
+    },
+    messageWaits: {
+      subject: 'A message waits in the desk',
+      before: ['Somebody wrote to Mizan through the contact form. Read it in the desk:'],
+      action: 'Open the messages',
+      after: ['Answer it by mail, then mark it as dealt with. At most one such mail is sent in an hour.'],
     },
     backupFailed: {
       subject: 'The backup of this night failed',
@@ -189,6 +205,14 @@ export const words: Record<Language, Record<Template, TemplateWords>> = {
       before: ['درخواست کے مطابق میزان پر آپ کا اکاؤنٹ، حسابات اور فائلنگز سمیت، حذف کر دیا گیا۔'],
       after: ['اگر یہ آپ نے نہیں کیا تو اس میل کا جواب دیں۔'],
     },
+    suspended: {
+      subject: 'آپ کا اکاؤنٹ معطل کر دیا گیا',
+      before: [
+        'منتظم نے میزان پر آپ کا اکاؤنٹ معطل کر دیا ہے۔ آپ کو لاگ آؤٹ کر دیا گیا ہے، اور بحالی تک آپ لاگ ان نہیں کر سکتے۔ کچھ حذف نہیں ہوا۔',
+      ],
+      action: 'ہمیں لکھیں',
+      after: ['اگر آپ کے خیال میں یہ غلطی ہے تو رابطے کے صفحے سے ہمیں لکھیں۔'],
+    },
     receipt: {
       subject: 'آپ کی رسید',
       before: ['شکریہ۔ آپ کی ادائیگی موصول ہو گئی، اور خریدے گئے حسابات آپ کے اکاؤنٹ میں شامل کر دیے گئے ہیں۔'],
@@ -219,6 +243,12 @@ export const words: Record<Language, Record<Template, TemplateWords>> = {
         'رقم صرف ان مالیتوں کے ساتھ درج ہے جن کا حساب آپ نے پچھلے ایک سال میں کیا: اس تاریخ کے قانون کے تحت تبدیلی سے پہلے کتنی تھی، اور تبدیلی سے کتنی ہوگی۔',
         'ترتیبات میں آپ طے کرتے ہیں کہ کس قانون پر نظر رکھنی ہے۔',
       ],
+    },
+    messageWaits: {
+      subject: 'منتظم کے لیے ایک پیغام آیا ہے',
+      before: ['کسی نے رابطہ فارم سے میزان کو پیغام بھیجا ہے۔ اسے انتظامی پینل میں پڑھیں:'],
+      action: 'پیغامات کھولیں',
+      after: ['ای میل سے جواب دیں، پھر نمٹا ہوا درج کریں۔ ایسی ای میل ایک گھنٹے میں ایک سے زیادہ نہیں آتی۔'],
     },
     backupFailed: {
       subject: 'آج رات کا بیک اپ ناکام رہا',

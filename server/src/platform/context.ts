@@ -22,6 +22,7 @@ export type JobName =
   | 'recordSize'
   | 'remindDeficiencies'
   | 'tellFollowers'
+  | 'mailMessages'
   | 'postWebhooks'
   | 'runBatches'
   | 'reseal'

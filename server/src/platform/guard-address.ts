@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { lookup, Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 
 /** Whether a connection to this IP address may be opened. */
@@ -17,16 +18,39 @@ export function refuseAddress(url: URL, mayReach: MayReach) {
   if (isIP(host) !== 0 && !mayReach(host)) throw new AddressRefused('The address is private');
 }
 
+const LOOPBACK = '127.0.0.1';
+/** Node's own resolver gives up after some six seconds. The caller's timeout is shorter, and nobody else waits for it. */
+const createResolver = () => new Resolver({ timeout: 2000, tries: 2 });
+
 /** A DNS lookup for a connection that refuses the address it finds: a name may lead elsewhere than when it was checked. */
-export const lookupAllowed =
-  (mayReach: MayReach): LookupFunction =>
-  (host, options, done) => {
-    lookup(host, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      const isRefused = addresses?.some(({ address }) => !mayReach(address));
-      if (error !== null || isRefused || first === undefined) {
-        done(error ?? new AddressRefused('The name leads to a private address'), '');
-      } else if (options.all) done(null, addresses);
+export function lookupAllowed(mayReach: MayReach, resolver = createResolver()): LookupFunction {
+  return (host, options, done) => {
+    const found = (addresses: readonly LookupAddress[]) => {
+      const [first] = addresses;
+      const isRefused = addresses.some(({ address }) => !mayReach(address));
+      if (isRefused || first === undefined) done(new AddressRefused('The name leads to a private address'), '');
+      else if (options.all) done(null, [...addresses]);
       else done(null, first.address, first.family);
-    });
+    };
+    // Where this machine may be reached, users are trusted, and names of its own hosts file may be meant.
+    const addresses = mayReach(LOOPBACK) ? lookup(host, { all: true }) : resolve(host, resolver);
+    // oxlint-disable-next-line promise/no-callback-in-promise -- Node gives a lookup a callback.
+    addresses.then(found, (error) => done(error, ''));
   };
+}
+
+/**
+ * Resolves a name without the system's lookup, of which Node runs two at once and can cancel none: name servers that
+ * answer slowly, which users can choose, would hold up payments and mail.
+ */
+async function resolve(host: string, resolver: Resolver): Promise<LookupAddress[]> {
+  // Not asked of name servers (RFC 6761).
+  if (/(^|\.)localhost\.?$/i.test(host)) return [{ address: LOOPBACK, family: 4 }];
+  const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const addresses = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (addresses.length === 0 && four.status === 'rejected') throw four.reason;
+  return addresses;
+}

@@ -185,6 +185,7 @@ export { listSuspensions } from '../law/suspensions/listSuspensions.ts';
 export { suspendRule } from '../law/suspensions/suspendRule.ts';
 export { getAuditEntries } from '../mail/audit/getAuditEntries.ts';
 export { listOutbox } from '../mail/listOutbox.ts';
+export { resendMail } from '../mail/resendMail.ts';
 export { listCards } from '../money/payments/cards/listCards.ts';
 export { removeCard } from '../money/payments/cards/removeCard.ts';
 export { confirmRefund } from '../money/payments/desk/confirmRefund.ts';

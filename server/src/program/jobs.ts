@@ -14,6 +14,7 @@ import { checkPayments } from '../money/payments/settlement/check-payments.ts';
 import { backUp } from '../platform/backup/nightly.ts';
 import { recordSize } from '../platform/db/record-size.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { mailMessages } from '../site/messages/mail-messages.ts';
 import { mailBackupFault } from '../site/operations/mail-backup-fault.ts';
 import { recordEvidence } from '../site/overview/record-evidence.ts';
 import type { Config } from './config.ts';
@@ -34,6 +35,7 @@ export const allJobs = (config: Config, direct: PoolConfig, retrySeconds?: numbe
   recordSize,
   remindDeficiencies,
   tellFollowers,
+  mailMessages,
   postWebhooks,
   runBatches,
   reseal,

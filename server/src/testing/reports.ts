@@ -3,6 +3,7 @@ import { type Client, createClient, type Endpoints, type Input } from '@mizan/ap
 import type { MajorCategory, SubMinorCategory, Verification } from '@mizan/engine';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { signAccessToken } from '../identity/sessions/access-token.ts';
+import type { Database } from '../platform/db/database.ts';
 import { startApp } from './app.ts';
 import { giveSearches, type RulePlace } from './calculations.ts';
 import { flatSchedule, makeProvince } from './law.ts';
@@ -13,8 +14,7 @@ export type ReportBody = Input<Endpoints['saveReport']>['body'];
 export const TAKEN: ReportBody = { outcome: 'taken', court: 'Civil Judge', district: 'Lahore', filedOn: '2026-03-01' };
 export const ASKED: ReportBody = { ...TAKEN, outcome: 'other', asked: 9000, reason: 'The reader counts ten per cent' };
 
-/** The row of a report of one member. */
-export const storedReport = {
+const storedReport = {
   author: randomUUID(),
   cluster: randomUUID(),
   sub_minor_id: 'cheque',
@@ -31,6 +31,13 @@ export const storedReport = {
   filed_on: '2026-03-01',
   made_on: '2026-03-02',
 };
+
+/** Inserts a report of some member, and returns its id. */
+export async function insertReport(db: Database, provinceId: string) {
+  const row = { ...storedReport, id: randomUUID(), province_id: provinceId };
+  await db.insertInto('report').values(row).execute();
+  return row.id;
+}
 
 const withChanges = (major: MajorCategory, changes: Partial<SubMinorCategory>): MajorCategory[] => [
   {

@@ -13,6 +13,7 @@ export const deskKeys = {
   members: ['desk', 'members'],
   orders: ['desk', 'orders'],
   messages: ['desk', 'messages'],
+  outbox: ['desk', 'outbox'],
   rulebooks: ['desk', 'rulebooks'],
 } as const;
 
@@ -175,7 +176,7 @@ export const reconciliationQuery = wholeQuery([...deskKeys.orders, 'reconciliati
 
 export const messagesQuery = listQuery([...deskKeys.messages], api.listMessages);
 
-export const outboxQuery = listQuery(['desk', 'outbox'], api.listOutbox);
+export const outboxQuery = listQuery([...deskKeys.outbox], api.listOutbox);
 
 /** The rules that members reported on; a decision of another administrator shows on the next visit. */
 export const reportedRulesQuery = (query: QueryOf<'listReportedRules'>) => ({

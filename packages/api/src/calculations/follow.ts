@@ -74,6 +74,7 @@ export const follow = {
     path: '/v1/unfollow/{token}',
     summary: 'End all follows of the member, by the button of the page or of a mail program (RFC 8058)',
     isRaw: true,
+    whileReadOnly: true,
     limit: { max: 600, seconds: 300 },
   },
 } as const satisfies EndpointGroup;

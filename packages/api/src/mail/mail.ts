@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { page } from '../http/fields.ts';
+import { adminRecord, Done, page } from '../http/fields.ts';
 
 export const mail = {
   listOutbox: {
@@ -27,5 +27,13 @@ export const mail = {
       ),
       totalPages: z.int(),
     }),
+  },
+
+  resendMail: {
+    ...adminRecord,
+    method: 'POST',
+    path: '/v1/admin/outbox/{id}/resend',
+    summary: 'Send a mail again that failed, or was kept while there was no SMTP_URL',
+    result: Done,
   },
 } as const satisfies EndpointGroup;

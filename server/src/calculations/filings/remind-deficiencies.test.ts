@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { startFilings } from '../../testing/filings.ts';
 import { createJobServers } from '../../testing/job-servers.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { refuseWrites } from '../../testing/refuse-writes.ts';
 import { fewOrMany } from '../../testing/suite.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
 import { remindDeficiencies } from './remind-deficiencies.ts';
 
 /** A filing of which the court found Rs 2,500 missing, to be made up by 20 June 2026; today is 1 June. */
@@ -67,6 +69,21 @@ describe('a reminder of a deficiency', () => {
     await expect(remind()).rejects.toThrow('a fault of the test');
     await mend();
     expect(await remind()).toBe(1);
+  });
+
+  test('does not deadlock with the deletion of the account', async () => {
+    const { client, params, db, remind } = await startShort();
+    await client.saveDeficiency({ params, body: { amount: 2500, dueOn: '2026-06-08' } });
+    const working: Promise<unknown>[] = [];
+    await db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE mail IN SHARE MODE`.execute(trx);
+      working.push(remind());
+      await untilBlocked(db, 1);
+      working.push(client.deleteAccount({ body: {} }));
+      await untilBlocked(db, 2);
+    });
+    await Promise.all(working);
+    expect(await db.selectFrom('filing').select('id').execute()).toEqual([]);
   });
 
   test('is not mailed at night', async () => {

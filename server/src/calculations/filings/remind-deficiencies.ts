@@ -55,6 +55,8 @@ async function remindBatch(trx: Transaction, context: CalculationsContext): Prom
         WHERE written.filing_id = open.id AND written.due_on = open.due_on AND written.days_before = open.days_before
       )
       ORDER BY open.id LIMIT ${BATCH}
+      -- The member first, as the deletion of an account does: the other order would deadlock.
+      FOR KEY SHARE OF member SKIP LOCKED
     ), written AS (
       INSERT INTO filing_reminder (filing_id, due_on, days_before)
       SELECT id, due_on, days_before FROM chosen

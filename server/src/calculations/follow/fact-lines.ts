@@ -23,6 +23,12 @@ const WORDS = {
     on: (kind: string, amount: string, day: string) => `${kind}, on ${amount}, from ${day}`,
     changed: (before: string, after: string) => `${after} instead of ${before}`,
     same: (figure: string) => `${figure}, unchanged`,
+    otherReadings: {
+      none: '',
+      same: '; the law is also read otherwise',
+      changed: '; other readings of the law change',
+    },
+    off: (kind: string) => `${kind} (switched off at present, no figures)`,
     moreFigures: 'Further calculations of yours',
     between: '; ',
   },
@@ -37,6 +43,12 @@ const WORDS = {
     on: (kind: string, amount: string, day: string) => `${kind}، ${amount} پر، ${day} سے`,
     changed: (before: string, after: string) => `${before} کے بجائے ${after}`,
     same: (figure: string) => `${figure}، تبدیلی نہیں`,
+    otherReadings: {
+      none: '',
+      same: '؛ قانون کی دوسری تعبیریں بھی ہیں',
+      changed: '؛ قانون کی دوسری تعبیریں بدل رہی ہیں',
+    },
+    off: (kind: string) => `${kind} (فی الحال بند، کوئی رقم درج نہیں)`,
     moreFigures: 'آپ کے مزید حسابات',
     between: '؛ ',
   },
@@ -72,7 +84,10 @@ function dayLine(
   const [first] = rules as [RuleNews, ...RuleNews[]];
   const { provinceId, type } = first.news;
   const place = `${shownName(provinces.get(provinceId) ?? provinceId, language)}: ${words[type]}`;
-  const kinds = rules.slice(0, MAX_KINDS).map((rule) => kindOf(rule, language));
+  const kinds = rules.slice(0, MAX_KINDS).map((rule) => {
+    const kind = kindOf(rule, language);
+    return rule.isSuspended ? words.off(kind) : kind;
+  });
   const rest = rules.length > MAX_KINDS ? [words.more(rules.length - MAX_KINDS)] : [];
   return [words.from(place, dayOf(first, language)), [...kinds, ...rest].join(words.between)];
 }
@@ -82,9 +97,11 @@ type Figure = Pick<RuleNews, 'news' | 'ruleId'> & { amount: string };
 function figureLine(figure: Figure, { language, grouping }: MailFormat): FactLine {
   const words = WORDS[language];
   const rupees = (digits: string) => words.rupees(groupDigits(digits, grouping));
-  const [before, after] = figuresOn(figure.news, { subMinorId: figure.ruleId, amount: figure.amount }).map((digits) =>
-    digits === null ? words.none : rupees(digits),
-  ) as [string, string];
+  const { otherReadings, ...digits } = figuresOn(figure.news, { subMinorId: figure.ruleId, amount: figure.amount });
+  const shown = (side: string | null) => (side === null ? words.none : rupees(side));
+  const [before, after] = [shown(digits.before), shown(digits.after)];
   const label = words.on(kindOf(figure, language), rupees(figure.amount), dayOf(figure, language));
-  return [label, before === after ? words.same(after) : words.changed(before, after)];
+  // Beside other readings that change, "unchanged" would be read as no news.
+  const same = otherReadings === 'changed' ? after : words.same(after);
+  return [label, (before === after ? same : words.changed(before, after)) + words.otherReadings[otherReadings]];
 }

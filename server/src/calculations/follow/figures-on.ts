@@ -1,4 +1,4 @@
-import type { CompiledRulebook, Rulebook } from '@mizan/engine';
+import type { Answer, CompiledRulebook, Rulebook } from '@mizan/engine';
 import { compile, evaluate, isRefusal } from '@mizan/engine';
 import type { News } from '../../law/news/news-between.ts';
 import { feeInDigits } from '../calculator/answer.ts';
@@ -13,18 +13,32 @@ function compileOnce(rulebook: Rulebook) {
 
 type FigureQuestion = { subMinorId: string; amount: string };
 
-/** The figures before and after the change, on its first day; null where there is no figure. */
-export const figuresOn = ({ type, from, before, after }: News, question: FigureQuestion) =>
-  [before, after].map((rulebook) => figureOf(compileOnce(rulebook), type, { ...question, asOf: from }));
+/**
+ * The figures of the first reading before and after the change, on its first day; null where there is no figure.
+ * `otherReadings`: whether the rule has any, before or after, and whether their names or figures change.
+ */
+export function figuresOn({ type, from, ...rulebooks }: News, question: FigureQuestion) {
+  const on = (rulebook: Rulebook) => figuresIn(compileOnce(rulebook), type, { ...question, asOf: from });
+  const [before, after] = [on(rulebooks.before), on(rulebooks.after)];
+  return { before: before.figure, after: after.figure, otherReadings: compareReadings(before.others, after.others) };
+}
 
-function figureOf(
-  rulebook: CompiledRulebook,
-  type: News['type'],
-  question: FigureQuestion & { asOf: string },
-): string | null {
+type Readings = readonly (readonly [name: string, figure: string | null])[];
+
+function compareReadings(before: Readings, after: Readings): 'none' | 'same' | 'changed' {
+  if (JSON.stringify(before) !== JSON.stringify(after)) return 'changed';
+  return after.length === 0 ? 'none' : 'same';
+}
+
+function figuresIn(rulebook: CompiledRulebook, type: News['type'], question: FigureQuestion & { asOf: string }) {
   const answer = evaluate(rulebook, question);
-  if (isRefusal(answer)) return null;
-  if (type === 'courtFee') return feeInDigits(answer.calculation);
-  const result = answer.steps.findLast((step) => step.kind === 'result');
-  return answer.calculation.isEstablished && result ? String(result.valuation) : null;
+  if (isRefusal(answer)) return { figure: null, others: [] };
+  const others = (answer.readings ?? []).map((reading) => [reading.name, figureOf(reading, type)] as const);
+  return { figure: figureOf(answer, type), others };
+}
+
+function figureOf({ calculation, steps }: Pick<Answer, 'calculation' | 'steps'>, type: News['type']): string | null {
+  if (type === 'courtFee') return feeInDigits(calculation);
+  const result = steps.findLast((step) => step.kind === 'result');
+  return calculation.isEstablished && result ? String(result.valuation) : null;
 }

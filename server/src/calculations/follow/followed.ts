@@ -14,5 +14,8 @@ export type Follower = {
 /** News for one follow, with the ids of its rules. `onlyCalculated`: those that the member did not calculate are ignored. */
 export type FollowedNews = { news: News; rules: readonly string[]; onlyCalculated: boolean };
 
-/** A rule in the news, and the amounts on which the member calculated it in the last year. */
-export type RuleNews = { news: News; ruleId: string; amounts: readonly string[] };
+/**
+ * A rule in the news, and the amounts on which the member calculated it in the last year. A rule that is switched off at
+ * present has none, because its figures may be wrong.
+ */
+export type RuleNews = { news: News; ruleId: string; isSuspended: boolean; amounts: readonly string[] };

@@ -1,18 +1,21 @@
 import type { Language } from '@mizan/api';
+import type { ActiveSuspensions } from '../../law/suspensions/active.ts';
 import type { AddressedLetter } from '../../mail/write-mail.ts';
 import { factLines } from './fact-lines.ts';
 import type { FollowedNews, Follower, RuleNews } from './followed.ts';
 import { amountsOf, type OwnAmounts } from './own-amounts.ts';
+import { suspendedRules } from './suspended-rules.ts';
 
 type FollowerNews = { follower: Follower; news: readonly FollowedNews[]; amounts: OwnAmounts };
-type LetterContext = { origin: string; provinces: ReadonlyMap<string, string> };
+/** `suspensions` are those of the moment of writing. */
+export type NewsContext = { origin: string; provinces: ReadonlyMap<string, string>; suspensions: ActiveSuspensions };
 
 /** Writes the one mail to a follower; undefined if none of the news concerns them. */
 export function newsLetter(
   { follower, news: followedNews, amounts }: FollowerNews,
-  { origin, provinces }: LetterContext,
+  { origin, provinces, suspensions }: NewsContext,
 ): AddressedLetter | undefined {
-  const changed = rulesOf(follower.member_id, followedNews, amounts);
+  const changed = rulesOf({ memberId: follower.member_id, news: followedNews, amounts }, suspensions);
   if (changed.length === 0) return undefined;
   const { member_id: memberId, token, email, grouping, ...member } = follower;
   // The check constraints of the table `member` allow only these values.
@@ -28,16 +31,21 @@ export function newsLetter(
   };
 }
 
+type MemberNews = { memberId: string; news: readonly FollowedNews[]; amounts: OwnAmounts };
+
 /** Each rule once for each day of change; for a follow of what was calculated only rules with an amount. */
-export function rulesOf(memberId: string, followedNews: readonly FollowedNews[], own: OwnAmounts): RuleNews[] {
+export function rulesOf({ memberId, news: followedNews, amounts: own }: MemberNews, suspensions: ActiveSuspensions) {
   const byRule = new Map<string, RuleNews>();
-  for (const { news, rules, onlyCalculated } of followedNews)
+  for (const { news, rules, onlyCalculated } of followedNews) {
+    const suspended = suspendedRules(news, suspensions);
     for (const ruleId of rules) {
       const key = `${news.provinceId} ${news.type} ${news.from} ${ruleId}`;
       const amounts = amountsOf(own, memberId, { provinceId: news.provinceId, type: news.type, ruleId });
       if (byRule.has(key) || (onlyCalculated && amounts.length === 0)) continue;
-      byRule.set(key, { news, ruleId, amounts });
+      const isSuspended = suspended.has(ruleId);
+      byRule.set(key, { news, ruleId, isSuspended, amounts: isSuspended ? [] : amounts });
     }
+  }
   return [...byRule.values()];
 }
 

@@ -8,7 +8,7 @@ import { dateInPakistan, isNight } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import type { Follower } from './followed.ts';
 import { newsByMember } from './news-by-member.ts';
-import { newsLetter } from './news-letter.ts';
+import { type NewsContext, newsLetter } from './news-letter.ts';
 import { createNewsReader } from './news-reader.ts';
 import { readOwnAmounts } from './own-amounts.ts';
 
@@ -34,13 +34,13 @@ async function startRun(context: CalculationsContext) {
   const until = await lastPublication(context.db);
   return {
     until,
-    letterContext: { origin: context.config.origin, provinces: await provinceNames(context) },
+    newsContext: await readNewsContext(context),
     newsAfter: createNewsReader(until),
   };
 }
 
 /** Mails one batch of followers. Mails and cursors are in one transaction, so several servers can share the work. */
-async function tellBatch(trx: Transaction, { until, letterContext, newsAfter }: Run, context: CalculationsContext) {
+async function tellBatch(trx: Transaction, { until, newsContext, newsAfter }: Run, context: CalculationsContext) {
   const today = dateInPakistan(context.clock());
   const followers = await lockBatch(trx, { until, today });
   if (followers.length === 0) return 0;
@@ -51,7 +51,7 @@ async function tellBatch(trx: Transaction, { until, letterContext, newsAfter }: 
   for (const follower of followers) {
     // Writing a mail blocks the main thread for a moment, so requests run in between.
     await afterOtherRequests();
-    const letter = newsLetter({ follower, news: news.get(follower.member_id) ?? [], amounts }, letterContext);
+    const letter = newsLetter({ follower, news: news.get(follower.member_id) ?? [], amounts }, newsContext);
     if (letter) letters.push(letter);
   }
   await writeMails(trx, letters, context);
@@ -72,9 +72,10 @@ async function lockBatch(trx: Transaction, { until, today }: { until: number; to
   return rows;
 }
 
-export async function provinceNames({ law }: CalculationsContext) {
+export async function readNewsContext({ law, config }: CalculationsContext): Promise<NewsContext> {
   const provinces = (await law.countries()).flatMap((country) => country.provinces);
-  return new Map(provinces.map(({ id, name }) => [id, name]));
+  const names = new Map(provinces.map(({ id, name }) => [id, name]));
+  return { origin: config.origin, provinces: names, suspensions: await law.suspensions() };
 }
 
 /** Reads the follows under the lock, so that mails of other servers are not repeated; the oldest come first. */

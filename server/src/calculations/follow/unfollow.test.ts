@@ -39,6 +39,13 @@ test('a mail has the headers with which a mail program can end all follows in on
   expect((await press()).status).toBe(200);
 });
 
+test('the link of a mail ends all follows also while the installation is read-only', async () => {
+  const { admin, press, follows } = await startTold();
+  await admin.setReadOnly({ body: { isOn: true } });
+  expect((await press()).status).toBe(200);
+  expect(await follows()).toBe(0);
+});
+
 test('opening the link of a mail ends nothing; its page has one button, which posts', async () => {
   const { address, follows } = await startTold();
   const answer = await fetch(address);
@@ -67,6 +74,14 @@ test('a waiting mail is not sent after unfollowing', async () => {
   const job = sendMail({ ...config, secrets: { ...config.secrets, smtpUrl: mailbox.url } });
   await job.work({ data: { mailId: mail?.id ?? '' }, isLast: false }, context);
   expect(mailbox.received).toEqual([]);
+});
+
+test('a failed mail about a follow that ended can be sent no more, and its news are not mailed again', async () => {
+  const { client, cheque, mails, tell, db } = await startTold();
+  await db.updateTable('mail').set({ state: 'failed' }).execute();
+  await client.deleteFollow({ params: { id: cheque } });
+  await tell();
+  expect(await mails()).toEqual([]);
 });
 
 test('deleting one follow rewrites the waiting mail without it', async () => {

@@ -3,16 +3,17 @@ import type { Transaction } from '../../platform/db/database.ts';
 
 /**
  * Deletes a follower's unsent mail, because it may be about a follow that just ended; the job then finds nothing to
- * send. Its news about the other follows are mailed again.
+ * send, nor does an administrator who sends failed mail again. News that waited about other follows are mailed again.
  */
 export async function withdrawMail(trx: Transaction, memberId: string) {
   const withdrawn = await trx
     .deleteFrom('mail')
     .where('member_id', '=', memberId)
     .where('template', '=', 'lawChanged')
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  if (withdrawn.numDeletedRows === 0n) return;
+    .where('state', '<>', 'sent')
+    .returning('state')
+    .execute();
+  if (!withdrawn.some(({ state }) => state === 'waiting')) return;
   await trx
     .updateTable('follow')
     .set({ told_until: sql`coalesce(told_before, told_until)`, told_before: null })

@@ -3,7 +3,7 @@ import type { CalculationsContext } from '../context.ts';
 import { deliverNext } from './deliver.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
-/** The concurrent requests of one server. Node has four threads for DNS and hashes; log-ins need one. */
+/** The concurrent requests of one server. A few are enough, because a slow receiver holds one up for five seconds at most. */
 const CONCURRENT_REQUESTS = 3;
 /** Events that are due later are left to the next run, a minute later. */
 const ROUND_MS = 50_000;

@@ -6,28 +6,28 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import { selectFollow } from '../follow/follow-row.ts';
 import { newsByMember } from '../follow/news-by-member.ts';
+import type { NewsContext } from '../follow/news-letter.ts';
 import { createNewsReader } from '../follow/news-reader.ts';
 import { readOwnAmounts } from '../follow/own-amounts.ts';
-import { provinceNames } from '../follow/tell-followers.ts';
+import { readNewsContext } from '../follow/tell-followers.ts';
 import { MAX_FAILURES } from './webhook-row.ts';
-import { type EventContext, writeEvent } from './write-event.ts';
+import { writeEvent } from './write-event.ts';
 
 /** The webhooks whose events are written in one transaction. */
 const BATCH = 50;
 
 type WaitingWebhook = { key_id: string; member_id: string; posted_until: number };
-type Run = { until: number; eventContext: EventContext; newsAfter: ReturnType<typeof createNewsReader> };
+type Run = { until: number; newsContext: NewsContext; newsAfter: ReturnType<typeof createNewsReader> };
 
 /** Writes an event for each follow that publications concern, to each webhook of its member. */
 export async function writeDeliveries(context: CalculationsContext) {
   const until = await lastPublication(context.db);
-  const eventContext = { origin: context.config.origin, provinces: await provinceNames(context) };
-  const run: Run = { until, eventContext, newsAfter: createNewsReader(until) };
+  const run: Run = { until, newsContext: await readNewsContext(context), newsAfter: createNewsReader(until) };
   while ((await context.db.transaction().execute((trx) => writeBatch(trx, run, context))) === BATCH);
 }
 
 /** Writes one batch. Events and cursors are in one transaction, so a killed server leaves nothing half done. */
-async function writeBatch(trx: Transaction, { until, eventContext, newsAfter }: Run, context: CalculationsContext) {
+async function writeBatch(trx: Transaction, { until, newsContext, newsAfter }: Run, context: CalculationsContext) {
   const webhooks = await lockBatch(trx, until, dateInPakistan(context.clock()));
   for (const webhook of webhooks) {
     const follows = await lockFollows(trx, webhook.member_id, until);
@@ -39,7 +39,7 @@ async function writeBatch(trx: Transaction, { until, eventContext, newsAfter }: 
       const amounts = await readOwnAmounts(trx, { ids: [webhook.member_id], news, now: context.clock() });
       // Computing figures blocks the main thread for a moment, so requests run in between.
       await afterOtherRequests();
-      const event = writeEvent({ follow, news: news.get(webhook.member_id) ?? [], amounts }, eventContext, context);
+      const event = writeEvent({ follow, news: news.get(webhook.member_id) ?? [], amounts }, newsContext, context);
       const owners = { key_id: webhook.key_id, follow_id: follow.id };
       if (event)
         await trx

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/tables.generated.ts';
 import { lockAdministrators, refuseLast } from '../accounts/last-administrator.ts';
 import type { IdentityContext } from '../context.ts';
+import { mailSuspension } from './mail-suspension.ts';
 import { readCard, subjectOf } from './member-card.ts';
 
 type Rights = Pick<Selectable<Member>, 'role' | 'suspended_at'>;
@@ -39,6 +40,7 @@ export async function changeMember(
     await trx.updateTable('member').set(after).where('id', '=', memberId).execute();
     const states = { before: toAuditValue(before), after: { ...toAuditValue(after), reason } };
     await record(trx, { actor: identity.memberId, at, action, subject: subjectOf(memberId), ...states });
+    if (action === 'suspendMember') await mailSuspension(trx, { memberId, reason }, context);
     const idsAfter = await readSessionsAndKeys(trx, memberId);
     return idsBefore.filter((id) => !idsAfter.includes(id));
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@mizan/api';
 import { describe, expect, test, vi } from 'vitest';
+import { unsealMail } from '../../mail/sealed-mail.ts';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
 import { delayNotifications } from '../../testing/delay-notifications.ts';
@@ -175,6 +176,21 @@ describe('a suspended member', () => {
       after: { role: 'subscribedUser', suspended: true, reason: 'Shares the account' },
     });
     expect(back).toMatchObject({ action: 'readmitMember', after: { suspended: false, reason: 'Promised to stop' } });
+  });
+
+  test('is mailed the reason once in their language, if the address is confirmed', async () => {
+    const { as, client: guest, context, db } = await startApp();
+    const [admin, { memberId, client }] = [await as('admin'), await as()];
+    await client.updateAccount({ body: { language: 'ur' } });
+    const unconfirmed = newPerson();
+    await guest.register({ body: unconfirmed });
+    const { results } = await admin.client.listMembers({ query: { searchTerm: unconfirmed.email } });
+    for (const id of [memberId, memberId, results[0]?.id ?? ''])
+      await admin.client.suspendMember({ params: { memberId: id }, ...withReason('Chargeback') });
+    const rows = await db.selectFrom('mail').selectAll().where('template', '=', 'suspended').execute();
+    expect(rows.map(({ member_id }) => member_id)).toEqual([memberId]);
+    const [{ id, sealed } = expect.fail()] = rows;
+    expect(unsealMail(id, sealed ?? expect.fail(), context.keys.seal)?.text).toContain('وجہ: Chargeback\n');
   });
 
   test('keeps the first reason, without another entry, if suspended again', async () => {

@@ -6,12 +6,13 @@ import { startApp } from '../../testing/app.ts';
 import { makeRule } from '../../testing/calculations.ts';
 import { writeChangedLink } from '../../testing/changed-link.ts';
 import { draftOf } from '../../testing/drafts.ts';
+import { writeFailedMail } from '../../testing/failed-mail.ts';
 import { excerptBody } from '../../testing/gaps.ts';
 import { csv, line } from '../../testing/imports.ts';
 import { flatSchedule, makeProvince } from '../../testing/law.ts';
 import { payAtJazzcash, startWithGateway, untilOrder } from '../../testing/payments.ts';
 import { readTables, refuseWrites } from '../../testing/refuse-writes.ts';
-import { storedReport } from '../../testing/reports.ts';
+import { insertReport } from '../../testing/reports.ts';
 import { createShippedLaw } from '../../testing/shipped-conflict.ts';
 
 /** Every endpoint that only administrators may call and that changes something. */
@@ -55,11 +56,6 @@ async function startFixture() {
     await payAtJazzcash(pay, 'success');
     return untilOrder(client, order.id, 'paid');
   };
-  const report = async () => {
-    const row = { ...storedReport, id: app.context.newId(), province_id: rulebook.provinceId };
-    await app.db.insertInto('report').values(row).execute();
-    return row.id;
-  };
   /** Another administrator, on a server that needs approval. */
   const propose = async () => {
     const careful = await startApp({ connection: app.connection, environment: { PUBLISH_APPROVAL: 'on' } });
@@ -70,7 +66,7 @@ async function startFixture() {
   };
   const { takeOlderLaw, writeConflict } = createShippedLaw(app.context, admin.client);
   const own = { admin: admin.client, adminId: admin.memberId, db: app.db, as: app.as };
-  return { ...own, rulebook, publish, newSlab, message, report, paidOrder, propose, takeOlderLaw, writeConflict };
+  return { ...own, rulebook, publish, newSlab, message, paidOrder, propose, takeOlderLaw, writeConflict };
 }
 
 type Fixture = Awaited<ReturnType<typeof startFixture>>;
@@ -261,8 +257,12 @@ const CHANGES: Record<WritingEndpoint, (fixture: Fixture) => Promise<Change> | C
     const params = await message();
     return () => subjectsOf(admin.deleteMessage({ params }), `message ${params.messageId}`);
   },
-  decideReport: async ({ admin, report }) => {
-    const params = { id: await report() };
+  resendMail: async ({ admin, adminId, db }) => {
+    const mail = await writeFailedMail(db, adminId);
+    return () => subjectsOf(admin.resendMail(mail), `member ${adminId}`);
+  },
+  decideReport: async ({ admin, db, rulebook }) => {
+    const params = { id: await insertReport(db, rulebook.provinceId) };
     return () => subjectsOf(admin.decideReport({ params, body: { decision: 'settled' } }), `report ${params.id}`);
   },
   deleteMissedSearch: async ({ admin }) => {

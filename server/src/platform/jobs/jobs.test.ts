@@ -13,11 +13,11 @@ const TIMEOUT = { timeout: 30_000, interval: 20 };
 const silent = openLog({ logLevel: 'silent', production: true });
 
 /** A separate queue in which `sendMail` stands for any job. */
-async function start(job: Job, { listens = false } = {}) {
-  const connection = await createDatabase();
+async function start(job: Job, { listens = false, at = createDatabase(), log = silent } = {}) {
+  const connection = await at;
   const pool = openPool(connection, 5, silent);
   const listener = listens ? openListener(connection, {}, silent) : undefined;
-  const jobs = await startJobs(pool, silent, listener);
+  const jobs = await startJobs(pool, log, listener);
   const db = openDatabase(pool);
   const send = (n: number) => db.transaction().execute((trx) => jobs.enqueue(trx, 'sendMail', { n: String(n) }));
   const work = () => jobs.work({ sendMail: job } as unknown as Jobs<Context>, {} as Context);
@@ -26,24 +26,30 @@ async function start(job: Job, { listens = false } = {}) {
     await listener?.close();
     await pool.end();
   };
-  return { db, jobs, send, work, close };
+  return { connection, db, jobs, send, work, close };
 }
 
-test('retries a failed job up to its last attempt, while other jobs go on', async () => {
+test('retries a failed job up to its last attempt, which is logged, while other jobs go on', async () => {
   const attempts: string[] = [];
-  const { send, work, close } = await start({
+  const lines: string[] = [];
+  const job: Job = {
     retries: 2,
     retrySeconds: 0,
     work: async ({ data, isLast }) => {
       attempts.push(`${data['n']}${isLast ? ' for the last time' : ''}`);
       if (data['n'] === '2') throw new Error('Try again later');
     },
-  });
+  };
+  const log = openLog({ logLevel: 'error', production: true }, { write: (line) => void lines.push(line) });
+  const { send, work, close } = await start(job, { log });
   await work();
   for (const n of [1, 2, 3]) await send(n);
   await vi.waitFor(() => expect(attempts).toHaveLength(5), TIMEOUT);
   await close();
   expect(attempts.toSorted()).toEqual(['1', '2', '2', '2 for the last time', '3']);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { job: 'sendMail', reason: 'Try again later' },
+  ]);
 });
 
 test('enqueues a job with its cause or not at all', async () => {
@@ -96,6 +102,27 @@ test('runs a job that is declared atStart when a server starts', async () => {
   const { work, close } = await start(job);
   await work();
   await vi.waitFor(() => expect(times).toBe(1), TIMEOUT);
+  await close();
+});
+
+test('runs a scheduled job once after its minutes passed while no server was up', async () => {
+  const hour = (new Date().getUTCHours() + 12) % 24;
+  const job: Job = { retries: 0, retrySeconds: 0, schedule: `30 ${hour} * * *`, work: async () => {} };
+  const before = await start(job);
+  await before.work();
+  await before.jobs.close();
+  await sql`UPDATE pgboss.version SET cron_on = cron_on - interval '3 days'`.execute(before.db);
+  await sql`UPDATE pgboss.schedule SET created_on = created_on - interval '3 days'`.execute(before.db);
+  const { db, work, close } = await start(job, { at: Promise.resolve(before.connection) });
+  await work();
+  const sent = async () => {
+    const { rows } = await sql`SELECT data->>'name' AS name FROM pgboss.job WHERE name = '__pgboss__send-it'`.execute(
+      db,
+    );
+    return rows;
+  };
+  await vi.waitFor(async () => expect(await sent()).toEqual([{ name: 'sendMail' }]), TIMEOUT);
+  await before.close();
   await close();
 });
 

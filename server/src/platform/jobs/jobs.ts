@@ -26,7 +26,7 @@ export type Job<Context = PlatformContext> = {
   expireSeconds?: number;
   /** The most that a server does at once; ten by default. */
   batchSize?: number;
-  /** A crontab expression for recurring jobs. */
+  /** A crontab expression for recurring jobs, in UTC. What fell due while no server was up runs once on the next start. */
   schedule?: string;
   /** Also runs when a server starts, because a killed server may have left work undone. */
   atStart?: true;
@@ -53,17 +53,21 @@ const pollSeconds = ({ retrySeconds }: Pick<Job, 'retrySeconds'>) =>
   Math.min(Math.max(retrySeconds, POLL_SECONDS), MAX_POLL_SECONDS);
 
 type QueuedJob = JobWithMetadata<Record<string, string>>;
-type JobRun<Context> = { job: Job<Context>; context: Context; traces: Traces | undefined };
+type JobRun<Context> = { job: Job<Context>; context: Context; traces: Traces | undefined; log: Log };
 
 /** Runs one job of a batch; its failure does not affect the others. */
-async function runOne<Context>({ job, context, traces }: JobRun<Context>, queued: QueuedJob) {
+async function runOne<Context>({ job, context, traces, log }: JobRun<Context>, queued: QueuedJob) {
   const { id, name, data, retryCount, retryLimit } = queued;
-  const work = () => job.work({ data, isLast: retryCount >= retryLimit }, context);
+  const isLast = retryCount >= retryLimit;
+  const work = () => job.work({ data, isLast }, context);
   try {
     await (traces ? traces.run(name, data, work) : work());
     return { id, status: 'completed' as const };
   } catch (error) {
-    return { id, status: 'failed' as const, output: { reason: (error as Error).message } };
+    const { message: reason } = error as Error;
+    // An unreachable database is logged by the requests that need it.
+    if (isLast && !isUnavailable(error)) log.error({ job: name, id, reason }, 'A job failed for the last time');
+    return { id, status: 'failed' as const, output: { reason } };
   }
 }
 
@@ -129,10 +133,11 @@ export async function startJobs(pool: Pool, log: Log, { onlyEnqueues = false, li
       const { schedule, atStart, batchSize = BATCH_SIZE } = job;
       const options = { ...WORKER, batchSize, notifyPollingIntervalSeconds: pollSeconds(job) };
       await boss.work(name, options, (batch: QueuedJob[]) =>
-        Promise.all(batch.map((queued) => runOne({ job, context, traces }, queued))),
+        Promise.all(batch.map((queued) => runOne({ job, context, traces, log }, queued))),
       );
       startedQueues.push(name);
-      if (schedule) await boss.schedule(name, schedule, {});
+      // Without `missed` a job would be skipped in silence if no server was up in its minute, such as a nightly backup.
+      if (schedule) await boss.schedule(name, schedule, {}, { missed: 'once' });
       if (atStart) await boss.send(name, {});
     }
   }

@@ -177,5 +177,6 @@ test('while the installation is read-only, members may call only these endpoints
     'returnFromPayment',
     'startGoogleLogIn',
     'startPasskeyLogIn',
+    'unfollow',
   ]);
 });

@@ -23,6 +23,7 @@ test.each([
   ['slab set 0192', 'Schedule I', 'Schedule I'],
   ['order MZ-7', null, 'Order MZ-7'],
   ['message 0192', null, 'A message'],
+  ['mail 0192', null, 'A mail'],
   ['shipped law', null, 'Law updates'],
   ['missed search', null, 'What members did not find'],
   ['excerpt 0192', null, 'Words found'],

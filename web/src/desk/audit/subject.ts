@@ -29,6 +29,7 @@ export function useSubject() {
     'slab set': (_, about) => about ?? words('desk.audit.schedule'),
     order: (number) => words('desk.audit.order', { number }),
     message: () => words('desk.audit.message'),
+    mail: () => words('desk.audit.mail'),
     report: () => words('desk.audit.report'),
     country: place,
     province: place,

@@ -1,9 +1,13 @@
 import type { Endpoints, Result } from '@mizan/api';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../client/api';
 import { OpenDialog } from '../../client/open-dialog';
+import { Refusal } from '../../client/refusal';
+import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { Status } from '../../ui/status';
-import { outboxQuery } from '../queries';
+import { toastSuccess } from '../../ui/toasts';
+import { deskKeys, outboxQuery } from '../queries';
 import { RecordLink, useColumnKinds, useMoment } from '../records/columns';
 import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
@@ -62,6 +66,30 @@ function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       <p dir="auto" className="border-y border-line py-4 text-14 whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
+      {/* A mail without a subject was sealed with another TOKEN_SECRET, so it cannot be sent. */}
+      {state !== 'waiting' && subject !== '' && <SendAgain id={mail.id} />}
     </OpenDialog>
+  );
+}
+
+function SendAgain({ id }: Pick<Mail, 'id'>) {
+  const { words } = useWords();
+  const client = useQueryClient();
+  const sending = useMutation({
+    mutationFn: () => api.resendMail({ params: { id } }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: deskKeys.outbox });
+      toastSuccess(words('desk.outbox.sentAgain'));
+    },
+  });
+  return (
+    <div className="grid gap-4">
+      <div>
+        <Button kind="primary" scale="small" aria-disabled={sending.isPending} onClick={() => sending.mutate()}>
+          {words('desk.outbox.again')}
+        </Button>
+      </div>
+      {sending.error && <Refusal error={sending.error} />}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { unseal } from '../../../platform/db/seal.ts';
+import { openLog } from '../../../platform/open-log.ts';
 import { holdBack, startIntercepted } from '../../../testing/gateway-proxy.ts';
 import { readExport } from '../../../testing/members.ts';
 import { saveTestCard } from '../../../testing/payments.ts';
@@ -192,6 +193,20 @@ describe('deleting the account of a member', () => {
     const { context } = await startMember();
     context.payments.useSandbox({});
     expect(await forgetCustomer.work(attempt({ customer: 'cus_1' }), context)).toBeUndefined();
+  });
+
+  test('names the customer in the log once the processor was away for too long', async () => {
+    const { context, provider } = await startMember();
+    const lines: string[] = [];
+    const log = openLog({ logLevel: 'error', production: true }, { write: (line) => void lines.push(line) });
+    provider.answer(() => ({ status: 503, body: {} }));
+    for (const isLast of [false, true]) {
+      expect(lines).toEqual([]);
+      await expect(forgetCustomer.work({ data: { customer: 'cus_1' }, isLast }, { ...context, log })).rejects.toThrow(
+        '503',
+      );
+    }
+    expect(lines.join('')).toContain('cus_1');
   });
 });
 

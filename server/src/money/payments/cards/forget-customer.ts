@@ -9,12 +9,21 @@ export async function forgetCustomerOf(trx: Transaction, memberId: string, { enq
   if (customer !== undefined) await enqueue(trx, 'forgetCustomer', { customer });
 }
 
+/** Almost two weeks, at most an hour apart; after two weeks the queue deletes what still waits. */
+const RETRIES = 320;
+
 export const forgetCustomer: Job<MoneyContext> = {
-  retries: 12,
+  retries: RETRIES,
   retrySeconds: 60,
-  async work({ data: { customer = '' } }, context) {
+  async work({ data: { customer = '' }, isLast }, context) {
     const cards = context.payments.adapterOf('card')?.cards;
     if (!cards) return;
-    for (const { token } of await cards.list(customer)) await cards.remove(customer, token);
+    try {
+      for (const { token } of await cards.list(customer)) await cards.remove(customer, token);
+    } catch (error) {
+      // The customer stands nowhere else any more.
+      if (isLast) context.log.error({ customer }, 'Remove this customer at the processor: the account is deleted');
+      throw error;
+    }
   },
 };

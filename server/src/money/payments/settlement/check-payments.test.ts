@@ -140,7 +140,7 @@ describe('the jobs of payments', () => {
       WHERE name IN ('checkPayments', 'readCards', 'forgetCustomer') ORDER BY name`.execute(db);
     expect(rows).toEqual([
       { name: 'checkPayments', retry_limit: 0, retry_delay: 60 },
-      { name: 'forgetCustomer', retry_limit: 12, retry_delay: 60 },
+      { name: 'forgetCustomer', retry_limit: 320, retry_delay: 60 },
       { name: 'readCards', retry_limit: 5, retry_delay: 20 },
     ]);
   });

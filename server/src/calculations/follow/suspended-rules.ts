@@ -1,0 +1,16 @@
+import { everyRule, type Rulebook } from '@mizan/engine';
+import type { News } from '../../law/news/news-between.ts';
+import { type ActiveSuspensions, schedulesOf } from '../../law/suspensions/active.ts';
+
+/** The ids of the rules in the news that are switched off at present; a removed rule counts as it was before. */
+export function suspendedRules({ before, after, provinceId, type }: News, suspensions: ActiveSuspensions): Set<string> {
+  // Without any suspension, the rules need not be walked through.
+  if (suspensions.cacheKey === '') return new Set();
+  const rules = new Map([before, after].flatMap(schedulesByRule));
+  const isSuspended = ([subMinorId, schedules]: [string, Set<string>]) =>
+    suspensions.ofRule({ provinceId, type, subMinorId, schedules }) !== undefined;
+  return new Set([...rules].filter(isSuspended).map(([id]) => id));
+}
+
+const schedulesByRule = (rulebook: Rulebook) =>
+  everyRule(rulebook.majorCategories).map(({ subMinor }) => [subMinor.id, schedulesOf(subMinor, rulebook)] as const);

@@ -1,0 +1,21 @@
+import { Problem } from '@mizan/api';
+import { record } from './audit/record.ts';
+import type { MailHandler } from './context.ts';
+
+/** Sends a mail that failed or was only kept, with all its attempts; one that is sent or waits by now is NOT_FOUND. */
+export const resendMail: MailHandler<'resendMail'> = async ({ params: { id }, identity }, context) => {
+  await context.db.transaction().execute(async (trx) => {
+    const mail = await trx
+      .updateTable('mail')
+      .set({ state: 'waiting', fault: null })
+      .where('id', '=', id)
+      .where('state', 'in', ['failed', 'kept'])
+      .returning(['member_id', 'template'])
+      .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'mail to send again' }));
+    await context.enqueue(trx, 'sendMail', { mailId: id });
+    const subject = mail.member_id === null ? `mail ${id}` : `member ${mail.member_id}`;
+    const change = { action: 'resendMail', subject, after: { template: mail.template } };
+    await record(trx, { ...change, actor: identity.memberId, at: context.clock() });
+  });
+  return { done: true };
+};
