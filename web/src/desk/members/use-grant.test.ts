@@ -20,7 +20,7 @@ test('a grant whose answer was lost is sent again with its idempotency key, and 
     { kind: 'grant', searches: 500, note: 'Goodwill' },
   ]);
   const [given, taken, again] = requests.map(({ headers }) => headers.get('idempotency-key'));
-  expect(given).toMatch(/^[0-9a-z]+(-[0-9a-z]+){15}$/);
+  expect(given).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(again).toBe(given);
   expect(taken).not.toBe(given);
 });

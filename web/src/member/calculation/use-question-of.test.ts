@@ -92,7 +92,7 @@ describe('the question of an answer', () => {
         body: { amount: 2_400_000, asOf: '2026-11-22' },
       },
     ]);
-    expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
+    expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   });
 
   test('keeps its amount in another province, and is sent by the ids that the kind of suit has there', async () => {
