@@ -71,7 +71,7 @@ async function send(definition: Endpoint, input: AnyInput, options: ClientOption
   request.headers = await headersOf(definition, input, options);
   if (input.body !== undefined)
     request.body = isCsv(definition, input) ? String(input.body) : JSON.stringify(input.body);
-  return fetchAnswer(origin + address(definition.path, input), request).catch(refuse('FETCH_ERROR'));
+  return fetchAnswer(origin + addressOf(definition.path, input), request).catch(refuse('FETCH_ERROR'));
 }
 
 /** A log-in or registration counts only with exactly the status of the contract. */
@@ -100,8 +100,8 @@ async function headersOf(definition: Endpoint, input: AnyInput, { token }: Clien
   };
 }
 
-/** The path with its parameters filled in, and the query behind it. */
-function address(path: string, { params = {}, query = {} }: AnyInput) {
+/** The path with its parameters filled in, and the query behind it. Throws where a parameter would lead to another path. */
+export function addressOf(path: string, { params = {}, query = {} }: AnyInput) {
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => segmentOf(String(params[key])));
   const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(parameters.map(([key, value]): [string, string] => [key, String(value)]));

@@ -10,7 +10,6 @@ import type { FastifyBaseLogger, FastifyBodyParser, FastifyInstance, FastifyRepl
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { createCallByName } from './call-by-name.ts';
 import type { HttpContext } from './context.ts';
 import { type Handle, serveEndpoints } from './endpoints.ts';
 import { type AllowedOrigins, headersEverywhere } from './headers.ts';
@@ -124,7 +123,7 @@ async function serveApi(app: FastifyInstance, context: HttpContext, handle: Hand
   await app.register(cookie);
   await describeEndpoints(app, context.config.origin);
   serveEndpoints(app, context, handle);
-  await serveMcp(app, context, createCallByName(app, context, handle));
+  await serveMcp(app, context);
   await servePageOfEndpoints(app);
 }
 

@@ -132,7 +132,7 @@ const createAccessHook =
   };
 
 /** The only place that decides access; throws for a caller who is not admitted. Endpoints with `proof` check it themselves. */
-export async function admit(request: FastifyRequest, { access, proof, key }: Endpoint, context: HttpContext) {
+async function admit(request: FastifyRequest, { access, proof, key }: Endpoint, context: HttpContext) {
   if (proof !== undefined) return;
   const identity = await identifyCaller(request, context);
   request.identity = identity?.key ? admitKey(identity, key) : await admitMember(identity, access, context);
@@ -155,7 +155,7 @@ async function admitMember(identity: Identity | undefined, access: Access, conte
 }
 
 /** Throws for a change while read-only. It asks the database, so call it after the limit has counted. */
-export async function admitWrite(definition: Endpoint, identity: AnyIdentity | undefined, { db }: HttpContext) {
+async function admitWrite(definition: Endpoint, identity: AnyIdentity | undefined, { db }: HttpContext) {
   if (isRefusedWhileReadOnly(definition) && identity?.role !== 'admin') await refuseWhileReadOnly(db);
 }
 
@@ -220,7 +220,7 @@ const uncachedRoute = (definition: Endpoint, { checkAccess, handle, context }: R
 });
 
 /** The settings of the rate limit of an endpoint. `admit` has set the caller before: each key is counted by itself. */
-export const rateLimitOf = (name: string, { max, seconds, per, ...others }: Limit) => ({
+const rateLimitOf = (name: string, { max, seconds, per, ...others }: Limit) => ({
   countedAs: counterOf(name, others),
   max,
   timeWindow: seconds * 1000,
@@ -245,7 +245,7 @@ export const limitedAsUsual = {
 };
 
 /** What handlers may know of a request. */
-export const callerOf = (request: FastifyRequest, reply: FastifyReply, { config }: HttpContext): Caller => ({
+const callerOf = (request: FastifyRequest, reply: FastifyReply, { config }: HttpContext): Caller => ({
   address: request.ip,
   host: request.host,
   requestId: request.id,

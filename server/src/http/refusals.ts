@@ -17,6 +17,8 @@ const FRAMEWORK_REFUSALS: Record<string, (request: FastifyRequest) => Problem> =
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ routeOptions: { config } }) => new Problem(config.isBulk ? 'NOT_CSV' : 'NOT_JSON'),
   FST_ERR_CTP_BODY_TOO_LARGE: (request) => new Problem('TOO_LARGE', { limit: request.routeOptions.bodyLimit ?? 0 }),
   FST_ERR_MAX_PARAM_LENGTH: () => new Problem('ADDRESS_TOO_LONG'),
+  // A tool of /mcp was called while the server stops.
+  FST_ERR_REOPENED_CLOSE_SERVER: () => new Problem('OVERLOADED', { retryAfter: RETRY_SECONDS }),
 };
 
 /** Turns any thrown value into a problem; unforeseen errors become `UNEXPECTED`. */

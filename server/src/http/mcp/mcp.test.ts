@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { type Endpoint, endpoints } from '@mizan/api';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -180,12 +181,18 @@ describe('an argument that looks like an address', () => {
     '/',
     'x?y=z',
     'x#y',
+    // Words that stand in other addresses of the contract.
+    ...new Set(
+      Object.values<Endpoint>(endpoints)
+        .filter(({ path }) => path.startsWith('/v1/calculation/') || path.startsWith('/v1/category/'))
+        .flatMap(({ path }) => path.split('/').filter((word) => /^[\w-]+$/.test(word))),
+    ),
   ];
 
   test('reaches no other endpoint: an id that was never given is unknown', async () => {
     const { key, place, ...app } = await start();
     const call = await connect(app, key.text);
-    const refused = ['NOT_FOUND', 'INVALID', 'NO_RULES_FOR_DATE'];
+    const refused = ['NOT_FOUND', 'INVALID', 'NO_RULES_FOR_DATE', 'NO_SUCH_PATH'];
     for (const text of PLACES) {
       const saved = await call('get_calculation', { id: text });
       expect([text, JSON.parse(saved.text)]).toMatchObject([text, { code: 'NOT_FOUND' }]);

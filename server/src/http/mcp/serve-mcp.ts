@@ -1,18 +1,20 @@
-import { Problem } from '@mizan/api';
+import { addressOf, type Endpoint, endpoints, Problem } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallByName } from '../call-by-name.ts';
+import { z } from 'zod';
 import type { HttpContext } from '../context.ts';
 import { limitedAsUsual } from '../endpoints.ts';
 import { uncachedHeaders } from '../headers.ts';
 import { identifyCaller } from '../identify-caller.ts';
 import { keepMessagesRaw } from '../raw-body.ts';
+import { refusalOf } from '../refusals.ts';
+import { validated } from '../validate.ts';
 import type { Call } from './handler.ts';
 
 /** A message holds the arguments of one tool. */
 const MAX_BYTES = 65_536;
 
-/** Serves `/mcp`, the Model Context Protocol. A tool calls its endpoint by name, with the key of the message. */
-export async function serveMcp(app: FastifyInstance, context: HttpContext, call: CallByName) {
+/** Serves `/mcp`, the Model Context Protocol. A tool sends a request to its endpoint, with the key of the message. */
+export async function serveMcp(app: FastifyInstance, context: HttpContext) {
   await app.register(async (scope) => {
     keepMessagesRaw(scope);
     scope.route({
@@ -28,8 +30,7 @@ export async function serveMcp(app: FastifyInstance, context: HttpContext, call:
         const { answerMessage } = await import('./handler.ts');
         const message = toWebRequest(request);
         const { publicUrl } = context.config;
-        const callTool: Call = (name, args) => call(name, args, { request, reply });
-        const response = await answerMessage(message, callTool, publicUrl);
+        const response = await answerMessage(message, (...tool) => callEndpoint(app, request, tool), publicUrl);
         return reply
           .code(response.status)
           .headers(Object.fromEntries(response.headers))
@@ -53,6 +54,27 @@ async function requireKey(request: FastifyRequest, reply: FastifyReply, context:
   } catch (error) {
     if (error instanceof Problem && error.status === 401) reply.header('www-authenticate', 'Bearer realm="Mizan"');
     throw error;
+  }
+}
+
+/** Sends the request of a tool to its endpoint, past the same guards as one from outside. The text is that of the answer. */
+async function callEndpoint(app: FastifyInstance, message: FastifyRequest, [name, args]: Parameters<Call>) {
+  const { authorization = '', 'idempotency-key': idempotencyKey } = message.headers;
+  const { method, path, params = z.object({}), body: hasBody }: Endpoint = endpoints[name];
+  const outsidePath = Object.fromEntries(Object.entries(args).filter(([key]) => !(key in params.shape)));
+  try {
+    // Before it becomes an address: the id `export` would be that of another endpoint.
+    validated(params, args, 'params');
+    const { statusCode, body } = await app.inject({
+      method,
+      url: addressOf(path, { params: args, ...(!hasBody && { query: outsidePath }) }),
+      headers: { authorization, ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }) },
+      ...(hasBody && { payload: outsidePath }),
+      remoteAddress: message.ip,
+    });
+    return { text: body, isRefused: statusCode >= 400 };
+  } catch (error) {
+    return { text: JSON.stringify(refusalOf(error, message).toBody(message.id)), isRefused: true };
   }
 }
 
