@@ -25,13 +25,13 @@ test('reports an unreachable port in one sentence, and exits', async () => {
   const server = startServer({ DATABASE_URL: `postgres://mizan:secret-word@127.0.0.1:${port}/mizan` });
   expect(await server.exit()).toBe(1);
   expect(server.output()).toBe(
-    `Nothing answers at 127.0.0.1:${port}, which DATABASE_URL names: check that Postgres runs there and the port is right.\n`,
+    `DATABASE_URL leads to 127.0.0.1:${port} as mizan: nothing answers at the address of the database: look whether Postgres runs (connect ECONNREFUSED 127.0.0.1:${port}).\n`,
   );
 });
 
 test('names a host that does not exist', async () => {
   await expect(checkExternal('postgres://mizan@no-such-host.invalid/mizan', log)).rejects.toThrow(
-    /names a host that cannot be found \(no-such-host\.invalid\): check/,
+    /leads to no-such-host\.invalid:5432 as mizan: the host of the database cannot be found: look at DATABASE_URL/,
   );
 });
 
@@ -42,7 +42,9 @@ test('names a database that does not exist', async () => {
 
 test('names a user whom Postgres refuses, without the password', async () => {
   const connection = { ...inject('postgres'), user: 'stranger' };
-  await expect(checkExternal(databaseUrl(connection), log)).rejects.toThrow(/does not let the user stranger in/);
+  await expect(checkExternal(databaseUrl(connection), log)).rejects.toThrow(
+    / as stranger: the database refuses the user/,
+  );
 });
 
 test('refuses a server that is not Postgres, with a message', async () => {
@@ -51,7 +53,7 @@ test('refuses a server that is not Postgres, with a message', async () => {
   await new Promise((resolve) => mailServer.once('listening', resolve));
   const { port } = mailServer.address() as AddressInfo;
   await expect(checkExternal(`postgres://mizan@127.0.0.1:${port}/mizan`, log)).rejects.toThrow(
-    /DATABASE_URL at 127\.0\.0\.1:\d+ cannot be used/,
+    /DATABASE_URL leads to 127\.0\.0\.1:\d+ as mizan: the connection to the database broke/,
   );
 });
 

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { type Connection, connectionOf } from '../db/database-url.ts';
+import { outageOf } from '../db/outage.ts';
 import { TIME_LIMITS } from '../db/pool.ts';
 import { clientOf } from '../db/primary.ts';
 import type { Log } from '../log.ts';
@@ -46,7 +47,7 @@ async function withClient(databaseUrl: string, use: (client: Client) => Promise<
   const connection = connectionOf(databaseUrl);
   const ClientOfPrimary = clientOf(connection);
   const client = new ClientOfPrimary({ ...connection, ...TIME_LIMITS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  const { host, user, database } = client;
+  const { user, database } = client;
   // Ignored, because the query below fails with the same error.
   client.on('error', () => {});
   try {
@@ -54,7 +55,7 @@ async function withClient(databaseUrl: string, use: (client: Client) => Promise<
     await use(client);
   } catch (error) {
     if (error instanceof OperatorFault) throw error;
-    const target = { where: hostsOf(connection), host, user, database };
+    const target = { where: hostsOf(connection), user, database };
     throw new OperatorFault(explain(error, target), { cause: error });
   } finally {
     await client.end();
@@ -68,32 +69,16 @@ function hostsOf(connection: Connection): string {
   return clients.map(({ host, port }) => `${host}:${port}`).join(', ');
 }
 
-type Target = { where: string; host: string; user?: string | undefined; database?: string | undefined };
+type Target = { where: string; user?: string | undefined; database?: string | undefined };
 
 /** The reason why the database cannot be used, and what to check. */
-function explain(error: unknown, { where, host, user, database }: Target) {
-  const { code = '', message } = firstOf(error);
-  switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `DATABASE_URL names a host that cannot be found (${host}): check its spelling and the network.`;
-    case 'ECONNREFUSED':
-    case 'ENOENT':
-      return `Nothing answers at ${where}, which DATABASE_URL names: check that Postgres runs there and the port is right.`;
-    case '28P01':
-    case '28000':
-      return `Postgres at ${where} does not let the user ${user} in: check the user and the password in DATABASE_URL.`;
-    case '3D000':
-      return `Postgres at ${where} has no database named ${database}: create it, or check the name in DATABASE_URL.`;
-    case '08P01':
-      return `The pooler at ${where} refuses a setting of the connection (${message}): add it to ignore_startup_parameters in pgbouncer.ini, as docs/operations/servers.md says.`;
-    default:
-      return `The database of DATABASE_URL at ${where} cannot be used (${message}): check the address and the network.`;
-  }
-}
-
-/** The first error of several: a host with several addresses fails once for each. */
-function firstOf(error: unknown): NodeJS.ErrnoException {
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first : new Error(String(first));
+function explain(error: unknown, { where, user, database }: Target) {
+  // Where a host has several addresses, the error has a code and no message of its own.
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (code === '3D000')
+    return `Postgres at ${where} has no database named ${database}: create it, or check the name in DATABASE_URL.`;
+  if (code === '08P01')
+    return `The pooler at ${where} refuses a setting of the connection (${message}): add it to ignore_startup_parameters in pgbouncer.ini, as docs/operations/servers.md says.`;
+  const reason = outageOf(error) ?? 'the database cannot be used: look at the address and the network';
+  return `DATABASE_URL leads to ${where} as ${user}: ${reason} (${message || code}).`;
 }

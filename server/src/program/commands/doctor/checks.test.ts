@@ -72,7 +72,7 @@ describe('the database', () => {
   test('does not stop the other checks if it refuses the user or does not exist yet', async () => {
     const DATABASE_URL = databaseUrl({ ...inject('postgres'), user: 'stranger' });
     expect(await examined('database', { DATABASE_URL })).toEqual([
-      expect.stringMatching(/^broken: .* does not let the user stranger in: check the user and the password/),
+      expect.stringMatching(/^broken: .* as stranger: the database refuses the user or the password/),
     ]);
     expect(await examined('clock', { DATABASE_URL })).toEqual(['look: not asked without a database']);
     expect(await examined('database', {})).toEqual([expect.stringMatching(/^look: there is none in .* yet/)]);
