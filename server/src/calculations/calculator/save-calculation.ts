@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { Problem } from '@mizan/api';
 import type { Amount } from '@mizan/engine';
 import { sql } from 'kysely';
@@ -8,6 +7,7 @@ import { readActiveSuspensions, type SuspendableRule } from '../../law/suspensio
 import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { IdempotentRequest } from '../../money/searches/idempotency.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/digest.ts';
 import { nextMonth } from '../../platform/pakistan-time.ts';
 import type { NamedSubject } from '../history/subjects.ts';
 import { createSubjectIds } from '../history/subjects.ts';
@@ -26,10 +26,7 @@ export type Question = {
 
 /** Derives the id from the question, so that the primary key accepts each calculation once. */
 export function idOf({ memberId, key, rulesDigest, subMinorId, amount, asOf }: Question): string {
-  const text = JSON.stringify([memberId, key.provinceId, key.type, rulesDigest, subMinorId, String(amount), asOf]);
-  const hex = hash('sha256', text);
-  // A UUID of version 8, whose content is application-defined.
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return uuidOf(JSON.stringify([memberId, key.provinceId, key.type, rulesDigest, subMinorId, String(amount), asOf]));
 }
 
 /** Adds the id to a stored answer. Answers are stored without it, so that shared links can show them unchanged. */

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import { setImmediate as afterOtherRequests } from 'node:timers/promises';
 import type { Language } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
 import { type CachedAnswer, cachedText } from '../../http/cached-answer.ts';
 import { createLedgerReader } from '../../law/changes/ledger.ts';
 import { newsOfBook } from '../../law/news/news-between.ts';
+import { uuidOf } from '../../platform/digest.ts';
 import { remember } from '../../platform/remember.ts';
 import type { SiteContext } from '../context.ts';
 import { types } from './addresses.ts';
@@ -50,7 +50,9 @@ async function readEntries(context: SiteContext, { language, province }: FeedQue
     const news = books.flatMap((book) => newsOfBook(book, { after: number - 1, until: number }));
     if (news.length === 0) continue;
     const publishedAt = await readPublishedAt(context, number);
-    entries.push({ id: idOf(province.id, number, publishedAt), publishedAt, ...write(news) });
+    // The same at every address of an installation, different in another installation.
+    const id = `urn:uuid:${uuidOf(`${province.id} ${number} ${publishedAt}`)}`;
+    entries.push({ id, publishedAt, ...write(news) });
   }
   return entries;
 }
@@ -58,10 +60,4 @@ async function readEntries(context: SiteContext, { language, province }: FeedQue
 async function readPublishedAt({ db }: SiteContext, number: number) {
   const row = db.selectFrom('law_publication').select('published_at').where('number', '=', number);
   return (await row.executeTakeFirstOrThrow()).published_at.toISOString();
-}
-
-/** The id of an entry, a UUID of version 8: the same at every address of an installation, different in another installation. */
-function idOf(provinceId: string, number: number, publishedAt: string) {
-  const hex = hash('sha256', `${provinceId} ${number} ${publishedAt}`);
-  return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
