@@ -1,5 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
 /** Whether a connection to this IP address may be opened. */
@@ -11,11 +13,24 @@ export class AddressRefused extends Error {
 }
 
 /** Throws `AddressRefused` for an address that a user typed and that may reach what only this server can reach. */
-export function refuseAddress(url: URL, mayReach: MayReach) {
+function refuseAddress(url: URL, mayReach: MayReach) {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressRefused('No web address');
   if (url.username !== '' || url.password !== '') throw new AddressRefused('The address holds a password');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayReach(host)) throw new AddressRefused('The address is private');
+}
+
+type GuardedRequest = RequestOptions & { mayReach: MayReach; body?: string };
+
+/** Sends a request to an address that a user typed, if that and all that its name leads to may be reached. Follows no redirect. */
+export function requestGuarded(url: URL, { mayReach, body, ...options }: GuardedRequest): Promise<IncomingMessage> {
+  refuseAddress(url, mayReach);
+  // Each request makes its own connection, so that `lookup` checks every address.
+  const guarded = { ...options, agent: false, lookup: lookupAllowed(mayReach) };
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((answer, reject) => {
+    request(url, guarded, answer).on('error', reject).end(body);
+  });
 }
 
 const LOOPBACK = '127.0.0.1';

@@ -1,6 +1,5 @@
-import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { lookupAllowed, type MayReach, refuseAddress } from '../../platform/guard-address.ts';
+import type { IncomingMessage } from 'node:http';
+import { type MayReach, requestGuarded } from '../../platform/guard-address.ts';
 
 /** Government hosts answer slowly. A page that takes longer is tried again next week. */
 const TIMEOUT_MS = 15_000;
@@ -25,12 +24,13 @@ export type Page = {
 };
 
 /** Fetches the beginning of a page; every redirect is followed under the same rules. Throws if there is no answer. */
-export async function fetchPage(address: string, visit: FetchOptions): Promise<Page> {
-  const signal = AbortSignal.timeout(visit.timeoutMs ?? TIMEOUT_MS);
+export async function fetchPage(address: string, { userAgent, mayReach, timeoutMs }: FetchOptions): Promise<Page> {
+  const accepted = { accept: 'text/html, application/pdf, */*;q=0.5', 'accept-encoding': 'identity' };
+  const signal = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
   let url = new URL(address);
   let isMovedForGood = true;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const response = await send(url, visit, signal);
+    const response = await requestGuarded(url, { mayReach, signal, headers: { 'user-agent': userAgent, ...accepted } });
     const { statusCode: status = 0, headers } = response;
     if (headers.location === undefined || status < 300 || status > 399) {
       const bytes = await readStart(response);
@@ -42,25 +42,6 @@ export async function fetchPage(address: string, visit: FetchOptions): Promise<P
     url = new URL(headers.location, url);
   }
   throw new Error('Too many redirects');
-}
-
-function send(url: URL, { userAgent, mayReach }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
-  refuseAddress(url, mayReach);
-  const options: RequestOptions = {
-    signal,
-    // Each request makes its own connection, so that `lookup` checks every address.
-    agent: false,
-    headers: {
-      'user-agent': userAgent,
-      accept: 'text/html, application/pdf, */*;q=0.5',
-      'accept-encoding': 'identity',
-    },
-    lookup: lookupAllowed(mayReach),
-  };
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end();
-  });
 }
 
 async function readStart(response: IncomingMessage): Promise<Buffer> {
