@@ -21,8 +21,8 @@ export const rowNamed = (page: Page, name: string) =>
 export const cellOf = (row: Locator, column: number) => row.locator(`[data-column="${column}"]`);
 /** The columns with the court fee's figure, the law cited, and the note. */
 export const FEE = 5;
-export const REFERENCE = 16;
-export const NOTE = 18;
+export const REFERENCE = 17;
+export const NOTE = 19;
 
 /** A new province with a published tree, so that journeys do not see each other's changes. */
 export async function newProvince(admin: Client, rates: Record<string, number>) {
