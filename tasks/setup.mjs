@@ -2,7 +2,17 @@
 // scripts that it starts run on the Node 24 that the lockfile pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -47,10 +57,8 @@ const [name, ...args] = process.argv.slice(2);
 const scripts = commands[name];
 if (!scripts) fail(`Unknown command ${name}: one of ${Object.keys(commands).join(', ')}`);
 const [major, minor] = process.versions.node.split('.').map(Number);
-// Node 18, which Debian 12 has, cannot install the packages that build the web app; a release archive is built already.
-const oldest = existsSync(join(root, 'web', 'build')) ? [18, 20] : [20, 19];
-if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
-  fail(`Mizan needs Node ${oldest.join('.')} or newer to install itself; this is ${process.versions.node}.`);
+if (major < 18 || (major === 18 && minor < 20)) {
+  fail(`Mizan needs Node 18.20 or newer to install itself; this is ${process.versions.node}.`);
 }
 
 await install(root);
@@ -95,6 +103,16 @@ async function install(folder) {
     if (!npmCi() && !npmCi())
       fail('Installing the packages failed; see the message of npm above. Nothing else was changed.');
     if (folder === root) linkPinnedNode();
+    if (folder === root && major < 20) {
+      // npm on Node 18, which Debian 12 has, leaves out the packages that build the web app, so the pinned Node installs once more. It runs from
+      // a link of its own, because npm deletes the folder that it comes from.
+      const linked = join(root, '.installing', 'node');
+      linkSync(realpathSync(pinnedNode()), linked);
+      const env = { ...process.env, PATH: `${dirname(linked)}${delimiter}${process.env.PATH}` };
+      const again = spawnSync(npm ? linked : command, [...first, 'ci', '--loglevel=error'], { ...options, env });
+      if (again.status !== 0) fail('Installing the packages failed; see the message of npm above.');
+      linkPinnedNode();
+    }
     writeFileSync(stamp, digest);
   });
 }
