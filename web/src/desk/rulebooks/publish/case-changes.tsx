@@ -26,7 +26,7 @@ export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps
   return (
     <section aria-label={words('rulebook.cases')} className="grid gap-2 text-14">
       <h3 className="font-sans text-14 font-semibold">
-        {words('rulebook.cases.changed', { count: differences.length, all })}
+        {words('rulebook.cases.changed', { count: broken.length || differences.length, all })}
       </h3>
       <ul className="grid max-h-56 gap-2 overflow-auto">
         {broken.map(({ names: path, reading, amount, expected, after, source }) => (
