@@ -120,7 +120,5 @@ function orderColumns(order: StoredOrder, { decision, result, askedAt, now }: Ou
     transaction: result.transaction ?? order.transaction,
     instrument: result.instrument ?? order.instrument,
     ...(result.state === 'paid' && { paid_paisa: paidPaisa(result, order) }),
-    // The provider has made a refund that was recorded before.
-    ...(order.refund === 'asked' && result.state === 'reversed' && { refund: 'done' }),
   };
 }
