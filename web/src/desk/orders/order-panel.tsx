@@ -1,4 +1,4 @@
-import type { AnyOrder, Endpoints, Result } from '@mizan/api';
+import { type AnyOrder, type Endpoints, isPaymentReturned, type Result } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -104,8 +104,7 @@ function refundWord({ refund, providerSays }: AnyOrder) {
   if (refund === null) return null;
   if (refund === 'done') return 'desk.orders.refund.paid';
   if (refund === 'asked') return 'desk.orders.refund.asked';
-  const isReturned = providerSays === 'reversed' || providerSays === 'failed';
-  return isReturned ? 'desk.orders.refund.returned' : 'desk.orders.refund.byHand';
+  return isPaymentReturned(providerSays) ? 'desk.orders.refund.returned' : 'desk.orders.refund.byHand';
 }
 
 /** Asks the provider again, refunds the order or marks it as paid back; then every query about orders is fetched again. */

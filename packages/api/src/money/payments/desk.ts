@@ -20,7 +20,7 @@ export const AnyOrder = z
     /** Why the order is under review. */
     reviewBecause: z.enum(['amountDiffers', 'memberGone']).nullable(),
     /**
-     * `byHand`: the provider has no refund call, refused it, or returned the payment before; an operator looks in the
+     * `byHand`: the provider has no refund call, refused it, or returns the payment anyway; an operator looks in the
      * provider's portal, and pays there.
      */
     refund: z.enum(['asked', 'done', 'byHand']).nullable(),
@@ -28,6 +28,10 @@ export const AnyOrder = z
   })
   .meta({ id: 'AnyOrder' });
 export type AnyOrder = z.infer<typeof AnyOrder>;
+
+/** Whether a provider that took a payment returned it since, wholly or in part, or is returning it. */
+export const isPaymentReturned = (providerSays: string | null) =>
+  providerSays === 'reversed' || providerSays === 'failed' || providerSays === 'pending';
 
 export const PaymentEvent = z
   .object({

@@ -200,7 +200,7 @@ describe('a refund', () => {
     expect(await refunds()).toMatchObject([{}, { order_id: other.id, detail: { refund: 'byHand' } }]);
   });
 
-  test.each(['reversed', 'failed'] as const)(
+  test.each(['reversed', 'failed', 'pending'] as const)(
     'takes back the searches and asks nobody if the provider says that the payment is %s',
     async (state) => {
       const { order, provider, refund, settleAs } = await startWithOrder('paid');

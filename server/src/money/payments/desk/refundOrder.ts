@@ -1,4 +1,4 @@
-import { Problem } from '@mizan/api';
+import { isPaymentReturned, Problem } from '@mizan/api';
 import { record } from '../../../mail/audit/record.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { MoneyContext, MoneyHandler } from '../../context.ts';
@@ -31,7 +31,7 @@ async function recordRefund(trx: Transaction, { id, actor, reason }: RefundReque
   const at = clock();
   const takenBack = order.status === 'paid' ? await takeBack(trx, order, { actor, reason, at }) : 0;
   // The provider may have returned the money already, wholly or in part, so an operator looks before anything is paid.
-  const isByHand = order.provider_says === 'reversed' || order.provider_says === 'failed';
+  const isByHand = isPaymentReturned(order.provider_says);
   await trx
     .updateTable('payment_order')
     .set({ status: 'refunded', refund: isByHand ? 'byHand' : 'asked', refund_reason: reason, refunded_at: at })
