@@ -149,7 +149,7 @@ export const problems = {
     409,
     () => 'This way of paying is not available just now. Choose another; nothing was charged.',
   ),
-  ORDER_NOT_PAID: refusal(409, () => 'This order is not paid, or was paid back already.'),
+  ORDER_NOT_PAID: refusal(409, () => 'This order is not paid, or its refund is recorded already.'),
   NO_REFUND_TO_PAY: refusal(
     409,
     () => 'No refund of this order has to be paid: it is marked as paid back already, or was never refunded.',

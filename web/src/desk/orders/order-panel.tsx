@@ -164,10 +164,8 @@ function OrderActions({ order }: { order: AnyOrder }) {
           text={words('desk.orders.refund.text', { number, searches: figures(order.searches) })}
           done={words('desk.orders.refund.done', { number })}
           onClose={close}
-          act={async ({ reason }) => {
-            await api.refundOrder({ params, body: { reason } });
-            await refetch();
-          }}
+          // Also after a refusal: another administrator has recorded it.
+          act={({ reason }) => api.refundOrder({ params, body: { reason } }).finally(refetch)}
         />
       )}
     </div>
