@@ -29,7 +29,9 @@ export function usePurchase() {
   // No key is forgotten: a member who comes back from the payment and buys the same again gets the same order.
   const { keyFor } = useIdempotencyKeys();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: Purchase) => api.createOrder({ body, idempotencyKey: keyFor(body) }),
+    // The price is no part of the key, or a retry after a lost answer would be charged again once it has changed.
+    mutationFn: (body: Purchase) =>
+      api.createOrder({ body, idempotencyKey: keyFor({ ...body, amountPaisa: undefined }) }),
     onSuccess: ({ order, pay }) => {
       cache.setQueryData(orderQuery(order.id).queryKey, order);
       if (pay.kind === 'form' || pay.kind === 'redirect') {

@@ -51,6 +51,16 @@ describe('a new order', () => {
     expect((await buy(63_000)).order.amountPaisa).toBe(63_000);
   });
 
+  test('is the same order when it is repeated with its key at another price', async () => {
+    const { client, db } = await startMember();
+    const buy = (amountPaisa: number) =>
+      client.createOrder({ body: { searches: 15, method: 'card', amountPaisa }, idempotencyKey: 'lost' });
+    await expect(buy(62_999)).rejects.toMatchObject({ code: 'ORDER_PRICE_CHANGED' });
+    const { order } = await buy(63_000);
+    expect((await buy(62_999)).order.id).toBe(order.id);
+    expect(await db.selectFrom('payment_order').select('id').execute()).toHaveLength(1);
+  });
+
   test('has a reference of its day and random letters that are easy to read', async () => {
     const { client, db, time } = await startMember();
     time.now = Date.UTC(2026, 6, 31, 23, 59);

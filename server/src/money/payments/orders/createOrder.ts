@@ -23,7 +23,9 @@ export const createOrder: MoneyHandler<'createOrder'> = async ({ body, identity,
   const adapter = payments.adapterOf(body.method);
   const way = wayOf(body);
   if (!adapter?.ways.includes(way)) throw new Problem('METHOD_NOT_AVAILABLE');
-  const request = readIdempotencyKey(caller.idempotencyKey, memberId, { createOrder: body });
+  // The shown price is left out: a repetition after a change of prices is the same order, and is not charged again.
+  const repeatable = { createOrder: { ...body, amountPaisa: undefined } };
+  const request = readIdempotencyKey(caller.idempotencyKey, memberId, repeatable);
   const answer = await db.transaction().execute((trx) =>
     runOnce(trx, request && { ...request, at: clock() }, async () => {
       const id = await insertOrder(trx, { body, way, memberId, adapter }, context);
