@@ -61,7 +61,7 @@ function NotPaid({ order }: { order: Order }) {
             {words('failure.again')}
           </Link>
         )}
-        {order.status === 'refunded' && (
+        {order.paidAt !== null && (
           <Link to={receiptPath(order.id)} className={buttonLook()}>
             {words('payment.receipt')}
           </Link>
