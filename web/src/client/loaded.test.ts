@@ -57,6 +57,10 @@ describe('Loaded', () => {
     expect(show(query({ data: { results: [], totalPages: 0 } }), { empty: 'No rows' })).toBe('No rows');
   });
 
+  test('shows a page past the last, so that its pager leads back', () => {
+    expect(show(query({ data: { results: [], totalPages: 1 } }), { empty: 'No rows' })).toContain('totalPages');
+  });
+
   test('keeps the data on the screen while a refetch runs or fails', () => {
     expect(markup({ data: ['Punjab', 'Sindh'] })).toBe('[&quot;Punjab&quot;,&quot;Sindh&quot;]');
     expect(markup({ data: ['Punjab'], isLoading: true, error: lost })).toBe('[&quot;Punjab&quot;]');

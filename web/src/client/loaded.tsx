@@ -38,11 +38,13 @@ export function Loaded<Data>({ query, lines = 8, loading, failed, empty, childre
   return isLoading && (loading ?? <Skeleton lines={lines} label={words('account.loading')} />);
 }
 
-/** Whether a list, or a page of one, has no rows. */
+/** Whether a list has no rows. A page past the last is not empty: it shows the way back. */
 const isEmpty = (data: unknown) => {
-  const rows = typeof data === 'object' && data !== null && 'results' in data ? data.results : data;
-  return Array.isArray(rows) && rows.length === 0;
+  if (typeof data !== 'object' || data === null || !('results' in data)) return hasNoRows(data);
+  return hasNoRows(data.results) && !('totalPages' in data && Number(data.totalPages) > 0);
 };
+
+const hasNoRows = (rows: unknown) => Array.isArray(rows) && rows.length === 0;
 
 type FailedProps = { query: Pick<Loadable<unknown>, 'data' | 'error' | 'refetch'> };
 

@@ -55,7 +55,7 @@ type ListProps = {
 
 function List({ orders: { results, totalPages }, page, onPage }: ListProps) {
   const { words } = useWords();
-  if (results.length === 0) return <p className="text-ink-2">{words('payment.orders.none')}</p>;
+  if (totalPages === 0) return <p className="text-ink-2">{words('payment.orders.none')}</p>;
   return (
     <div className="grid gap-6">
       <ul className="grid grid-cols-[minmax(0,1fr)_auto] border-t border-line">
