@@ -1,6 +1,7 @@
 import type { FiledItem, FiledRule, Ladder, Suspension } from '@mizan/api';
 import { isProblem } from '@mizan/api';
 import { findRuleIn } from '../../law/catalogue/find-rule.ts';
+import { noSuspensions } from '../../law/suspensions/active.ts';
 import type { CalculationsContext } from '../context.ts';
 
 type LawContext = Pick<CalculationsContext, 'law'>;
@@ -13,7 +14,7 @@ export async function markSuspended<Contents extends Place, Item extends FiledIt
   contents: Contents & WithItems<Item>,
 ): Promise<Contents & WithItems<Item>> {
   // Without any suspension, the rules need not be found.
-  if ((await context.law.suspensions()).cacheKey === '') return contents;
+  if ((await context.law.suspensions()) === noSuspensions) return contents;
   const items: Item[] = [];
   // One after the other, which takes a single connection from other requests.
   for (const item of contents.items) {

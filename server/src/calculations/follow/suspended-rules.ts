@@ -1,11 +1,11 @@
 import { everyRule, type Rulebook } from '@mizan/engine';
 import type { News } from '../../law/news/news-between.ts';
-import { type ActiveSuspensions, schedulesOf } from '../../law/suspensions/active.ts';
+import { type ActiveSuspensions, noSuspensions, schedulesOf } from '../../law/suspensions/active.ts';
 
 /** The ids of the rules in the news that are switched off at present; a removed rule counts as it was before. */
 export function suspendedRules({ before, after, provinceId, type }: News, suspensions: ActiveSuspensions): Set<string> {
   // Without any suspension, the rules need not be walked through.
-  if (suspensions.cacheKey === '') return new Set();
+  if (suspensions === noSuspensions) return new Set();
   const rules = new Map([before, after].flatMap(schedulesByRule));
   const isSuspended = ([subMinorId, schedules]: [string, Set<string>]) =>
     suspensions.ofRule({ provinceId, type, subMinorId, schedules }) !== undefined;
