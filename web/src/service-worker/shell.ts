@@ -24,7 +24,10 @@ const SCREENS = [
 /** How many older shells stay, so that a page that is open during a deployment still finds its files. */
 const EARLIER_SHELLS = 1;
 
-/** Stores the files of this build, then the page of each screen. Rejects, and stores no page, if one of them fails. */
+/**
+ * Stores the files of this build, then the page of each screen. Rejects, and stores no page, if one of them fails:
+ * without its pages nothing of it is used.
+ */
 export async function storeShell(shell: Shell) {
   const cache = await caches.open(shell.name);
   await cache.addAll(shell.files);

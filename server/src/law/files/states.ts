@@ -14,7 +14,7 @@ export const FOREVER: Day = '9999-12-31';
 /** The rules of one type as they hold from a day on, until the next state. */
 export type State = { readonly from: Day; readonly majorCategories: readonly MajorCategory[] };
 
-/** The rules on a day; none before the first state. */
+/** The rules on a day; none before the first state, because no row holds yet. */
 export const treeOn = (states: readonly State[], day: Day) =>
   states.findLast(({ from }) => from <= day)?.majorCategories ?? [];
 

@@ -14,7 +14,7 @@ type IdOf = (item: { id: string; name?: string }, parent: string, at: number) =>
 /** The parent of main categories. */
 export const ROOT = '';
 
-/** The id under which a rule's other readings have their parent; the rule's own id is the parent of its entries. */
+/** Stands for the parent of a rule's other readings; the rule's own id is the parent of its entries. */
 export const readingsParentId = (subMinorId: string) => `readings of ${subMinorId}`;
 
 /** The tree with new ids. `idOf` is called with the new ids of parents, which their children then refer to. */
