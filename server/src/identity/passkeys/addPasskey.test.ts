@@ -80,6 +80,14 @@ describe('another passkey', () => {
     });
   });
 
+  test('ends no session', async () => {
+    const app = await startAtStep();
+    const { device, member, prove } = await personWithPasskey(app);
+    await logInWith(app, device);
+    await addPasskey(member, openDevice(app), await prove());
+    expect((await member.listSessions()).sessions).toHaveLength(2);
+  });
+
   test('is refused if it is stored already, also for another member', async () => {
     const app = await startAtStep();
     const { device, member, prove } = await personWithPasskey(app);
