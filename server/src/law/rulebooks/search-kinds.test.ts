@@ -118,8 +118,8 @@ describe('the search in the law of several provinces', () => {
 
   test('puts the province used last first in each kind', async () => {
     const search = await createKindSearch(both, {});
-    const find = (last?: string) => search({ q: 'rent', type: 'courtFee', places, last }).kinds;
-    expect(find().map(({ subMinorCategory }) => subMinorCategory)).toEqual(['Rent', 'Bond rent']);
+    const { kinds } = search({ q: 'rent', type: 'courtFee', places });
+    expect(kinds.map(({ subMinorCategory }) => subMinorCategory)).toEqual(['Rent', 'Bond rent']);
     const [bond] = search({ q: 'bond', places, last: 'sindh' }).kinds;
     expect(bond?.provinces.map(({ province }) => province)).toEqual(['sindh', 'punjab']);
   });
