@@ -102,7 +102,7 @@ describe('loading a version', () => {
   test('replaces everything and clears the history', () => {
     const { editor, listener } = watched();
     editor.act(rename('New'));
-    editor.load(newer);
+    editor.replaceBase(newer);
     expect(listener).toHaveBeenCalledTimes(2);
     expect(editor.base()).toBe(newer);
     expect(editor.read()).toMatchObject({ tree: newer.tree, past: [], future: [] });
@@ -112,7 +112,7 @@ describe('loading a version', () => {
   test('keeps an edited tree and its unreadable texts if they are given', () => {
     const { editor } = watched();
     const unread = new Map([['note M1.1.1', { text: 'x', reason: 'number' } as const]]);
-    editor.load(newer, base.tree, unread);
+    editor.replaceBase(newer, base.tree, unread);
     expect(editor.read()).toMatchObject({ tree: base.tree, unread });
     expect(editor.base()).toBe(newer);
   });
@@ -143,7 +143,7 @@ test('hasChanges holds if the tree differs or a text could not be read', () => {
   expect(hasChanges(editor.read(), base)).toBe(false);
   editor.act({ does: 'write', cells: [{ cell: { id: 'M1.1.1', field: 'sources' }, kind: 'sources', text: 'x' }] });
   expect(hasChanges(editor.read(), base)).toBe(true);
-  editor.load(base);
+  editor.replaceBase(base);
   editor.act(rename('New'));
   expect(hasChanges(editor.read(), base)).toBe(true);
 });

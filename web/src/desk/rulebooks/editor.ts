@@ -43,7 +43,7 @@ export function createEditor({ day, ...key }: RulesOnDay, base: Base, schedules:
     flush: afterTyping.flush,
     base: () => currentBase,
     /** Replaces the base version and the edited tree; without a tree the edits are gone. */
-    load: (next: Base, tree: Tree = next.tree, unread: Unread = new Map()) => {
+    replaceBase: (next: Base, tree: Tree = next.tree, unread: Unread = new Map()) => {
       currentBase = next;
       editing = { ...startEditing(tree), unread };
       notify();

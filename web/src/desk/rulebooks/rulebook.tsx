@@ -140,7 +140,7 @@ function LeavingDraft() {
   });
 
   function discard() {
-    editor.load(editor.base());
+    editor.replaceBase(editor.base());
     blocker.proceed?.();
   }
 

@@ -19,7 +19,7 @@ export function useInForce() {
 
   return {
     /** Shows the rules in force without the edits, once these were published. */
-    showInForce: async () => editor.load((await read()).rules),
+    showInForce: async () => editor.replaceBase((await read()).rules),
     /** Rebases the edits onto the rules in force; in a conflict the edit wins. An action that was published is applied first. */
     rebase: async (published?: Action) => {
       const { rules } = await read();
@@ -28,7 +28,7 @@ export function useInForce() {
       const edit = { tree: withEdits(editor, rules.tree), unread: editor.read().unread };
       const { number, begunOn = number } = editor.base();
       // An edit keeps the version on which it was begun: the server asks about what others have published since.
-      editor.load(hasChanges(edit, rules) ? { ...rules, begunOn } : rules, edit.tree, edit.unread);
+      editor.replaceBase(hasChanges(edit, rules) ? { ...rules, begunOn } : rules, edit.tree, edit.unread);
     },
   };
 }

@@ -105,7 +105,7 @@ function OpenedDraft() {
   const { closeNotice } = useDraft();
   const { openedAs, leftOutCount } = useDraftState();
   function discard() {
-    editor.load(editor.base());
+    editor.replaceBase(editor.base());
     closeNotice();
   }
   return (

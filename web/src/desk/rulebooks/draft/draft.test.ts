@@ -119,7 +119,7 @@ describe('an edit', () => {
     const published = (await draft.flush()) ?? expect.fail();
     server.drafts.clear();
     draft.forget(published);
-    editor.load({ number: 4, tree: editor.read().tree });
+    editor.replaceBase({ number: 4, tree: editor.read().tree });
     await pass(6000);
     expect(server.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
     expect(draft.read()).toMatchObject({ refused: null, isUnsaved: false });

@@ -207,7 +207,7 @@ export class Draft {
 
   /** Replaces the edits by a draft of the server, or by none. */
   #adopt(base: Base, own: RulebookDraft | undefined) {
-    this.#editor.load(base);
+    this.#editor.replaceBase(base);
     this.#localCopy.remove();
     [this.#stored, this.#unanswered] = [newDraft(), undefined];
     this.#set({ ...noDraft, others: this.#state.others });
@@ -222,7 +222,7 @@ export class Draft {
     const [base, { tree, unread, leftOutCount }] = [this.#editor.base(), applyContent(this.#editor, content)];
     const isOlder = content.baseVersion !== base.number;
     // The base keeps the version that the draft was begun on, so that publishing finds conflicts with later ones.
-    this.#editor.load(isOlder ? { ...base, begunOn: content.baseVersion } : base, tree, unread);
+    this.#editor.replaceBase(isOlder ? { ...base, begunOn: content.baseVersion } : base, tree, unread);
     this.#stored = { id, revision };
     this.#set({ openedAs: isOlder ? 'older' : 'restored', leftOutCount });
   }
