@@ -14,10 +14,10 @@ test('a subject has one number on all servers, and each server reads it once', a
   const { db } = await startApp();
   const [one, other] = [createSubjectIds(db), createSubjectIds(db)];
   const make = vi.fn(() => subject);
-  const kept = await one({ name: 'a', make });
-  expect(await one({ name: 'a', make })).toBe(kept);
+  const kept = await one({ cacheKey: 'a', make });
+  expect(await one({ cacheKey: 'a', make })).toBe(kept);
   expect(make).toHaveBeenCalledTimes(1);
-  expect(await other({ name: 'b', make })).toEqual(kept);
+  expect(await other({ cacheKey: 'b', make })).toEqual(kept);
   const rows = await db.selectFrom('calculation_subject').selectAll().execute();
   expect(rows).toMatchObject([
     {
@@ -40,14 +40,14 @@ test.each([
 ])('a subject with %s is another subject', async (_, changes) => {
   const { db } = await startApp();
   const subjects = createSubjectIds(db);
-  const one = await subjects({ name: 'a', make: () => subject });
-  expect(await subjects({ name: 'b', make: () => ({ ...subject, ...changes }) })).not.toBe(one);
+  const one = await subjects({ cacheKey: 'a', make: () => subject });
+  expect(await subjects({ cacheKey: 'b', make: () => ({ ...subject, ...changes }) })).not.toBe(one);
 });
 
 test('a subject that could not be saved is requested again', async () => {
   const { db } = await startApp();
   const subjects = createSubjectIds(db);
   const faulty = { ...subject, type: 'stampDuty' as 'courtFee' };
-  await expect(subjects({ name: 'a', make: () => faulty })).rejects.toThrow('calculation_subject_type_check');
-  expect(await subjects({ name: 'a', make: () => subject })).toBeGreaterThan(0);
+  await expect(subjects({ cacheKey: 'a', make: () => faulty })).rejects.toThrow('calculation_subject_type_check');
+  expect(await subjects({ cacheKey: 'a', make: () => subject })).toBeGreaterThan(0);
 });

@@ -16,14 +16,14 @@ export type Subject = {
   texts: readonly string[];
 };
 
-/** `name` identifies the version and the sub-minor; `make` always gives the same subject for it. */
-export type NamedSubject = { name: string; make: () => Subject };
+/** `cacheKey` identifies the version and the sub-minor; `make` always gives the same subject for it. */
+export type NamedSubject = { cacheKey: string; make: () => Subject };
 
 const MAX_CACHED = 10_000;
 const TYPE_WORDS = { courtFee: 'courtFee court fee', suitValuation: 'suitValuation suit valuation' };
 
-export const namedSubject = (name: string, answer: ComputedCalculation): NamedSubject => ({
-  name,
+export const namedSubject = (cacheKey: string, answer: ComputedCalculation): NamedSubject => ({
+  cacheKey,
   make: () => subjectOf(answer),
 });
 
@@ -38,7 +38,7 @@ function subjectOf(answer: ComputedCalculation): Subject {
 /** Creates a cached function that returns the id of a subject and inserts the subject if needed. */
 export function createSubjectIds(db: Database) {
   const ids = onFirstUse(() => new LRUCache<string, Promise<number>>({ max: MAX_CACHED }));
-  return ({ name, make }: NamedSubject) => remember(ids(), name, () => storeSubject(db, make()));
+  return ({ cacheKey, make }: NamedSubject) => remember(ids(), cacheKey, () => storeSubject(db, make()));
 }
 
 async function storeSubject(db: Database, subject: Subject): Promise<number> {
