@@ -6,6 +6,7 @@ import type { BookChanges, SettledRows } from '../changes/publication-content.ts
 export async function readProposal(db: Database, id: string) {
   const row = await db.selectFrom('proposal').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
+  // The column `ends` holds what the publication settles.
   const { changes, takes_back: takesBack, ends: settles, effects, ...rest } = row;
   // `storeProposal` wrote these columns, so they have these shapes.
   return {
