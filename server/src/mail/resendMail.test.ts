@@ -75,3 +75,11 @@ test('refuses to send mail about the law again while a rule is off that was swit
   await admin.liftSuspension({ params: { id } });
   expect(await admin.resendMail(law)).toEqual({ done: true });
 });
+
+test('refuses to send mail again while there is no mail server, and keeps it', async () => {
+  const { db, write, connection } = await start();
+  const it = await write('kept');
+  const { client: admin } = await (await startApp({ connection })).as('admin');
+  await expect(admin.resendMail(it)).rejects.toMatchObject({ code: 'NO_MAIL_SERVER', status: 409 });
+  expect(await db.selectFrom('mail').select('state').execute()).toEqual([{ state: 'kept' }]);
+});

@@ -5,9 +5,10 @@ import { isOutdated } from './outdated.ts';
 
 /**
  * Sends a mail that failed or was only kept, with all its attempts. One that is sent or waits by now is NOT_FOUND, one that no
- * longer holds MAIL_OUTDATED.
+ * longer holds MAIL_OUTDATED, and any mail NO_MAIL_SERVER while there is none.
  */
 export const resendMail: MailHandler<'resendMail'> = async ({ params: { id }, identity }, context) => {
+  if (context.config.secrets.smtpUrl === undefined) throw new Problem('NO_MAIL_SERVER');
   await context.db.transaction().execute(async (trx) => {
     const mail = await trx
       .updateTable('mail')

@@ -72,6 +72,10 @@ export const problems = {
     () => 'This member has not confirmed the address, so it may be another person. Ask them to confirm it first.',
   ),
   LAST_ADMINISTRATOR: refusal(409, () => 'There has to be an administrator. Make another one first.'),
+  NO_MAIL_SERVER: refusal(
+    409,
+    () => 'There is no mail server, so nothing was sent. Set SMTP_URL and MAIL_FROM, restart, then send it again.',
+  ),
   MAIL_OUTDATED: refusal(
     409,
     () =>
