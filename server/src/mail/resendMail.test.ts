@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
+import { makeProvince } from '../testing/law.ts';
 import { startMailServer } from '../testing/mail-server.ts';
+import { makeLink } from '../testing/members.ts';
 import { render } from './render.ts';
 import { sealMail } from './sealed-mail.ts';
+import type { Template } from './words.ts';
 
 async function start() {
   const mail = await startMailServer();
@@ -13,13 +16,16 @@ async function start() {
   });
   const { client: admin } = await app.as('admin');
   const letter = render({ template: 'accountDeleted', language: 'en', name: 'Ayesha' });
-  async function write(state: 'failed' | 'kept' | 'waiting' | 'sent') {
+  async function write(
+    state: 'failed' | 'kept' | 'waiting' | 'sent',
+    { written_at = new Date(), ...more }: { template?: Template; member_id?: string; written_at?: Date } = {},
+  ) {
     const id = randomUUID();
     const sealed = state === 'sent' ? null : sealMail(id, letter, app.context.keys.seal);
-    const row = { id, template: 'accountDeleted', state, sealed, recipient: `${state}@example.com` };
+    const row = { id, template: 'accountDeleted', state, sealed, recipient: `${state}@example.com`, ...more };
     await app.db
       .insertInto('mail')
-      .values({ ...row, fault: 'EAUTH 535', written_at: new Date() })
+      .values({ ...row, fault: 'EAUTH 535', written_at })
       .execute();
     return { params: { id } };
   }
@@ -41,4 +47,39 @@ test.each(['waiting', 'sent'] as const)('refuses to send a mail again that is %s
   await expect(admin.resendMail(await write(state))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await db.selectFrom('mail').select('state').execute()).toEqual([{ state }]);
   expect(await admin.getAuditEntries()).toEqual([]);
+});
+
+test.each(['resetPassword', 'confirmEmail'] as const)(
+  'refuses to send a %s mail again whose link has ended',
+  async (template) => {
+    const { admin, as, db, write } = await start();
+    const { email, memberId: member_id } = await as();
+    const ended = await write('failed', { template, member_id, written_at: new Date(Date.now() - 1000) });
+    const outdated = { code: 'MAIL_OUTDATED', status: 409 };
+    await expect(admin.resendMail(ended)).rejects.toMatchObject(outdated);
+    await makeLink({ db }, email, template);
+    const newer = await write('failed', { template, member_id });
+    await expect(admin.resendMail(ended)).rejects.toMatchObject(outdated);
+    expect(await admin.getAuditEntries()).toEqual([]);
+    expect(await admin.resendMail(newer)).toEqual({ done: true });
+  },
+);
+
+test('refuses to send mail about the law again while a rule is off that was switched off since', async () => {
+  const { admin, write } = await start();
+  const law = await write('failed', { template: 'lawChanged' });
+  const { province } = await makeProvince(admin);
+  const message = { en: 'A wrong rate went out.', ur: 'شرح غلط تھی۔' };
+  const { id } = await admin.suspendRule({ body: { scope: { kind: 'province', provinceId: province.id }, message } });
+  await expect(admin.resendMail(law)).rejects.toMatchObject({ code: 'MAIL_OUTDATED' });
+  await admin.liftSuspension({ params: { id } });
+  expect(await admin.resendMail(law)).toEqual({ done: true });
+});
+
+test('refuses to send mail again while there is no mail server, and keeps it', async () => {
+  const { db, write, connection } = await start();
+  const it = await write('kept');
+  const { client: admin } = await (await startApp({ connection })).as('admin');
+  await expect(admin.resendMail(it)).rejects.toMatchObject({ code: 'NO_MAIL_SERVER', status: 409 });
+  expect(await db.selectFrom('mail').select('state').execute()).toEqual([{ state: 'kept' }]);
 });

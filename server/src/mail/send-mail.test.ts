@@ -35,12 +35,12 @@ test('does not send a sent mail again', async () => {
   expect(mail.received.map(({ to }) => to)).toEqual([['ayesha@example.com']]);
 });
 
-test('keeps an unsent mail for the next attempt, and marks it failed after the last', async () => {
+test('keeps an unsent mail for the next attempt, and marks it failed after the last, without the words of the mail server', async () => {
   const { mail, attempt, state } = await start();
   mail.faults.push('refuse', 'refuse');
-  await expect(attempt()).rejects.toThrow('Try again later');
+  await expect(attempt()).rejects.toThrow(/^EENVELOPE 451$/);
   expect(await state()).toEqual({ state: 'waiting', fault: 'EENVELOPE 451' });
-  await expect(attempt(true)).rejects.toThrow('Try again later');
+  await expect(attempt(true)).rejects.toThrow(/^EENVELOPE 451$/);
   expect(await state()).toEqual({ state: 'failed', fault: 'EENVELOPE 451' });
   await attempt();
   expect(mail.received).toEqual([]);
@@ -48,7 +48,7 @@ test('keeps an unsent mail for the next attempt, and marks it failed after the l
 
 test('does not give up while the mail server is unreachable', async () => {
   const { attempt, state } = await start();
-  await expect(attempt(false, 'smtp://127.0.0.1:1')).rejects.toThrow('ECONNREFUSED');
+  await expect(attempt(false, 'smtp://127.0.0.1:1')).rejects.toThrow(/^E\w+$/);
   expect(await state()).toMatchObject({ state: 'waiting', fault: expect.stringMatching(/^E\w+$/) });
 });
 
@@ -62,7 +62,7 @@ test('marks a rejected mail as failed, without a retry', async () => {
 test('keeps a mail for the next attempt if the mail server rejects our own address for good', async () => {
   const { mail, attempt, state } = await start();
   mail.faults.push('refuse the sender');
-  await expect(attempt()).rejects.toThrow('The quota of this sender is used up');
+  await expect(attempt()).rejects.toThrow(/^EENVELOPE 550$/);
   expect(await state()).toEqual({ state: 'waiting', fault: 'EENVELOPE 550' });
   await attempt();
   expect(await state()).toEqual({ state: 'sent', fault: null });

@@ -44,7 +44,8 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     await saveOutcome({ state: isFinal || isLast ? 'failed' : 'waiting', fault });
     context.log.warn({ mailId, fault, isFinal }, 'A mail could not be sent');
     if (isFinal) return;
-    throw error;
+    // The mail server's own words hold the address of the member, and the queue logs and stores the message that is thrown.
+    throw new Error(fault, { cause: error });
   }
   await saveOutcome({ state: 'sent', sealed: null, fault: null });
 }

@@ -134,9 +134,9 @@ export const words: Record<Language, Record<Template, TemplateWords>> = {
     },
     messageWaits: {
       subject: 'A message waits in the desk',
-      before: ['Somebody wrote to Mizan through the contact form. Read it in the desk:'],
+      before: ['Messages from the contact form wait for an answer. Read them in the desk:'],
       action: 'Open the messages',
-      after: ['Answer it by mail, then mark it as dealt with. At most one such mail is sent in an hour.'],
+      after: ['Answer each by mail, then mark it as dealt with. At most one such mail is sent in an hour.'],
     },
     backupFailed: {
       subject: 'The backup of this night failed',
@@ -245,8 +245,8 @@ export const words: Record<Language, Record<Template, TemplateWords>> = {
       ],
     },
     messageWaits: {
-      subject: 'منتظم کے لیے ایک پیغام آیا ہے',
-      before: ['کسی نے رابطہ فارم سے میزان کو پیغام بھیجا ہے۔ اسے انتظامی پینل میں پڑھیں:'],
+      subject: 'انتظامی پینل میں پیغام منتظر ہے',
+      before: ['رابطہ فارم سے آئے پیغام جواب کے منتظر ہیں۔ انہیں انتظامی پینل میں پڑھیں:'],
       action: 'پیغامات کھولیں',
       after: ['ای میل سے جواب دیں، پھر نمٹا ہوا درج کریں۔ ایسی ای میل ایک گھنٹے میں ایک سے زیادہ نہیں آتی۔'],
     },

@@ -72,6 +72,15 @@ export const problems = {
     () => 'This member has not confirmed the address, so it may be another person. Ask them to confirm it first.',
   ),
   LAST_ADMINISTRATOR: refusal(409, () => 'There has to be an administrator. Make another one first.'),
+  NO_MAIL_SERVER: refusal(
+    409,
+    () => 'There is no mail server, so nothing was sent. Set SMTP_URL and MAIL_FROM, restart, then send it again.',
+  ),
+  MAIL_OUTDATED: refusal(
+    409,
+    () =>
+      'This mail no longer holds: its link has ended, or a rule that it may give figures of was switched off. Nothing was sent; a member can ask for a new link.',
+  ),
   RULE_SUSPENDED: refusal(409, (_: Suspension) => 'This rule is switched off at present. Nothing was charged.'),
   SUSPENDED_ALREADY: refusal(409, () => 'This is switched off already. Nothing was changed.'),
   NAME_TAKEN: refusal(409, ({ name }: { name: string }) => `There is one of that name already: ${name}.`),

@@ -35,5 +35,6 @@ export const mail = {
     path: '/v1/admin/outbox/{id}/resend',
     summary: 'Send a mail again that failed, or was kept while there was no SMTP_URL',
     result: Done,
+    problems: ['NOT_FOUND', 'NO_MAIL_SERVER', 'MAIL_OUTDATED'],
   },
 } as const satisfies EndpointGroup;

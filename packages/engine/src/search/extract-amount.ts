@@ -17,10 +17,11 @@ const MONEY_SIGN = new RegExp(`${currency}|${unit}|,|/`, 'iu');
 
 /** A figure after these words is the number of a provision. */
 const PROVISION =
-  /(?:^|[^\p{L}\p{N}])(?:s|ss|sec|section|sections|art|article|o|order|r|rules?|act|ordinance|code|fio|no|u\/s|dafa|دفعہ|آرٹیکل|آرڈر|ایکٹ|آرڈیننس|رولز?|ضابطہ|قاعدہ)\.?\s*$/iu;
+  /(?:^|[^\p{L}\p{N}])(?:s|ss|sec|section|sections|art|article|o|order|r|rules?|act|ordinance|code|fio|no|u\/s|dafa|دفعہ|آرٹیکل|آرڈر|ایکٹ|آرڈیننس|رولز?|ضابطہ(?:\s+(?:دیوانی|فوجداری))?|مجریہ|قاعدہ)\.?\s*$/iu;
 
 /** A number with fewer digits counts as money only with a word for money. */
 const MIN_DIGITS = 4;
+const YEAR_DIGITS = 4;
 
 export type WithoutAmount = { readonly text: string; readonly amount: string | null };
 
@@ -40,5 +41,8 @@ function isMoney(found: string, before: string): boolean {
   const figures = found.trim().replace(/,$/, '');
   if (isRefusal(readAmount(figures))) return false;
   if (MONEY_SIGN.test(figures)) return true;
-  return figures.replaceAll(/\D/g, '').length >= MIN_DIGITS && !PROVISION.test(before);
+  const digits = figures.replaceAll(/\D/g, '').length;
+  // A comma may stand before a year, as in `Act, 1877`, but before more digits it separates an amount: `relief act, 500000`.
+  const cited = digits === YEAR_DIGITS ? before.replace(/,\s*$/, '') : before;
+  return digits >= MIN_DIGITS && !PROVISION.test(cited);
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/tables.generated.ts';
 import { lockAdministrators, refuseLast } from '../accounts/last-administrator.ts';
 import type { IdentityContext } from '../context.ts';
-import { mailSuspension } from './mail-suspension.ts';
+import { mailSuspension, withdrawSuspensionMail } from './mail-suspension.ts';
 import { readCard, subjectOf } from './member-card.ts';
 
 type Rights = Pick<Selectable<Member>, 'role' | 'suspended_at'>;
@@ -41,6 +41,7 @@ export async function changeMember(
     const states = { before: toAuditValue(before), after: { ...toAuditValue(after), reason } };
     await record(trx, { actor: identity.memberId, at, action, subject: subjectOf(memberId), ...states });
     if (action === 'suspendMember') await mailSuspension(trx, { memberId, reason }, context);
+    if (action === 'readmitMember') await withdrawSuspensionMail(trx, memberId);
     const idsAfter = await readSessionsAndKeys(trx, memberId);
     return idsBefore.filter((id) => !idsAfter.includes(id));
   });

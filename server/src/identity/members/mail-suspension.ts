@@ -22,3 +22,12 @@ export async function mailSuspension(trx: Transaction, { memberId, reason }: Sus
   const letter = { template: 'suspended', lines, link: `${context.config.origin}/contact` } as const;
   await writeMail(trx, { to, memberId, ...addressed, ...letter }, context);
 }
+
+/** Deletes unsent mail about a suspension that has ended; the job then finds nothing to send. */
+export const withdrawSuspensionMail = (trx: Transaction, memberId: string) =>
+  trx
+    .deleteFrom('mail')
+    .where('member_id', '=', memberId)
+    .where('template', '=', 'suspended')
+    .where('state', '<>', 'sent')
+    .execute();

@@ -178,7 +178,7 @@ describe('a suspended member', () => {
     expect(back).toMatchObject({ action: 'readmitMember', after: { suspended: false, reason: 'Promised to stop' } });
   });
 
-  test('is mailed the reason once in their language, if the address is confirmed', async () => {
+  test('is mailed the reason once in their language, if the address is confirmed, and not once readmitted', async () => {
     const { as, client: guest, context, db } = await startApp();
     const [admin, { memberId, client }] = [await as('admin'), await as()];
     await client.updateAccount({ body: { language: 'ur' } });
@@ -191,6 +191,8 @@ describe('a suspended member', () => {
     expect(rows.map(({ member_id }) => member_id)).toEqual([memberId]);
     const [{ id, sealed } = expect.fail()] = rows;
     expect(unsealMail(id, sealed ?? expect.fail(), context.keys.seal)?.text).toContain('وجہ: Chargeback\n');
+    await admin.client.readmitMember({ params: { memberId }, ...withReason('Paid') });
+    expect(await db.selectFrom('mail').selectAll().where('template', '=', 'suspended').execute()).toEqual([]);
   });
 
   test('keeps the first reason, without another entry, if suspended again', async () => {

@@ -9,7 +9,10 @@ type Installation = { archive: string; version: string; from: string; into: stri
 
 /** Unpacks and installs a verified archive in the folder `into`, with the settings of the version in `from`. */
 export function installBeside({ archive, version, from, into }: Installation) {
-  if (existsSync(into)) return console.log(`${into} is there already.`);
+  if (existsSync(into))
+    return console.log(
+      `${into} is there already, as it was installed. Delete it first if you changed .env or ${SITE} since.`,
+    );
   // The folder gets its name once it is complete. What an interrupted attempt left behind is deleted.
   const partial = `${into}.part`;
   rmSync(partial, { recursive: true, force: true });
@@ -25,12 +28,25 @@ export function installBeside({ archive, version, from, into }: Installation) {
   renameSync(partial, into);
 }
 
-/** Keeps what the operator wrote into content/site.json: contact, seller and links. A field that is new comes from the new version. */
-function keepSite(from: string, into: string) {
-  const read = (folder: string) => JSON.parse(readFileSync(join(folder, SITE), 'utf8')) as Record<string, object>;
-  const [own, shipped] = [read(from), read(into)];
-  const site = Object.entries(shipped).map(([name, fields]) => [name, { ...fields, ...own[name] }]);
-  writeFileSync(join(into, SITE), `${JSON.stringify(Object.fromEntries(site), null, 2)}\n`);
+/**
+ * Keeps the operator's content/site.json; only a section that is new comes from the new version. Sections are kept whole, because
+ * a sample link that the operator deleted would come back.
+ */
+export function keepSite(from: string, into: string) {
+  const site = { ...readSite(into), ...readSite(from) };
+  writeFileSync(join(into, SITE), `${JSON.stringify(site, null, 2)}\n`);
+}
+
+function readSite(folder: string): object {
+  const file = join(folder, SITE);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const { message } = error as Error;
+    throw new OperatorFault(`${file} cannot be read: ${message}. Correct it, then repeat the upgrade.`, {
+      cause: error,
+    });
+  }
 }
 
 function run(command: string, args: string[], cwd: string) {

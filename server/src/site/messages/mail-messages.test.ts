@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { unsealMail } from '../../mail/sealed-mail.ts';
 import { startApp } from '../../testing/app.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
 import { mailMessages } from './mail-messages.ts';
 
 async function start() {
@@ -35,21 +37,34 @@ test('administrators are mailed once how many messages wait, without what a stra
   const mails = await mailed();
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([email, other].toSorted());
   const inEnglish = mails.find(({ recipient }) => recipient === other);
-  expect(inEnglish?.text).toContain(`New messages: 2\n\n${origin}/admin/mail?state=open\n`);
-  expect(mails.find(({ recipient }) => recipient === email)?.text).toContain('نئے پیغامات: 2');
+  expect(inEnglish?.text).toContain(`Messages that wait: 2\n\n${origin}/admin/mail?state=open\n`);
+  expect(mails.find(({ recipient }) => recipient === email)?.text).toContain('منتظر پیغامات: 2');
   expect(JSON.stringify(mails)).not.toMatch(/prize|You won/i);
   expect(await mailed()).toEqual([]);
 });
 
-test('a message that comes after the mail is mailed an hour later, and one that is dealt with never', async () => {
+test('a message that comes after the mail is mailed an hour later with those that wait, and one that is dealt with never', async () => {
   const { as, write, mailed } = await start();
   await write();
   expect(await mailed()).toHaveLength(1);
   await write();
-  expect((await mailed())[0]?.text).toContain('New messages: 1');
+  expect((await mailed())[0]?.text).toContain('Messages that wait: 2');
   await write();
   const { client: admin } = await as('admin');
   const { results } = await admin.listMessages();
   for (const { id } of results) await admin.handleMessage({ params: { messageId: id }, body: { handled: true } });
   expect(await mailed()).toEqual([]);
+});
+
+test('two runs at once mail once', async () => {
+  const { db, context, write } = await start();
+  await write();
+  let runs: Promise<void>[] = [];
+  await db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE mail IN SHARE MODE`.execute(trx);
+    runs = [1, 2].map(() => mailMessages.work({ data: {}, isLast: false }, context));
+    await untilBlocked(db, 2);
+  });
+  await Promise.all(runs);
+  expect(await db.selectFrom('mail').select('template').execute()).toEqual([{ template: 'messageWaits' }]);
 });
