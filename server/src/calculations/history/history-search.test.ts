@@ -1,6 +1,7 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { shownName } from '../../law/files/shipped-names.ts';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches } from '../../testing/calculations.ts';
 import { makeProvince, makeValuation } from '../../testing/law.ts';
@@ -138,6 +139,20 @@ test('the search finds a calculation by the Urdu of its names, also together wit
   expect(await find({ searchTerm: 'رقم 2' })).toMatchObject({ amounts: [2], totalResults: 1 });
   for (const searchTerm of ['طلاق', 'قم'])
     expect(await find({ searchTerm }), searchTerm).toMatchObject({ amounts: [], totalResults: 0 });
+});
+
+test('the search finds a calculation by the Urdu of a name whose figure is stored as a Roman numeral', async () => {
+  const { admin, rulebook, majorCategories, bond, calculate, find } = await start();
+  const renamed = structuredClone(majorCategories);
+  Object.assign(renamed[0]?.minorCategory[0]?.subminorCategory[1] ?? expect.fail(), {
+    name: 'Summary suit under Order XXXVII',
+  });
+  await admin.addCategoriesData({ params: rulebook, body: { majorCategories: renamed } });
+  await calculate(bond, 500, 600);
+  const searchTerm = shownName('Summary suit under Order XXXVII', 'ur');
+  expect(searchTerm).toContain('37');
+  expect(await find({ searchTerm })).toMatchObject({ amounts: [600, 500], totalResults: 2 });
+  expect(await find({ searchTerm: `${searchTerm} 5` })).toMatchObject({ amounts: [500], totalResults: 1 });
 });
 
 describe('the export', () => {
