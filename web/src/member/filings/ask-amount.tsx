@@ -89,7 +89,7 @@ type RuleParams = Parameters<typeof api.calculate>[0]['params'];
 
 function useCalculateAndAdd(filing: Filing, place: RuleParams, onDone: () => void) {
   const cache = useQueryClient();
-  const add = useAddition(filing.id);
+  const add = useAddition(filing);
   const params = { id: filing.id };
   return useMutation({
     mutationFn: async (amount: string | number) => {
