@@ -13,5 +13,6 @@ export function useIdempotencyKeys() {
     },
     /** Where the same request may be meant once more after it has succeeded. */
     forget: (request: object) => void keys.current.delete(JSON.stringify(request)),
+    forgetAll: () => keys.current.clear(),
   };
 }

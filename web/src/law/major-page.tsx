@@ -231,12 +231,15 @@ function Cases({ cases, type }: Pick<LawRule, 'cases'> & { type: LawMajorPage['r
 
 type RuleDataProps = { page: LawMajorPage; crumbs: { name: string; path: string }[]; name: string; province: string };
 
-/** Whether the law gives one answer, and the rule is not switched off. */
+/** Whether the law gives one answer to the question for a court fee or a value, and the rule is not switched off. */
 const isOneAnswer = ({ subMinor, suspension }: LawRule) =>
-  subMinor.certainty !== 'notEstablished' && subMinor.readings === undefined && suspension === undefined;
+  subMinor.certainty !== 'notEstablished' &&
+  subMinor.readings === undefined &&
+  subMinor.exception !== 'notCourtFee' &&
+  suspension === undefined;
 
 /** Structured data for search engines: every rule with one answer is a question, and its sentence the answer. */
-function RuleData({ page, crumbs, name, province }: RuleDataProps) {
+export function RuleData({ page, crumbs, name, province }: RuleDataProps) {
   const formatter = useFormatter();
   const { words } = formatter;
   const { type, publishedAt } = page.rulebook;

@@ -29,8 +29,9 @@ const PreviewTags = ({ preview }: { preview: LinkPreview }) =>
 
 function CalculationTags({ preview }: { preview: CalculationPreview }) {
   const { words, figure } = useFormatter();
-  const { kind, type, amount, province, subMinor, category } = preview;
-  const values = { type: words(`law.${type}`), kind: shownName(subMinor), province: shownName(province.name) };
+  const { kind, type, exception, amount, province, subMinor, category } = preview;
+  const what = exception === 'notCourtFee' ? 'what.charge' : (`law.${type}` as const);
+  const values = { type: words(what), kind: shownName(subMinor), province: shownName(province.name) };
   const title =
     amount === null
       ? words('preview.title', values)

@@ -79,7 +79,7 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
   function type({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>) {
     const caret = field.selectionStart ?? field.value.length;
     const digitsBefore = field.value.slice(0, caret).replaceAll(separators, '').length;
-    const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste';
+    const isPasted = INSERTS_TEXT.has((nativeEvent as InputEvent).inputType);
     const grouped = group(field.value, isPasted);
     if (grouped !== field.value) {
       field.value = grouped;
@@ -134,6 +134,9 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
     </div>
   );
 }
+
+/** The kinds of input that bring text from elsewhere: pasted, dropped, or offered by the browser. */
+const INSERTS_TEXT = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText']);
 
 const separators = /[,،٬\s]/g;
 

@@ -37,6 +37,8 @@ export const Batch = z
         amount: AnyAmount,
         /** Rows without a figure, and rows deleted since: they count in no total. */
         withoutFigure: z.int(),
+        /** Rows with a charge that is no court fee: they are not in the sum. */
+        otherCharges: z.int(),
         /** Rows whose rule is switched off now. */
         switchedOff: z.int(),
       })

@@ -1,4 +1,4 @@
-import type { CalculationType, Forum, SlabSet, SubMinorCategory } from '@mizan/engine';
+import type { CalculationType, Forum, RuleException, SlabSet, SubMinorCategory } from '@mizan/engine';
 import { slabSetSchema } from '@mizan/engine/schema';
 import type { RuleSource } from '@mizan/engine/sources';
 import { z } from 'zod';
@@ -188,6 +188,7 @@ type PreviewPlace = { readonly language: 'en' | 'ur'; readonly province: NamedPl
 export type CalculationPreview = PreviewPlace & {
   readonly kind: 'share' | 'check';
   readonly type: CalculationType;
+  readonly exception: RuleException | undefined;
   readonly category: string;
   readonly subMinor: string;
 };

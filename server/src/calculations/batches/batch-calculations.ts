@@ -40,7 +40,7 @@ export async function* readRowChunks(context: Context, done: DoneBatch): AsyncGe
     yield await readAnsweredRows(context, done, { skip, take: CHUNK_ROWS });
 }
 
-/** Adds up the court fees of all rows, not other charges, and counts those without a figure and those whose rule is switched off. */
+/** Adds up the court fees of all rows, and counts those without a figure, those with another charge and those whose rule is switched off. */
 export async function sumFees(context: Context, own: { id: string; memberId: string }): Promise<Batch['fees']> {
   const fees: string[] = [];
   let otherCharges = 0;
@@ -53,7 +53,8 @@ export async function sumFees(context: Context, own: { id: string; memberId: str
     fees.push(...courtFees.flatMap(({ calculation }) => feeInDigits(calculation) ?? []));
     switchedOff += answers.filter(({ suspension }) => suspension !== undefined).length;
   }
-  return { amount: sumOf(fees), withoutFigure: done.ids.length - fees.length - otherCharges, switchedOff };
+  const withoutFigure = done.ids.length - fees.length - otherCharges;
+  return { amount: sumOf(fees), withoutFigure, otherCharges, switchedOff };
 }
 
 type RowRange = { skip: number; take: number };

@@ -11,10 +11,20 @@ test('a batch shows the sum of its fees, with repeated rows; a deleted calculati
   const { client, memberId } = await app.as();
   await giveSearches(app.context, memberId, 10);
   const { id } = await startFile(client, place, [1000, 2000, 1000]);
-  expect((await untilEnded(client, id)).fees).toEqual({ amount: 400, withoutFigure: 0, switchedOff: 0 });
+  expect((await untilEnded(client, id)).fees).toEqual({
+    amount: 400,
+    withoutFigure: 0,
+    otherCharges: 0,
+    switchedOff: 0,
+  });
   const { results } = await client.getBatchRows({ params: { id } });
   await client.deleteCalculation({ params: { id: results[1]?.id ?? '' } });
-  expect((await client.getBatch({ params: { id } })).fees).toEqual({ amount: 200, withoutFigure: 1, switchedOff: 0 });
+  expect((await client.getBatch({ params: { id } })).fees).toEqual({
+    amount: 200,
+    withoutFigure: 1,
+    otherCharges: 0,
+    switchedOff: 0,
+  });
   expect((await client.listBatches()).results[0]?.fees).toBeUndefined();
 });
 
@@ -29,7 +39,10 @@ test('the sum of a batch leaves out what is no court fee', async () => {
   const { client, memberId } = await app.as();
   await giveSearches(app.context, memberId, 10);
   const { id } = await startFile(client, place, [1000, 2000]);
-  expect((await untilEnded(client, id)).fees).toEqual({ amount: 0, withoutFigure: 0, switchedOff: 0 });
+  expect((await untilEnded(client, id)).fees).toEqual({ amount: 0, withoutFigure: 0, otherCharges: 2, switchedOff: 0 });
+  const [heading = '', first = ''] = (await (await client.exportBatch({ params: { id } })).text()).split('\r\n');
+  const cells = Object.fromEntries(heading.split(',').map((name, at) => [name, first.split(',')[at]]));
+  expect(cells).toMatchObject({ courtFee: '', otherCharge: '100' });
 });
 
 test('a batch says which of its rows are by a rule that is switched off, also in its CSV file', async () => {
@@ -49,7 +62,12 @@ test('a batch says which of its rows are by a rule that is switched off, also in
     { message, since },
     { message, since },
   ]);
-  expect((await client.getBatch({ params: { id } })).fees).toEqual({ amount: 300, withoutFigure: 0, switchedOff: 2 });
+  expect((await client.getBatch({ params: { id } })).fees).toEqual({
+    amount: 300,
+    withoutFigure: 0,
+    otherCharges: 0,
+    switchedOff: 2,
+  });
   const [heading = '', first = ''] = (await (await client.exportBatch({ params: { id } })).text()).split('\r\n');
   expect(first.split(',')[heading.split(',').indexOf('switchedOffSince')]).toBe(since);
 });

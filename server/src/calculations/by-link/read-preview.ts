@@ -45,12 +45,13 @@ const withLanguage = ({ db }: CalculationsContext) =>
 type PreviewOptions = { kind: CalculationPreview['kind']; language: string; showsAmount: boolean };
 
 function previewOf(saved: ComputedCalculation, { kind, language, showsAmount }: PreviewOptions): CalculationPreview {
-  const { type, province, provinceName, category, subMinorCategory, calculation } = saved;
+  const { type, province, provinceName, category, subMinorCategory, calculation, exception } = saved;
   const amount = type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
   return {
     kind,
     language: language === 'ur' ? 'ur' : 'en',
     type,
+    exception,
     province: { id: province, name: provinceName },
     category,
     subMinor: subMinorCategory,

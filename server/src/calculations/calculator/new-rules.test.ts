@@ -70,6 +70,8 @@ describe('the standing of a saved calculation', () => {
   test.each([
     ['another citation', 'otherAnswer', { reference: 'Another Act' }],
     ['another degree of proof', 'otherAnswer', { verification: 'statute' as const }],
+    ['the exception that it is no court fee', 'otherAnswer', { exception: 'notCourtFee' as const }],
+    ['the exception "none" instead of nothing', 'sameAnswer', { exception: 'none' as const }],
     ['another name and note', 'sameAnswer', { name: 'Cheques', note: 'A note' }],
   ])('after %s is %s', async (_, rules, changes) => {
     const { ask, publish, standing } = await start();

@@ -52,7 +52,8 @@ export const exportFiling: CalculationsHandler<'exportFiling'> = async (
 
 async function* lines({ items, total }: Filing) {
   const paid = sumOf(items.flatMap(({ stamps }) => stamps.map(({ amount }) => amount)));
-  const last = lineOf({ item: totalName(total), courtFee: total.amount, paid });
+  const otherCharge = sumOf(items.filter(isCharge).flatMap(({ fee }) => fee ?? []));
+  const last = lineOf({ item: totalName(total), courtFee: total.amount, otherCharge, paid });
   yield csvHeading(NAMES) + csvLines([...items.flatMap(linesOfItem), last]);
 }
 

@@ -202,7 +202,7 @@ describe('a filing', () => {
     );
     expect(answer).toMatch(/^Appeals,Appeal from a decree,First appeal,100000,2026-06-01,7500,,eStamp,true,judgment,/);
     expect(line).toBe(",,'=1+1,,,10,,,,,,,,,,,,,,");
-    expect(total).toBe(',,Total,,,7510,,,,,,,,,,,,0,,');
+    expect(total).toBe(',,Total,,,7510,0,,,,,,,,,,,0,,');
     await addRule('Summons or notice');
     const longer = await (await client.exportFiling({ params })).text();
     expect(longer.trimEnd().split('\r\n').at(-1)).toMatch(/^,,Total without 1 item to ask at the registry,,,7510,/);

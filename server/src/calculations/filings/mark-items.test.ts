@@ -114,3 +114,9 @@ test('an open filing says that a fee of today is outdated once a correction from
   await editRule(admin, rule.subMinorId, fixedFee);
   expect((await client.getFiling({ params })).items[0]?.today).toBe('otherFee');
 });
+
+test('an open filing says that the law of today differs once its fee is no court fee', async () => {
+  const { admin, client, params, rule } = await start('2026-05-20');
+  await editRule(admin, rule.subMinorId, (cheque) => [{ ...cheque, exception: 'notCourtFee' }]);
+  expect((await client.getFiling({ params })).items[0]).toMatchObject({ fee: 7500, today: 'otherFee' });
+});

@@ -1,4 +1,4 @@
-import type { FiledItem, Filing } from '@mizan/api';
+import type { FiledItem, FiledRule, Filing } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { findRule } from '../../law/catalogue/find-rule.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
@@ -6,6 +6,8 @@ import { markSuspended } from '../by-link/mark-suspended.ts';
 import { type ComputeContext, compute } from '../calculator/compute.ts';
 import { toFiledRule } from './filed-rule.ts';
 import { toAmount } from './read-filing.ts';
+
+const isCharge = ({ exception }: FiledRule) => exception === 'notCourtFee';
 
 type Contents<Item> = Pick<Filing, 'country' | 'province'> & { items: Item[] };
 
@@ -39,8 +41,8 @@ async function compareWithToday(
   try {
     const found = await findRule(context, params, today);
     const answer = toFiledRule(await compute(context, found, { params, body: { amount }, asOf: today }));
-    const isSame = answer.rule.says === rule.says && (answer.fee && toAmount(answer.fee)) === fee;
-    return isSame ? undefined : 'otherFee';
+    const isSameFigure = answer.rule.says === rule.says && (answer.fee && toAmount(answer.fee)) === fee;
+    return isSameFigure && isCharge(answer.rule) === isCharge(rule) ? undefined : 'otherFee';
   } catch (error) {
     if (error instanceof Problem && (error.status === 404 || error.status === 422)) return 'noRule';
     throw error;

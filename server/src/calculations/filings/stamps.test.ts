@@ -169,7 +169,7 @@ describe('the stamps of an item', () => {
       ",,First appeal,,,,,,,,,,,eStamp,PB-LHR-0123456789,'4400 1234 5678,2026-05-30,7500,'=cmd,2026-05-31",
       ',,First appeal,,,,,,,,,,,adhesive,,,2026-06-01,0.5,,',
     ]);
-    expect(lines[5]).toBe(',,Total,,,7510,,,,,,,,,,,,7500.5,,');
+    expect(lines[5]).toBe(',,Total,,,7510,0,,,,,,,,,,,7500.5,,');
   });
 
   test('are on the printed sheet and its check, and never behind a shared link', async () => {

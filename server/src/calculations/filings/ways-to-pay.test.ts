@@ -37,7 +37,8 @@ test('a charge that is no court fee has no way to pay by stamp, and counts in no
   expect(items[0]?.payment).toBeUndefined();
   expect(total).toMatchObject({ amount: 100, withoutFigure: 0 });
   expect((await client.listFilings({})).results).toMatchObject([{ items: 2, total }]);
-  const [heading = '', charge = ''] = (await (await client.exportFiling({ params })).text()).split('\r\n');
+  const [heading = '', charge = '', , last = ''] = (await (await client.exportFiling({ params })).text()).split('\r\n');
   const cells = Object.fromEntries(heading.split(',').map((name, at) => [name, charge.split(',')[at]]));
   expect(cells).toMatchObject({ courtFee: '', otherCharge: '10000', payment: '' });
+  expect(last).toMatch(/^,,Total,,,100,10000,/);
 });

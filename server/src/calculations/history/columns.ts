@@ -2,9 +2,14 @@ import type { ComputedCalculation, Suspension } from '@mizan/api';
 import type { Cell } from '../../law/rulebooks/csv/readable-csv.ts';
 
 type Names = 'provinceName' | 'type' | 'category' | 'minorCategory' | 'subMinorCategory';
-type Row = Pick<ComputedCalculation, Names | 'amount' | 'asOf' | 'calculation' | 'payment' | 'verification'> & {
+type Row = Pick<
+  ComputedCalculation,
+  Names | 'amount' | 'asOf' | 'calculation' | 'payment' | 'verification' | 'exception'
+> & {
   suspension?: Suspension | undefined;
 };
+
+const feeOf = ({ calculation }: Row) => (calculation.isEstablished ? calculation.courtFeeToBeAffixed : null);
 
 /** The columns that every CSV file of calculations has. */
 export const CALCULATION_COLUMNS: Record<string, (row: Row) => Cell> = {
@@ -17,7 +22,9 @@ export const CALCULATION_COLUMNS: Record<string, (row: Row) => Cell> = {
   asOf: ({ asOf }) => asOf,
   suitValuation: ({ type, calculation }) =>
     type === 'courtFee' || calculation.isEstablished ? calculation.result : null,
-  courtFee: ({ calculation }) => (calculation.isEstablished ? calculation.courtFeeToBeAffixed : null),
+  // A charge that is no court fee has a column of its own, so that the court fees can be added up.
+  courtFee: (row) => (row.exception === 'notCourtFee' ? null : feeOf(row)),
+  otherCharge: (row) => (row.exception === 'notCourtFee' ? feeOf(row) : null),
   payment: ({ payment }) => payment?.kind ?? null,
   isEstablished: ({ calculation }) => String(calculation.isEstablished),
   reference: ({ calculation }) => calculation.referenceToSource,

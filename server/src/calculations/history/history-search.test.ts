@@ -1,6 +1,7 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { shownName } from '../../law/files/shipped-names.ts';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches } from '../../testing/calculations.ts';
 import { makeProvince, makeValuation } from '../../testing/law.ts';
@@ -140,6 +141,20 @@ test('the search finds a calculation by the Urdu of its names, also together wit
     expect(await find({ searchTerm }), searchTerm).toMatchObject({ amounts: [], totalResults: 0 });
 });
 
+test('the search finds a calculation by the Urdu of a name whose figure is stored as a Roman numeral', async () => {
+  const { admin, rulebook, majorCategories, bond, calculate, find } = await start();
+  const renamed = structuredClone(majorCategories);
+  Object.assign(renamed[0]?.minorCategory[0]?.subminorCategory[1] ?? expect.fail(), {
+    name: 'Summary suit under Order XXXVII',
+  });
+  await admin.addCategoriesData({ params: rulebook, body: { majorCategories: renamed } });
+  await calculate(bond, 500, 600);
+  const searchTerm = shownName('Summary suit under Order XXXVII', 'ur');
+  expect(searchTerm).toContain('37');
+  expect(await find({ searchTerm })).toMatchObject({ amounts: [600, 500], totalResults: 2 });
+  expect(await find({ searchTerm: `${searchTerm} 5` })).toMatchObject({ amounts: [500], totalResults: 1 });
+});
+
 describe('the export', () => {
   test('has all columns, with amounts as entered and text unchanged', async () => {
     const { member, cheque, calculate } = await start();
@@ -148,9 +163,9 @@ describe('the export', () => {
     const { results } = await member.listCalculations();
     expect(text.replace('\uFEFF', '')).toBe(
       [
-        'createdAt,province,type,category,minorCategory,subMinorCategory,amount,asOf,suitValuation,courtFee,payment,isEstablished,reference,verification,switchedOffSince,id',
+        'createdAt,province,type,category,minorCategory,subMinorCategory,amount,asOf,suitValuation,courtFee,otherCharge,payment,isEstablished,reference,verification,switchedOffSince,id',
         `2026-11-20T18:55:00.000Z,Testland,courtFee,Recovery,Money,Cheque,12345.5,2026-11-20,` +
-          `12345.5,1234.55,,true,"Act VII of 1870, s.7 (150)",unverified,,${results[0]?.id}`,
+          `12345.5,1234.55,,,true,"Act VII of 1870, s.7 (150)",unverified,,${results[0]?.id}`,
         '',
       ].join('\r\n'),
     );

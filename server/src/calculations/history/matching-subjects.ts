@@ -2,7 +2,6 @@ import type { HistoryFilters } from '@mizan/api';
 import { sql } from 'kysely';
 import { namesWithUrduWord } from '../../law/files/shipped-names.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { SearchTerm } from './search-term.ts';
 import { readSearchTerm } from './search-term.ts';
 
 /** The matches in the history: all calculations of some subjects, and those of others with certain amounts. */
@@ -38,24 +37,36 @@ export async function matchSubjects(db: Database, memberId: string, filters: His
     words.length + figures.length === 0 && filters.type === undefined && filters.province === undefined;
   const areNamed = urduWords.map(isNamedInUrdu);
   const found = subjects.filter((subject) => areNamed.every((isNamed) => isNamed(subject)));
-  return toMatch(found, figures, isEverything);
+  // The figure of an Urdu name may be a Roman numeral in the stored one.
+  const isIn = urduWords.length > 0 ? isNamedInUrdu : isStored;
+  const named = figures.map((figure) => ({ digits: figure.digits, areNamed: figure.words.map(isIn) }));
+  return toMatch(found, named, isEverything);
 }
 
 const URDU = /\p{Script=Arabic}/u;
 
+type IsNamed = (subject: SubjectRow) => boolean;
+
+const isStored =
+  (word: string): IsNamed =>
+  ({ words }) =>
+    words.includes(` ${word}`);
+
 /** Names are stored in English and shown in Urdu, so an Urdu word also finds the subjects with the name that it is in. */
-function isNamedInUrdu(word: string) {
+function isNamedInUrdu(word: string): IsNamed {
   const names = namesWithUrduWord(word);
-  return ({ words }: SubjectRow) =>
+  return ({ words }) =>
     words.includes(` ${word}`) || names.some((name) => name.every((part) => `${words} `.includes(` ${part} `)));
 }
 
-function toMatch(candidates: readonly SubjectRow[], figures: SearchTerm['figures'], isEverything: boolean): Match {
+type NamedFigure = { digits: string; areNamed: readonly IsNamed[] };
+
+function toMatch(candidates: readonly SubjectRow[], figures: readonly NamedFigure[], isEverything: boolean): Match {
   const wholeSubjects: SubjectRow[] = [];
   const byBeginning = new Map<string, number[]>();
   for (const subject of candidates) {
     // Figures that are not in the subject, such as those of a citation, must be the beginning of the amount.
-    const missing = figures.filter((figure) => !figure.words.every((word) => subject.words.includes(` ${word}`)));
+    const missing = figures.filter(({ areNamed }) => !areNamed.every((isNamed) => isNamed(subject)));
     const beginning = sharedBeginning(missing.map(({ digits }) => digits));
     if (missing.length === 0) wholeSubjects.push(subject);
     else if (beginning !== undefined) byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), subject.id]);

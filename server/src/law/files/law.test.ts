@@ -79,13 +79,16 @@ test('the shipped law takes no court from the value of a suit that a special law
   ]);
 });
 
-test('the shipped law names what is no court fee, and what its remark calls so', () => {
+test('the shipped law names what is no court fee, and what its remark or note calls so', () => {
   expect(rulesWith('courtFee', 'notCourtFee')).toEqual([
+    'Process fee with the plaint: punjab sindh kpk balochistan islamabad',
     'Uncontested certificate or letters: punjab sindh kpk balochistan kashmir islamabad',
     'Election petition, local council: sindh',
   ]);
   const rules = law.provinces.flatMap(({ rulebooks }) => subMinorsOf(rulebooks.courtFee));
-  const remarked = rules.filter(({ extraResultInfo }) => extraResultInfo?.includes('not a court fee'));
+  const remarked = rules.filter(({ extraResultInfo, note }) =>
+    /\bnot a court fee\b/i.test(`${extraResultInfo} ${note}`),
+  );
   expect(remarked.map(({ exception }) => exception)).toEqual(remarked.map(() => 'notCourtFee'));
 });
 

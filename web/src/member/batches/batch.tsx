@@ -90,6 +90,11 @@ function Fees({ fees }: Pick<Batch, 'fees'>) {
             {words('batch.total.without', { count: fees.withoutFigure })}
           </span>
         )}
+        {fees.otherCharges > 0 && (
+          <span className="block text-13 font-normal text-ink-2">
+            {words('batch.total.charges', { count: fees.otherCharges })}
+          </span>
+        )}
         {fees.switchedOff > 0 && (
           <span className="block text-13 text-brass-ink">{words('batch.total.off', { count: fees.switchedOff })}</span>
         )}

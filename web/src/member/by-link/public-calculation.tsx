@@ -34,6 +34,7 @@ function PublicCalculationContent({ of, title, text, verdict, onward }: PublicCa
   const toDay = useDay();
   const answerText = useAnswerText();
   const answer = mainFigure(of);
+  const type = of.exception === 'notCourtFee' ? 'charge' : of.type;
   const entered = of.steps.find((step) => step.kind === 'amountEntered');
   return (
     <div className="page max-w-[64rem]! pb-16">
@@ -42,9 +43,7 @@ function PublicCalculationContent({ of, title, text, verdict, onward }: PublicCa
         <h1 className="text-34 font-[560]">{title}</h1>
         <p className="max-w-measure text-ink-2">{text}</p>
         {answer !== null && answer !== '' && (
-          <Verdict>
-            {words(verdict, { type: of.type, date: toDay(dayOf(of.createdAt)), answer: answerText(answer) })}
-          </Verdict>
+          <Verdict>{words(verdict, { type, date: toDay(dayOf(of.createdAt)), answer: answerText(answer) })}</Verdict>
         )}
         <p className="mt-3 text-18">
           {stored(of.provinceName)}

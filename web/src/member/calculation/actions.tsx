@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { useCopy } from '../../client/use-copy';
-import { isFigure, mainFigure } from '../../explain/answer-stamp';
+import { answerName, isFigure, mainFigure } from '../../explain/answer-stamp';
 import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
 import { worksheetPath } from '../../language/paths';
@@ -106,11 +106,11 @@ function useCopyAnswer(saved: SavedCalculation) {
 }
 
 /** A message of two lines: the kind of suit with the province, and what was calculated, with its figure only if the owner wants that. */
-function useShareMessage(saved: SavedCalculation) {
+export function useShareMessage(saved: SavedCalculation) {
   const { words, figure, text } = useFormatter();
-  const { type, provinceName, subMinorCategory } = saved;
+  const { provinceName, subMinorCategory } = saved;
   const answer = mainFigure(saved);
-  const what = words(type === 'courtFee' ? 'calculator.courtFee' : 'calculator.suitValuation');
+  const what = words(answerName(saved));
   const about = [text(subMinorCategory), shownName(provinceName)].join(words('history.comma'));
   return (showsAmount: boolean) =>
     showsAmount && answer !== null && isFigure(answer)

@@ -16,7 +16,7 @@ import { groupEntered, inDigits } from '../question/amount-input';
 import { actionQuery } from '../question/catalogue';
 import { Cost } from '../question/cost';
 import { useFormatter } from '../words';
-import { isChargedOnAmount, isPlaintMissing } from './plaint';
+import { isOnlyPlaint, mayBePlaint } from './plaint';
 import type { PickedRule } from './use-add-rule';
 import { useAddition } from './use-addition';
 
@@ -80,8 +80,8 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
 
 /** Moves the fee of the plaint to the top. Done twice, it stays there. */
 function putPlaintFirst({ id, items }: Filing) {
-  const others = items.filter((item) => !isChargedOnAmount(item));
-  const ordered = [...items.filter(isChargedOnAmount), ...others].map((item) => item.id);
+  const others = items.filter((item) => !mayBePlaint(item));
+  const ordered = [...items.filter(mayBePlaint), ...others].map((item) => item.id);
   return api.orderFilingItems({ params: { id }, body: { items: ordered } });
 }
 
@@ -89,7 +89,7 @@ type RuleParams = Parameters<typeof api.calculate>[0]['params'];
 
 function useCalculateAndAdd(filing: Filing, place: RuleParams, onDone: () => void) {
   const cache = useQueryClient();
-  const add = useAddition(filing.id);
+  const add = useAddition(filing);
   const params = { id: filing.id };
   return useMutation({
     mutationFn: async (amount: string | number) => {
@@ -103,7 +103,7 @@ function useCalculateAndAdd(filing: Filing, place: RuleParams, onDone: () => voi
       if (id !== null) cacheCalculation(cache, { id, ...computed });
       await add(body, async (idempotencyKey) => {
         const added = await api.addFilingItem({ params, body, idempotencyKey });
-        return id !== null && isPlaintMissing(filing) ? putPlaintFirst(added) : added;
+        return id !== null && isOnlyPlaint(added, id) ? putPlaintFirst(added) : added;
       });
     },
     onSuccess: onDone,

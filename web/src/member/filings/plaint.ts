@@ -9,4 +9,10 @@ export const isChargedOnAmount = ({ rule }: FilingItem) => Number(rule?.amount ?
 /** Whether an item may be the plaint; the first such item of a filing counts as it. */
 export const mayBePlaint = (item: FilingItem) => isChargedOnAmount(item) && !isCharge(item);
 
+/** Whether a calculation is the only item that may be the plaint; also after a retry, whose item the filing may already show. */
+export function isOnlyPlaint({ items }: Pick<Filing, 'items'>, calculationId: string) {
+  const [plaint, other] = items.filter(mayBePlaint);
+  return plaint?.calculationId === calculationId && other === undefined;
+}
+
 export const isPlaintMissing = ({ items }: Filing) => !items.some(mayBePlaint);

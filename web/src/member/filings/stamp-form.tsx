@@ -42,7 +42,7 @@ type StampFormProps = ItemOfFiling & {
 export function StampForm({ filing, item, stamp, onDone }: StampFormProps) {
   const { words } = useWords();
   const cacheFiling = useCacheFiling();
-  const add = useAddition(filing.id);
+  const add = useAddition(filing);
   const today = useToday();
   const [draft, setDraft] = useState(() => (stamp === null ? newDraft(item, today) : draftOf(stamp)));
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));

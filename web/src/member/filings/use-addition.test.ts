@@ -1,3 +1,4 @@
+import type { FilingItem } from '@mizan/api';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
@@ -21,9 +22,14 @@ async function open({ lost }: { lost: number[] }) {
   });
   const cache = newCache();
   cache.setQueryData(queryKey, { id: 'f', items: [] } as never);
-  const { hook } = await renderHook(() => useAddItem({ id: 'f' }), withProviders({ cache }));
+  const filing = { id: 'f', items: [] as FilingItem[] };
+  const { hook, draw } = await renderHook(() => useAddItem(filing), withProviders({ cache }));
+  const show = (...items: FilingItem[]) => {
+    filing.items = items;
+    return draw();
+  };
   const press = (item = copies) => perform(() => hook.current(item).catch(() => undefined));
-  return { press, cache, cached: () => cache.getQueryData(queryKey)?.items };
+  return { press, show, cache, cached: () => cache.getQueryData(queryKey)?.items };
 }
 
 test('an item is added once, although the answer was lost and another item was added meanwhile', async () => {
@@ -38,6 +44,15 @@ test('an item is added once, although the answer was lost and another item was a
 test('the same item can be added twice on purpose', async () => {
   const { press, cached } = await open({ lost: [] });
   await press();
+  await press();
+  expect(cached()).toEqual([copies, copies]);
+});
+
+test('an item whose answer was lost can be added again after it was removed', async () => {
+  const { press, show, cached } = await open({ lost: [1] });
+  await press();
+  await show({ stamps: [] as FilingItem['stamps'] } as FilingItem);
+  await show();
   await press();
   expect(cached()).toEqual([copies, copies]);
 });

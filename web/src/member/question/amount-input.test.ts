@@ -61,6 +61,9 @@ test('groupEntered leaves pasted text that is no amount as it is, so that its fa
   for (const pasted of ['2350000', 'Rs 2,350,000', 'PKR 2350000/-', '۲۳۵۰۰۰۰'])
     expect(group(pasted, true)).toBe('23,50,000');
   expect(group('1.5 lakh', true)).toBe('1.5 lakh');
+  // The next key does not join them either, and grouping goes on once one figure is left.
+  for (const left of ['150000\t2500', '150000\t2', '150000 25', '۱۵۰ ۲۵']) expect(group(left)).toBe(left);
+  expect(group('150000\t')).toBe('1,50,000');
   // While a figure is typed, its commas are not in their places yet.
   expect(group('2,35,00')).toBe('23,500');
 });

@@ -54,11 +54,14 @@ export function groupTyped(typed: string, grouping: Grouping): string {
   return groupDigits(digits, grouping) + fraction;
 }
 
-/** Groups the digits in a field. Pasted text that is no amount stays, or the figures of two cells would become one. */
+/** Figures with blanks between them were pasted: while a figure is typed, a blank at its end is taken away at once. */
+const SEPARATE_FIGURES = /\p{Nd}\s+\p{Nd}/u;
+
+/** Groups the digits in a field. Pasted text that is no amount stays, also at later keys, or the figures of two cells would become one. */
 export const groupEntered =
   (grouping: Grouping) =>
   (text: string, isPasted = false): string =>
-    isPasted && isRefusal(readAmount(text)) ? text : groupTyped(text, grouping);
+    (isPasted || SEPARATE_FIGURES.test(text)) && isRefusal(readAmount(text)) ? text : groupTyped(text, grouping);
 
 /** Writes an amount in digits: `Rs 23.5 lakh` is 23,50,000. Other text stays. */
 export function inDigits(text: string, grouping: Grouping): string {

@@ -98,6 +98,15 @@ test('updates what the rows name and adds what is new; nothing else changes', ()
   expect(after?.courtFee).toBe(before?.courtFee);
 });
 
+test('a file without the column keeps the exception of a rule; an empty cell removes it', () => {
+  const exceptionIn = (tree: readonly MajorCategory[]) => tree[0]?.minorCategory[0]?.subminorCategory[0]?.exception;
+  const { tree } = merge([], [row('Money > Loans > Bond', { exception: 'notCourtFee' })]);
+  expect(merge(tree, [row('Money > Loans > Bond')]).tree).toBe(tree);
+  const changes = { reference: 's.8' };
+  expect(exceptionIn(merge(tree, [row('Money > Loans > Bond', changes)]).tree)).toBe('notCourtFee');
+  expect(exceptionIn(merge(tree, [row('Money > Loans > Bond', { exception: '' })]).tree)).toBeUndefined();
+});
+
 test('with replace, merges rows into the first of two categories of one name', () => {
   const doubled = [...first, ...first.map((major) => ({ ...major, id: `second ${major.id}` }))];
   expect(merge(doubled, [row('Money > Loans > Bond')], true).tree.map(({ id }) => id)).toEqual(['a1']);

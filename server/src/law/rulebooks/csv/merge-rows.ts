@@ -101,7 +101,7 @@ const withReadings = (readings: SubMinorCategory['readings']) => (readings === u
 
 function mergeSubMinor(within: MergeLevel, subMinor: SubMinorRows, old: SubMinorCategory): SubMinorCategory {
   const name = spelling(subMinor, old);
-  const rule = ruleOf(subMinor.rows);
+  const rule: Rule = { exception: old.exception, ...ruleOf(subMinor.rows) };
   const entries = mergeEntries(subMinor.rows, old, within);
   const { readings: before, ...own } = old;
   const readings = mergeReadings(subMinor, old, within);
