@@ -157,3 +157,11 @@ test('a search term has at most 200 characters', () => {
   const { error } = query.safeParse({ searchTerm: 'x'.repeat(201) });
   expect(error?.issues).toMatchObject([{ message: 'TOO_LONG', maximum: 200 }]);
 });
+
+test.each(['register', 'updateAccount', 'createKey', 'addPasskey', 'renamePasskey'] as const)(
+  'a name with a control character is refused as unreadable by %s, and not for its length',
+  (name) => {
+    const issues = endpoints[name].body.safeParse({ name: 'My\u0007phone' }).error?.issues ?? [];
+    expect(issues.filter(({ path }) => path[0] === 'name')).toMatchObject([{ message: 'TEXT_UNREADABLE' }]);
+  },
+);

@@ -17,7 +17,7 @@ const Name = z
   .trim()
   .min(1, code('NAME_LENGTH'))
   .max(100, code('NAME_LENGTH'))
-  .regex(/^\P{Cc}*$/u, code('NAME_LENGTH'));
+  .regex(/^\P{Cc}*$/u, code('TEXT_UNREADABLE'));
 const Email = z
   .string()
   .trim()

@@ -48,7 +48,7 @@ export const keys = {
           .trim()
           .min(1, code('REQUIRED'))
           .max(80, code('TOO_LONG'))
-          .regex(/^\P{Cc}*$/u, code('TOO_LONG')),
+          .regex(/^\P{Cc}*$/u, code('TEXT_UNREADABLE')),
         mode: KeyMode,
         permissions: z.array(z.enum(keyPermissions)).min(1, code('REQUIRED')).max(keyPermissions.length),
         endsOn: day.nullable().default(null),

@@ -25,7 +25,7 @@ const PasskeyName = z
   .trim()
   .min(1, code('REQUIRED'))
   .max(80, code('TOO_LONG'))
-  .regex(/^\P{Cc}*$/u, code('TOO_LONG'));
+  .regex(/^\P{Cc}*$/u, code('TEXT_UNREADABLE'));
 
 const required = z.literal('required');
 const Credential = z.object({ id: z.string(), type: z.literal('public-key') });
