@@ -126,7 +126,8 @@ export const passkeys = {
   addPasskey: {
     method: 'POST',
     path: '/v1/account/passkeys',
-    summary: 'Keep a passkey that was just made; the first turns on two-step log-in, and every other session ends',
+    summary:
+      'Keep a passkey that was just made. If two-step log-in was off, it turns on and every other session ends; otherwise none ends',
     access: 'member',
     body: z.object({ name: PasskeyName, passkey: MadePasskey }).meta({ id: 'AddedPasskey' }),
     /** Recovery codes if two-step log-in was off before; otherwise none. */
@@ -149,7 +150,8 @@ export const passkeys = {
     ...memberRecord,
     method: 'DELETE',
     path: '/v1/account/passkeys/{id}',
-    summary: 'Let a passkey in no more; sessions go on. Without the last one, and without an app, no code is asked for',
+    summary:
+      'Remove a passkey; sessions go on. When the last one is removed and there is no app, log-in no longer asks for a code',
     body: Proof,
     result: Done,
     problems: [...memberRecord.problems, ...refusals, 'FRESH_LOGIN_NEEDED', 'SECOND_FACTOR_CHANGED'],
