@@ -68,6 +68,7 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
     reply.headers(context.shutdown.hasBegun ? closingHeaders : headers);
     done();
   });
+  // `identifyCaller` stores its promise here, so that a caller is identified once for each request.
   app.decorateRequest('identifying', undefined);
   if (config.rateLimits) queueGuests(app, context);
   if (config.overloadMs > 0) await app.register(underPressure, pressureOptions(config.overloadMs));
@@ -140,7 +141,10 @@ function acceptOnlyJson(app: FastifyInstance) {
 const mayBeParsed = ({ routeOptions: { config } }: FastifyRequest, body: Buffer) =>
   isUtf8(body) && !(config.isOneText && hasManyValues(body));
 
-/** A long body with `isOneText` holds one text. More of any of `{`, `[` and `,` would be values that take long to parse. */
+/**
+ * An endpoint with `isOneText` allows a long body, because it is one text. Limits how many of each of `{`, `[` and `,` it may
+ * contain, because parsing many values takes long.
+ */
 const MAX_SEPARATORS = 20;
 
 function hasManyValues(body: Buffer) {

@@ -42,8 +42,8 @@ const member = layout('../member/member-layout.tsx', [
 const desk = route(`${paths.admin.slice(1)}/*`, 'desk-gate.tsx');
 
 /**
- * The screens of the app. In Urdu they are prerendered below `/ur`; the server answers there only those whose address names the
- * language, and the others without it, by the cookie.
+ * The screens of the app. The build draws each in both languages, those in Urdu below `/ur`. The server uses the `/ur` address
+ * only for `screensWithLanguage`. All other screens have one address, and a cookie decides their language.
  */
 export default [
   route('ur?', 'app-layout.tsx', [
@@ -51,6 +51,7 @@ export default [
     guest,
     member,
     desk,
+    // The home page and the documents are not drawn by React in the browser; these routes load them from the server.
     index('leave-app.ts', { id: 'home' }),
     route('*', 'leave-app.ts', { id: 'document' }),
   ]),

@@ -14,6 +14,8 @@ export default function GuestLayout() {
       <SkipLink />
       <Header />
       <Main isTall>
+        {/* Contact also serves readers without JavaScript. It and the calculator of guests are complete when prerendered; the other
+            screens depend on the whole address, so they wait for hydration. */}
         {path === paths.contact ? (
           <Outlet />
         ) : (

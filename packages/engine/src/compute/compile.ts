@@ -55,7 +55,7 @@ function compileRule(
 
 function compileAmounts({ activityByUser, minimumUserInput, maximumUserInput }: SubMinorCategory) {
   const byRule = typeof activityByUser === 'number' ? exactAmount(activityByUser) : null;
-  // A rule to which nothing is to be added computes with its minimum, usually 0.
+  // A rule that asks the user for no amount computes with its minimum, usually 0.
   const fixedAmount = activityByUser === nothingToBeAdded ? exactAmount(minimumUserInput) : byRule;
   return { minimum: optionalAmount(minimumUserInput), maximum: optionalAmount(maximumUserInput), fixedAmount };
 }

@@ -170,7 +170,10 @@ export const isImmediate = (
   type: CalculationType,
 ) => isSet(subMinor.defaultResult) || (type === 'courtFee' && isSet(subMinor.defaultCourtFeeToBeAffixed));
 
-/** The levels of a rulebook, the outermost first, and the rulebook itself. */
+/**
+ * What a change can be made to: the levels of the tree from the outermost to the entry, then a schedule, a slab of it, and the
+ * rulebook itself.
+ */
 export const itemLevels = [
   'majorCategory',
   'minorCategory',

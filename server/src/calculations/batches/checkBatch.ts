@@ -70,7 +70,10 @@ async function refuseSuspended(context: CalculationsContext, kind: RulePlace, as
   if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
 }
 
-/** Adds the faults that the law finds. They name a row by its index among the readable rows, the file by its number. */
+/**
+ * Adds the faults that the law finds. `questions` names a row by its index in `rows`; a fault for the reader names it by its
+ * number in the file.
+ */
 function addRowFaults(faults: Faults, questions: FoundQuestions, rows: readonly ReadRow[]) {
   for (const { row: index, fault } of questions.faults) {
     const readRow = rows[index];
@@ -100,7 +103,10 @@ function addRowFault(faults: Faults, { row, cell }: ReadRow, fault: RowFault) {
   }
 }
 
-/** Adds a fault for each kind without an amount beyond the limit, at the first row that asks it. */
+/**
+ * A file may ask at most `MAX_FREE_KINDS` kinds of suit that need no amount. Adds a fault for each further one, at the first
+ * row that asks it.
+ */
 function addFreeKindFaults(faults: Faults, questions: FoundQuestions, rows: readonly ReadRow[]) {
   for (const id of idsWithoutAmount(questions).slice(MAX_FREE_KINDS)) {
     const row = rows[questions.ids.indexOf(id)]?.row ?? 0;

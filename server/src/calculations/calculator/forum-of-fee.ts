@@ -6,8 +6,8 @@ import type { CalculationsContext } from '../context.ts';
 type FeeQuestion = { majorName: string; amount: Amount | null; asOf: string };
 
 /**
- * Finds the court that may try the suit of a fee, by the rule that values the same kind of suit. Null if no rule does,
- * a special law names the court, or several might, because an uncertain court must not stand beside a fee.
+ * Finds the court that may try the suit for which a fee is paid. Null if no rule values such a suit, if several might, or if a
+ * special law names the court: an uncertain court must not stand beside a fee.
  */
 export async function forumOfFee(
   { law }: Pick<CalculationsContext, 'law'>,
@@ -26,8 +26,9 @@ export async function forumOfFee(
 }
 
 /**
- * The rule that values the same kind of suit from the same amount: the one with its name, or else the only one that does not have
- * the name of another kind of suit.
+ * Finds the rule that values the same suit: in the minor category of the same name, with the same label of the amount. Takes the
+ * rule with the same name. If there is none, takes a general rule, whose name is no kind of suit in the minor category of the
+ * fee, provided that there is exactly one.
  */
 function valuingRule(valuing: CompiledRulebook, { rule }: FoundRule): CompiledSubMinor | undefined {
   const { minor, subMinor } = rule;

@@ -2,7 +2,10 @@ import type { ComputedCalculation } from '@mizan/api';
 import { type ScheduleRow, scheduleRowOf } from '@mizan/engine';
 import { feeInDigits } from '../calculator/answer.ts';
 
-/** Another reading of an answer's rule, with its fee. */
+/**
+ * Another reading of an answer's rule, with its fee. `figures` is the digest of the reading's figures, `span` the row of the
+ * schedule into which the value falls.
+ */
 export type DistinctReading = { name: string; fee: string; figures: string; span: ScheduleRow | null };
 
 type AnswerWithReadings = Pick<ComputedCalculation, 'calculation' | 'readings'>;

@@ -5,6 +5,10 @@ import { filedFrom, readOwnReport, toOwnReport } from './own-report.ts';
 import { requireConfirmed, requireReportable } from './reported-answer.ts';
 import { searchesForReport } from './reward.ts';
 
+/**
+ * Returns the member's report on a calculation, or null, and what the form needs: the searches that a first report earns, the
+ * courts and districts to choose from, and the first day of filing that may be reported.
+ */
 export const getReport: CalculationsHandler<'getReport'> = async (
   { params: { id }, identity: { memberId } },
   context,
@@ -14,6 +18,7 @@ export const getReport: CalculationsHandler<'getReport'> = async (
   const { saved, version } = await requireReportable(db, { id, memberId }, context);
   const report = await readOwnReport(db, id);
   const table = await law.forums(saved.province);
+  // Courts that exist today have no last day.
   const inForce = (table?.forums ?? []).filter(({ to }) => to === null);
   return {
     report: report ? toOwnReport(report) : null,

@@ -20,8 +20,8 @@ type LinkRequest = Pick<Selectable<Member>, 'id' | 'name' | 'email' | 'language'
 };
 
 /**
- * Mails a link that works once, for one purpose, and ends the earlier link for that purpose. Returns another `Admission` than
- * `admitted` if nothing was mailed.
+ * Mails a link that works once, for one purpose, and ends the earlier link for that purpose. Returns `admitted` if the link was
+ * mailed, otherwise the reason why not.
  */
 export async function mailLink(db: Transaction, request: LinkRequest, context: IdentityContext) {
   if (request.purpose === 'resetPassword' && (await hasNewLink(db, request, context.clock()))) return 'tooSoon';
@@ -40,7 +40,10 @@ export async function mailLink(db: Transaction, request: LinkRequest, context: I
   return admission;
 }
 
-/** Whether a link was mailed lately. Concurrent requests see none yet; the pause of `admitLink` lets one of them through. */
+/**
+ * Whether a link was mailed lately. Concurrent requests may all be told that none was; `admitLink`, which locks a row, then
+ * admits only one.
+ */
 async function hasNewLink(db: Transaction, { id, purpose }: LinkRequest, now: Date) {
   const link = await db
     .selectFrom('mailed_token')

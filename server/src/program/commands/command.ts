@@ -18,7 +18,7 @@ export const runCommand = (command: (db: Database, config: Config, tools: Tools)
     const { connection, listenConnection = connection, stop } = await openForCommand(config, log);
     const pool = openPool(connection, 2, log);
     try {
-      // Past a pooler, which may limit how long a statement takes.
+      // The backup bypasses a pooler, which may limit how long a statement takes.
       const backUp = backUpBeforeMigration({ config, connection: listenConnection, log });
       await migrate(pool, { log, backUp });
       return await command(openDatabase(pool), config, { pool, log });

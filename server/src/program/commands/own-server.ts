@@ -9,7 +9,10 @@ const TIMEOUT_MS = 10_000;
 /** The answer to a signed probe. It has `seen` and `version` only if a server of this installation answered. */
 export type ProbeAnswer = { status: number; location: string | null; seen?: SeenRequest; version?: string };
 
-/** The address at which this installation listens, if it runs on this machine. */
+/**
+ * Returns the address at which the server of this installation listens on this machine: the one that the running server wrote to
+ * `server.json`, or else that of the settings. The server may not be running.
+ */
 export function ownAddress({ host, port, dataDir }: Pick<Config, 'host' | 'port' | 'dataDir'>) {
   const file = join(dataDir, 'server.json');
   const { address } = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as { address?: string };
@@ -19,7 +22,7 @@ export function ownAddress({ host, port, dataDir }: Pick<Config, 'host' | 'port'
 
 type ProbeOptions = { config: Config; clock: () => Date; claimed?: string };
 
-/** Asks a server how it sees the request, which may claim to come from another address. */
+/** Asks a server how it sees a request. With `claimed` the request pretends to be forwarded for that address. */
 export async function probeServer(address: string, { config, clock, claimed }: ProbeOptions): Promise<ProbeAnswer> {
   const response = await fetch(address + PROBE_PATH, {
     redirect: 'manual',

@@ -22,7 +22,10 @@ export type ComparisonQuery = {
 type Options = { readonly kind: Kind; readonly provinces: readonly Province[]; readonly days: readonly string[] };
 type WithPractice = { readonly practice: readonly RulePractice[] };
 
-/** Resolves a query to one of finitely many pages: a day becomes that of the change before it. */
+/**
+ * Resolves a query to one of finitely many pages: replaces each day by the day of the last change up to it. Undefined for an
+ * unknown kind of suit.
+ */
 export async function resolveComparison(context: SiteContext, query: ComparisonQuery) {
   const kind = (await kindsBySlug(context)).get(query.rule);
   if (kind === undefined) return undefined;

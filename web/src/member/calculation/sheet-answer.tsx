@@ -67,6 +67,7 @@ function Result({ of }: { of: ComputedCalculation }) {
           </dd>
         </div>
         {entered && <Figure name={text(entered.label)} answer={entered.amount} inWords={amount?.[language]} />}
+        {/* For a court fee, `result` is the valuation. */}
         {of.type === 'courtFee' && (
           <Figure name={words('what.valuation')} answer={of.calculation.result} inWords={valuation?.[language]} />
         )}

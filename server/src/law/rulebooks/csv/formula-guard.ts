@@ -1,9 +1,12 @@
+// A guard is an apostrophe before a text. Files that are imported again use `guarded` and `guardedNumerals`, which `unguarded`
+// undoes; files for readers use `readableCell`.
 import { numberIn } from '@mizan/engine/review';
 
 /** A cell that begins with one of these may be taken for a formula. The guard is in the list, so that it can be undone exactly. */
 const risky = /^[=+\-@\t\r\n＝＋－＠']/;
 const guard = "'";
 
+/** Whether a spreadsheet would take the text for a number, also one that is not exact. */
 const isNumeric = (text: string) => ['number', 'unfit'].includes(numberIn(text).kind);
 
 /** Puts a guard before text that a spreadsheet would take for a formula. */
@@ -18,7 +21,10 @@ export function readableCell(value: string | number | DocumentNumber | null) {
   return typeof value !== 'string' || /^\d+(\.\d+)?$/.test(value) ? value : guarded(value);
 }
 
-/** Guards digits alone, which a spreadsheet would round after the fifteenth, strip of leading zeros or take for a date. */
+/**
+ * Guards a text of digits and the signs of numbers and dates: a spreadsheet would round it after fifteen digits, drop leading
+ * zeros or make a date of it.
+ */
 const guardedDigits = (text: string) => (/^\d[\dE ./-]*$/.test(text) ? guard + text : guarded(text));
 
 /** Guards also text that looks like a number, for columns that may hold numbers. */
