@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { CookieName, Cookies } from '../../http/cookies.ts';
 import { digest } from '../../platform/digest.ts';
-
-/** 256 random bits, which nobody can guess. */
-export const randomHandle = () => randomBytes(32).toString('base64url');
+import { randomToken } from './random-token.ts';
 
 /** Marks the browser by a cookie, so that only this browser can finish the log-in. Returns the digest of the mark. */
 export function markBrowser(cookies: Cookies, { name, lifeMs }: { name: CookieName; lifeMs: number }) {
   // The tabs of a browser share its mark.
-  const mark = cookies.read(name) ?? randomHandle();
+  const mark = cookies.read(name) ?? randomToken();
   cookies.write(name, mark, lifeMs / 1000);
   return digest(mark);
 }

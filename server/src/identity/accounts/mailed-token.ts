@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/tables.generated.ts';
 import { digest } from '../../platform/digest.ts';
 import type { IdentityContext } from '../context.ts';
-import { randomHandle } from './browser-mark.ts';
+import { randomToken } from './random-token.ts';
 
 type Purpose = 'resetPassword' | 'confirmEmail';
 
@@ -28,7 +28,7 @@ export async function mailLink(db: Transaction, request: LinkRequest, context: I
   const admission = await admitLink(db, request, context);
   if (admission !== 'admitted') return admission;
   const { id, email, purpose, ...letter } = request;
-  const token = randomHandle();
+  const token = randomToken();
   const columns = { digest: digest(token), expires_at: new Date(context.clock().getTime() + LIFE_MS[purpose]) };
   await db
     .insertInto('mailed_token')

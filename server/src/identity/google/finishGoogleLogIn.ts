@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api';
 import type { Caller } from '../../http/endpoints.ts';
 import { unseal } from '../../platform/db/seal.ts';
 import { digest } from '../../platform/digest.ts';
-import { randomHandle } from '../accounts/browser-mark.ts';
+import { randomToken } from '../accounts/random-token.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { claimMember } from './claim-member.ts';
 import { ARRIVAL_MS, requireBrowserMark } from './journey.ts';
@@ -24,7 +24,7 @@ async function recordArrival(query: Query, caller: Caller, context: IdentityCont
   const browser = requireBrowserMark(caller.cookies);
   const { db, clock, untilEnded } = context;
   const claims = await exchangeCode(query, caller, context);
-  const pid = randomHandle();
+  const pid = randomToken();
   const ended = await db.transaction().execute(async (transaction) => {
     const { memberId, isFirst, ended: sessions } = await claimMember(transaction, claims, context);
     const expires_at = new Date(clock().getTime() + ARRIVAL_MS);

@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { digest } from '../../platform/digest.ts';
-import { randomHandle } from '../accounts/browser-mark.ts';
+import { randomToken } from '../accounts/random-token.ts';
 import type { IdentityContext } from '../context.ts';
 
 /** Ten minutes: enough to fetch the telephone, or to hesitate over the log-in page while the browser offers a passkey. */
@@ -17,7 +17,7 @@ export async function createChallenge(
   { purpose, holder }: ChallengeScope,
   { clock }: Pick<IdentityContext, 'clock'>,
 ) {
-  const challenge = randomHandle();
+  const challenge = randomToken();
   const expires_at = new Date(clock().getTime() + CHALLENGE_MS);
   await db
     .insertInto('passkey_challenge')

@@ -1,9 +1,9 @@
 import type { NewPasskeyQuestion } from '@mizan/api';
 import type { Identity } from '../../http/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { randomHandle } from '../accounts/browser-mark.ts';
 import { confirmOwner } from '../accounts/confirm-owner.ts';
 import { lockOwner } from '../accounts/lock-owner.ts';
+import { randomToken } from '../accounts/random-token.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { changeWithProof } from '../second-factor/change-with-proof.ts';
 import { readFactors } from '../second-factor/factors.ts';
@@ -47,7 +47,7 @@ async function createNewPasskeyQuestion(
 async function ensureHandle(db: Transaction, memberId: string) {
   await db
     .insertInto('passkey_owner')
-    .values({ member_id: memberId, handle: randomHandle() })
+    .values({ member_id: memberId, handle: randomToken() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { handle } = await db
