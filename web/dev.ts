@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { type AddressInfo, createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { drawPages, writeLawSite } from './dev-law.ts';
+import { drawPages, writeLawSite } from './dev-pages.ts';
 
 const root = join(import.meta.dirname, '..');
 const host = process.env['HOST'] ?? '127.0.0.1';

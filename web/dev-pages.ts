@@ -29,7 +29,8 @@ export function writeLawSite() {
   mkdirSync(join(webDir, 'server'));
   const blank = 'none.html';
   const notFound = { en: blank, ur: blank };
-  // Vite answers the screens, but the server does not start without those of which links show a preview.
+  // Vite serves the screens. They are listed here only because the server refuses to start if a screen whose links have a
+  // preview is missing.
   const screens = Object.fromEntries(screensWithoutLanguage.map((path) => [path, notFound]));
   const table = { originMark: ORIGIN_MARK, pages: {}, screens, listed: publicPaths, notFound, law: files };
   writeFileSync(join(webDir, 'pages.json'), JSON.stringify(table));
@@ -69,6 +70,7 @@ async function drawLaw(vite: ViteDevServer, address: string, response: ServerRes
   return renderLaw(JSON.parse(text), files);
 }
 
+/** Draws all documents, because they are drawn together, and returns the one at the path. */
 async function drawDocument(vite: ViteDevServer, language: Language, path: string) {
   const { renderDocuments } = (await vite.ssrLoadModule('/src/frame/render-documents.tsx')) as DocumentRenderer;
   return renderDocuments(language, { ...files, homeScript }).find((document) => document.path === path)?.html ?? '';
