@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@mizan/api';
-import { readCnic, readCount, readMobile, unitPrice } from './price';
+import { readCnic, readMobile } from './payer-fields';
+import { readCount, unitPrice } from './price';
 import type { Packages } from './queries';
 import type { Purchase } from './use-purchase';
 

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
 import type { Draft } from './draft';
 import { isByPhone } from './draft';
-import { readCnic, readMobile } from './price';
+import { readCnic, readMobile } from './payer-fields';
 import type { Packages } from './queries';
 
 type WalletProps = { packages: Packages; draft: Draft; onChange: (changes: Partial<Draft>) => void };
