@@ -20,7 +20,8 @@ type PastedBlock = {
 
 /**
  * Writes a block of texts from a cell to the right and downward, within the minor category of the cell, or within the
- * readings of its rule. A longer block adds items at the end; pasted on a minor, the whole block is added.
+ * readings of its rule. A longer block adds items at the end; pasted on a minor, the whole block is added. A rule or reading with
+ * several entries takes one line for each entry, then the next rule follows.
  */
 export function pasteBlock({ tree, unread }: Sheet, { cell, block, slabs }: PastedBlock): Sheet {
   const path = pathOf(tree, cell.id);
@@ -40,6 +41,7 @@ export function pasteBlock({ tree, unread }: Sheet, { cell, block, slabs }: Past
   }
   const end = minor.subminorCategory.length;
   const firstNewIndex = nextIndex(minor.subminorCategory);
+  // `at` counts from the start of the list, the new indexes from its end.
   const add = (at: number) => newSubMinor(type, { parentId: minor.id, index: firstNewIndex + at - end, name: '' });
   const target = { items: minor.subminorCategory, at: path.subMinor < 0 ? end : path.subMinor, add };
   const subMinors = writeLines(lines, target, context);
@@ -48,12 +50,12 @@ export function pasteBlock({ tree, unread }: Sheet, { cell, block, slabs }: Past
 
 type Line = readonly { readonly column: Column | undefined; readonly text: string }[];
 
-type Target<Read> = {
-  readonly items: readonly Read[];
+type Target<Item> = {
+  readonly items: readonly Item[];
   /** The item that the first line is written into. */
   readonly at: number;
   /** Creates an item after the last one; undefined if the list is full. */
-  readonly add: (at: number) => Read | undefined;
+  readonly add: (at: number) => Item | undefined;
 };
 
 type Context = {
@@ -65,14 +67,14 @@ type Context = {
 };
 
 /** Writes the lines one after the other; copies the list only once, however long the block. */
-function writeLines<Read extends AnyReading>(lines: readonly Line[], target: Target<Read>, context: Context): Read[] {
+function writeLines<Item extends AnyReading>(lines: readonly Line[], target: Target<Item>, context: Context): Item[] {
   const items = [...target.items];
   let { at } = target;
   let { entry } = context;
   for (const line of lines) {
-    const reading = items[at] ?? target.add(at);
-    if (reading === undefined) break;
-    const now = withLine(reading, line, { ...context, entry });
+    const item = items[at] ?? target.add(at);
+    if (item === undefined) break;
+    const now = withLine(item, line, { ...context, entry });
     items[at] = now;
     const isLast = entry + 1 >= entriesOf(now, context.type).length;
     entry = isLast ? 0 : entry + 1;
@@ -82,9 +84,9 @@ function writeLines<Read extends AnyReading>(lines: readonly Line[], target: Tar
 }
 
 /** Writes one line: into an entry, and for the first entry also into the fields of its rule or reading. */
-function withLine<Read extends AnyReading>(reading: Read, line: Line, { type, unread, slabs, entry }: Context): Read {
-  const entryId = entriesOf(reading, type)[entry]?.id;
-  const ruleIdFor = (field: Field) => (entry === 0 && hasField(reading, field) ? reading.id : undefined);
+function withLine<Item extends AnyReading>(item: Item, line: Line, { type, unread, slabs, entry }: Context): Item {
+  const entryId = entriesOf(item, type)[entry]?.id;
+  const ruleIdFor = (field: Field) => (entry === 0 && hasField(item, field) ? item.id : undefined);
   return line.reduce((now, { column, text }) => {
     const id = column?.isOfEntry ? entryId : column && ruleIdFor(column.field);
     if (column === undefined || id === undefined) return now;
@@ -96,5 +98,5 @@ function withLine<Read extends AnyReading>(reading: Read, line: Line, { type, un
     }
     unread.delete(keyOf(cell));
     return withCell(now, { ...cell, value: result.value }, type);
-  }, reading);
+  }, item);
 }
