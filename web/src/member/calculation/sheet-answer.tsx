@@ -177,7 +177,7 @@ function Authority({ of }: { of: ComputedCalculation }) {
   const isSpecial = exception === 'specialCourt';
   const { words, text } = useFormatter();
   const describe = useDescribePractice();
-  const practice = usePractice(of)(of);
+  const practiceOf = usePractice(of);
   return (
     <section className={forum || isSpecial ? 'sheet-two' : undefined}>
       {isSpecial && (
@@ -205,7 +205,7 @@ function Authority({ of }: { of: ComputedCalculation }) {
         <p className="sheet-small">
           <b>{words(`evidence.means.${verification}`)}</b>
         </p>
-        {practice.map((each) => (
+        {practiceOf(of).map((each) => (
           <p key={each.outcome} className="sheet-small">
             {describe(each)}
           </p>
