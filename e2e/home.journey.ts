@@ -86,7 +86,7 @@ test('a visitor starts the how-to video, with captions in the language of the pa
   expect(playing.language).toBe('ur');
 });
 
-test('a visitor learns what a new account is given, and goes on by a question or step by step', async ({
+test('a visitor sees the free searches of a new account, and reaches the calculator by a typed question or step by step', async ({
   page,
   visit,
 }) => {

@@ -30,7 +30,7 @@ describe('a figure', () => {
         },
       ]),
   );
-  test.each([0, 0.000001, 999_999_999.999_999, 999_999_999_999_999])('of %d is a number', (value) =>
+  test.each([0, 0.000001, 999_999_999.999_999, 999_999_999_999_999])('of %d is accepted as an exact number', (value) =>
     expect(found(checkNumbers, value)).toEqual([]),
   );
   test.each([-1, 0.0000001, 1_000_000_000.000_001, 1e15, Number.NaN])('of %d is not an exact number', (value) =>

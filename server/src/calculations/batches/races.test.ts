@@ -109,8 +109,8 @@ describe('two servers', () => {
   });
 });
 
-describe('a batch that runs at the same time as', () => {
-  test('single calculations that use up the searches charges all of its rows or none', async () => {
+describe('a batch', () => {
+  test('charges all of its rows or none while single calculations use up the searches', async () => {
     const { rule, client, run, begun, own } = await start({ searches: 25 });
     const id = await begun(...AMOUNTS);
     const singles = Array.from({ length: 30 }, (_, index) =>
@@ -128,7 +128,7 @@ describe('a batch that runs at the same time as', () => {
     expect(await own()).toMatchObject({ balance: 25 - spent, sum: 25 - spent, saved: spent, spent });
   });
 
-  test('a calculation of one of its rows is refused with the new price, and charges nothing', async () => {
+  test('is refused with the new price, and charges nothing, if one of its rows was calculated since', async () => {
     const { rule, client, run, begun, own } = await start();
     const id = await begun(...AMOUNTS);
     await client.calculate({ params: rule.place, body: { amount: 7 } });
@@ -142,7 +142,7 @@ describe('a batch that runs at the same time as', () => {
     expect(await own()).toMatchObject({ balance: 30, sum: 30, saved: 20, spent: 20 });
   });
 
-  test('a charge that holds the lock of the account waits for the lock, and is refused with too few searches', async () => {
+  test('waits for a charge that holds the lock of the account, and is then refused with too few searches', async () => {
     const { client, begun, runWhileHeld, own, rule, member } = await start({ searches: 20 });
     const id = await begun(...AMOUNTS);
     await runWhileHeld(async (trx) => {
@@ -169,7 +169,7 @@ describe('a batch that runs at the same time as', () => {
     expect(await own()).toMatchObject({ balance: 19, sum: 19, saved: 0, spent: 0 });
   });
 
-  test('the deletion of a calculation that it counted as saved is refused with the new price, and charges nothing', async () => {
+  test('is refused with the new price, and charges nothing, if a calculation that it counted as saved is deleted', async () => {
     const { rule, client, run, begun, own } = await start();
     const { id: saved } = await client.calculate({ params: rule.place, body: { amount: 7 } });
     const id = await begun(...AMOUNTS);
@@ -180,7 +180,7 @@ describe('a batch that runs at the same time as', () => {
   });
 
   test.each(['subMinor', 'province'] as const)(
-    'a suspension of %s that its server has not seen yet charges nothing',
+    'charges nothing under a suspension of %s that its server has not seen yet',
     async (kind) => {
       const { db, rule, client, run, begun, own, adminId } = await start();
       const id = await begun(...AMOUNTS);
@@ -210,7 +210,7 @@ describe('a batch that runs at the same time as', () => {
     },
   );
 
-  test('the deletion of its account leaves nothing behind', async () => {
+  test('leaves nothing behind if its account is deleted meanwhile', async () => {
     const { db, member, runWhileHeld, begun, context } = await start();
     await begun(...AMOUNTS);
     await runWhileHeld((trx) => trx.deleteFrom('member').where('id', '=', member.memberId).execute());

@@ -54,7 +54,7 @@ describe('a law cache that may have missed a change', () => {
     expect(await law.province('newland')).toMatchObject({ name: 'Newland' });
   });
 
-  test('answers requests after a notification by the new law', async () => {
+  test('answers by the new law once a notification has arrived', async () => {
     const { law, channel, publish, rulebook } = await start();
     await publish('First');
     channel.notify('');

@@ -68,8 +68,8 @@ describe('a price', () => {
   });
 });
 
-describe('a method', () => {
-  test('has all of its credentials, trimmed, or none', () => {
+describe('the settings of methods', () => {
+  test('have all credentials of a method, trimmed, or none', () => {
     expect(readConfig(jazzcash).payments.jazzcash).toMatchObject({ salt: 'salt' });
     expect(readConfig({}).payments).toMatchObject({ jazzcash: undefined, easypaisa: undefined, card: undefined });
     expect(() => readConfig({ ...jazzcash, JAZZCASH_PASSWORD: '' })).toThrow(
@@ -79,7 +79,7 @@ describe('a method', () => {
     expect(() => readConfig({ EASYPAISA_PRIVATE_KEY: 'x' })).toThrow('set both or neither');
   });
 
-  test('in production must have a public host, and has no sandbox', () => {
+  test("in production refuse a sandbox's hosts, ids, credentials and port, and hosts that are not public", () => {
     expect(readConfig({ ...production, ...jazzcash }).payments.jazzcash?.inquiryUrl).toBe(
       'https://payments.jazzcash.com.pk/ApplicationAPI/API/PaymentInquiry/Inquire',
     );
@@ -104,7 +104,7 @@ describe('a method', () => {
     expect(readConfig(production)).toMatchObject({ sandboxPort: undefined, hasGoogle: false });
   });
 
-  test('without credentials uses the sandbox on the next port', () => {
+  test('without credentials use the sandbox on the next port', () => {
     expect(readConfig({})).toMatchObject({ sandboxPort: 3001, hasGoogle: true });
     expect(readConfig(jazzcash)).toMatchObject({ sandboxPort: undefined, hasGoogle: false });
     expect(readConfig({ PORT: '0' }).sandboxPort).toBe(0);

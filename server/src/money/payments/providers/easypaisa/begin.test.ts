@@ -113,7 +113,7 @@ describe('a return from Easypaisa', () => {
 describe('a notification of Easypaisa', () => {
   const readNotification = (message: RawMessage) => createTestEasypaisa().readNotification(message);
 
-  test('names an order by an address of our account, and is unsigned', () => {
+  test("carries the order's reference in a URL with our store id, and has no signature", () => {
     const url = 'https://easypaisa.example/order-status/20002/MZN1';
     expect(readNotification(ask({ url }))).toEqual({ isGenuine: null, reference: 'MZN1', detail: {} });
   });

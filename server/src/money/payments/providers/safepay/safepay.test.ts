@@ -69,7 +69,7 @@ describe('a payment by card', () => {
     expect(asked[0]?.body).toMatchObject({ user: 'cus_1', entry_mode: 'raw' });
   });
 
-  test('keeps its tracker when it is begun again', async () => {
+  test("reuses Safepay's tracker when the payment is started again, and creates no second one", async () => {
     const { asked } = stubProvider(passport);
     const { pay, handle } = await createTestSafepay().begin(card({ handle: 'track_0' }), payerOf());
     expect([handle, addressOf(pay).query['tracker']]).toEqual(['track_0', 'track_0']);
