@@ -29,7 +29,8 @@ const unitWords: readonly (readonly [zeros: number, words: RegExp])[] = [
   [3, /^(?:thousand|hazar|ہزار)$/],
 ];
 
-const currency = '(?:rs\\.?|pkr|rupees?|₨|روپے|روپیہ)';
+/** The words and signs for rupees, as a part of a regular expression. */
+export const currency = '(?:rs\\.?|pkr|rupees?|rupaye?|rupaiy[ae]|₨|روپے|روپیہ)';
 const ending = '(?:\\s*/\\s*[-=])?';
 const amountPattern = new RegExp(`^(?:${currency}\\s*)?(.*?)${ending}(?:\\s*${currency})?${ending}$`);
 const partPattern = /([\d,][\d, ]*(?:\.\d*)?|\.\d+) *([^\d,. ]*) */y;

@@ -1,18 +1,22 @@
 import { westernDigits } from '../number/digits.ts';
 import { isRefusal } from '../number/refusal.ts';
-import { readAmount } from '../number/typed-amount.ts';
+import { currency, readAmount } from '../number/typed-amount.ts';
 
 const unit = '(?:lakhs?|lacs?|crores?|karor|cr|millions?|billion|thousand|hazar|arab|kharab|لاکھ|کروڑ|ہزار|ارب|کھرب)';
-const currency = '(?:rs\\.?|pkr|rupees?|rupay|₨|روپے|روپیہ)';
 const figure = '\\d[\\d,]*(?:\\.\\d+)?';
 const wordCharacter = '[\\p{L}\\p{N}]';
 
+const withUnit = `${figure}\\s*${unit}(?!${wordCharacter})`;
+/** A bare figure after a unit is taken along, so that `2 lakh 50,000` is refused as a whole and not read as 2 lakh. */
+const figures = `(?:${withUnit}(?:\\s+${withUnit})*(?:\\s+${figure})?|${figure})`;
+
 /** Matches `Rs. 1,50,000/-`, `5 lakh`, `1 crore 25 lakh`, `500000`; not the figure in `O.39`, `489-F` or `12(2)`. */
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\p{N}.(-])(?:${currency}\\s*)?${figure}(?:\\s*${unit}(?!${wordCharacter}))?(?:\\s+${figure}\\s*${unit}(?!${wordCharacter}))*(?:\\s*/[-=])?(?:\\s*${currency}(?!${wordCharacter}))?(?![\\p{L}\\p{N}(]|-${wordCharacter})`,
+  `(?<![\\p{L}\\p{N}.(-])(?:${currency}\\s*)?${figures}(?:\\s*/[-=])?(?:\\s*${currency}(?!${wordCharacter}))?(?![\\p{L}\\p{N}(]|-${wordCharacter})`,
   'giu',
 );
 const MONEY_WORD = new RegExp(`(?<!${wordCharacter})(?:${currency}|${unit})(?!${wordCharacter})`, 'giu');
+const UNIT = new RegExp(unit, 'iu');
 const MONEY_SIGN = new RegExp(`${currency}|${unit}|,|/`, 'iu');
 
 /** A figure after these words is the number of a provision. */
@@ -22,26 +26,31 @@ const PROVISION =
 /** A number with fewer digits counts as money only with a word for money. */
 const MIN_DIGITS = 4;
 const YEAR_DIGITS = 4;
+const YEAR = /^(?:18|19|20)\d\d$/;
 
 export type WithoutAmount = { readonly text: string; readonly amount: string | null };
 
-/** Removes the words and figures of money from a text; returns the first amount as it was typed. */
+/** Removes the words and figures of money from a text; returns the amount as it was typed, or null if it can be read in two ways. */
 export function extractAmount(typed: string): WithoutAmount {
-  let amount: string | null = null;
+  const amounts: string[] = [];
   const text = westernDigits(typed).replaceAll('،', ',');
-  const rest = text.replaceAll(AMOUNT, (found, offset: number) => {
-    if (!isMoney(found, text.slice(0, offset))) return found;
-    amount ??= found.trim().replace(/,$/, '');
+  const rest = text.replaceAll(AMOUNT, (match, offset: number) => {
+    const found = match.trim().replace(/,$/, '');
+    if (isRefusal(readAmount(found))) return UNIT.test(found) ? ' ' : match;
+    if (!isMoney(found, text.slice(0, offset))) return match;
+    amounts.push(found);
     return ' ';
   });
-  return { text: rest.replaceAll(MONEY_WORD, ' ').replaceAll(/\s+/g, ' ').trim(), amount };
+  return { text: rest.replaceAll(MONEY_WORD, ' ').replaceAll(/\s+/g, ' ').trim(), amount: choose(amounts) };
 }
 
+/** The first amount with a sign of money; without one the first that is no year, as in `cheque of 2019`. */
+const choose = (amounts: readonly string[]) =>
+  amounts.find((each) => MONEY_SIGN.test(each)) ?? amounts.find((each) => !YEAR.test(each)) ?? amounts[0] ?? null;
+
 function isMoney(found: string, before: string): boolean {
-  const figures = found.trim().replace(/,$/, '');
-  if (isRefusal(readAmount(figures))) return false;
-  if (MONEY_SIGN.test(figures)) return true;
-  const digits = figures.replaceAll(/\D/g, '').length;
+  if (MONEY_SIGN.test(found)) return true;
+  const digits = found.replaceAll(/\D/g, '').length;
   // A comma may stand before a year, as in `Act, 1877`, but before more digits it separates an amount: `relief act, 500000`.
   const cited = digits === YEAR_DIGITS ? before.replace(/,\s*$/, '') : before;
   return digits >= MIN_DIGITS && !PROVISION.test(cited);

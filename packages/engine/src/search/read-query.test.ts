@@ -50,6 +50,14 @@ test.each([
   ['22-A', '22-A', [], null],
   ['punjab', 'punjab', ['punjab'], null],
   ['5 lakh', '5 lakh', [], '5 lakh'],
+  ['recovery 2 lakh 50,000', 'recovery', [], null],
+  ['recovery 1 crore 25,00,000', 'recovery', [], null],
+  ['cheque 2019 recovery 5 lakh', 'cheque recovery', [], '5 lakh'],
+  ['agreement 2019 recovery 500000', 'agreement recovery', [], '500000'],
+  ['section 8 500 thousand', 'section 8', [], '500 thousand'],
+  ['o 37 r 2 5 lakh', 'o 37 r 2', [], '5 lakh'],
+  ['5 lakh 489-F', '489-F', [], '5 lakh'],
+  ['recovery 5 lakh rupay', 'recovery', [], '5 lakh rupay'],
 ])('%s is read as the words "%s", the provinces %j and the amount %s', (typed, text, named, amount) => {
   expect(read(typed)).toEqual({ text, places: named, amount });
 });
