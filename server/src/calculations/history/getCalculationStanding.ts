@@ -62,5 +62,11 @@ async function originalDigest(context: CalculationsContext, saved: ComputedCalcu
 }
 
 /** The parts that a reader relies on: figures, steps and citations, without names. A fee's court is only a remark. */
-const essence = ({ type, calculation, steps, verification, forum, exception }: ComputedCalculation) =>
-  JSON.stringify([calculation, steps, verification, type === 'courtFee' ? exception === 'notCourtFee' : forum]);
+const essence = ({ type, calculation, steps, verification, forum, exception, readings = [] }: ComputedCalculation) =>
+  JSON.stringify([
+    calculation,
+    steps,
+    verification,
+    type === 'courtFee' ? exception === 'notCourtFee' : forum,
+    readings.map((reading) => [reading.calculation, reading.verification]),
+  ]);

@@ -1,4 +1,4 @@
-import { type SentMajor, subMinorOf, treeOf } from '@mizan/engine/testing';
+import { courtFeeEntry, readingOf, type SentMajor, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
@@ -127,6 +127,14 @@ describe('the standing of a saved calculation', () => {
     expect(await standing()).toBe('unchanged');
     const subMinors = more[0]?.minorCategory[0]?.subminorCategory;
     Object.assign(subMinors?.[0] ?? expect.fail(), { note: 'Read again' });
+    await save(more);
+    expect(await standing()).toBe('sameAnswer');
+    const entry = courtFeeEntry({ id: 'new entry', userInput: 0.2 });
+    const reading = readingOf('Double', { id: 'new reading', courtFee: [entry] });
+    Object.assign(subMinors?.[0] ?? expect.fail(), { readings: [reading] });
+    await save(more);
+    expect(await standing()).toBe('otherAnswer');
+    Object.assign(subMinors?.[0] ?? expect.fail(), { readings: undefined });
     await save(more);
     expect(await standing()).toBe('sameAnswer');
     Object.assign(subMinors?.[0]?.courtFee[0] ?? expect.fail(), { userInput: 0.3 });
