@@ -10,6 +10,7 @@ import { useErrorText } from '../../language/error-text';
 import { useDay } from '../../language/format';
 import { AmountField } from '../../ui/amount-field';
 import { useDebounced } from '../../ui/delay';
+import { Notice } from '../../ui/notice';
 import { groupEntered } from '../question/amount-input';
 import { ruleParamsOf } from '../rule-params';
 import { useFormatter } from '../words';
@@ -19,7 +20,7 @@ const PAUSE_MS = 250;
 
 /** Finds the largest amount whose fee, or whose valuation, stays within a typed limit. */
 export function ReverseDialog({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {
-  const { words, isRupees } = useFormatter();
+  const { words, isRupees, text } = useFormatter();
   const toDay = useDay();
   const errorText = useErrorText();
   const grouping = useGrouping();
@@ -27,6 +28,8 @@ export function ReverseDialog({ saved, onClose }: { saved: SavedCalculation; onC
   const limit = useDebounced(atMost.trim(), PAUSE_MS);
   const largest = useLargestAmount(saved, limit);
   const isFee = saved.type === 'courtFee';
+  // Names the figure, which may be a profit or a revenue of which the suit's value is a multiple.
+  const entered = saved.steps.find((step) => step.kind === 'amountEntered');
   return (
     <OpenDialog
       title={words('reverse.title')}
@@ -45,6 +48,8 @@ export function ReverseDialog({ saved, onClose }: { saved: SavedCalculation; onC
       <output className="min-h-[1lh] font-serif text-20">
         {limit === atMost.trim() && largest.data && <LargestText largest={largest.data} />}
       </output>
+      {entered && <p className="text-13 text-ink-3">{text(entered.label)}</p>}
+      {saved.readings && <Notice kind="doubt">{words('reverse.readings')}</Notice>}
     </OpenDialog>
   );
 }
