@@ -66,7 +66,7 @@ export const filings = {
     limit: { max: 300, seconds: 86_400, per: 'member' },
     result: Filing,
     status: 201,
-    problems: ['NOT_FOUND', 'TOO_MANY_FILINGS'],
+    problems: ['NOT_FOUND', 'TOO_MANY_FILINGS', 'EMAIL_NOT_CONFIRMED'],
   },
 
   getFiling: {
@@ -102,7 +102,7 @@ export const filings = {
     body: z.object({ title }).meta({ id: 'FilingCopy' }),
     limit: { max: 300, seconds: 86_400, per: 'member' },
     status: 201,
-    problems: ['NOT_FOUND', 'TOO_MANY_FILINGS'],
+    problems: ['NOT_FOUND', 'TOO_MANY_FILINGS', 'EMAIL_NOT_CONFIRMED'],
   },
 
   exportFiling: {
@@ -251,7 +251,7 @@ export const filings = {
     summary: 'The code to print on the sheet, which anyone who has it can check; the same for the same contents',
     /** `printedAt` is when these contents were printed first, which the check of the sheet says. */
     result: z.object({ code: z.string(), path: z.string(), printedAt: z.iso.datetime() }).meta({ id: 'FilingSheet' }),
-    problems: ['NOT_FOUND', 'SHEETS_FULL'],
+    problems: ['NOT_FOUND', 'SHEETS_FULL', 'EMAIL_NOT_CONFIRMED'],
   },
 
   shareFiling: {

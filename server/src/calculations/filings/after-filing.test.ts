@@ -1,4 +1,4 @@
-import { MAX_SHEET_BYTES } from '@mizan/api';
+import { MAX_SHEET_BYTES, MAX_UNCONFIRMED_SHEET_BYTES } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { startFilings } from '../../testing/filings.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
@@ -132,6 +132,21 @@ describe('a printed sheet', () => {
     expect(await Promise.all(printing)).toEqual(expect.arrayContaining(['SHEETS_FULL', expect.any(Object)]));
     await client.updateFiling({ params: { id }, body: { court: 'Civil Judge' } });
     expect(await client.printFiling({ params: { id } })).toMatchObject({ code });
+  });
+
+  test('is refused beyond a smaller storage limit until the address is confirmed', async () => {
+    const { join, db } = await startFilings();
+    const { client, memberId, params } = await join();
+    const content = 'x'.repeat(MAX_UNCONFIRMED_SHEET_BYTES);
+    const sheet = { code: '0'.repeat(16), printed_at: new Date(), digest: Buffer.from('other'), content };
+    await db
+      .insertInto('filing_sheet')
+      .values({ ...sheet, member_id: memberId })
+      .execute();
+    await db.updateTable('member').set({ email_confirmed_at: null }).where('id', '=', memberId).execute();
+    await expect(client.printFiling({ params })).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' });
+    await db.updateTable('member').set({ email_confirmed_at: new Date() }).where('id', '=', memberId).execute();
+    await expect(client.printFiling({ params })).resolves.toBeDefined();
   });
 
   test('gets one code for concurrent requests', async () => {

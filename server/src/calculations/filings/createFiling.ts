@@ -1,4 +1,4 @@
-import { MAX_FILINGS, Problem } from '@mizan/api';
+import { MAX_FILINGS, MAX_UNCONFIRMED_FILINGS, Problem } from '@mizan/api';
 import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
@@ -30,4 +30,16 @@ export async function admitFiling(trx: Transaction, memberId: string) {
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_FILINGS) throw new Problem('TOO_MANY_FILINGS', { count: MAX_FILINGS });
+  // A stranger opens accounts without end, but confirms only addresses that exist.
+  if (Number(count) >= MAX_UNCONFIRMED_FILINGS) await requireConfirmedEmail(trx, memberId);
+}
+
+/** Throws EMAIL_NOT_CONFIRMED for what a member may do only once the address is confirmed. */
+export async function requireConfirmedEmail(trx: Transaction, memberId: string) {
+  const member = await trx
+    .selectFrom('member')
+    .select('email_confirmed_at')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (member.email_confirmed_at === null) throw new Problem('EMAIL_NOT_CONFIRMED');
 }

@@ -1,4 +1,4 @@
-import { type Client, MAX_FILING_ITEMS, MAX_FILINGS } from '@mizan/api';
+import { type Client, MAX_FILING_ITEMS, MAX_FILINGS, MAX_UNCONFIRMED_FILINGS } from '@mizan/api';
 import { sumOf } from '@mizan/engine/affix';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -272,6 +272,17 @@ describe('the limit', () => {
     const begun = await Promise.allSettled([begin(), begin(), begin()]);
     const refusals = begun.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     expect(refusals).toMatchObject([{ code: 'TOO_MANY_FILINGS' }, { code: 'TOO_MANY_FILINGS' }]);
+  });
+
+  test('of filings is lower until the address is confirmed', async () => {
+    const { join, db } = await startFilings();
+    const { client, params } = await join();
+    await db.updateTable('member').set({ email_confirmed_at: null }).execute();
+    const copy = () => client.copyFiling({ params, body: { title: 'Another plaint' } });
+    for (let held = 1; held < MAX_UNCONFIRMED_FILINGS; held += 1) await copy();
+    await expect(copy()).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' });
+    await db.updateTable('member').set({ email_confirmed_at: new Date() }).execute();
+    await expect(copy()).resolves.toBeDefined();
   });
 });
 

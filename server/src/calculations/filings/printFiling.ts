@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { MAX_SHEET_BYTES, Problem } from '@mizan/api';
+import { MAX_SHEET_BYTES, MAX_UNCONFIRMED_SHEET_BYTES, Problem } from '@mizan/api';
 import { sql } from 'kysely';
 import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { formatCode, makeCode } from '../by-link/check-code.ts';
 import type { CalculationsHandler } from '../context.ts';
+import { requireConfirmedEmail } from './createFiling.ts';
 import { requireFiling } from './own-filing.ts';
 import { contentsOf, readItemsToPrint, selectFiling } from './read-filing.ts';
 
@@ -43,7 +44,9 @@ async function storeSheet(trx: Transaction, { memberId, content, printedAt }: Sh
     // A row needs some space whatever it contains.
     .select(sql<string>`coalesce(sum(greatest(octet_length(content), 1024)), 0)`.as('bytes'))
     .executeTakeFirstOrThrow();
-  if (Number(bytes) + Buffer.byteLength(content) > MAX_SHEET_BYTES) throw new Problem('SHEETS_FULL');
+  const bytesAfter = Number(bytes) + Buffer.byteLength(content);
+  if (bytesAfter > MAX_SHEET_BYTES) throw new Problem('SHEETS_FULL');
+  if (bytesAfter > MAX_UNCONFIRMED_SHEET_BYTES) await requireConfirmedEmail(trx, memberId);
   const code = makeCode();
   const sheet = { code, member_id: memberId, printed_at: printedAt, digest, content };
   await trx.insertInto('filing_sheet').values(sheet).execute();
