@@ -52,7 +52,7 @@ export const secondStepWords = {
       before: ['A passkey was added with which one logs in to your account at Mizan, without a password.'],
       after: [
         'After the password, a passkey or a code is asked for. Keep the recovery codes on paper: each lets you in once if the passkey is lost.',
-        'If that was not you, remove it in your settings, and set a new password at once with "Forgot password?" on the log-in page.',
+        'If that was not you, set a new password at once with "Forgot password?" on the log-in page, and remove the passkey in your settings. If you can no longer log in, answer this mail.',
       ],
     },
     passkeyRemoved: {
@@ -131,7 +131,7 @@ export const secondStepWords = {
       before: ['میزان پر آپ کے اکاؤنٹ میں ایک پاس کی شامل کی گئی ہے، جس سے پاس ورڈ کے بغیر لاگ ان ہوتا ہے۔'],
       after: [
         'پاس ورڈ کے بعد پاس کی یا کوڈ پوچھا جائے گا۔ ریکوری کوڈ کاغذ پر محفوظ رکھیں: پاس کی کھو جائے تو ہر کوڈ ایک بار لاگ ان کرنے دیتا ہے۔',
-        'اگر یہ آپ نے نہیں کیا تو ترتیبات میں اسے ہٹا دیں، اور لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں۔',
+        'اگر یہ آپ نے نہیں کیا تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں، اور ترتیبات میں پاس کی ہٹا دیں۔ اگر آپ لاگ ان نہ کر سکیں تو اس میل کا جواب دیں۔',
       ],
     },
     passkeyRemoved: {
