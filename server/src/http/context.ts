@@ -4,7 +4,14 @@ import type { PageTimingHistograms } from './page-timings.ts';
 import type { HttpSettings } from './settings.ts';
 
 /** A member, as the access token proves. */
-export type Identity = { memberId: string; role: Role; sessionId: string; key?: undefined };
+export type Identity = {
+  memberId: string;
+  role: Role;
+  sessionId: string;
+  key?: undefined;
+  /** Whether it is an administrator who counts as a member until the second factor is on. */
+  lacksFactor?: boolean;
+};
 /** A program of a member, as its key proves. A test key has the id of no member. */
 export type KeyIdentity = {
   memberId: string;

@@ -146,7 +146,7 @@ function admitKey(identity: KeyIdentity, needs: KeyPermission | null = null) {
 async function admitMember(identity: Identity | undefined, access: Access, context: HttpContext) {
   const lacksFactor = identity !== undefined && (await context.lacksSecondFactor(identity));
   // Until the second factor is on, handlers see such an administrator as a member.
-  const admitted = lacksFactor ? { ...identity, role: 'subscribedUser' as const } : identity;
+  const admitted = lacksFactor ? { ...identity, role: 'subscribedUser' as const, lacksFactor } : identity;
   if (access === 'guest') return admitted;
   if (identity === undefined) throw new Problem('SIGN_IN_NEEDED');
   if (access === 'admin' && identity.role !== 'admin') throw new Problem('FORBIDDEN');
@@ -154,9 +154,13 @@ async function admitMember(identity: Identity | undefined, access: Access, conte
   return admitted;
 }
 
-/** Throws for a change while read-only. It asks the database, so call it after the limit has counted. */
+/**
+ * Throws for a change while read-only. It asks the database, so call it after the limit has counted. An administrator may
+ * change everything, also the missing second factor, without which read-only could not be switched off.
+ */
 async function admitWrite(definition: Endpoint, identity: AnyIdentity | undefined, { db }: HttpContext) {
-  if (isRefusedWhileReadOnly(definition) && identity?.role !== 'admin') await refuseWhileReadOnly(db);
+  const isAdministrator = identity?.role === 'admin' || (identity?.key === undefined && identity?.lacksFactor === true);
+  if (isRefusedWhileReadOnly(definition) && !isAdministrator) await refuseWhileReadOnly(db);
 }
 
 export type HandlerInput = Record<string, unknown> & { identity: AnyIdentity | undefined };

@@ -57,6 +57,18 @@ test('turning on the second factor opens the desk at once, and turning it off cl
   await expect(admin.listMembers()).rejects.toMatchObject(closed);
 });
 
+test('an administrator turns on the required second factor while read-only, and then switches that off', async () => {
+  const app = await startAtStep({ environment: required });
+  const { client: admin, memberId } = await app.as('admin');
+  const { client: member } = await app.as();
+  await app.db.insertInto('read_only').values({ since: new Date(), actor: memberId }).execute();
+  await expect(member.createSecondFactor()).rejects.toMatchObject({ code: 'READ_ONLY' });
+  const { secret } = await admin.createSecondFactor();
+  await admin.turnOnSecondFactor({ body: { code: codeOf(secret, app.time.now) } });
+  await admin.setReadOnly({ body: { isOn: false } });
+  await expect(member.createSecondFactor()).resolves.toBeDefined();
+});
+
 test('a passkey opens the desk, too, and removing the last one closes it', async () => {
   const app = await startAtStep({ environment: required });
   const { client: admin } = await app.as('admin');
