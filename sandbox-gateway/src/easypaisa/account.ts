@@ -22,7 +22,7 @@ const CUSTOMERS: Record<string, { ending: Ending; code: Code }> = {
 const UNANSWERED = { ending: 'pending', code: '0001' } as const;
 
 /** Creates Easypaisa's number of a transaction. */
-export const makeNumber = () => String(randomInt(10 ** 11)).padStart(11, '0');
+export const makeTransactionNumber = () => String(randomInt(10 ** 11)).padStart(11, '0');
 
 /** Pays from a mobile account: the call returns once the customer has answered the prompt. */
 export async function payFromAccount(gateway: Gateway, fields: Fields) {
@@ -35,7 +35,7 @@ export async function payFromAccount(gateway: Gateway, fields: Fields) {
   return {
     orderId: fields['orderId'],
     storeId: fields['storeId'],
-    transactionId: transaction.details['number'],
+    transactionId: transaction.details['transactionNumber'],
     transactionDateTime: formatDate(gateway.settings.now()),
     ...responseOf(code),
   };
@@ -47,7 +47,7 @@ function registerOrder({ transactions, settings }: Gateway, fields: Fields, acco
     reference: fields['orderId'] ?? '',
     amount: paisaOf(fields['transactionAmount'] ?? '') ?? 0,
     expiresAt: readExpiry(fields['tokenExpiry'] ?? '', settings.now()),
-    details: { ...account, number: makeNumber() },
+    details: { ...account, transactionNumber: makeTransactionNumber() },
   });
   // Each order number is accepted once.
   if (!transaction) throw new Refused('0003');
@@ -67,7 +67,7 @@ export function inquire({ credentials, transactions }: Gateway, fields: Fields, 
     accountNum: falseValue === 'other-account' ? otherMerchant.accountNumber : fields['accountNum'],
     storeId: fields['storeId'],
     storeName: 'Sandbox',
-    transactionId: details['number'],
+    transactionId: details['transactionNumber'],
     transactionStatus: status,
     ...(falseValue !== 'no-amount' && { transactionAmount: state === 'paid' || state === 'refunded' ? taken : amount }),
     transactionDateTime: formatDate(changedAt),

@@ -6,7 +6,7 @@ import type { Gateway } from '../gateway.ts';
 import { messagePage, sendPage, unknownPage } from '../pages/page.ts';
 import { words } from '../pages/words.ts';
 import type { Transaction } from '../transactions.ts';
-import { makeNumber } from './account.ts';
+import { makeTransactionNumber } from './account.ts';
 import { Refused } from './codes.ts';
 import { hostedRules, readExpiry, requireFields } from './fields.ts';
 import { paisaOf } from './formats.ts';
@@ -15,8 +15,12 @@ import { isUnchanged } from './hashed-request.ts';
 /** The token of the first step is valid for ten minutes. */
 const TOKEN_MS = 600_000;
 
-/** Accepts the two forms: the first opens a page that returns with a token, the second brings the token. */
-export function acceptForms(app: FastifyInstance, gateway: Gateway) {
+/**
+ * Registers the two posts of Easypaisa's hosted checkout. `Index.jsf` registers the order and opens the checkout page, which
+ * sends the browser back to the merchant with a token. The merchant has the browser post the token to `Confirm.jsf`, and the
+ * checkout page opens again, now to pay.
+ */
+export function registerHostedCheckout(app: FastifyInstance, gateway: Gateway) {
   app.post('/easypay/Index.jsf', (request, reply) => {
     try {
       const { session } = registerOrder(gateway, formOf(request));
@@ -64,7 +68,7 @@ const detailsOf = ({ postBackURL = '', autoRedirect = '', paymentMethod = '', mo
   autoRedirect,
   mode: paymentMethod.replace('_PAYMENT_METHOD', ''),
   msisdn: mobileNum,
-  number: makeNumber(),
+  transactionNumber: makeTransactionNumber(),
 });
 
 /** Creates the token that the browser carries to the merchant and back; it works once, within ten minutes. */

@@ -7,13 +7,13 @@ import { inquire, payFromAccount } from './account.ts';
 import { showCheckouts } from './checkout.ts';
 import { Refused, responseOf, STATUS } from './codes.ts';
 import { amountText } from './formats.ts';
-import { acceptForms } from './hosted.ts';
+import { registerHostedCheckout } from './hosted.ts';
 
 type Call = (gateway: Gateway, fields: Fields, falseValue: FalseValue | undefined) => object | Promise<object>;
 
 /** Registers the hosted pages and the calls of REST version 4. Anyone can read the status of an order. */
 export async function easypaisa(app: FastifyInstance, gateway: Gateway) {
-  acceptForms(app, gateway);
+  registerHostedCheckout(app, gateway);
   showCheckouts(app, gateway);
   await app.register(async (calls) => {
     applyFaults(calls, gateway, 'easypaisa');
@@ -69,7 +69,7 @@ function orderStatus({ credentials, transactions }: Gateway, request: FastifyReq
   return {
     order_id: order,
     store_id: credentials.easypaisa.storeId,
-    transaction_id: details['number'] ?? '',
+    transaction_id: details['transactionNumber'] ?? '',
     transaction_status: STATUS[state].status,
     transaction_amount: amountText(amount),
     ...responseOf('0000'),

@@ -16,7 +16,7 @@ import { isSigned, sign } from './hash.ts';
 const PATH = '/CustomerPortal/transactionmanagement/merchantform/';
 
 /** Accepts the signed form that the browser posts, and redirects to the checkout page. */
-export function acceptForms(app: FastifyInstance, gateway: Gateway) {
+export function registerHostedCheckout(app: FastifyInstance, gateway: Gateway) {
   app.post(PATH, (request, reply) => {
     const form = formOf(request);
     // The return address is not registered, so the refusal is shown here.

@@ -5,7 +5,7 @@ import { applyFaults, falseValueOf } from '../control/apply-faults.ts';
 import type { FalseValue } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { showCheckouts } from './checkout.ts';
-import { acceptForms } from './hosted.ts';
+import { registerHostedCheckout } from './hosted.ts';
 import { inquire } from './inquiry.ts';
 import { refund } from './refund.ts';
 import { payFromWallet } from './wallet.ts';
@@ -16,7 +16,7 @@ type Call = (fields: Fields, falseValue: FalseValue | undefined) => object | Pro
 
 /** Registers JazzCash's hosted page and its calls. */
 export async function jazzCash(app: FastifyInstance, gateway: Gateway) {
-  acceptForms(app, gateway);
+  registerHostedCheckout(app, gateway);
   showCheckouts(app, gateway);
   await app.register(async (calls) => {
     applyFaults(calls, gateway, 'jazzcash');
