@@ -12,7 +12,7 @@ beforeEach(() => {
   page = openPage();
 });
 
-test('a document is shown as that of a member or of a guest, and removes a session that has ended', () => {
+test('followSession marks the document for a member or a guest, and deletes an expired session', () => {
   page.root.dataset['member'] = '';
   followSession();
   expect(isMember()).toBe(false);

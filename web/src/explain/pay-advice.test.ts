@@ -49,7 +49,7 @@ test('the notes on the recorded ways to pay are shown with the general remarks',
   expect(noteIds('own', 'gone')).toEqual(['own', 'remark']);
 });
 
-test('the notes for every court are shown if no recorded way to pay is known', () => {
+test('the notes for every court are shown if the way to pay is unknown or no longer recorded', () => {
   expect(noteIds('gone')).toEqual(['one', 'other', 'remark']);
   expect(notesOfWays(notes, [null, undefined]).map(({ id }) => id)).toEqual(['one', 'other', 'remark']);
 });

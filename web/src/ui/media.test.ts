@@ -3,7 +3,6 @@ import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
 import { useNarrow } from './narrow';
 import { chooseTheme, followDark } from './theme';
-import { useWidth } from './width';
 
 let matching: Set<string>;
 let media: EventTarget;
@@ -48,32 +47,4 @@ test('followDark follows the system, except while a light or dark theme is chose
   chooseTheme('dark');
   chooseTheme('system');
   expect(reports).toEqual([false, true, false, false, true, false]);
-});
-
-test('useWidth returns an assumed width until the element is measured, and follows its changes', async () => {
-  let notify: (entries: object[]) => void = () => undefined;
-  const watch = { observe: vi.fn<(element: object) => void>(), disconnect: vi.fn<() => void>() };
-  vi.stubGlobal('ResizeObserver', function ResizeObserverStandIn(listener: typeof notify) {
-    notify = listener;
-    return watch;
-  });
-  const element = {} as HTMLElement;
-  const { hook, leave } = await renderHook(() => {
-    const { pane, width } = useWidth();
-    pane.current = element;
-    return width;
-  });
-  expect(hook.current).toBe(480);
-  expect(watch.observe).toHaveBeenCalledExactlyOnceWith(element);
-  await perform(() => notify([{ contentRect: { width: 320 } }]));
-  expect(hook.current).toBe(320);
-  await perform(() => notify([]));
-  expect(hook.current).toBe(320);
-  await leave();
-  expect(watch.disconnect).toHaveBeenCalledTimes(1);
-});
-
-test('useWidth observes nothing without an element', async () => {
-  const { hook } = await renderHook(useWidth);
-  expect(hook.current.width).toBe(480);
 });

@@ -72,7 +72,7 @@ describe('a law cache that may have missed a change', () => {
   });
 });
 
-test('answers by the new version after losing the listening connection', async () => {
+test('a server that lost its listening connection answers by the new version', async () => {
   const connection = await createDatabase();
   const [one, other] = [await startApp({ connection }), await startApp({ connection })];
   const { client: admin } = await one.as('admin');

@@ -70,7 +70,7 @@ describe('the check of a draft', () => {
     expect(checkDraft('s1', drafted(row(1, 100, null)))).toEqual({ sound: null, messages: [], findings: [] });
   });
 
-  test('reports a fault at the row of the screen', () => {
+  test('numbers a fault by the row on the screen, although rows that charge nothing are left out', () => {
     const { sound, findings } = checkDraft('s1', drafted(row(1, 100, null), row(101, 200, 0), row(201, 300, -5)));
     expect(sound).toBeNull();
     expect(findings.map(({ severity, path }) => [severity, path[0], path[1]])).toEqual([['fault', 'slabs', 2]]);

@@ -81,7 +81,7 @@ describe('further entries', () => {
   });
 });
 
-describe('a text that cannot be read', () => {
+describe('a pasted text that cannot be read', () => {
   test('is kept beside its cell until that cell is pasted over', () => {
     const cell = on('M1.1.1:1', 'userInput');
     const bad = pasted(tree, cell, [['half'], ['7']]);
@@ -92,7 +92,7 @@ describe('a text that cannot be read', () => {
     expect(bad.unread.size).toBe(1);
   });
 
-  test('is kept beside a sub-minor that the block adds', () => {
+  test('is kept beside its cell in a sub-minor that the same paste adds', () => {
     const { tree: now, unread } = pasted(tree, on('M1.1'), [['New', 'Rent', 'fixed', 'many']]);
     const added = now[0]?.minorCategory[0]?.subminorCategory[2];
     expect([...unread.keys()]).toEqual([`valuationUserInput ${added?.courtFee[0]?.id}`]);

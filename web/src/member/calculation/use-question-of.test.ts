@@ -64,8 +64,8 @@ async function open({
   return { hook, type, moveTo, send, sent };
 }
 
-describe('the question of an answer', () => {
-  test('starts with what was asked, and is not sent again unchanged', async () => {
+describe('the question of a saved calculation', () => {
+  test('starts as it was saved, and is sent only after a change', async () => {
     const { hook, send, sent, type } = await open();
     expect(hook.current.calculator.store.now()).toMatchObject({
       amount: '23,50,000',

@@ -42,7 +42,7 @@ describe('a new order', () => {
     });
   });
 
-  test('is refused at another price than the buyer was shown, and made at that price', async () => {
+  test('is refused if the buyer was shown any other price than the present one, and made at that one', async () => {
     const { client, db } = await startMember();
     const buy = (amountPaisa: number) => client.createOrder({ body: { searches: 15, method: 'card', amountPaisa } });
     for (const shown of [62_999, 63_001, 0])

@@ -94,7 +94,7 @@ describe('a return from Easypaisa', () => {
   });
 
   test.each([undefined, '', 'x'.repeat(501), 'a b', '"><script>', 'a\nb'])(
-    'ends without a valid token, such as %j',
+    'opens no second step if its token is missing or malformed: %j',
     (token) => {
       const query = { status: 'Success', desc: '0000', orderRefNumber: 'MZN1', reference: 'MZN1', secret: 's' };
       expect(readReturn(ask({ ...query, ...(token !== undefined && { auth_token: token }) }))).toEqual({
