@@ -20,7 +20,7 @@ export function TakeShippedLaw({ law: { digest, changeCount, conflicts } }: { la
   };
   return (
     <div className="grid gap-3 border-s-3 border-brass bg-brass-wash px-4 py-3 text-14">
-      <p>{words('desk.shipped.changed', { joins: changeCount, kept: conflictCount })}</p>
+      <p>{words('desk.shipped.changed', { publishable: changeCount, conflicts: conflictCount })}</p>
       {broken && <BrokenTestCases cases={broken} onConfirm={() => take(true)} />}
       {publication.error && !broken && <Refusal error={publication.error} />}
       <p>

@@ -45,12 +45,20 @@ function useLawNotices() {
   const { words } = useWords();
   const { data: shipped } = useQuery(shippedLawQuery);
   const { data: sources } = useQuery(lawLinksQuery);
-  const joins = shipped?.changeCount ?? 0;
-  const kept = shipped?.conflicts.length ?? 0;
-  const lost = sources ? sources.counts.dead + sources.counts.soft404 : 0;
-  const changed = sources ? sources.links.filter((link) => link.changed !== null).length : 0;
+  const publishable = shipped?.changeCount ?? 0;
+  const conflicts = shipped?.conflicts.length ?? 0;
+  const notFound = sources ? sources.counts.dead + sources.counts.soft404 : 0;
+  const changedTexts = sources ? sources.links.filter((link) => link.changed !== null).length : 0;
   return [
-    { count: joins + kept, to: `${lawState}?tab=updates`, text: words('desk.shipped.notice', { joins, kept }) },
-    { count: lost + changed, to: `${lawState}?tab=sources`, text: words('desk.sources.notice', { lost, changed }) },
+    {
+      count: publishable + conflicts,
+      to: `${lawState}?tab=updates`,
+      text: words('desk.shipped.notice', { publishable, conflicts }),
+    },
+    {
+      count: notFound + changedTexts,
+      to: `${lawState}?tab=sources`,
+      text: words('desk.sources.notice', { notFound, changedTexts }),
+    },
   ];
 }

@@ -32,7 +32,7 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
       {(list) => (
         <div className="grid gap-8 p-4 md:p-5">
           <TimelineList versions={list} onPublishAgain={setRepublished} onWithdraw={setWithdrawing} />
-          {list.length > 1 && <Comparison versions={eachOnce(list)} />}
+          {list.length > 1 && <Comparison versions={onePerPublication(list)} />}
           {republished !== undefined && (
             <PublishAgain number={republished} onClose={() => setRepublished(undefined)} onPublished={onPublished} />
           )}
@@ -49,8 +49,8 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
   );
 }
 
-/** Each publication once: one that changes the rules on several days is compared as of the last of them. */
-const eachOnce = (versions: readonly RulebookVersion[]) => [
+/** One version for each publication. Its days stand in order, so the last one, which has all its changes, is kept. */
+const onePerPublication = (versions: readonly RulebookVersion[]) => [
   ...new Map(versions.map((version) => [version.number, version])).values(),
 ];
 
@@ -102,6 +102,7 @@ function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   if (old.error) return <Refusal error={old.error} />;
   if (!old.data) return null;
   return (
+    // No base: the old tree replaces whatever is in force.
     <PublishDialog
       title={words('rulebook.versions.againOf', { number })}
       tree={old.data.majorCategories}

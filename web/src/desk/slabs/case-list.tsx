@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/icons';
 import { useFormatFee } from '../broken-test-cases';
 import { useFormatter, useWords } from '../words';
-import type { ProvinceOfSlab } from './use-cases';
+import type { AffectedProvince } from './use-affected-cases';
 
 /** The provinces that charge by the schedule, with the test cases that the draft would answer differently. */
-export function CaseList({ provinces }: { provinces: readonly ProvinceOfSlab[] | null }) {
+export function CaseList({ provinces }: { provinces: readonly AffectedProvince[] | null }) {
   const { words } = useWords();
   return (
     <section className="grid gap-2 border-t border-line-strong pt-4">
@@ -20,7 +20,7 @@ export function CaseList({ provinces }: { provinces: readonly ProvinceOfSlab[] |
   );
 }
 
-function ProvinceCases({ province, cases, differences }: ProvinceOfSlab) {
+function ProvinceCases({ province, caseCount, differences }: AffectedProvince) {
   const { words } = useWords();
   const changed = differences.length;
   return (
@@ -28,7 +28,7 @@ function ProvinceCases({ province, cases, differences }: ProvinceOfSlab) {
       <p className="flex items-baseline justify-between gap-3">
         <bdi className="font-semibold">{province.name}</bdi>
         <span className={changed === 0 ? 'text-green' : 'text-brass-ink'}>
-          {words(changed === 0 ? 'slabs.cases.hold' : 'slabs.cases.change', { cases, changed })}
+          {words(changed === 0 ? 'slabs.cases.hold' : 'slabs.cases.change', { cases: caseCount, changed })}
         </span>
       </p>
       <ul>
@@ -45,7 +45,7 @@ function ProvinceCases({ province, cases, differences }: ProvinceOfSlab) {
 
 const MAX_SHOWN = 20;
 
-function Difference({ difference }: { difference: ProvinceOfSlab['differences'][number] }) {
+function Difference({ difference }: { difference: AffectedProvince['differences'][number] }) {
   const { words, figure } = useFormatter();
   const { testCase, before, after, isBroken, names } = difference;
   const fee = useFormatFee();

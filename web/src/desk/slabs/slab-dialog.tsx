@@ -37,7 +37,8 @@ export default function SlabDialog({ province, onClose }: { province: Province; 
     if (mode !== 'new') return onClose();
     await assignSlab({ province, slabId: set.id }, unconfirmed).then(finishAssignment, (error: unknown) => {
       toastError(errorText(error));
-      // The schedule is saved. The list of schedules lets its author answer the questions of the assignment.
+      // The schedule is saved; only assigning it failed. The administrator can assign it again in the list of schedules, which
+      // asks for the confirmations that the server requires.
       setUnsaved(false);
       setMode('existing');
     });

@@ -21,7 +21,7 @@ import { chargesNothing, newDraft, type SlabDraft, type SlabFinding } from './sl
 import { SlabHead } from './slab-head';
 import { useSlabText } from './slab-message';
 import { SlabTable } from './slab-table';
-import { useCases } from './use-cases';
+import { useAffectedCases } from './use-affected-cases';
 import { type EditedSlab, type SlabEditorProps, useSlabDraft } from './use-slab-draft';
 
 /** A schedule of fees: its rows, its curve and the test cases that it affects. */
@@ -33,7 +33,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   // This refusal is shown at the field of the name.
   const isNameTaken = isProblem(publishing.refusal, 'SLAB_NAME_TAKEN');
   const curve = useLastSoundSet(dated);
-  const provinces = useCases(editing.theirs, dated);
+  const provinces = useAffectedCases(editing.theirs, dated);
   const isFree = chargesNothing(draft);
   if (publishing.questions.conflicts.length > 0) {
     return (

@@ -13,7 +13,7 @@ import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import { CaseChanges } from './case-changes';
 import { ReachList } from './reach-list';
-import { type EnteredPublication, type PublicationOptions, usePublication } from './use-publication';
+import { type PublicationOptions, type PublicationState, usePublication } from './use-publication';
 
 type PublishDialogProps = PublicationOptions & { title: string; onClose: () => void };
 
@@ -21,9 +21,9 @@ type PublishDialogProps = PublicationOptions & { title: string; onClose: () => v
 export function PublishDialog({ title, onClose, ...options }: PublishDialogProps) {
   const { words } = useWords();
   const { key } = useEditor();
-  const entered = usePublication({ ...options, onSubmitted: onClose });
-  const { form, effectiveFrom, changeDate, publishing, editOnDate } = entered;
-  const boxes = useConfirmationBoxes(publishing, countBreaking(entered));
+  const publication = usePublication({ ...options, onSubmitted: onClose });
+  const { form, effectiveFrom, changeDate, publishing, editOnDate } = publication;
+  const boxes = useConfirmationBoxes(publishing, countBreaking(publication));
   const approval = useApproval();
   const publish = approval.isNeeded ? 'rulebook.submit' : 'rulebook.publish';
   const action = words(publishing.isBusy ? 'rulebook.publishing' : publish);
@@ -36,10 +36,10 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
       {/* Only hidden, so that the entries stay while conflicting values are chosen. */}
       <OwnForm ref={form} onSend={() => publishing.publish()} hidden={isChoosing} className="grid gap-5">
         <DateAndNote effectiveFrom={effectiveFrom} onDate={changeDate} hasRules={hasRules} />
-        <Effects entered={entered} />
+        <Effects publication={publication} />
         <PublishBar
           action={action}
-          disabledReason={entered.isReady ? null : words(disabledReason)}
+          disabledReason={publication.isReady ? null : words(disabledReason)}
           boxes={boxes}
           onCancel={onClose}
         />
@@ -56,8 +56,9 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
   );
 }
 
-/** What changes from the date on and until when, and a refusal that nothing can confirm. */
-function Effects({ entered: { effectiveFrom, editOnDate, impact, publishing } }: { entered: EnteredPublication }) {
+/** What the publication changes, and until when each change holds; and a refusal that no confirmation can overcome. */
+function Effects({ publication }: { publication: PublicationState }) {
+  const { effectiveFrom, editOnDate, impact, publishing } = publication;
   const { words } = useWords();
   const { key } = useEditor();
   const { edit, error, schedules } = editOnDate;
@@ -82,5 +83,5 @@ function Effects({ entered: { effectiveFrom, editOnDate, impact, publishing } }:
 }
 
 /** The number of test cases that would break: as the server found, or before it is asked as this browser computed. */
-const countBreaking = ({ impact, publishing }: EnteredPublication) =>
+const countBreaking = ({ impact, publishing }: PublicationState) =>
   publishing.questions.broken.length || impact.differences.filter(({ isBroken }) => isBroken).length;

@@ -79,7 +79,7 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
   };
 }
 
-export type EnteredPublication = ReturnType<typeof usePublication>;
+export type PublicationState = ReturnType<typeof usePublication>;
 
 /** What an edit changes from its date on: fields, the answers to the test cases of that time, and the answers at the edges. */
 function useImpact({ edit, schedules }: EditOnDate, effectiveFrom: string) {

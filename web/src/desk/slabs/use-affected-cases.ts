@@ -7,9 +7,9 @@ import { shownName } from '../../language/law-names';
 import { casesQuery, countriesQuery, slabsQuery, treeQuery } from '../queries';
 import { itemsBelow, namesOf, type Tree } from '../tree/tree';
 
-export type ProvinceOfSlab = {
+export type AffectedProvince = {
   province: Province;
-  cases: number;
+  caseCount: number;
   differences: readonly (CaseDifference & { names: string })[];
 };
 
@@ -54,11 +54,14 @@ function isUsed(tree: Tree, province: Province, slabId: string | null) {
   return entries.some((entry) => entry.slabId === slabId);
 }
 
-/** For each province that charges by the schedule: the test cases that the draft answers differently. Null while they load. */
-export function useCases(base: SlabSet | null, sound: SlabSet | null): readonly ProvinceOfSlab[] | null {
+/**
+ * For each province that charges by the schedule: the test cases that the draft answers differently. Null while they load.
+ * `draft` is null while it has faults: then no case differs.
+ */
+export function useAffectedCases(base: SlabSet | null, draft: SlabSet | null): readonly AffectedProvince[] | null {
   const slabs = useQuery(slabsQuery);
   const provinces = useProvinceCases(base?.id ?? null);
-  const draft = useDeferredValue(sound);
+  const deferredDraft = useDeferredValue(draft);
   return useMemo(() => {
     if (provinces === null || !slabs.data) return null;
     return provinces.map(({ province, tree, cases }) => {
@@ -66,15 +69,16 @@ export function useCases(base: SlabSet | null, sound: SlabSet | null): readonly 
       const compileWith = (schedule: SlabSet | null) =>
         compile({ ...rules, slabSets: slabs.data.map((set) => (set.id === schedule?.id ? schedule : set)) });
       const namesById = namesOf(tree, shownName);
-      const differences = draft === null ? [] : compareCases(compileWith(base), compileWith(draft), cases);
+      const differences =
+        deferredDraft === null ? [] : compareCases(compileWith(base), compileWith(deferredDraft), cases);
       return {
         province,
-        cases: cases.length,
+        caseCount: cases.length,
         differences: differences.map((difference) => ({
           ...difference,
           names: namesById.get(difference.testCase.subMinorId) ?? '',
         })),
       };
     });
-  }, [provinces, slabs.data, base, draft]);
+  }, [provinces, slabs.data, base, deferredDraft]);
 }
