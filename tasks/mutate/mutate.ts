@@ -17,10 +17,11 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
+// Guards have mutants of their own, in `mutants/*.json`. A guard is unmatched once its code was changed.
 const { mutants: named, unmatched } = namedMutants();
 for (const line of unmatched) console.error(`A guard was not found. ${line}`);
 const mutants = chooseMutants({ ...values, paths: positionals }, named);
-// Ctrl-C stops after the current mutants and ends their processes.
+// After Ctrl-C the current mutants finish, no further one starts, and the sandboxes are closed.
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 if (values.changed) setTimeout(() => stop.abort(), CHANGED_MS).unref();

@@ -11,7 +11,7 @@ type Environment = Values<typeof calculationsEnvironment>;
 export type CalculationsSettings = ReturnType<typeof calculationsSettings>;
 
 export const calculationsSettings = (env: Environment) => ({
-  /** The searches that a report earns; at most three a month. */
+  /** The searches that a report earns. A member earns at most three searches a month. */
   reportSearches: env.REPORT_SEARCHES,
   /** Allows webhooks to private addresses and without TLS, for tests only. */
   allowsPrivateWebhooks: env.WEBHOOKS_PRIVATE,

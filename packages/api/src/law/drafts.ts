@@ -24,6 +24,7 @@ const content = {
   /** The day whose rules are edited; null for the present day, whenever the draft is opened. */
   effectiveFrom: day.nullable(),
   changes: z.array(draftChange).max(100_000),
+  /** Each is a cell, with its text and why that could not be read. */
   unread: z.array(z.tuple([z.string().max(500), z.looseObject({})])).max(10_000),
 };
 

@@ -12,11 +12,16 @@ export const Operations = z
   .object({
     readOnly: ReadOnly.nullable(),
     version: z.object({
+      /** `unreleased`: the changelog has no release of this version. */
       state: z.enum(['good', 'old', 'unreleased']),
       name: z.string(),
       releasedOn: z.iso.date().nullable(),
     }),
     backup: z.object({
+      /**
+       * `untried`: the last backup was not restored on trial. `byHand`: it is recent and was restored on trial, but BACKUP_DIR
+       * is not set, so none is made every night.
+       */
       state: z.enum(['good', 'failed', 'none', 'old', 'untried', 'byHand']),
       madeAt: z.iso.datetime().nullable(),
       bytes: z.int().nullable(),
@@ -48,6 +53,7 @@ export const Operations = z
       fault: z.string().nullable(),
     }),
     payments: z.object({
+      /** `review`: an administrator must look at some orders. `late`: an order has waited too long for its provider. */
       state: z.enum(['good', 'review', 'late']),
       waiting: z.int(),
       oldestSeconds: z.int(),
@@ -59,6 +65,7 @@ export const Operations = z
       fault: z.string().nullable(),
     }),
     clock: z.object({
+      /** `look`: further apart than they should be. `broken`: so far apart that providers refuse signed requests. */
       state: z.enum(['good', 'look', 'broken']),
       /** The difference between the clocks of this server and its database. */
       secondsApart: z.number(),

@@ -1,7 +1,10 @@
 import { limitUses } from '../../http/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 
-/** The most calculations with a fixed amount that a member may save in a day. They cost nothing, so no balance limits them. */
+/**
+ * Calculations by rules that take no amount cost nothing, so no balance limits them. A member may save this many a day, so that
+ * no account can fill the disk.
+ */
 export const MAX_FREE_CALCULATIONS = 200;
 const DAY_MS = 24 * 60 * 60_000;
 

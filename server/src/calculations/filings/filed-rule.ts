@@ -5,6 +5,8 @@ import { feeInDigits } from '../calculator/answer.ts';
 export function toFiledRule(answer: ComputedCalculation): { rule: FiledRule; fee: string | null } {
   const { calculation, readings = [] } = answer;
   const fee = feeInDigits(calculation);
+  // The law may state words in place of a figure, such as "Rs 10 a page". They are stored as they are, and no total counts them.
+  const isInWords = fee === null && calculation.isEstablished;
   const rule: FiledRule = {
     mainCategoryId: answer.mainCategoryId,
     minorCategoryId: answer.minorCategoryId,
@@ -18,7 +20,7 @@ export function toFiledRule(answer: ComputedCalculation): { rule: FiledRule; fee
     verification: answer.verification,
     isEstablished: calculation.isEstablished,
     exception: answer.exception,
-    says: fee === null && calculation.isEstablished ? String(calculation.courtFeeToBeAffixed ?? '') : null,
+    says: isInWords ? String(calculation.courtFeeToBeAffixed ?? '') : null,
     version: answer.rulebook?.number ?? null,
     readings: readings.map((reading) => ({ name: reading.name, fee: feeInDigits(reading.calculation) })),
   };

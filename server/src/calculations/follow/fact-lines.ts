@@ -4,7 +4,7 @@ import { shownName } from '../../law/files/shipped-names.ts';
 import type { FactLine } from '../../mail/render.ts';
 import { dayInWords, startOfDay } from '../../platform/pakistan-time.ts';
 import { figuresOn } from './figures-on.ts';
-import type { RuleNews } from './followed.ts';
+import type { RuleNews } from './follower-news.ts';
 
 /** The most days of rulebooks, kinds of suit of a day, and own figures in one mail; the rest is counted. */
 const MAX_DAYS = 10;

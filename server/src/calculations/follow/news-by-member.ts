@@ -1,5 +1,5 @@
 import type { News } from '../../law/news/news-between.ts';
-import type { FollowedNews } from './followed.ts';
+import type { FollowedNews } from './follower-news.ts';
 
 /** A follow with the last publication that was mailed for it. */
 type PendingFollow = {

@@ -2,7 +2,7 @@ import type { Language } from '@mizan/api';
 import type { ActiveSuspensions } from '../../law/suspensions/active.ts';
 import type { AddressedLetter } from '../../mail/write-mail.ts';
 import { factLines } from './fact-lines.ts';
-import type { FollowedNews, Follower, RuleNews } from './followed.ts';
+import type { FollowedNews, Follower, RuleNews } from './follower-news.ts';
 import { amountsOf, type OwnAmounts } from './own-amounts.ts';
 import { suspendedRules } from './suspended-rules.ts';
 

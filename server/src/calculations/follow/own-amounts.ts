@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { FollowedNews } from './followed.ts';
+import type { FollowedNews } from './follower-news.ts';
 
 /** One year, also across a leap day. */
 const YEAR_MS = 366 * 86_400_000;

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { dateInPakistan, isNight } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
-import type { Follower } from './followed.ts';
+import type { Follower } from './follower-news.ts';
 import { newsByMember } from './news-by-member.ts';
 import { type NewsContext, newsLetter } from './news-letter.ts';
 import { createNewsReader } from './news-reader.ts';

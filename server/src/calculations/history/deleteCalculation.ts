@@ -7,7 +7,7 @@ export const deleteCalculation: CalculationsHandler<'deleteCalculation'> = async
   { db },
 ) =>
   db.transaction().execute(async (trx) => {
-    // Takes the same lock as saving, so that the counts of a member change one after the other.
+    // Saving and deleting fire triggers that update `calculation_count`; the account's lock makes them run one after the other.
     await lockOwnAccount(trx, memberId);
     const { numDeletedRows } = await trx
       .deleteFrom('calculation')

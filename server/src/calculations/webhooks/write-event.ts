@@ -1,7 +1,7 @@
 import type { CalculationsContext } from '../context.ts';
 import { figuresOn } from '../follow/figures-on.ts';
 import { type FollowRow, toFollow } from '../follow/follow-row.ts';
-import type { FollowedNews, RuleNews } from '../follow/followed.ts';
+import type { FollowedNews, RuleNews } from '../follow/follower-news.ts';
 import { type NewsContext, rulesOf } from '../follow/news-letter.ts';
 import type { OwnAmounts } from '../follow/own-amounts.ts';
 

@@ -23,7 +23,7 @@ export async function findRule(context: Pick<LawContext, 'law'>, place: RulePlac
 
 const keyOf = ({ province, type }: RulePlace) => ({ provinceId: province.toLowerCase(), type });
 
-/** Finds a rule in one state of its rulebook. */
+/** Finds a rule in one version of its rulebook; throws NOT_FOUND if that version does not have it. */
 export async function findRuleIn({ law }: Pick<LawContext, 'law'>, place: RulePlace, version: Version) {
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
   const key = keyOf(place);

@@ -14,7 +14,10 @@ import { SHARED } from './stored-changes.ts';
 
 type WriteContext = { trx: Transaction; ledger: LedgerReader; first: number } & Pick<LawContext, 'clock' | 'newId'>;
 
-/** Writes a publication, or one for each that is withdrawn, from number `first` on, and announces it. Returns the last number. */
+/**
+ * Writes one publication, or one withdrawal for each number in `takesBack`, numbered from `first`, and announces it to all
+ * servers. Returns the last number.
+ */
 export async function writePublication(
   { trx, ledger, first, clock, newId }: WriteContext,
   { action, note, actor, effectiveFrom }: Intent,

@@ -43,6 +43,7 @@ const LAST_PROVINCE_FACTOR = 1.25;
 export async function createKindSearch(rules: readonly SearchedRules[], synonyms: Synonyms): Promise<KindSearch> {
   const lists = calculationTypes.map((each) => joinKinds(rules.filter(({ type }) => type === each)));
   const indexes = await Promise.all(lists.map((kinds) => buildKindIndex(kinds, synonyms)));
+  // A query that is the whole name of a kind is not split: "Punjab Tenancy Act" names no province.
   const isName = (text: string) => indexes.some((index) => index.isName(queryOf(text)));
   return ({ q, places, type, chosen, last }) => {
     const { text, places: named, amount } = readQuery(q, { places, isName });

@@ -3,7 +3,10 @@ import { monthInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { countEvidence } from './count-evidence.ts';
 
-/** Stores the counts of this month, shortly before midnight in Pakistan, so that a past month is as it ended. */
+/**
+ * Overwrites this month's counts of rules by evidence each day, shortly before midnight in Pakistan, so a past month has the
+ * counts of its last day.
+ */
 export const recordEvidence: Job<SiteContext> = {
   retries: 3,
   retrySeconds: 60,

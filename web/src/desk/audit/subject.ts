@@ -12,7 +12,7 @@ const plainSubjects: Readonly<Record<string, WordId>> = {
   'missed search': 'desk.overview.missed',
 };
 
-/** Describes the subject of an entry in the reader's language; an unknown subject stays as the server names it. */
+/** Describes a subject, such as `order 12`, in the reader's language; an unknown subject stays as the server names it. */
 export function useSubject() {
   const { words } = useWords();
   const { data: countries = [] } = useQuery(countriesQuery);

@@ -99,7 +99,7 @@ function VerificationMark({ level }: { level: Verification }) {
   );
 }
 
-/** Whether a value stands for no limit: no upper limit, or a floor or ceiling of 0. */
+/** Whether a cell has no limit to show: an empty upper limit, or 0 in a limit or in an entry's amount, its floor or ceiling. */
 function isNone({ kind, isOfEntry }: Column, value: CellValue): boolean {
   if (kind === 'limit') return value === null || value === 0;
   return kind === 'amount' && isOfEntry && value === 0;

@@ -44,7 +44,8 @@ export function useActiveCell(
   const reached = useRef<JumpTarget>(undefined);
   useEffect(() => {
     if (jumpTarget === null || reached.current === jumpTarget) return;
-    // A search that hides the target ends only in a later render.
+    // A target that a search still hides is not marked as reached: the search is cleared in a later render, and this effect
+    // jumps again.
     if (isTargetShown) reached.current = jumpTarget;
     jumpTo(jumpTarget);
   }, [jumpTarget, isTargetShown, jumpTo]);
