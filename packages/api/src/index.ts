@@ -59,6 +59,7 @@ export * from './mail/mail.ts';
 export * from './money/payments/cards.ts';
 export * from './money/payments/desk.ts';
 export * from './money/payments/orders.ts';
+export * from './money/payments/returned.ts';
 export * from './money/payments/settlement.ts';
 export * from './money/searches.ts';
 export * from './site/contact.ts';

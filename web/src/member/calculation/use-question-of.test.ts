@@ -5,7 +5,7 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { withProviders } from '../../testing/with-providers';
-import { withAmount } from '../question/draft';
+import { withAmount, withDay } from '../question/draft';
 import { readDraft } from '../question/saved-draft';
 import { useQuestionOf } from './use-question-of';
 
@@ -41,18 +41,19 @@ const action = {
 
 beforeEach(() => void openPage());
 
-type Served = { calculated?: object; of?: SavedCalculation; asked?: UserAction };
+type Served = { calculated?: object; of?: SavedCalculation; asked?: UserAction; askedLater?: Promise<UserAction> };
 
 async function open({
   calculated = { id: 'next', amount: 1, searchesLeft: 3 },
   of = saved,
   asked = action,
+  askedLater,
 }: Served = {}) {
   const requests = stubServer(({ method, path }) => {
     if (method === 'POST') return calculated;
     if (path.endsWith('/suspension') || path.includes('/suspension?')) return { suspension: null };
     if (path.endsWith('/provinces')) return { comparison: null, provinces: [inSindh] };
-    return asked as object;
+    return path.includes('asOf=2026-03-01') && askedLater ? askedLater : (asked as object);
   });
   const use = () => ({ ...useQuestionOf(of), path: useLocation().pathname });
   const { hook } = await renderHook(use, withProviders({ address: '/c/first' }));
@@ -93,6 +94,23 @@ describe('the question of a saved calculation', () => {
       },
     ]);
     expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  });
+
+  test('that is sent before the rule of another date is known is sent once it is, unless it was changed', async () => {
+    for (const isChanged of [false, true]) {
+      const rule = Promise.withResolvers<UserAction>();
+      openPage();
+      const { hook, type, send, sent } = await open({ askedLater: rule.promise });
+      await perform(() => hook.current.calculator.change((draft) => withDay(draft, '2026-03-01')));
+      await send();
+      if (isChanged) await type('24,00,000');
+      expect(sent()).toEqual([]);
+      rule.resolve(action);
+      await waitFor(() => hook.current.calculator.action !== undefined);
+      if (!isChanged) await waitFor(() => sent().length > 0);
+      const expected = [{ body: { amount: 2_350_000, asOf: '2026-03-01' } }];
+      expect(sent()).toMatchObject(isChanged ? [] : expected);
+    }
   });
 
   test('keeps its amount in another province, and is sent by the ids that the kind of suit has there', async () => {

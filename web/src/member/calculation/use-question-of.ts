@@ -11,6 +11,7 @@ import { saveDraft } from '../question/saved-draft';
 import { useCalculation } from '../question/use-calculation';
 import { useCalculatorOf } from '../question/use-calculator';
 import { useDraftValue } from '../question/use-draft';
+import { useSubmit } from '../question/use-submit';
 
 /** The question of a saved calculation, to be changed and asked again. */
 export function useQuestionOf(saved: SavedCalculation) {
@@ -24,14 +25,16 @@ export function useQuestionOf(saved: SavedCalculation) {
   const move = useMove(calculator.change, () => [store.now(), first]);
   const isChanged = useDraftValue(store, (now) => comparableOf(now) !== comparableOf(first));
 
-  /** Sends a changed question, unless its kind of suit is still being looked up in another province. */
-  function send() {
-    const question = isChanged && !move.isPending && !calculation.isPending ? calculator.question() : null;
-    if (question === null) return;
+  const submit = useSubmit(calculator, (question) =>
     calculation.mutate(question, {
       // The calculator continues this draft once searches are bought.
       onError: (error) => isProblem(error, 'NO_SEARCHES_LEFT') && saveDraft(store.now()),
-    });
+    }),
+  );
+
+  /** Sends a changed question, unless its kind of suit is still being looked up in another province. */
+  function send() {
+    if (isChanged && !move.isPending && !calculation.isPending) submit();
   }
 
   return { calculator, calculation, move, isChanged, send };

@@ -16,6 +16,7 @@ import { QuestionRefusal } from '../question/refusal';
 import type { Calculation } from '../question/use-calculation';
 import type { Calculator } from '../question/use-calculator';
 import { useFocusNext, useFocusResumed } from '../question/use-focus-next';
+import { useSubmit } from '../question/use-submit';
 import { SuspensionNotice } from '../suspension-notice';
 import { useWords } from '../words';
 import { KindSearch } from './kind-search';
@@ -48,12 +49,14 @@ export function Questions({ calculator, calculation, entered, onRefused }: Quest
   useAnswerGuestQuestion({ calculator, calculation, isGuest });
   const saveForLogIn = useSaveGuestQuestion();
 
-  function send() {
-    if (mustBuy) return void navigate(buyPath(type));
-    const question = calculator.question();
-    if (question === null || calculation.isPending) return;
+  const submit = useSubmit(calculator, (question) => {
     if (onRefused) onRefused(saveForLogIn(question));
     else calculation.mutate(question);
+  });
+
+  function send() {
+    if (mustBuy) return void navigate(buyPath(type));
+    if (!calculation.isPending) submit();
   }
 
   return (
@@ -109,7 +112,9 @@ function Submit({ calculator, calculation, isGuest, mustBuy }: SubmitProps) {
           kind="primary"
           scale="large"
           type="submit"
-          disabled={!mustBuy && (!calculator.isReady || isShownFree({ calculator, isGuest }))}
+          disabled={
+            !mustBuy && (!(calculator.isReady || calculator.isRuleAwaited) || isShownFree({ calculator, isGuest }))
+          }
           isBusy={calculation.isPending}
         >
           {words(label)}

@@ -1,7 +1,7 @@
 import type { Filing } from '@mizan/api';
 import { amountInWords, isRefusal, readAmount } from '@mizan/engine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api, isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
@@ -12,6 +12,7 @@ import { paths } from '../../language/paths';
 import { AmountField } from '../../ui/amount-field';
 import { Button, buttonLook } from '../../ui/button';
 import { OwnForm } from '../../ui/form';
+import { useStableCallback } from '../../ui/use-stable-callback';
 import { groupEntered, inDigits } from '../question/amount-input';
 import { actionQuery } from '../question/catalogue';
 import { Cost } from '../question/cost';
@@ -33,6 +34,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
   const { words, text, language } = useFormatter();
   const grouping = useGrouping();
   const amount = useRef<HTMLInputElement>(null);
+  const isSubmitted = useRef(false);
   const [typed, setTyped] = useState(rule.amount === null ? '' : inDigits(rule.amount, grouping));
   const place = { country: filing.country, province: filing.province, type: 'courtFee' as const, ...rule.place };
   const { data: action } = useQuery(actionQuery(place, filing.asOf));
@@ -41,9 +43,15 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
   useLayoutEffect(() => amount.current?.focus(), []);
 
   function send() {
+    // Enter before the rule is known is remembered, so that it is not lost.
+    isSubmitted.current = !isKnown;
     // Text that is no amount is sent as typed, and the server says what is wrong with it.
     if (isKnown && !add.isPending) add.mutate(isRefusal(typedAmount) ? typed : typedAmount.amount);
   }
+  const sendSubmitted = useStableCallback(() => isSubmitted.current && send());
+  useEffect(() => {
+    if (isKnown) sendSubmitted();
+  }, [isKnown, sendSubmitted]);
 
   return (
     <OwnForm onSend={send} noValidate className="grid gap-4 border-s-3 border-brass ps-4">

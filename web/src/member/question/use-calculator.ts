@@ -30,11 +30,12 @@ export function useCalculatorOf({ store, draft: stored, change, reset }: ReturnT
   const draft = onDay(stored, useViewedDay());
   const [focusRequests, focusNext] = useReducer((count: number) => count + 1, 0);
   const [isDayFaulty, setDayFaulty] = useState(false);
-  const { data: action } = useQuery(actionQuery(subMinorOf(draft), draft.asOf));
+  const { data: action, isError } = useQuery(actionQuery(subMinorOf(draft), draft.asOf));
   const { suspension, mayAnswer } = useSuspension(draft);
   const group = groupEntered(grouping);
   const immediate = action !== undefined && isImmediate(action) && mayAnswer ? action : null;
   const isReady = useDraftValue(store, (now) => isReadyToSend(now, action));
+  const isTyped = useDraftValue(store, (now) => now.isTyped);
 
   useLayoutEffect(() => {
     if (action !== undefined) change((before) => withAction(before, action, group));
@@ -58,6 +59,8 @@ export function useCalculatorOf({ store, draft: stored, change, reset }: ReturnT
     isDayFaulty,
     setDayFaulty,
     isReady: suspension === null && isReady,
+    /** Whether the question has an amount, and its rule is still being fetched. */
+    isRuleAwaited: isTyped && draft.subMinor !== null && action === undefined && !isError && !isDayFaulty,
     /** The whole draft with its amount; null while it cannot be sent, or differs from the shown one. */
     question(): Question | null {
       const now = onViewedDay(store.now());

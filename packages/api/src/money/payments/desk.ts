@@ -29,10 +29,6 @@ export const AnyOrder = z
   .meta({ id: 'AnyOrder' });
 export type AnyOrder = z.infer<typeof AnyOrder>;
 
-/** Whether a provider that took a payment returned it since, wholly or in part, or is returning it. */
-export const isPaymentReturned = (providerSays: string | null) =>
-  providerSays === 'reversed' || providerSays === 'failed' || providerSays === 'pending';
-
 export const PaymentEvent = z
   .object({
     at: z.iso.datetime(),
