@@ -126,7 +126,9 @@ test('a filing without an established fee says so, and has three named buttons o
   await expect(page.getByRole('dialog', { name: 'Edit details' })).toBeVisible();
 });
 
-test('what is typed while a filing still asks whether a kind takes an amount becomes its amount, and is then sent', async ({ page }) => {
+test('what is typed while a filing still asks whether a kind takes an amount becomes its amount, and is then sent', async ({
+  page,
+}) => {
   const member = await newMember();
   const { id } = await clientOf(member).createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
   await startSession(page, member);
