@@ -16,14 +16,16 @@ export type ClientOptions = {
 
 /** A request that is retried with the same key is executed once and gets the same answer. */
 type WithIdempotencyKey = { idempotencyKey?: string };
+/** Without a property, a call without input would accept any. */
+type WithoutIdempotencyKey = { idempotencyKey?: never };
 
 /** An endpoint takes a key if its contract names the refusal of a key that was used before. */
 type CallInput<E extends Endpoint> = Input<E> &
   (E extends { problems: readonly (infer Code)[] }
     ? 'IDEMPOTENCY_KEY_REUSED' extends Code
       ? WithIdempotencyKey
-      : unknown
-    : unknown);
+      : WithoutIdempotencyKey
+    : WithoutIdempotencyKey);
 
 type Call<E extends Endpoint> =
   Record<never, never> extends Input<E>

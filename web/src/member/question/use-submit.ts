@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useStableCallback } from '../../ui/use-stable-callback';
 import { questionOf } from './draft';
 import { type Calculator, onViewedDay, type Question } from './use-calculator';
 
@@ -10,14 +9,15 @@ import { type Calculator, onViewedDay, type Question } from './use-calculator';
 export function useSubmit(calculator: Calculator, send: (question: Question) => void) {
   const submitted = useRef<string | null>(null);
   const { store, isRuleAwaited } = calculator;
-  const sendSubmitted = useStableCallback(() => {
-    const question = calculator.question();
-    if (question !== null && questionOf(question.draft) === submitted.current) send(question);
-    submitted.current = null;
-  });
   useEffect(() => {
-    if (!isRuleAwaited) sendSubmitted();
-  }, [isRuleAwaited, sendSubmitted]);
+    if (isRuleAwaited || submitted.current === null) return;
+    const question = calculator.question();
+    // The draft takes over what the rule asks for with the next render.
+    if (question === null) return;
+    const isSame = questionOf(question.draft) === submitted.current;
+    submitted.current = null;
+    if (isSame) send(question);
+  });
 
   return () => {
     const question = calculator.question();
