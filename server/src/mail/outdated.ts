@@ -4,7 +4,7 @@ import type { Mail } from '../platform/db/tables.generated.ts';
 
 type UnsentMail = Pick<Selectable<Mail>, 'member_id' | 'template' | 'written_at'>;
 
-/** Whether an unsent mail no longer holds, because its link ended, or a rule that it may give a figure of was switched off. */
+/** Whether an unsent mail no longer holds: its link has ended, or a rule was switched off whose figure it may give. */
 export async function isOutdated(trx: Transaction, mail: UnsentMail, now: Date) {
   if (mail.template === 'lawChanged') return wasRuleSwitchedOff(trx, mail);
   if (mail.template !== 'confirmEmail' && mail.template !== 'resetPassword') return false;

@@ -65,7 +65,7 @@ test.each(['resetPassword', 'confirmEmail'] as const)(
   },
 );
 
-test('refuses to send mail about the law again while a rule is off that was switched off since', async () => {
+test('refuses to send mail about the law again while a rule is off that was on when it was written', async () => {
   const { admin, write } = await start();
   const law = await write('failed', { template: 'lawChanged' });
   const { province } = await makeProvince(admin);

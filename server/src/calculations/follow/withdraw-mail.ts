@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
+import { withdrawUnsent } from '../../mail/withdraw-unsent.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 
 /**
- * Deletes a follower's unsent mail, because it may be about a follow that just ended; the job then finds nothing to
- * send, nor does an administrator who sends failed mail again. News that waited about other follows are mailed again.
+ * Deletes a follower's unsent mail, because it may be about a follow that just ended. News that waited about other follows
+ * are mailed again.
  */
 export async function withdrawMail(trx: Transaction, memberId: string) {
-  const withdrawn = await trx
-    .deleteFrom('mail')
-    .where('member_id', '=', memberId)
-    .where('template', '=', 'lawChanged')
-    .where('state', '<>', 'sent')
-    .returning('state')
-    .execute();
+  const withdrawn = await withdrawUnsent(trx, memberId, 'lawChanged');
   if (!withdrawn.some(({ state }) => state === 'waiting')) return;
   await trx
     .updateTable('follow')

@@ -2,11 +2,12 @@ import { Problem } from '@mizan/api';
 import type { Selectable } from 'kysely';
 import type { Identity } from '../../http/context.ts';
 import { record } from '../../mail/audit/record.ts';
+import { withdrawUnsent } from '../../mail/withdraw-unsent.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/tables.generated.ts';
 import { lockAdministrators, refuseLast } from '../accounts/last-administrator.ts';
 import type { IdentityContext } from '../context.ts';
-import { mailSuspension, withdrawSuspensionMail } from './mail-suspension.ts';
+import { mailSuspension } from './mail-suspension.ts';
 import { readCard, subjectOf } from './member-card.ts';
 
 type Rights = Pick<Selectable<Member>, 'role' | 'suspended_at'>;
@@ -40,8 +41,8 @@ export async function changeMember(
     await trx.updateTable('member').set(after).where('id', '=', memberId).execute();
     const states = { before: toAuditValue(before), after: { ...toAuditValue(after), reason } };
     await record(trx, { actor: identity.memberId, at, action, subject: subjectOf(memberId), ...states });
-    if (action === 'suspendMember') await mailSuspension(trx, { memberId, reason }, context);
-    if (action === 'readmitMember') await withdrawSuspensionMail(trx, memberId);
+    if (action === 'suspendMember') await mailSuspension(trx, { ...before, memberId, reason }, context);
+    if (action === 'readmitMember') await withdrawUnsent(trx, memberId, 'suspended');
     const idsAfter = await readSessionsAndKeys(trx, memberId);
     return idsBefore.filter((id) => !idsAfter.includes(id));
   });
@@ -52,7 +53,7 @@ export async function changeMember(
 const lockMember = (trx: Transaction, memberId: string) =>
   trx
     .selectFrom('member')
-    .select(['role', 'suspended_at', 'email_confirmed_at'])
+    .select(['role', 'suspended_at', 'name', 'email', 'language', 'email_confirmed_at'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'member' }));
