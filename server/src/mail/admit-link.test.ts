@@ -113,7 +113,10 @@ test('at the daily cap links go only to owners who forgot a password, and an ala
   await askReset((await as()).email);
   expect(await mails()).toHaveLength(3);
   expect(error.mock.calls).toEqual([
-    [{ alarm: 'mailCap', day: '2026-03-01', cap: 2 }, 'No more links are mailed today: LINK_MAILS_PER_DAY is reached'],
+    [
+      { alarm: 'mailCap', day: '2026-03-01', cap: 2 },
+      'No more links are mailed to unconfirmed addresses today, and no news of log-ins: LINK_MAILS_PER_DAY is reached',
+    ],
   ]);
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   expect(await answer.text()).toContain('\nmail_cap_refusals_total 1\n');

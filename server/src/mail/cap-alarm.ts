@@ -1,5 +1,8 @@
 import type { Log } from '../platform/log.ts';
 
+const REACHED =
+  'No more links are mailed to unconfirmed addresses today, and no news of log-ins: LINK_MAILS_PER_DAY is reached';
+
 /** The alarm that the daily cap of mailed links is reached. Each refusal is counted for the metrics; the log has one line a day. */
 export function createCapAlarm(log: Log) {
   let refused = 0;
@@ -10,7 +13,7 @@ export function createCapAlarm(log: Log) {
       refused += 1;
       if (loggedOn === day) return;
       loggedOn = day;
-      log.error({ alarm: 'mailCap', day, cap }, 'No more links are mailed today: LINK_MAILS_PER_DAY is reached');
+      log.error({ alarm: 'mailCap', day, cap }, REACHED);
     },
   };
 }
