@@ -1,21 +1,24 @@
 import type { Language } from '@mizan/api';
-import type { ActiveSuspensions } from '../../law/suspensions/active.ts';
 import type { AddressedLetter } from '../../mail/write-mail.ts';
 import { factLines } from './fact-lines.ts';
 import type { FollowedNews, Follower, RuleNews } from './follower-news.ts';
 import { amountsOf, type OwnAmounts } from './own-amounts.ts';
-import { suspendedRules } from './suspended-rules.ts';
+import type { createSuspendedRules } from './suspended-rules.ts';
 
 type FollowerNews = { follower: Follower; news: readonly FollowedNews[]; amounts: OwnAmounts };
-/** `suspensions` are those of the moment of writing. */
-export type NewsContext = { origin: string; provinces: ReadonlyMap<string, string>; suspensions: ActiveSuspensions };
+/** What all mails or events of a run share: `suspendedRules` judges by the suspensions at its beginning. */
+export type NewsContext = {
+  origin: string;
+  provinces: ReadonlyMap<string, string>;
+  suspendedRules: ReturnType<typeof createSuspendedRules>;
+};
 
 /** Writes the one mail to a follower; undefined if none of the news concerns them. */
 export function newsLetter(
   { follower, news: followedNews, amounts }: FollowerNews,
-  { origin, provinces, suspensions }: NewsContext,
+  { origin, provinces, suspendedRules }: NewsContext,
 ): AddressedLetter | undefined {
-  const changed = rulesOf({ memberId: follower.member_id, news: followedNews, amounts }, suspensions);
+  const changed = rulesOf({ memberId: follower.member_id, news: followedNews, amounts }, suspendedRules);
   if (changed.length === 0) return undefined;
   const { member_id: memberId, token, email, grouping, ...member } = follower;
   // The check constraints of the table `member` allow only these values.
@@ -34,10 +37,13 @@ export function newsLetter(
 type MemberNews = { memberId: string; news: readonly FollowedNews[]; amounts: OwnAmounts };
 
 /** Each rule once for each day of change; for a follow of what was calculated only rules with an amount. */
-export function rulesOf({ memberId, news: followedNews, amounts: own }: MemberNews, suspensions: ActiveSuspensions) {
+export function rulesOf(
+  { memberId, news: followedNews, amounts: own }: MemberNews,
+  suspendedRules: NewsContext['suspendedRules'],
+) {
   const byRule = new Map<string, RuleNews>();
   for (const { news, rules, onlyCalculated } of followedNews) {
-    const suspended = suspendedRules(news, suspensions);
+    const suspended = suspendedRules(news);
     for (const ruleId of rules) {
       const key = `${news.provinceId} ${news.type} ${news.from} ${ruleId}`;
       const amounts = amountsOf(own, memberId, { provinceId: news.provinceId, type: news.type, ruleId });

@@ -40,7 +40,7 @@ test('mails no figure of a rule that is switched off, and says so; the figures o
   expect(text).toContain('Bond, on Rs 1,000, from 1 July 2027: Rs 400 instead of Rs 200\n');
 });
 
-test('mails no figure by a schedule that is switched off, and says so in Urdu to who reads it', async () => {
+test('mails no figure by a schedule that is switched off, and says so in Urdu to a member who reads Urdu', async () => {
   const { member, double, switchOff, tell, admin } = await start();
   await member.client.updateAccount({ body: { language: 'ur' } });
   const { id: slabId } = await admin.createSlab({ body: flatSchedule('Schedule', 7) });

@@ -11,6 +11,7 @@ import { newsByMember } from './news-by-member.ts';
 import { type NewsContext, newsLetter } from './news-letter.ts';
 import { createNewsReader } from './news-reader.ts';
 import { readOwnAmounts } from './own-amounts.ts';
+import { createSuspendedRules } from './suspended-rules.ts';
 
 /** The followers that are mailed in one transaction. */
 const BATCH = 100;
@@ -75,7 +76,8 @@ async function lockBatch(trx: Transaction, { until, today }: { until: number; to
 export async function readNewsContext({ law, config }: CalculationsContext): Promise<NewsContext> {
   const provinces = (await law.countries()).flatMap((country) => country.provinces);
   const names = new Map(provinces.map(({ id, name }) => [id, name]));
-  return { origin: config.origin, provinces: names, suspensions: await law.suspensions() };
+  const suspendedRules = createSuspendedRules(await law.suspensions());
+  return { origin: config.origin, provinces: names, suspendedRules };
 }
 
 /** Reads the follows under the lock, so that mails of other servers are not repeated; the oldest come first. */

@@ -15,10 +15,10 @@ type EventPlaces = Pick<NewsContext, 'origin' | 'provinces'>;
 /** The event of one follow, with the same figures as the mail; undefined if nothing concerns it. */
 export function writeEvent(
   { follow, news: followedNews, amounts }: FollowNews,
-  { origin, provinces, suspensions }: NewsContext,
+  { origin, provinces, suspendedRules }: NewsContext,
   { newId, clock }: Pick<CalculationsContext, 'newId' | 'clock'>,
 ) {
-  const changed = rulesOf({ memberId: follow.member_id, news: followedNews, amounts }, suspensions);
+  const changed = rulesOf({ memberId: follow.member_id, news: followedNews, amounts }, suspendedRules);
   if (changed.length === 0) return undefined;
   const id = newId();
   const changes = changed.slice(0, MAX_CHANGES).map((rule) => toChange(rule, { origin, provinces }));
