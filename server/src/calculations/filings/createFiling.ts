@@ -3,6 +3,7 @@ import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
+import { requireConfirmed } from '../require-confirmed.ts';
 import { readFiling } from './read-filing.ts';
 
 export const createFiling: CalculationsHandler<'createFiling'> = async ({ body, identity: { memberId } }, context) => {
@@ -31,15 +32,5 @@ export async function admitFiling(trx: Transaction, memberId: string) {
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_FILINGS) throw new Problem('TOO_MANY_FILINGS', { count: MAX_FILINGS });
   // A stranger opens accounts without end, but confirms only addresses that exist.
-  if (Number(count) >= MAX_UNCONFIRMED_FILINGS) await requireConfirmedEmail(trx, memberId);
-}
-
-/** Throws EMAIL_NOT_CONFIRMED for what a member may do only once the address is confirmed. */
-export async function requireConfirmedEmail(trx: Transaction, memberId: string) {
-  const member = await trx
-    .selectFrom('member')
-    .select('email_confirmed_at')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  if (member.email_confirmed_at === null) throw new Problem('EMAIL_NOT_CONFIRMED');
+  if (Number(count) >= MAX_UNCONFIRMED_FILINGS) await requireConfirmed(trx, memberId);
 }

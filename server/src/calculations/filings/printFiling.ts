@@ -5,7 +5,7 @@ import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { formatCode, makeCode } from '../by-link/check-code.ts';
 import type { CalculationsHandler } from '../context.ts';
-import { requireConfirmedEmail } from './createFiling.ts';
+import { requireConfirmed } from '../require-confirmed.ts';
 import { requireFiling } from './own-filing.ts';
 import { contentsOf, readItemsToPrint, selectFiling } from './read-filing.ts';
 
@@ -46,7 +46,7 @@ async function storeSheet(trx: Transaction, { memberId, content, printedAt }: Sh
     .executeTakeFirstOrThrow();
   const bytesAfter = Number(bytes) + Buffer.byteLength(content);
   if (bytesAfter > MAX_SHEET_BYTES) throw new Problem('SHEETS_FULL');
-  if (bytesAfter > MAX_UNCONFIRMED_SHEET_BYTES) await requireConfirmedEmail(trx, memberId);
+  if (bytesAfter > MAX_UNCONFIRMED_SHEET_BYTES) await requireConfirmed(trx, memberId);
   const code = makeCode();
   const sheet = { code, member_id: memberId, printed_at: printedAt, digest, content };
   await trx.insertInto('filing_sheet').values(sheet).execute();

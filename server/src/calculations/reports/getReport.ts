@@ -1,8 +1,9 @@
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
+import { requireConfirmed } from '../require-confirmed.ts';
 import { districtsOf } from './districts.ts';
 import { filedFrom, readOwnReport, toOwnReport } from './own-report.ts';
-import { requireConfirmed, requireReportable } from './reported-answer.ts';
+import { requireReportable } from './reported-answer.ts';
 import { searchesForReport } from './reward.ts';
 
 /**
@@ -14,7 +15,7 @@ export const getReport: CalculationsHandler<'getReport'> = async (
   context,
 ) => {
   const { db, law, clock } = context;
-  await requireConfirmed(context, memberId);
+  await requireConfirmed(db, memberId);
   const { saved, version } = await requireReportable(db, { id, memberId }, context);
   const report = await readOwnReport(db, id);
   const table = await law.forums(saved.province);

@@ -45,13 +45,3 @@ async function ruleIn(summary: RulebookSummary, subMinorId: string, law: Calcula
   }
   return undefined;
 }
-
-/** Requires a confirmed address; otherwise a stranger could fake practice with many accounts. */
-export async function requireConfirmed({ db }: Pick<CalculationsContext, 'db'>, memberId: string) {
-  const member = await db
-    .selectFrom('member')
-    .select('email_confirmed_at')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
-  if (member.email_confirmed_at === null) throw new Problem('EMAIL_NOT_CONFIRMED');
-}

@@ -1,8 +1,9 @@
 import { lockOwnAccount, readSearchesLeft } from '../../money/searches/account.ts';
 import type { CalculationsHandler } from '../context.ts';
+import { requireConfirmed } from '../require-confirmed.ts';
 import { readOwnReport, toOwnReport } from './own-report.ts';
 import { readReport } from './read-report.ts';
-import { requireConfirmed, requireReportable } from './reported-answer.ts';
+import { requireReportable } from './reported-answer.ts';
 import { rewardReport } from './reward.ts';
 import { changeReport, insertReport } from './store-report.ts';
 
@@ -11,7 +12,8 @@ export const saveReport: CalculationsHandler<'saveReport'> = async (
   context,
 ) => {
   const { memberId } = identity;
-  await requireConfirmed(context, memberId);
+  // Otherwise a stranger could fake practice with many accounts.
+  await requireConfirmed(context.db, memberId);
   const reportable = await requireReportable(context.db, { id, memberId }, context);
   const content = await readReport(body, reportable, context);
   return context.db.transaction().execute(async (trx) => {
