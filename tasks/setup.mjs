@@ -103,9 +103,9 @@ async function install(folder) {
     if (!npmCi() && !npmCi())
       fail('Installing the packages failed; see the message of npm above. Nothing else was changed.');
     if (folder === root) linkPinnedNode();
-    if (folder === root && major < 20) {
-      // npm on Node 18, which Debian 12 has, leaves out the packages that build the web app, so the pinned Node installs once more. It runs from
-      // a link of its own, because npm deletes the folder that it comes from.
+    if (folder === root && major < 24) {
+      // npm leaves out packages whose engines exclude its own Node, as on Debian 12 those that build the web app. So the pinned Node
+      // installs once more. It runs from a link of its own, because npm deletes the folder that it comes from.
       const linked = join(root, '.installing', 'node');
       linkSync(realpathSync(pinnedNode()), linked);
       const env = { ...process.env, PATH: `${dirname(linked)}${delimiter}${process.env.PATH}` };
