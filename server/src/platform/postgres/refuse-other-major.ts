@@ -16,8 +16,8 @@ export function refuseOtherMajor({ cluster, dataDir, ours }: DataVersion) {
   }
   if (theirs < ours) {
     throw new OperatorFault(`The data in ${dataDir} was made by Postgres ${theirs}, and this version of Mizan brings ${ours}. Nothing was touched. To go over:
-  1. with the version of Mizan that you used until now:  npm run backup -- ../mizan.backup
+  1. with the version of Mizan that you used until now:  npm run backup -- FILE
   2. put the old data aside:                             mv ${dataDir} ${dataDir}.postgres${theirs}
-  3. with this version:                                  npm run restore -- ../mizan.backup`);
+  3. with this version:                                  npm run restore -- FILE`);
   }
 }
