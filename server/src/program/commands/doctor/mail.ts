@@ -4,7 +4,8 @@ import { broken, type CheckContext, type Finding, good, look } from './finding.t
 /** Checks the mail server by a log-in. Sends nothing. */
 export async function checkMail({ config }: CheckContext): Promise<Finding> {
   const { smtpUrl } = config.secrets;
-  if (smtpUrl === undefined) return look('SMTP_URL is not set: mail waits in the outbox of the desk');
+  if (smtpUrl === undefined)
+    return look('SMTP_URL is not set: mail is kept in the outbox of the desk, and not sent later by itself');
   const { host, username } = new URL(smtpUrl);
   try {
     await verifyTransport(smtpUrl);
