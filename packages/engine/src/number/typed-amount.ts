@@ -20,14 +20,18 @@ import { isRefusal, refuse } from './refusal.ts';
 const MAX_TYPED_LENGTH = 100;
 
 /** The words for units by their number of zeros, the largest first: `1 crore 25 lakh` is an amount, `25 lakh 1 crore` is not. */
-const unitWords: readonly (readonly [zeros: number, words: RegExp])[] = [
-  [11, /^(?:kharab|کھرب)$/],
-  [9, /^(?:arab|billion|ارب)$/],
-  [7, /^(?:crores?|karor|cr|کروڑ)$/],
-  [6, /^millions?$/],
-  [5, /^(?:lakhs?|lacs?|لاکھ)$/],
-  [3, /^(?:thousand|hazar|ہزار)$/],
+const unitWords: readonly (readonly [zeros: number, words: string])[] = [
+  [11, 'kharab|کھرب'],
+  [9, 'arab|billion|ارب'],
+  [7, 'crores?|karor|cr|کروڑ'],
+  [6, 'millions?'],
+  [5, 'lakhs?|lacs?|لاکھ'],
+  [3, 'thousand|hazar|ہزار'],
 ];
+const unitPatterns = unitWords.map(([zeros, words]) => [zeros, new RegExp(`^(?:${words})$`)] as const);
+
+/** The words for units, as a part of a regular expression. */
+export const unit = `(?:${unitWords.map(([, words]) => words).join('|')})`;
 
 /** The words and signs for rupees, as a part of a regular expression. */
 export const currency = '(?:rs\\.?|pkr|rupees?|rupaye?|rupaiy[ae]|₨|روپے|روپیہ)';
@@ -86,7 +90,7 @@ function sumOfParts(body: string): Decimal | Refusal {
   for (partPattern.lastIndex = 0; partPattern.lastIndex < body.length; ) {
     const [, figure, word = ''] = partPattern.exec(body) ?? [];
     if (figure === undefined) return refuse(malformedCode(body));
-    const zeros = word === '' ? 0 : unitWords.find(([, words]) => words.test(word))?.[0];
+    const zeros = word === '' ? 0 : unitPatterns.find(([, pattern]) => pattern.test(word))?.[0];
     const isBareAfterUnit = zeros === 0 && zerosBefore < Infinity;
     if (zeros === undefined || zeros >= zerosBefore || isBareAfterUnit) return refuse(malformedCode(body));
     const value = valueOf(figure.trim(), zeros);

@@ -1,8 +1,7 @@
 import { westernDigits } from '../number/digits.ts';
 import { isRefusal } from '../number/refusal.ts';
-import { currency, readAmount } from '../number/typed-amount.ts';
+import { currency, readAmount, unit } from '../number/typed-amount.ts';
 
-const unit = '(?:lakhs?|lacs?|crores?|karor|cr|millions?|billion|thousand|hazar|arab|kharab|لاکھ|کروڑ|ہزار|ارب|کھرب)';
 const figure = '\\d[\\d,]*(?:\\.\\d+)?';
 const wordCharacter = '[\\p{L}\\p{N}]';
 
@@ -30,7 +29,10 @@ const YEAR = /^(?:18|19|20)\d\d$/;
 
 export type WithoutAmount = { readonly text: string; readonly amount: string | null };
 
-/** Removes the words and figures of money from a text; returns the amount as it was typed, or null if it can be read in two ways. */
+/**
+ * Removes the words and figures of money from a text; returns the amount as it was typed, or null if there is none or it can be
+ * read in two ways.
+ */
 export function extractAmount(typed: string): WithoutAmount {
   const amounts: string[] = [];
   const text = westernDigits(typed).replaceAll('،', ',');
