@@ -16,7 +16,7 @@ export type ClientOptions = {
 
 /** A request that is retried with the same key is executed once and gets the same answer. */
 type WithIdempotencyKey = { idempotencyKey?: string };
-/** Without a property, a call without input would accept any. */
+/** Names the key to refuse it: TypeScript lets an empty input type accept every property. */
 type WithoutIdempotencyKey = { idempotencyKey?: never };
 
 /** An endpoint takes a key if its contract names the refusal of a key that was used before. */

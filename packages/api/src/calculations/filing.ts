@@ -11,7 +11,7 @@ import { FilingStamp, Recorded, Stamp } from './stamp.ts';
 export const MAX_FILINGS = 300;
 export const MAX_FILING_ITEMS = 40;
 export const MAX_SHEET_BYTES = 20_000_000;
-/** The same before the member's address is confirmed. */
+/** The most filings, and the most bytes of sheets, until the member's address is confirmed. */
 export const MAX_UNCONFIRMED_FILINGS = 10;
 export const MAX_UNCONFIRMED_SHEET_BYTES = 500_000;
 

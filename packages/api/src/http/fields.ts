@@ -28,6 +28,16 @@ export const day = z.iso
 /** Both days are included. */
 export const dayRange = { from: day.optional(), to: day.optional() };
 
+/** Text without line breaks and other control characters. */
+export const noControls = /^\P{Cc}*$/u;
+/** The name that a member gives to something of their own. */
+export const ownName = z
+  .string()
+  .trim()
+  .min(1, code('REQUIRED'))
+  .max(80, code('TOO_LONG'))
+  .regex(noControls, code('TEXT_UNREADABLE'));
+
 /** The reason that an administrator gives for an action. */
 export const reason = z.string().trim().min(1, code('REASON_MISSING')).max(500, code('TOO_LONG'));
 /** Words to search for, or part of a name. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { byUuid, Done, Download, id, provenByRequest } from '../http/fields.ts';
+import { byUuid, Done, Download, id, noControls, provenByRequest } from '../http/fields.ts';
 
 export const Role = z.enum(['subscribedUser', 'admin']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
@@ -17,7 +17,7 @@ const Name = z
   .trim()
   .min(1, code('NAME_LENGTH'))
   .max(100, code('NAME_LENGTH'))
-  .regex(/^\P{Cc}*$/u, code('TEXT_UNREADABLE'));
+  .regex(noControls, code('TEXT_UNREADABLE'));
 const Email = z
   .string()
   .trim()
@@ -181,7 +181,7 @@ export const accounts = {
           .trim()
           .min(1, code('REQUIRED'))
           .max(254, code('EMAIL_INVALID'))
-          .regex(/^\P{Cc}*$/u, code('EMAIL_INVALID')),
+          .regex(noControls, code('EMAIL_INVALID')),
         password: GivenPassword,
         keepLoggedIn: z.boolean().default(false),
       })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { Done, day, memberRecord } from '../http/fields.ts';
+import { Done, day, memberRecord, ownName } from '../http/fields.ts';
 import { keyPermissions, MAX_KEY_LIMIT } from '../http/key.ts';
 import { GivenPassword } from './accounts.ts';
 
@@ -43,12 +43,7 @@ export const keys = {
     access: 'member',
     body: z
       .object({
-        name: z
-          .string()
-          .trim()
-          .min(1, code('REQUIRED'))
-          .max(80, code('TOO_LONG'))
-          .regex(/^\P{Cc}*$/u, code('TEXT_UNREADABLE')),
+        name: ownName,
         mode: KeyMode,
         permissions: z.array(z.enum(keyPermissions)).min(1, code('REQUIRED')).max(keyPermissions.length),
         endsOn: day.nullable().default(null),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { code } from '../http/field-errors.ts';
-import { Done, memberRecord, provenByRequest } from '../http/fields.ts';
+import { Done, memberRecord, ownName, provenByRequest } from '../http/fields.ts';
 import { LogInResult } from './accounts.ts';
 import { base64url, credentialOf, PasskeyAnswer, Proof, recoveryCodes } from './proof.ts';
 
@@ -19,13 +18,6 @@ const Passkey = z
   })
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof Passkey>;
-
-const PasskeyName = z
-  .string()
-  .trim()
-  .min(1, code('REQUIRED'))
-  .max(80, code('TOO_LONG'))
-  .regex(/^\P{Cc}*$/u, code('TEXT_UNREADABLE'));
 
 const required = z.literal('required');
 const Credential = z.object({ id: z.string(), type: z.literal('public-key') });
@@ -129,7 +121,7 @@ export const passkeys = {
     summary:
       'Keep a passkey that was just made. If two-step log-in was off, it turns on and every other session ends; otherwise none ends',
     access: 'member',
-    body: z.object({ name: PasskeyName, passkey: MadePasskey }).meta({ id: 'AddedPasskey' }),
+    body: z.object({ name: ownName, passkey: MadePasskey }).meta({ id: 'AddedPasskey' }),
     /** Recovery codes if two-step log-in was off before; otherwise none. */
     result: z.object({ passkey: Passkey, recoveryCodes }),
     status: 201,
@@ -142,7 +134,7 @@ export const passkeys = {
     method: 'PATCH',
     path: '/v1/account/passkeys/{id}',
     summary: 'Give a passkey another name',
-    body: z.object({ name: PasskeyName }),
+    body: z.object({ name: ownName }),
     result: Done,
   },
 
