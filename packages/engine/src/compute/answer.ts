@@ -38,7 +38,7 @@ export type Answer = {
   readonly verification: Verification;
   /** The version of the rules that answered. */
   readonly rulebook: RulebookVersion | null;
-  /** The lowest court that may try a suit of this value; null where it is not known or a special law names it, and for a court fee: the server adds it. */
+  /** The lowest court that may try a suit of this value; null where it is not known or a special law may name it, and for a court fee: the server adds it. */
   readonly forum: Forum | null;
   /** How else the rule is read; absent where its meaning is not contested. */
   readonly readings?: readonly ReadingAnswer[];

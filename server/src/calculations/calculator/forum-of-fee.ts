@@ -7,7 +7,7 @@ type FeeQuestion = { majorName: string; amount: Amount | null; asOf: string };
 
 /**
  * Finds the court that may try the suit for which a fee is paid. Null if no rule values such a suit, if several might, or if a
- * special law names the court: an uncertain court must not stand beside a fee.
+ * special law may name the court: an uncertain court must not stand beside a fee.
  */
 export async function forumOfFee(
   { law }: Pick<CalculationsContext, 'law'>,

@@ -7,7 +7,7 @@ import { useFormatter } from '../words';
 
 type CalculationProps = { of: ComputedCalculation };
 
-/** The court that may try a suit of this value, that a special law names it, or that it is unknown. */
+/** The court that may try a suit of this value, that a special law may name it, or that it is unknown. */
 export function CourtFact({ of: { type, forum, provinceName, exception } }: CalculationProps) {
   const { words, figure, text } = useFormatter();
   if (exception === 'specialCourt') return words('forum.special');
