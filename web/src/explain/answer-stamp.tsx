@@ -1,4 +1,11 @@
-import { type Answer, type CalculationType, isDoubtful, type RuleException, type Verification } from '@mizan/engine';
+import {
+  type Answer,
+  type CalculationType,
+  isDoubtful,
+  isOtherCharge,
+  type RuleException,
+  type Verification,
+} from '@mizan/engine';
 import { Stamp } from '../ui/art/stamp';
 import { StampOutline } from '../ui/stamp-outline';
 import { useFormatter } from './formatter';
@@ -25,7 +32,7 @@ export const mainFigure = ({ type, calculation }: { type: CalculationType } & Pi
 /** What an answer gives: a court fee, a charge that is none, or a suit valuation. */
 export function answerName({ type, exception }: Pick<AnswerStampProps, 'type' | 'exception'>) {
   if (type === 'suitValuation') return 'calculation.suitValuation';
-  return exception === 'notCourtFee' ? 'what.charge' : 'calculation.courtFee';
+  return isOtherCharge({ exception }) ? 'what.charge' : 'calculation.courtFee';
 }
 
 /** Whether an answer is a figure, and not the text of a rule. */

@@ -1,5 +1,5 @@
 import type { LawMajorPage, LawRule, Suspension } from '@mizan/api';
-import { nothingToBeAdded, ruleReadAs } from '@mizan/engine';
+import { isOtherCharge, nothingToBeAdded, ruleReadAs } from '@mizan/engine';
 import { useFormatter } from '../document/words';
 import { Evidence } from '../explain/evidence';
 import { PracticeLines } from '../explain/practice';
@@ -235,7 +235,7 @@ type RuleDataProps = { page: LawMajorPage; crumbs: { name: string; path: string 
 const isOneAnswer = ({ subMinor, suspension }: LawRule) =>
   subMinor.certainty !== 'notEstablished' &&
   subMinor.readings === undefined &&
-  subMinor.exception !== 'notCourtFee' &&
+  !isOtherCharge(subMinor) &&
   suspension === undefined;
 
 /** Structured data for search engines: every rule with one answer is a question, and its sentence the answer. */

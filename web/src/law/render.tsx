@@ -1,5 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import type { CalculationPreview, FilingPreview, LawPage, LawPageFiles, LawRenderer, LinkPreview } from '@mizan/api';
+import { isOtherCharge } from '@mizan/engine';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderStatic } from '../document/render-static';
 import { activateLanguage, useFormatter } from '../document/words';
@@ -29,8 +30,8 @@ const PreviewTags = ({ preview }: { preview: LinkPreview }) =>
 
 function CalculationTags({ preview }: { preview: CalculationPreview }) {
   const { words, figure } = useFormatter();
-  const { kind, type, exception, amount, province, subMinor, category } = preview;
-  const what = exception === 'notCourtFee' ? 'what.charge' : (`law.${type}` as const);
+  const { kind, type, amount, province, subMinor, category } = preview;
+  const what = isOtherCharge(preview) ? 'what.charge' : (`law.${type}` as const);
   const values = { type: words(what), kind: shownName(subMinor), province: shownName(province.name) };
   const title =
     amount === null

@@ -11,7 +11,7 @@ export const verifications = ['statute', 'judgment', 'secondary', 'inferred', 'u
 export type Verification = (typeof verifications)[number];
 /** Whether the figure in force is known; a rule may state that it is not, and its answer then says so. */
 export type Certainty = 'established' | 'notEstablished';
-/** What sets a rule apart: a special law names the court, so the value does not; or what is charged is no court fee. */
+/** What sets a rule apart: no court follows from the value, because a special law may name it; or what is charged is no court fee. */
 export const exceptions = ['none', 'specialCourt', 'notCourtFee'] as const;
 export type RuleException = (typeof exceptions)[number];
 
@@ -157,6 +157,10 @@ export const everyReading = (subMinor: SubMinorCategory): readonly (SubMinorCate
 
 /** Whether the rule rests on no words that were read: it was inferred or recalled. */
 export const isDoubtful = (verification: Verification) => verification === 'inferred' || verification === 'unverified';
+
+/** Whether what a rule charges is no court fee: no stamp is affixed for it, and no total of court fees counts it. */
+export const isOtherCharge = ({ exception }: { readonly exception?: string | null | undefined }) =>
+  exception === 'notCourtFee';
 
 export const nothingToBeAdded = 'Nothing to be added';
 

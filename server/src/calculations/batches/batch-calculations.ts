@@ -1,5 +1,6 @@
 import type { Batch } from '@mizan/api';
 import { Problem } from '@mizan/api';
+import { isOtherCharge } from '@mizan/engine';
 import { sumOf } from '@mizan/engine/affix';
 import type { Database } from '../../platform/db/database.ts';
 import { type MarkedAnswer, readAnswer } from '../by-link/suspension-of-calculation.ts';
@@ -48,7 +49,7 @@ export async function sumFees(context: Context, own: { id: string; memberId: str
   const done = await readDoneBatch(context.db, own);
   for await (const rows of readRowChunks(context, done)) {
     const answers = rows.flatMap(({ answer }) => answer ?? []);
-    const courtFees = answers.filter(({ exception }) => exception !== 'notCourtFee');
+    const courtFees = answers.filter((answer) => !isOtherCharge(answer));
     otherCharges += answers.length - courtFees.length;
     fees.push(...courtFees.flatMap(({ calculation }) => feeInDigits(calculation) ?? []));
     switchedOff += answers.filter(({ suspension }) => suspension !== undefined).length;

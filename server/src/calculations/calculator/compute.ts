@@ -9,7 +9,7 @@ import type {
   RuleFigures,
   SlabSet,
 } from '@mizan/engine';
-import { amountInWords, explain, isRefusal } from '@mizan/engine';
+import { amountInWords, explain, isOtherCharge, isRefusal } from '@mizan/engine';
 import { onlyFields, ruleFigures } from '@mizan/engine/fields';
 import { firstAddress } from '@mizan/engine/sources';
 import { type FoundRule, namesOf } from '../../law/catalogue/find-rule.ts';
@@ -51,7 +51,7 @@ export async function compute(
     amount: answer.amount,
     asOf,
     calculation: answer.calculation,
-    payment: wayToPay(found, answer, { province: province.id, courts, day: asOf }),
+    payment: paymentOf(feeToAffix(found, answer), { province: province.id, courts, day: asOf }),
     steps: [...answer.steps],
     verification: answer.verification,
     exception: subMinor.exception,
@@ -79,11 +79,9 @@ export function refusalProblem({ refusal: { code, data } }: Refusal): Problem {
   return new Problem(problemCode, { ...data, errors: [{ path: 'amount', code: problemCode, message }] });
 }
 
-/** The way to pay a court fee; undefined for a suit valuation, and for a charge that is no court fee. */
-function wayToPay({ key, rule }: FoundRule, { calculation }: Answer, at: Parameters<typeof paymentOf>[1]) {
-  const isCourtFee = key.type === 'courtFee' && rule.subMinor.exception !== 'notCourtFee';
-  return isCourtFee ? paymentOf(feeInDigits(calculation), at) : undefined;
-}
+/** The fee for which stamps are affixed; null for a suit valuation, and for a charge that is no court fee. */
+const feeToAffix = ({ key, rule }: FoundRule, { calculation }: Answer) =>
+  key.type === 'courtFee' && !isOtherCharge(rule.subMinor) ? feeInDigits(calculation) : null;
 
 /** The schedules of steps, near slabs and exemption, copied, so that the answer stays complete after they change. */
 function schedulesOf({ summary, rules }: FoundRule, { steps, near, exemptionOfOthers }: Explanation) {

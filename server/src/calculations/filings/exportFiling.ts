@@ -1,4 +1,5 @@
 import type { Filing, FilingItem, FilingStamp } from '@mizan/api';
+import { isOtherCharge } from '@mizan/engine';
 import { sumOf } from '@mizan/engine/affix';
 import { type Cell, csvHeading, csvLines } from '../../law/rulebooks/csv/readable-csv.ts';
 import type { CalculationsHandler } from '../context.ts';
@@ -9,7 +10,7 @@ import { readFiling } from './read-filing.ts';
 const nameOf = ({ rule, words }: FilingItem) => rule?.subMinorCategory ?? words;
 const feeOf = ({ fee, rule }: FilingItem) => fee ?? rule?.says ?? null;
 /** A charge that is no court fee has a column of its own, so that the court fees can be added up. */
-const isCharge = ({ rule }: FilingItem) => rule?.exception === 'notCourtFee';
+const isCharge = ({ rule }: FilingItem) => rule !== null && isOtherCharge(rule);
 
 const COLUMNS: Record<string, (item: FilingItem) => Cell> = {
   category: ({ rule }) => rule?.category ?? null,

@@ -1,13 +1,12 @@
-import type { FiledItem, FiledRule, Filing } from '@mizan/api';
+import type { FiledItem, Filing } from '@mizan/api';
 import { Problem } from '@mizan/api';
+import { isOtherCharge } from '@mizan/engine';
 import { findRule } from '../../law/catalogue/find-rule.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { markSuspended } from '../by-link/mark-suspended.ts';
 import { type ComputeContext, compute } from '../calculator/compute.ts';
 import { toFiledRule } from './filed-rule.ts';
 import { toAmount } from './read-filing.ts';
-
-const isCharge = ({ exception }: FiledRule) => exception === 'notCourtFee';
 
 type Contents<Item> = Pick<Filing, 'country' | 'province'> & { items: Item[] };
 
@@ -42,7 +41,7 @@ async function compareWithToday(
     const found = await findRule(context, params, today);
     const answer = toFiledRule(await compute(context, found, { params, body: { amount }, asOf: today }));
     const isSameFigure = answer.rule.says === rule.says && (answer.fee && toAmount(answer.fee)) === fee;
-    return isSameFigure && isCharge(answer.rule) === isCharge(rule) ? undefined : 'otherFee';
+    return isSameFigure && isOtherCharge(answer.rule) === isOtherCharge(rule) ? undefined : 'otherFee';
   } catch (error) {
     if (error instanceof Problem && (error.status === 404 || error.status === 422)) return 'noRule';
     throw error;

@@ -8,7 +8,7 @@ import type {
   Recorded,
   ShareLink,
 } from '@mizan/api';
-import { amountInWords, MAX_RUPEES } from '@mizan/engine';
+import { amountInWords, isOtherCharge, MAX_RUPEES } from '@mizan/engine';
 import { compareWithFee, sumOf } from '@mizan/engine/affix';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -100,10 +100,10 @@ type ItemFee = { fee: FilingItem['fee']; exception?: string | null | undefined }
 
 /** The total of the items that are court fees: what is paid otherwise is not affixed. */
 const totalOf = (items: readonly ItemFee[]) =>
-  toTotal(items.flatMap(({ fee, exception }) => (exception === 'notCourtFee' ? [] : [fee])));
+  toTotal(items.filter((item) => !isOtherCharge(item)).map(({ fee }) => fee));
 
 const paymentOfItem = ({ province_id: province, court, as_of: day }: FilingRecord, { rule, fee }: FiledItem) =>
-  paymentOf(rule?.exception === 'notCourtFee' ? null : fee, { province, courts: [rule?.category ?? '', court], day });
+  paymentOf(rule && isOtherCharge(rule) ? null : fee, { province, courts: [rule?.category ?? '', court], day });
 
 /** The sum of an item's stamps, compared with its fee; empty without stamps. */
 function recordedPayments({ stamps = [], fee }: PrintedItem): { recorded?: Recorded } {

@@ -1,4 +1,5 @@
 import type { ComputedCalculation, Suspension } from '@mizan/api';
+import { isOtherCharge } from '@mizan/engine';
 import type { Cell } from '../../law/rulebooks/csv/readable-csv.ts';
 
 type Names = 'provinceName' | 'type' | 'category' | 'minorCategory' | 'subMinorCategory';
@@ -23,8 +24,8 @@ export const CALCULATION_COLUMNS: Record<string, (row: Row) => Cell> = {
   suitValuation: ({ type, calculation }) =>
     type === 'courtFee' || calculation.isEstablished ? calculation.result : null,
   // A charge that is no court fee has a column of its own, so that the court fees can be added up.
-  courtFee: (row) => (row.exception === 'notCourtFee' ? null : feeOf(row)),
-  otherCharge: (row) => (row.exception === 'notCourtFee' ? feeOf(row) : null),
+  courtFee: (row) => (isOtherCharge(row) ? null : feeOf(row)),
+  otherCharge: (row) => (isOtherCharge(row) ? feeOf(row) : null),
   payment: ({ payment }) => payment?.kind ?? null,
   isEstablished: ({ calculation }) => String(calculation.isEstablished),
   reference: ({ calculation }) => calculation.referenceToSource,

@@ -1,5 +1,6 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { isProblem, Problem } from '@mizan/api';
+import { isOtherCharge } from '@mizan/engine';
 import { digestOf, findRule, findRuleIn } from '../../law/catalogue/find-rule.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { toCalculationLink } from '../by-link/share-link.ts';
@@ -67,6 +68,7 @@ const essence = ({ type, calculation, steps, verification, forum, exception, rea
     calculation,
     steps,
     verification,
-    type === 'courtFee' ? exception === 'notCourtFee' : forum,
+    type === 'courtFee' ? null : forum,
+    type === 'courtFee' && isOtherCharge({ exception }),
     readings.map((reading) => [reading.calculation, reading.verification]),
   ]);

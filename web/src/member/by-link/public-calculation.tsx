@@ -1,4 +1,5 @@
 import type { SharedCalculation } from '@mizan/api';
+import { isOtherCharge } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { mainFigure } from '../../explain/answer-stamp';
 import { FiguresOf } from '../../explain/currency';
@@ -34,7 +35,7 @@ function PublicCalculationContent({ of, title, text, verdict, onward }: PublicCa
   const toDay = useDay();
   const answerText = useAnswerText();
   const answer = mainFigure(of);
-  const type = of.exception === 'notCourtFee' ? 'charge' : of.type;
+  const type = isOtherCharge(of) ? 'charge' : of.type;
   const entered = of.steps.find((step) => step.kind === 'amountEntered');
   return (
     <div className="page max-w-[64rem]! pb-16">

@@ -1,5 +1,5 @@
 import type { ComputedCalculation, Practice } from '@mizan/api';
-import { isDoubtful } from '@mizan/engine';
+import { isDoubtful, isOtherCharge } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
 import { type ReactNode, useDeferredValue } from 'react';
 import { AnswerStamp, mainFigure } from '../../explain/answer-stamp';
@@ -101,7 +101,7 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
           steps={of.steps}
           reference={of.calculation.referenceToSource}
           schedules={of.schedules}
-          isCharge={of.exception === 'notCourtFee'}
+          isCharge={isOtherCharge(of)}
         />
       </Part>
       <SchedulePart of={of} />

@@ -1,4 +1,5 @@
 import type { ComputedCalculation, Suspension } from '@mizan/api';
+import { isOtherCharge } from '@mizan/engine';
 import { answerName, mainFigure } from '../../explain/answer-stamp';
 import type { Formatter } from '../../explain/formatter';
 import { describeWay } from '../../explain/pay-advice';
@@ -18,7 +19,7 @@ const readingLines = ({ type, readings = [] }: ComputedCalculation, { words, tex
 
 /** How the fee is paid; undefined where there is nothing to say of it. */
 function paymentLine({ exception, payment, calculation }: ComputedCalculation, formatter: Formatter) {
-  if (exception === 'notCourtFee') return formatter.words('means.notCourtFee');
+  if (isOtherCharge({ exception })) return formatter.words('means.notCourtFee');
   return payment === undefined ? undefined : describeWay(calculation.courtFeeToBeAffixed ?? 0, payment, formatter);
 }
 

@@ -1,4 +1,5 @@
 import type { ComputedCalculation } from '@mizan/api';
+import { isOtherCharge } from '@mizan/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Loaded } from '../../client/loaded';
@@ -13,7 +14,7 @@ type CalculationProps = { of: ComputedCalculation };
 /** How this fee is paid, in one line, and the way to what else the province says of fees. */
 export function PayPart({ of }: CalculationProps) {
   const { words, text, language } = useFormatter();
-  const { province, provinceName, payment, calculation, exception } = of;
+  const { province, provinceName, payment, calculation } = of;
   const id = useId();
   return (
     <section
@@ -29,9 +30,7 @@ export function PayPart({ of }: CalculationProps) {
             <PayAdvice fee={calculation.courtFeeToBeAffixed ?? 0} payment={payment} />
           </p>
         )}
-        {exception === 'notCourtFee' && (
-          <p className="max-w-measure text-16 font-[550]">{words('means.notCourtFee')}</p>
-        )}
+        {isOtherCharge(of) && <p className="max-w-measure text-16 font-[550]">{words('means.notCourtFee')}</p>}
         <div className="flex flex-wrap gap-x-8">
           {payment !== undefined && <Ways of={of} />}
           <a href={`${inLanguage(language, `${paths.law}/${province}`)}#payment`} className="link self-start py-1">

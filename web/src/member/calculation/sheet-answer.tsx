@@ -1,5 +1,5 @@
 import type { ComputedCalculation, Suspension } from '@mizan/api';
-import { isDoubtful } from '@mizan/engine';
+import { isDoubtful, isOtherCharge } from '@mizan/engine';
 import { isFigure } from '../../explain/answer-stamp';
 import { feeName, type LedgerContent, ledgerRows } from '../../explain/ledger';
 import { PayAdvice } from '../../explain/pay-advice';
@@ -25,7 +25,7 @@ export function SheetAnswer({ of }: { of: ComputedCalculation }) {
           steps={of.steps}
           reference={of.calculation.referenceToSource}
           schedules={of.schedules}
-          isCharge={of.exception === 'notCourtFee'}
+          isCharge={isOtherCharge(of)}
         />
       </section>
       <SheetReadings of={of} />
@@ -99,7 +99,7 @@ function Answer({ of }: { of: ComputedCalculation }) {
   const answerText = useAnswerText();
   const { answer, inWords } = answerInWords(of, language);
   const isLarge = answer !== null && isFigure(answer);
-  const isCharge = of.exception === 'notCourtFee';
+  const isCharge = isOtherCharge(of);
   return (
     <div className="sheet-fee">
       <p>{words(of.type === 'courtFee' ? feeName(isCharge) : 'what.valuation')}</p>

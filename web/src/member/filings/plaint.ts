@@ -1,7 +1,8 @@
 import type { FiledItem, Filing, FilingItem } from '@mizan/api';
+import { isOtherCharge } from '@mizan/engine';
 
 /** Whether an item is a charge that is no court fee: no stamp is affixed for it, and it counts in no total. */
-export const isCharge = ({ rule }: Pick<FiledItem, 'rule'>) => rule?.exception === 'notCourtFee';
+export const isCharge = ({ rule }: Pick<FiledItem, 'rule'>) => rule !== null && isOtherCharge(rule);
 
 /** Whether the fee of an item follows from an amount. */
 export const isChargedOnAmount = ({ rule }: FilingItem) => Number(rule?.amount ?? 0) > 0;

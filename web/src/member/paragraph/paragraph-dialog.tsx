@@ -1,4 +1,5 @@
 import type { SavedCalculation } from '@mizan/api';
+import { isOtherCharge } from '@mizan/engine';
 import { OpenDialog } from '../../client/open-dialog';
 import { useCopy } from '../../client/use-copy';
 import { Evidence } from '../../explain/evidence';
@@ -15,7 +16,7 @@ export function ParagraphDialog({ saved, onClose }: { saved: SavedCalculation; o
   return (
     <OpenDialog title={words('paragraph.title')} text={words('paragraph.text')} onClose={onClose}>
       {paragraph === null ? (
-        <p>{words(saved.exception === 'notCourtFee' ? 'paragraph.charge' : 'paragraph.none')}</p>
+        <p>{words(isOtherCharge(saved) ? 'paragraph.charge' : 'paragraph.none')}</p>
       ) : (
         <>
           <Text language="en" text={paragraph.en} />

@@ -1,5 +1,5 @@
 import type { ComputedCalculation } from '@mizan/api';
-import { type Amount, groupDigits } from '@mizan/engine';
+import { type Amount, groupDigits, isOtherCharge } from '@mizan/engine';
 
 export type Paragraph = { readonly en: string; readonly ur: string };
 type Words = ComputedCalculation['inWords']['valuation'];
@@ -10,9 +10,9 @@ type UrduName = (stored: string) => string;
  * no figure is established, where the money has no words, and for a charge that is no court fee.
  */
 export function valuationParagraph(of: ComputedCalculation, urduName: UrduName): Paragraph | null {
-  const { calculation, inWords, steps, type, exception } = of;
+  const { calculation, inWords, steps, type } = of;
   const result = steps.findLast((step) => step.kind === 'result');
-  if (!calculation.isEstablished || !result || !inWords.valuation || exception === 'notCourtFee') return null;
+  if (!calculation.isEstablished || !result || !inWords.valuation || isOtherCharge(of)) return null;
   const value = moneyOf(result.valuation, inWords.valuation);
   if (type === 'suitValuation') return ofJurisdiction(value, of, urduName);
   const fee = result.fee === null ? null : moneyOf(result.fee, inWords.courtFee);
