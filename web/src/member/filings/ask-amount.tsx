@@ -12,7 +12,6 @@ import { paths } from '../../language/paths';
 import { AmountField } from '../../ui/amount-field';
 import { Button, buttonLook } from '../../ui/button';
 import { OwnForm } from '../../ui/form';
-import { useStableCallback } from '../../ui/use-stable-callback';
 import { groupEntered, inDigits } from '../question/amount-input';
 import { actionQuery } from '../question/catalogue';
 import { Cost } from '../question/cost';
@@ -34,7 +33,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
   const { words, text, language } = useFormatter();
   const grouping = useGrouping();
   const amount = useRef<HTMLInputElement>(null);
-  const isSubmitted = useRef(false);
+  const submitted = useRef<string | null>(null);
   const [typed, setTyped] = useState(rule.amount === null ? '' : inDigits(rule.amount, grouping));
   const place = { country: filing.country, province: filing.province, type: 'courtFee' as const, ...rule.place };
   const { data: action } = useQuery(actionQuery(place, filing.asOf));
@@ -44,14 +43,17 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
 
   function send() {
     // Enter before the rule is known is remembered, so that it is not lost.
-    isSubmitted.current = !isKnown;
+    submitted.current = isKnown ? null : typed;
     // Text that is no amount is sent as typed, and the server says what is wrong with it.
     if (isKnown && !add.isPending) add.mutate(isRefusal(typedAmount) ? typed : typedAmount.amount);
   }
-  const sendSubmitted = useStableCallback(() => isSubmitted.current && send());
   useEffect(() => {
-    if (isKnown) sendSubmitted();
-  }, [isKnown, sendSubmitted]);
+    if (!isKnown) return;
+    // Text that was changed since waits for another Enter.
+    const isSame = submitted.current === typed;
+    submitted.current = null;
+    if (isSame) send();
+  });
 
   return (
     <OwnForm onSend={send} noValidate className="grid gap-4 border-s-3 border-brass ps-4">

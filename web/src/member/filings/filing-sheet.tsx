@@ -147,7 +147,7 @@ export function Fee({ item: { fee, rule } }: { item: FilingItem }) {
 /** How the fees of the items are paid, or that it is not known. */
 function WaysToPay({ filing: { items, provinceName }, notes }: Omit<SheetProps, 'code'>) {
   const { words, text: stored, language } = useFormatter();
-  if (notes === null || items.every((item) => Number(item.fee) === 0 || isCharge(item))) return null;
+  if (notes === null || items.every(({ payment }) => payment === undefined)) return null;
   const ways = notesOfWays(
     notes,
     items.map(({ payment }) => payment),

@@ -5,13 +5,12 @@ import { FeeNote } from '../../explain/fee-note';
 import { notesOfWays } from '../../explain/pay-advice';
 import { Part } from '../calculation/part';
 import { useFormatter } from '../words';
-import { isCharge } from './plaint';
 
 /** The notes on how the fees of a filing are paid and checked. Shows nothing while they load or cannot be loaded. */
 export function HowToPay({ filing: { province, provinceName, asOf, items } }: { filing: Filing }) {
   const { words, text } = useFormatter();
   const { data: notes } = useQuery(feeNotesQuery(province, asOf));
-  if (!notes || items.every((item) => Number(item.fee) === 0 || isCharge(item))) return null;
+  if (!notes || items.every(({ payment }) => payment === undefined)) return null;
   const shown = notesOfWays(
     notes,
     items.map(({ payment }) => payment),

@@ -1,4 +1,4 @@
-import type { FilingItem } from '@mizan/api';
+import { type FilingItem, Problem } from '@mizan/api';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
@@ -12,10 +12,11 @@ beforeEach(() => void openPage());
 const { queryKey } = filingQuery('f');
 const copies = { words: 'Copies', fee: '40' };
 
-/** A server that adds an item once for each key; the numbers name the requests whose answers are lost. */
-async function open({ lost }: { lost: number[] }) {
+/** A server that adds an item once for each key; the numbers name the requests whose answers are lost, or that are refused. */
+async function open({ lost, refused = [] }: { lost: number[]; refused?: number[] }) {
   const added = new Map<string, unknown>();
   const requests = stubServer(({ headers, body }) => {
+    if (refused.includes(requests.length)) return new Problem('AMOUNT_MISSING', { errors: [] });
     added.set(headers.get('idempotency-key') ?? `${requests.length}`, body);
     if (lost.includes(requests.length)) throw new TypeError('No connection');
     return { id: 'f', items: [...added.values()] };
@@ -58,7 +59,9 @@ test('an item whose answer was lost can be added again after it was removed', as
 });
 
 test('a filing whose answer was lost is fetched again, because it may hold the item', async () => {
-  const { press, cache } = await open({ lost: [1] });
+  const { press, cache } = await open({ lost: [2], refused: [1] });
+  await press();
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(false);
   await press();
   expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Filing } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../client/api';
+import { api, isProblem } from '../../client/api';
 import { useIdempotencyKeys } from '../../client/use-idempotency-keys';
 import { filingQuery, useCacheFiling } from './queries';
 
@@ -28,8 +28,9 @@ export function useAddition({ id, items }: OpenFiling) {
       forget(addition);
       return cacheFiling(filing);
     } catch (error) {
-      // The addition may have been made although its answer was lost: fetch the filing, which then shows it.
-      void cache.invalidateQueries({ queryKey: filingQuery(id).queryKey });
+      // The addition may have been made although its answer was lost: fetch the filing, which then shows it. A picked rule that
+      // asks for its amount was not added.
+      if (!isProblem(error, 'AMOUNT_MISSING')) void cache.invalidateQueries({ queryKey: filingQuery(id).queryKey });
       throw error;
     }
   };
