@@ -134,7 +134,7 @@ function Send({ question }: Pick<FieldsProps, 'question'>) {
     <div className="grid content-start gap-2">
       <Button
         type="submit"
-        disabled={!isChanged || move.isPending || !(calculator.isReady || calculator.isRuleAwaited)}
+        disabled={!isChanged || move.isPending || !calculator.canSubmit}
         isBusy={calculation.isPending}
       >
         {words(calculation.isPending ? 'calculation.again.calculating' : 'calculation.again.calculate')}

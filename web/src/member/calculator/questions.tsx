@@ -112,9 +112,7 @@ function Submit({ calculator, calculation, isGuest, mustBuy }: SubmitProps) {
           kind="primary"
           scale="large"
           type="submit"
-          disabled={
-            !mustBuy && (!(calculator.isReady || calculator.isRuleAwaited) || isShownFree({ calculator, isGuest }))
-          }
+          disabled={!mustBuy && (!calculator.canSubmit || isShownFree({ calculator, isGuest }))}
           isBusy={calculation.isPending}
         >
           {words(label)}

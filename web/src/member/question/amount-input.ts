@@ -54,7 +54,7 @@ export function groupTyped(typed: string, grouping: Grouping): string {
   return groupDigits(digits, grouping) + fraction;
 }
 
-/** Figures with blanks between them were pasted: while a figure is typed, a blank at its end is taken away at once. */
+/** Figures with blanks between them. They were pasted: grouping removes a typed blank at once, before a digit can follow it. */
 const SEPARATE_FIGURES = /\p{Nd}\s+\p{Nd}/u;
 
 /** Groups the digits in a field. Pasted text that is no amount stays, also at later keys, or the figures of two cells would become one. */

@@ -34,8 +34,9 @@ export function useCalculatorOf({ store, draft: stored, change, reset }: ReturnT
   const { suspension, mayAnswer } = useSuspension(draft);
   const group = groupEntered(grouping);
   const immediate = action !== undefined && isImmediate(action) && mayAnswer ? action : null;
-  const isReady = useDraftValue(store, (now) => isReadyToSend(now, action));
+  const isReady = useDraftValue(store, (now) => isReadyToSend(now, action)) && suspension === null;
   const isTyped = useDraftValue(store, (now) => now.isTyped);
+  const isRuleAwaited = isTyped && draft.subMinor !== null && action === undefined && !isError && !isDayFaulty;
 
   useLayoutEffect(() => {
     if (action !== undefined) change((before) => withAction(before, action, group));
@@ -58,9 +59,11 @@ export function useCalculatorOf({ store, draft: stored, change, reset }: ReturnT
     /** Whether the field of the date of law holds a text that is no day, or a day outside the limits. */
     isDayFaulty,
     setDayFaulty,
-    isReady: suspension === null && isReady,
-    /** Whether the question has an amount, and its rule is still being fetched. */
-    isRuleAwaited: isTyped && draft.subMinor !== null && action === undefined && !isError && !isDayFaulty,
+    isReady,
+    /** Whether an amount was typed, and the rule of the picked kind is still being fetched. */
+    isRuleAwaited,
+    /** Whether the button can be pressed: the question can be sent, or will be once its rule is known (`useSubmit`). */
+    canSubmit: isReady || isRuleAwaited,
     /** The whole draft with its amount; null while it cannot be sent, or differs from the shown one. */
     question(): Question | null {
       const now = onViewedDay(store.now());
