@@ -13,6 +13,9 @@ import { useFormatter } from './words';
 const cell = 'py-3 pe-4 max-md:block max-md:p-0';
 const figures = 'text-right font-serif wrap-anywhere [font-variant-numeric:var(--figures)]';
 
+/** The estimated height of a row on a wide screen, for rows that were not measured yet. */
+export const ROW_PX = 73;
+
 type AnsweredRow = NonNullable<BatchRow['answer']>;
 
 type CalculationRowProps = {

@@ -2,13 +2,11 @@ import type { BatchRow } from '@mizan/api';
 import { useQueries } from '@tanstack/react-query';
 import { memo } from 'react';
 import { shownName } from '../../language/law-names';
-import { CalculationRow, RowName, RowPlaceholder } from '../calculation-row';
+import { CalculationRow, ROW_PX, RowName, RowPlaceholder } from '../calculation-row';
 import { CalculationHeads, COLUMNS } from '../calculation-table';
 import { useLongTable } from '../long-table';
 import { useFormatter } from '../words';
 import { ROWS_PAGE, rowsQuery } from './queries';
-
-const ROW_PX = 73;
 
 /** The calculations in the order of the file. Renders the rows in view and fetches their pages. */
 export function Calculations({ id, total }: { id: string; total: number }) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { dayOf, useToday } from '../../language/format-moments';
 import { Sentinel } from '../../ui/sentinel';
-import { RowPlaceholder } from '../calculation-row';
+import { ROW_PX, RowPlaceholder } from '../calculation-row';
 import { CalculationHeads, COLUMNS } from '../calculation-table';
 import { useLongTable } from '../long-table';
 import { useWords } from '../words';
@@ -15,8 +15,6 @@ import type { Filters } from './filters';
 import { type Entry, entriesOf, PAGE_SIZE, pageOf, pageQuery, removeFarPages, timeOf } from './pages';
 import { Row } from './row';
 import { readScroll, saveScroll } from './scroll-memory';
-
-const ROW_PX = 73;
 
 type ListProps = {
   filters: Filters;
