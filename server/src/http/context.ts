@@ -17,6 +17,7 @@ export type KeyIdentity = {
   memberId: string;
   role: 'subscribedUser';
   key: { id: string; mode: 'live' | 'test'; permissions: readonly KeyPermission[] };
+  lacksFactor?: undefined;
 };
 /** The caller of an endpoint that is open to keys, too. */
 export type AnyIdentity = Identity | KeyIdentity;

@@ -159,7 +159,7 @@ async function admitMember(identity: Identity | undefined, access: Access, conte
  * change everything, also the missing second factor, without which read-only could not be switched off.
  */
 async function admitWrite(definition: Endpoint, identity: AnyIdentity | undefined, { db }: HttpContext) {
-  const isAdministrator = identity?.role === 'admin' || (identity?.key === undefined && identity?.lacksFactor === true);
+  const isAdministrator = identity?.role === 'admin' || identity?.lacksFactor === true;
   if (isRefusedWhileReadOnly(definition) && !isAdministrator) await refuseWhileReadOnly(db);
 }
 

@@ -57,7 +57,7 @@ async function requireKey(request: FastifyRequest, reply: FastifyReply, context:
   }
 }
 
-/** Sends the request of a tool to its endpoint, past the same guards as one from outside. The text is that of the answer. */
+/** Sends the request of a tool to its endpoint, through the same guards as one from outside. The text is that of the answer. */
 async function callEndpoint(app: FastifyInstance, message: FastifyRequest, [name, args]: Parameters<Call>) {
   const { authorization = '', 'idempotency-key': idempotencyKey } = message.headers;
   const { method, path, params = z.object({}), body: hasBody }: Endpoint = endpoints[name];
