@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type AccountExport, type Client, createClient, type Role } from '@mizan/api';
+import { randomToken } from '../identity/accounts/random-token.ts';
 import { signAccessToken } from '../identity/sessions/access-token.ts';
 import { digest } from '../platform/digest.ts';
 import type { Context } from '../program/context.ts';
@@ -55,7 +56,7 @@ type Person = { name: string; email: string; password: string; agreedToTerms: tr
 
 /** Inserts the token of a mailed link, without a mail. */
 export async function makeLink({ db }: Pick<Context, 'db'>, email: string, purpose: 'confirmEmail' | 'resetPassword') {
-  const token = randomBytes(32).toString('base64url');
+  const token = randomToken();
   const member = db.selectFrom('member').select('id').where('email', '=', email);
   const link = {
     digest: digest(token),

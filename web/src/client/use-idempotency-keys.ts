@@ -11,7 +11,7 @@ export function useIdempotencyKeys() {
       keys.current.set(text, key);
       return key;
     },
-    /** Where the same request may be meant once more after it has succeeded. */
+    /** Forgets the key of a request that has succeeded, where the same request may be meant once more. */
     forget: (request: object) => void keys.current.delete(JSON.stringify(request)),
     forgetAll: () => keys.current.clear(),
   };

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Key } from '@mizan/api';
+import { randomToken } from '../accounts/random-token.ts';
 
 export type KeyText = { id: string; mode: Key['mode']; digest: Buffer };
 
@@ -10,7 +11,7 @@ const FORM = /^mz_(live|test)_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4
 
 /** Creates a key with 256 random bits, of which only the digest is stored. The id in it finds the row. */
 export function createKeyText(mode: Key['mode'], id: string) {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = randomToken();
   return { text: `${KEY_PREFIX}${mode}_${id.replaceAll('-', '')}_${secret}`, digest: digestOf(secret) };
 }
 

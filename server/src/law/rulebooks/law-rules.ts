@@ -54,10 +54,12 @@ export function createLawRules({ currentLaw, refresh, publicationsOf }: LawState
     const key = { provinceId, type };
     const cacheKey = `${rulebookCacheKey(key, version)} ${majorId} ${forums?.number ?? 0}`;
     return remember(majors, cacheKey, async () => {
-      const { summary: wholeSummary, tree } = await rulebook(key, version);
+      const {
+        summary: { slabSets, provinceSlabId },
+        tree,
+      } = await rulebook(key, version);
       const category = tree.find(({ id }) => id === majorId);
       if (!category) throw new Problem('NOT_FOUND', { what: 'main category' });
-      const { slabSets, provinceSlabId } = wholeSummary;
       const { number, effectiveFrom } = version;
       const rules = { type, majorCategories: [category], slabSets, provinceSlabId };
       return compile({ ...rules, forums: forums?.forums ?? [], version: { number, effectiveFrom } });

@@ -3,7 +3,7 @@ import { editRow, makeShippedFolder } from '../../testing/shipped-folders.ts';
 import { punjab, RULES, readRules, SHIPPED_REMOVES, startWithShippedLaw } from '../../testing/shipped-law.ts';
 import { lawFolder } from '../files/read-law.ts';
 
-test('an upgrade takes and gives back what sets a rule apart', async () => {
+test('an upgrade removes the exception of a rule whose row has none, and the next one sets it again', async () => {
   const { admin, preview, take } = await startWithShippedLaw();
   const exception = async () => (await readRules(admin)).get(SHIPPED_REMOVES)?.exception;
   expect(await exception()).toBe('specialCourt');

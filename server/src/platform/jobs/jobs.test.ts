@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { PoolConfig } from 'pg';
 import { expect, test, vi } from 'vitest';
 import type { Context } from '../../program/context.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { openListener } from '../db/listen.ts';
 import { openDatabase, openPool } from '../db/pool.ts';
+import type { Log } from '../log.ts';
 import { openLog } from '../open-log.ts';
 import { type Job, type Jobs, startJobs } from './jobs.ts';
 
@@ -12,9 +14,11 @@ const TIMEOUT = { timeout: 30_000, interval: 20 };
 
 const silent = openLog({ logLevel: 'silent', production: true });
 
+type Start = { listens?: boolean; database?: PoolConfig; log?: Log };
+
 /** A separate queue in which `sendMail` stands for any job. */
-async function start(job: Job, { listens = false, at = createDatabase(), log = silent } = {}) {
-  const connection = await at;
+async function start(job: Job, { listens = false, database, log = silent }: Start = {}) {
+  const connection = database ?? (await createDatabase());
   const pool = openPool(connection, 5, silent);
   const listener = listens ? openListener(connection, {}, silent) : undefined;
   const jobs = await startJobs(pool, log, listener);
@@ -113,7 +117,7 @@ test('runs a scheduled job once after its minutes passed while no server was up'
   await before.jobs.close();
   await sql`UPDATE pgboss.version SET cron_on = cron_on - interval '3 days'`.execute(before.db);
   await sql`UPDATE pgboss.schedule SET created_on = created_on - interval '3 days'`.execute(before.db);
-  const { db, work, close } = await start(job, { at: Promise.resolve(before.connection) });
+  const { db, work, close } = await start(job, { database: before.connection });
   await work();
   const sent = async () => {
     const { rows } = await sql`SELECT data->>'name' AS name FROM pgboss.job WHERE name = '__pgboss__send-it'`.execute(

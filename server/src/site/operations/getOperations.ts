@@ -62,14 +62,14 @@ function jobsOf(state: InstallationState, failed: Operations['jobs']['failed']) 
   return { state: failed.length > 0 ? 'failed' : isLate ? 'late' : 'good', waiting, oldestSeconds } as const;
 }
 
-function mailOf(state: InstallationState, { config }: SiteContext) {
-  const { mails: waiting, failed_mails: failed } = state;
-  const readState = (): Operations['mail']['state'] => {
-    if (config.secrets.smtpUrl === undefined) return 'off';
-    if (failed > 0) return 'failed';
-    return waiting > MANY_MAILS ? 'late' : 'good';
-  };
-  return { state: readState(), waiting, failed };
+function mailOf(state: InstallationState, context: SiteContext) {
+  return { state: stateOfMail(state, context), waiting: state.mails, failed: state.failed_mails } as const;
+}
+
+function stateOfMail({ mails, failed_mails }: InstallationState, { config }: SiteContext) {
+  if (config.secrets.smtpUrl === undefined) return 'off';
+  if (failed_mails > 0) return 'failed';
+  return mails > MANY_MAILS ? 'late' : 'good';
 }
 
 function paymentsOf(state: InstallationState) {

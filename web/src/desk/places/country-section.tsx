@@ -25,7 +25,7 @@ export function CountrySection({ country, slabs }: { country: Country; slabs: re
   const { column } = useColumnKinds<Province>();
   function closeSlabs() {
     setAssigning(undefined);
-    // Rules that were read before still have the earlier schedule.
+    // The dialog may have published another schedule, and rules that were read before still have the earlier one.
     void client.invalidateQueries();
   }
   const columns = [

@@ -34,15 +34,23 @@ export function ExistingSlabs({ slabs, province, onAssigned, onEdit }: ExistingS
       />
       {(set || !isUnchanged) && (
         <OwnForm onSend={() => isUnchanged || publishing.publish()} className="grid min-w-0 content-start gap-4">
-          {set && <SlabTable set={set} />}
-          {set && <FeePlot set={set} />}
+          {set && (
+            <>
+              <SlabTable set={set} />
+              <FeePlot set={set} />
+            </>
+          )}
           {!isUnchanged && (
             <p className="text-14 text-ink-2">{words('slabs.assign.text', { province: isolate(province.name) })}</p>
           )}
           <AssignmentFields assignment={assignment} />
           <div className="flex flex-wrap justify-end gap-3">
-            {set && <Button onClick={() => onEdit(set)}>{words('slabs.edit')}</Button>}
-            {set && <Button onClick={() => choose(null)}>{words('slabs.noSchedule')}</Button>}
+            {set && (
+              <>
+                <Button onClick={() => onEdit(set)}>{words('slabs.edit')}</Button>
+                <Button onClick={() => choose(null)}>{words('slabs.noSchedule')}</Button>
+              </>
+            )}
             {isUnchanged ? (
               <p className="self-center text-14 text-ink-2">{words('slabs.inUse', { province: province.name })}</p>
             ) : (
