@@ -84,29 +84,30 @@ async function refusePrice(trx: Transaction, { memberId, price }: RunningBatch, 
 }
 
 /**
- * Inserts everything in one statement, whose triggers count at the end, so that other members do not wait for them. The
- * last row is inserted first, so that the history, newest first, shows the rows in the order of the file.
+ * Inserts the calculations and then charges them, as a single calculation does: triggers count both, and writers that counted
+ * in opposite orders would wait for each other. Each statement counts at its end, so that other members hardly wait. The last
+ * row is inserted first, so that the history, newest first, shows the rows in the order of the file.
  */
 async function insertCalculations(
   trx: Transaction,
   { id, memberId, at }: RunningBatch,
   { balance, entries }: { balance: number; entries: number },
 ): Promise<number> {
-  const { rows } = await sql<{ written: number }>`WITH fresh AS MATERIALIZED (
-      SELECT batch_answer.id, place, cost,
-        (sum(cost) OVER (ORDER BY place))::integer AS due
-      FROM batch_answer WHERE NOT EXISTS (SELECT FROM calculation WHERE calculation.id = batch_answer.id)
-    ), written AS (
-      INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer, batch_id)
-      SELECT id, ${memberId}, subject_id, ${numberAt(at)}, amount, as_of, answer, ${id}
-      FROM (SELECT batch_answer.* FROM fresh JOIN batch_answer USING (id) ORDER BY batch_answer.place DESC) AS last_first
+  const { numAffectedRows } = await sql`
+    INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer, batch_id)
+    SELECT id, ${memberId}, subject_id, ${numberAt(at)}, amount, as_of, answer, ${id}
+    FROM (
+      SELECT * FROM batch_answer
+      WHERE NOT EXISTS (SELECT FROM calculation WHERE calculation.id = batch_answer.id) ORDER BY place DESC
+    ) AS last_first`.execute(trx);
+  await sql`WITH fresh AS MATERIALIZED (
+      SELECT batch_answer.*, (sum(batch_answer.cost) OVER (ORDER BY place))::integer AS due
+      FROM batch_answer JOIN calculation USING (id) WHERE calculation.batch_id = ${id}
     ), coded AS (
-      INSERT INTO check_code (code, calculation_id) SELECT code, id FROM batch_answer JOIN fresh USING (id)
-    ), spent AS (
-      INSERT INTO search_entry (member_id, number, reason, amount, balance_after, at, actor, calculation_id)
-      SELECT ${memberId}, ${entries}::integer + due, 'spend', -1, ${balance}::integer - due, ${at}, ${memberId}, id
-      FROM fresh WHERE cost = 1 ORDER BY place
+      INSERT INTO check_code (code, calculation_id) SELECT code, id FROM fresh
     )
-    SELECT count(*)::integer AS written FROM fresh`.execute(trx);
-  return rows[0]?.written ?? 0;
+    INSERT INTO search_entry (member_id, number, reason, amount, balance_after, at, actor, calculation_id)
+    SELECT ${memberId}, ${entries}::integer + due, 'spend', -1, ${balance}::integer - due, ${at}, ${memberId}, id
+    FROM fresh WHERE cost = 1 ORDER BY place`.execute(trx);
+  return Number(numAffectedRows ?? 0);
 }
