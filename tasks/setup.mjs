@@ -61,6 +61,9 @@ if (major < 18 || (major === 18 && minor < 20)) {
   fail(`Mizan needs Node 18.20 or newer to install itself; this is ${process.versions.node}.`);
 }
 
+// The packages that build the web app name these versions of Node.
+const installsAll = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
+
 await install(root);
 if (scripts.length === 0) process.exit(0);
 if (name === 'bench') await install(join(root, 'bench'));
@@ -103,7 +106,7 @@ async function install(folder) {
     if (!npmCi() && !npmCi())
       fail('Installing the packages failed; see the message of npm above. Nothing else was changed.');
     if (folder === root) linkPinnedNode();
-    if (folder === root && major < 24) {
+    if (folder === root && !installsAll) {
       // npm leaves out packages whose engines exclude its own Node, as on Debian 12 those that build the web app. So the pinned Node
       // installs once more. It runs from a link of its own, because npm deletes the folder that it comes from.
       const linked = join(root, '.installing', 'node');
