@@ -160,8 +160,10 @@ test('a visitor reads in the language of the page why a log-in with Google faile
   await page.route('**/google/auth?*', (route) => route.fulfill({ status: 204 }));
   const button = page.getByRole('button', { name: 'Continue with Google' });
   await gatewayAddress();
+  const left = page.waitForResponse('**/google/auth?*');
   await button.click();
   await expect(button).toBeDisabled();
+  await left;
   await page.unroute('**/google/auth?*');
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await continueWithGoogle(page, 'Sample member 3');
