@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
 import { withProviders } from '../../testing/with-providers';
 import { ItemText } from './filing-sheet';
+import { FilingTable } from './filing-table';
 import { PackItem } from './pack-item';
 import { mayBePlaint } from './plaint';
 
@@ -34,13 +35,17 @@ const item: FilingItem = {
   fee: 500,
   today: 'otherFee',
 };
+const total = { amount: 500, withoutFigure: 0, inWords: null };
 test.each([
-  ['sheet', createElement(ItemText, { item, number: 1, asOf: '2026-03-02' })],
-  ['worksheet of an item', createElement(PackItem, { item, number: 1, answer: undefined })],
-])('the printed %s says that the law of today gives another fee, and what other readings charge', (_, part) => {
+  ['printed sheet', createElement(ItemText, { item, number: 1, asOf: '2026-03-02' })],
+  ['printed worksheet of an item', createElement(PackItem, { item, number: 1, answer: undefined })],
+  ['table on the screen', createElement(FilingTable, { items: [item], total, asOf: '2026-03-02' })],
+])('the %s says that the law of today gives another fee, and what other readings charge', (_, part) => {
   const markup = renderToStaticMarkup(withProviders()(part));
   expect(markup).toContain('By the law of today the fee is another one.');
   expect(markup).toMatch(/By the Act of 1870.*900/);
+  // In Urdu the English name is isolated, or its direction would carry the figure along.
+  expect(renderToStaticMarkup(withProviders({ language: 'ur' })(part))).toContain('\u2068By the Act of 1870\u2069');
 });
 
 test('the printed sheet names what is no court fee, and such an item is never the plaint', () => {

@@ -85,7 +85,7 @@ type ItemTextProps = { item: FilingItem; number: number; asOf: string };
 /** The name of an item with its other readings and warnings, how its fee is paid, and what was paid. */
 export function ItemText({ item, number, asOf }: ItemTextProps) {
   const { rule, words: own, fee, recorded, today } = item;
-  const { words, figure, text } = useFormatter();
+  const { words, figure } = useFormatter();
   const readingText = useReadingText();
   const toDay = useDay();
   return (
@@ -95,7 +95,7 @@ export function ItemText({ item, number, asOf }: ItemTextProps) {
       {rule && rule.asOf !== asOf && ` (${words('sheet.lawDate', { date: toDay(rule.asOf) })})`}
       {rule?.readings.map((reading) => (
         <p key={reading.name} className="sheet-small">
-          {readingText({ ...reading, name: text(reading.name) })}
+          {readingText(reading)}
         </p>
       ))}
       {today && <p className="sheet-doubt">{words(`filing.today.${today}`)}</p>}

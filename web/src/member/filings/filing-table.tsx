@@ -205,9 +205,11 @@ function RuleNotes({ rule, asOf }: { rule: FiledRule; asOf: string }) {
 
 /** A function that says what another reading of a rule charges. */
 export function useReadingText() {
-  const { words, figure } = useFormatter();
-  return ({ name, fee }: FiledRule['readings'][number]) =>
-    fee === null ? words('filing.reading.none', { name }) : words('filing.reading', { name, fee: figure(fee) });
+  const { words, figure, text } = useFormatter();
+  return ({ name: stored, fee }: FiledRule['readings'][number]) => {
+    const name = text(stored);
+    return fee === null ? words('filing.reading.none', { name }) : words('filing.reading', { name, fee: figure(fee) });
+  };
 }
 
 function Fee({ item: { fee, rule } }: { item: FiledItem }) {

@@ -58,7 +58,7 @@ type RuleOnlyProps = { item: FilingItem; isUnread: boolean };
 
 /** An item without steps: a fee that depends on no amount, a line of the member, or a calculation that is deleted or not read. */
 function RuleOnly({ item, isUnread }: RuleOnlyProps) {
-  const { words, figure, text } = useFormatter();
+  const { words, figure } = useFormatter();
   const toDay = useDay();
   const readingText = useReadingText();
   const { rule } = item;
@@ -67,7 +67,7 @@ function RuleOnly({ item, isUnread }: RuleOnlyProps) {
     <div>
       <Authority item={item} />
       {rule?.readings.map((reading) => (
-        <p key={reading.name}>{readingText({ ...reading, name: text(reading.name) })}</p>
+        <p key={reading.name}>{readingText(reading)}</p>
       ))}
       {rule && (
         <p className="sheet-small">
