@@ -5,6 +5,7 @@ import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { calculationsKey } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
+import { isFigure } from '../../explain/answer-stamp';
 import { useAddressQuery } from '../../language/address';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
@@ -100,6 +101,7 @@ function SavedCalculations({ filing }: { filing: Filing }) {
     queryKey: [...calculationsKey, 'to file', search],
     queryFn: () => api.listCalculations({ query: search }),
   });
+  const feeText = (fee: number | string) => (isFigure(fee) ? figure(fee) : text(String(fee)));
   const itemCalculations = new Set(filing.items.map(({ calculationId }) => calculationId));
   return (
     <div className="grid gap-3 md:max-w-160">
@@ -121,7 +123,7 @@ function SavedCalculations({ filing }: { filing: Filing }) {
                   </span>
                   <span className="text-right font-serif text-18 [font-variant-numeric:var(--figures)]">
                     {calculation.isEstablished
-                      ? text(String(calculation.courtFeeToBeAffixed ?? ''))
+                      ? feeText(calculation.courtFeeToBeAffixed ?? '')
                       : words('filing.notEstablished')}
                   </span>
                   <Button
