@@ -11,6 +11,7 @@ import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import { keepFocus } from '../../ui/keep-focus';
 import { SearchBox } from '../../ui/search-box';
 import { Part } from '../calculation/part';
 import { KindSearchField } from '../calculator/kind-search';
@@ -33,7 +34,7 @@ export function AddItems({ filing }: { filing: Filing }) {
   const [way, setWay] = useState<Way>(template === null ? null : 'template');
   const search = useRef<HTMLInputElement>(null);
   const rule = useAddRule(filing, search);
-  const askForPlaint = () => isPlaintMissing(filing) && search.current?.focus();
+  const focusSearch = () => search.current?.focus();
   const toggle = (chosen: NonNullable<Way>) => ({
     'aria-expanded': way === chosen,
     onClick: () => setWay(way === chosen ? null : chosen),
@@ -74,7 +75,7 @@ export function AddItems({ filing }: { filing: Filing }) {
         </Button>
       </div>
       <div className="not-empty:mt-5">
-        {way === 'template' && <Template filing={filing} first={template} onAdded={askForPlaint} />}
+        {way === 'template' && <Template filing={filing} first={template} onDone={focusSearch} />}
         {way === 'saved' && <SavedCalculations filing={filing} />}
         {way === 'own' && <OwnLine filing={filing} />}
       </div>
@@ -89,6 +90,7 @@ function SavedCalculations({ filing }: { filing: Filing }) {
   const { words, figure, text } = useFormatter();
   const toDay = useDay();
   const [searchTerm, setSearchTerm] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const change = useFilingChange();
   const addItem = useAddItem(filing);
   const search = {
@@ -101,6 +103,8 @@ function SavedCalculations({ filing }: { filing: Filing }) {
     queryKey: [...calculationsKey, 'to file', search],
     queryFn: () => api.listCalculations({ query: search }),
   });
+  const add = (calculationId: string) =>
+    change.mutate(() => addItem({ calculationId }), { onSuccess: () => keepFocus(list.current) });
   const feeText = (fee: number | string) => (isFigure(fee) ? figure(fee) : text(String(fee)));
   const itemCalculations = new Set(filing.items.map(({ calculationId }) => calculationId));
   return (
@@ -109,7 +113,7 @@ function SavedCalculations({ filing }: { filing: Filing }) {
       {change.error && <Refusal error={change.error} />}
       <Loaded query={query} lines={4} empty={<output className="text-ink-2">{words('filings.saved.none')}</output>}>
         {({ results }) => (
-          <ul className="border-t border-line">
+          <ul ref={list} tabIndex={-1} className="border-t border-line focus-visible:shadow-none">
             {results
               .filter(({ id }) => !itemCalculations.has(id))
               .map(({ id, minorCategory, subMinorCategory, amount, calculation, createdAt }) => (
@@ -130,7 +134,7 @@ function SavedCalculations({ filing }: { filing: Filing }) {
                     scale="small"
                     aria-label={words('filings.addThis', { name: nameOf({ minorCategory, subMinorCategory }) })}
                     aria-disabled={change.isPending}
-                    onClick={() => !change.isPending && change.mutate(() => addItem({ calculationId: id }))}
+                    onClick={() => !change.isPending && add(id)}
                   >
                     {words('filings.addOne')}
                   </Button>

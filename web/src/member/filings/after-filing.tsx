@@ -1,14 +1,16 @@
 import type { Filing } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
+import { Focused } from '../../client/form-fields';
 import { accountQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useToday } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
+import { keepFocus } from '../../ui/keep-focus';
 import { Notice } from '../../ui/notice';
 import { Part } from '../calculation/part';
 import { Unconfirmed } from '../unconfirmed';
@@ -22,16 +24,24 @@ import { useFiledText } from './use-filed-text';
 export function AfterFiling({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
   const [step, setStep] = useState<'filed' | 'short' | 'madeUp' | null>(null);
-  const done = () => setStep(null);
+  const part = useRef<HTMLDivElement>(null);
+  function done() {
+    setStep(null);
+    keepFocus(part.current);
+  }
   const shared = { filing, onDone: done };
   return (
     <Part title={words('filings.after')} level={2} isSpaced>
-      <div className="grid max-w-160 gap-5">
+      <div ref={part} tabIndex={-1} className="grid max-w-160 gap-5 focus-visible:shadow-none">
         <FiledState filing={filing} />
-        {step === null && <Steps filing={filing} onStep={setStep} />}
-        {step === 'filed' && <FiledForm {...shared} />}
-        {step === 'short' && <ShortForm {...shared} />}
-        {step === 'madeUp' && <MadeUpForm {...shared} />}
+        {step === null && <Steps {...shared} onStep={setStep} />}
+        {step !== null && (
+          <Focused>
+            {step === 'filed' && <FiledForm {...shared} />}
+            {step === 'short' && <ShortForm {...shared} />}
+            {step === 'madeUp' && <MadeUpForm {...shared} />}
+          </Focused>
+        )}
         {filing.filed && <ReportItems filing={filing} />}
       </div>
     </Part>
@@ -67,9 +77,10 @@ function FiledState({ filing }: { filing: Filing }) {
   );
 }
 
-type StepsProps = { filing: Filing; onStep: (step: 'filed' | 'short' | 'madeUp') => void };
+type FormProps = { filing: Filing; onDone: () => void };
+type StepsProps = FormProps & { onStep: (step: 'filed' | 'short' | 'madeUp') => void };
 
-function Steps({ filing: { id, state }, onStep }: StepsProps) {
+function Steps({ filing: { id, state }, onStep, onDone }: StepsProps) {
   const { words } = useFormatter();
   const change = useFilingChange();
   const params = { id };
@@ -88,12 +99,15 @@ function Steps({ filing: { id, state }, onStep }: StepsProps) {
           </Button>
         )}
         {state === 'short' && (
-          <Button kind="quiet" onClick={() => change.mutate(() => api.withdrawDeficiency({ params }))}>
+          <Button
+            kind="quiet"
+            onClick={() => change.mutate(() => api.withdrawDeficiency({ params }), { onSuccess: onDone })}
+          >
             {words('filings.short.withdraw')}
           </Button>
         )}
         {state === 'filed' && (
-          <Button kind="quiet" onClick={() => change.mutate(() => api.unmarkFiled({ params }))}>
+          <Button kind="quiet" onClick={() => change.mutate(() => api.unmarkFiled({ params }), { onSuccess: onDone })}>
             {words('filings.unmark')}
           </Button>
         )}
@@ -102,8 +116,6 @@ function Steps({ filing: { id, state }, onStep }: StepsProps) {
     </>
   );
 }
-
-type FormProps = { filing: Filing; onDone: () => void };
 
 function FiledForm({ filing, onDone }: FormProps) {
   const { words } = useFormatter();

@@ -1,5 +1,6 @@
 import type { Filing } from '@mizan/api';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { feeNotesQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
@@ -7,13 +8,14 @@ import { useDay } from '../../language/format';
 import { paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import { keepFocus } from '../../ui/keep-focus';
 import { LoadedPage, Missing } from '../calculation/loaded-page';
 import { useFormatter } from '../words';
 import { AddItems } from './add-items';
 import { AfterFiling } from './after-filing';
 import { FilingActions } from './filing-actions';
 import { FilingStatus } from './filing-status';
-import { FilingTable } from './filing-table';
+import { FilingTable, TotalFigure } from './filing-table';
 import { HowToPay } from './how-to-pay';
 import { ItemActions } from './item-actions';
 import { ItemStamps } from './item-stamps';
@@ -45,7 +47,8 @@ function FilingScreen({ id }: { id: string }) {
 function FilingDetails({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
   const change = useFilingChange();
-  const { items, total, asOf, province } = filing;
+  const list = useRef<HTMLDivElement>(null);
+  const { items, total, asOf, province, state } = filing;
   // The parts beneath the table wait for the notes on payment, so that nothing moves.
   const { isLoading } = useQuery(feeNotesQuery(province, asOf));
   // Prefetched, so that the form of a stamp has its scan button from the start.
@@ -56,15 +59,23 @@ function FilingDetails({ filing }: { filing: Filing }) {
       <Head filing={filing} />
       <SwitchedOffItems items={items} />
       <AddItems filing={filing} />
-      {items.length > 0 && (
-        <FilingTable
-          items={items}
-          total={total}
-          asOf={asOf}
-          renderStamps={(item) => <ItemStamps filing={filing} item={item} />}
-          renderActions={(item, index) => <ItemActions filing={filing} item={item} index={index} change={change} />}
-        />
-      )}
+      <div ref={list} tabIndex={-1} className="focus-visible:shadow-none">
+        {items.length > 0 && (
+          <FilingTable
+            items={items}
+            total={total}
+            asOf={asOf}
+            renderStamps={(item) => <ItemStamps filing={filing} item={item} />}
+            renderActions={(item, index) => (
+              <ItemActions {...{ filing, item, index, change }} onRemoved={() => keepFocus(list.current)} />
+            )}
+          />
+        )}
+      </div>
+      <output className="sr-only">
+        {words('filings.count', { count: items.length })} · {words('filing.total')} <TotalFigure total={total} /> ·{' '}
+        {words(`filings.state.${state}`)}
+      </output>
       {change.error && (
         <div className="pt-4">
           <Refusal error={change.error} />

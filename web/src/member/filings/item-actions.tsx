@@ -14,43 +14,49 @@ type ItemActionsProps = {
   item: FilingItem;
   index: number;
   change: ReturnType<typeof useFilingChange>;
+  onRemoved: () => void;
 };
 
 /** The buttons of an item: move it, change the member's own line, or remove it; an item with stamps only after a confirmation. */
-export function ItemActions({ filing, item, index, change }: ItemActionsProps) {
+export function ItemActions({ filing, item, index, change, onRemoved }: ItemActionsProps) {
   const { id, items } = filing;
   const { words } = useFormatter();
   const name = itemName(item);
   const params = { id };
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const onClose = () => setDialog(null);
+  const [movedTo, setMovedTo] = useState<number | null>(null);
 
   function move(to: number) {
+    setMovedTo(to);
     const order = items.map((each) => each.id).filter((each) => each !== item.id);
     change.mutate(() => api.orderFilingItems({ params, body: { items: order.toSpliced(to, 0, item.id) } }));
   }
 
   function remove() {
     onClose();
-    change.mutate(() => api.removeFilingItem({ params: { id, itemId: item.id } }));
+    change.mutate(() => api.removeFilingItem({ params: { id, itemId: item.id } }), { onSuccess: onRemoved });
   }
   return (
     <>
       {item.words !== null && (
-        <Tool shape="pen" label={words('filings.own.edit', { name })} onClick={() => setDialog('edit')} />
+        <Tool shape="pen" label={words('filings.own.edit', { name })} onPress={() => setDialog('edit')} />
       )}
-      <Tool shape="up" label={words('filings.up', { name })} disabled={index === 0} onClick={() => move(index - 1)} />
+      <Tool shape="up" label={words('filings.up', { name })} isDisabled={index === 0} onPress={() => move(index - 1)} />
       <Tool
         shape="down"
         label={words('filings.down', { name })}
-        disabled={index === items.length - 1}
-        onClick={() => move(index + 1)}
+        isDisabled={index === items.length - 1}
+        onPress={() => move(index + 1)}
       />
       <Tool
         shape="bin"
         label={words('filings.remove', { name })}
-        onClick={item.stamps.length > 0 ? () => setDialog('remove') : remove}
+        onPress={item.stamps.length > 0 ? () => setDialog('remove') : remove}
       />
+      <output className="sr-only">
+        {movedTo === index && words('filings.place', { number: index + 1, count: items.length })}
+      </output>
       {dialog === 'edit' && <EditLineDialog filing={filing} item={item} name={name} onClose={onClose} />}
       {dialog === 'remove' && (
         <OpenDialog
@@ -67,10 +73,23 @@ export function ItemActions({ filing, item, index, change }: ItemActionsProps) {
   );
 }
 
-type ToolProps = ComponentProps<typeof Button> & { shape: 'up' | 'down' | 'pen' | 'bin'; label: string };
+type ToolProps = {
+  shape: ComponentProps<typeof Icon>['shape'];
+  label: string;
+  isDisabled?: boolean;
+  onPress: () => void;
+};
 
-const Tool = ({ shape, label, ...button }: ToolProps) => (
-  <Button kind="quiet" scale="small" aria-label={label} {...button}>
+/** A disabled button keeps the focus: an item that was moved to an end. */
+const Tool = ({ shape, label, isDisabled = false, onPress }: ToolProps) => (
+  <Button
+    kind="quiet"
+    scale="small"
+    aria-label={label}
+    aria-disabled={isDisabled}
+    onClick={() => !isDisabled && onPress()}
+    className="aria-disabled:opacity-35"
+  >
     <Icon shape={shape} className="size-4" />
   </Button>
 );

@@ -13,7 +13,7 @@ import { templatesQuery } from './queries';
 import { useAddItem } from './use-addition';
 
 /** A list of the rules that are usually affixed together in the province, to tick and add. */
-export function Template({ filing, first, onAdded }: { filing: Filing; first: string | null; onAdded: () => void }) {
+export function Template({ filing, first, onDone }: { filing: Filing; first: string | null; onDone: () => void }) {
   const { words, language } = useFormatter();
   const [chosen, setChosen] = useState(first);
   return (
@@ -29,7 +29,7 @@ export function Template({ filing, first, onAdded }: { filing: Filing; first: st
               value={template?.id ?? null}
               onChange={setChosen}
             />
-            {template && <Rules key={template.id} filing={filing} rules={template.rules} onAdded={onAdded} />}
+            {template && <Rules key={template.id} filing={filing} rules={template.rules} onDone={onDone} />}
             <p className="text-13 text-ink-3">{words('filings.template.notLaw')}</p>
           </div>
         );
@@ -39,9 +39,9 @@ export function Template({ filing, first, onAdded }: { filing: Filing; first: st
 }
 
 type Rule = FilingTemplate['rules'][number];
-type RulesProps = { filing: Filing; rules: readonly Rule[]; onAdded: () => void };
+type RulesProps = { filing: Filing; rules: readonly Rule[]; onDone: () => void };
 
-function Rules({ filing, rules, onAdded }: RulesProps) {
+function Rules({ filing, rules, onDone }: RulesProps) {
   const { words } = useFormatter();
   const present = new Set(filing.items.map(({ rule }) => rule?.subMinorCategoryId));
   const missing = rules.filter(({ subMinorCategoryId }) => !present.has(subMinorCategoryId));
@@ -51,22 +51,26 @@ function Rules({ filing, rules, onAdded }: RulesProps) {
   return (
     <div className="grid gap-6">
       {onAmount.map((rule) => (
-        <OnAmount key={rule.subMinorCategoryId} filing={filing} rule={rule} />
+        <OnAmount key={rule.subMinorCategoryId} filing={filing} rule={rule} onDone={onDone} />
       ))}
-      {fixed.length > 0 && <Fixed filing={filing} rules={fixed} onAdded={onAdded} />}
+      {fixed.length > 0 && <Fixed filing={filing} rules={fixed} onDone={onDone} />}
     </div>
   );
 }
 
 /** A rule that takes an amount. It costs a search, so it is added by itself. */
-function OnAmount({ filing, rule }: { filing: Filing; rule: Rule }) {
+function OnAmount({ filing, rule, onDone }: { filing: Filing; rule: Rule; onDone: () => void }) {
   const { words, language } = useFormatter();
   const [isOpen, setOpen] = useState(false);
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = rule;
   const place = { mainCategoryId, minorCategoryId, subMinorCategoryId };
   if (isOpen) {
     const picked = { place, name: rule.subMinorCategory, amount: null };
-    return <AskAmount filing={filing} rule={picked} onDone={() => setOpen(false)} />;
+    const close = () => {
+      setOpen(false);
+      onDone();
+    };
+    return <AskAmount filing={filing} rule={picked} onDone={close} />;
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -82,12 +86,12 @@ function OnAmount({ filing, rule }: { filing: Filing; rule: Rule }) {
 }
 
 /** Rules that take no amount: the usual ones are ticked, and all that are ticked are added in one press. */
-function Fixed({ filing, rules, onAdded }: RulesProps) {
+function Fixed({ filing, rules, onDone }: RulesProps) {
   const { words, language } = useFormatter();
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isTicked = ({ subMinorCategoryId, depends }: Rule) => changed.get(subMinorCategoryId) ?? depends === null;
   const ticked = rules.filter(isTicked);
-  const add = useAddAll(filing, onAdded);
+  const add = useAddAll(filing, onDone);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 text-14 font-[550]">{words('filings.template.rules')}</legend>
@@ -117,13 +121,13 @@ function Fixed({ filing, rules, onAdded }: RulesProps) {
 }
 
 /** Adds rules one after the other, so that they keep their order. Those added before a failure stay. */
-function useAddAll(filing: Filing, onAdded: () => void) {
+function useAddAll(filing: Filing, onDone: () => void) {
   const addItem = useAddItem(filing);
   return useMutation({
     mutationFn: async (rules: readonly Rule[]) => {
       for (const { mainCategoryId, minorCategoryId, subMinorCategoryId } of rules)
         await addItem({ mainCategoryId, minorCategoryId, subMinorCategoryId });
     },
-    onSuccess: onAdded,
+    onSuccess: onDone,
   });
 }

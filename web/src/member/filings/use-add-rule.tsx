@@ -15,20 +15,21 @@ export type PickedRule = {
 };
 
 /** Adds a picked rule without an amount. The field of the amount shows meanwhile, so that it receives what is typed during the request;
-    it stays if the server answers AMOUNT_MISSING. A rule that takes no amount is added, and the focus returns to the search. */
+    it stays if the server answers AMOUNT_MISSING. A rule that takes no amount is added. The focus then returns to the search. */
 export function useAddRule(filing: Filing, search: RefObject<HTMLInputElement | null>) {
   const addItem = useAddItem(filing);
   const [picked, setPicked] = useState<(PickedRule & { number: number }) | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
   const add = useMutation({
     mutationFn: ({ place }: PickedRule) => addItem(place),
-    onSuccess: () => {
-      setPicked(null);
-      search.current?.focus();
-    },
+    onSuccess: forget,
     onError: (error) => isProblem(error, 'AMOUNT_MISSING') || setPicked(null),
   });
 
+  function forget() {
+    setPicked(null);
+    search.current?.focus();
+  }
   function pick({ kind, place, amount }: FoundQuestion) {
     const { province, mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
     // The words may name another province than that of the filing.
@@ -42,5 +43,5 @@ export function useAddRule(filing: Filing, search: RefObject<HTMLInputElement | 
 
   const error = isElsewhere ? new Problem('FILING_ELSEWHERE') : add.error;
   const fault: ReactNode = error && !isProblem(error, 'AMOUNT_MISSING') ? <Refusal error={error} /> : null;
-  return { pick, picked, isKnown: !add.isPending, forget: () => setPicked(null), fault };
+  return { pick, picked, isKnown: !add.isPending, forget, fault };
 }

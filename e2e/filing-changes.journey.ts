@@ -1,0 +1,38 @@
+import { clientOf, newMember, startSession } from './people.ts';
+import { kinds, saveCalculation } from './suits.ts';
+import { expect, test } from './visit.ts';
+
+/* Where the focus goes while a filing changes, what is announced, and what is said if a request fails. */
+
+test('a filing that is changed by keyboard keeps the focus in its part and announces each change', async ({ page }) => {
+  const member = await newMember();
+  const client = clientOf(member);
+  const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
+  for (const item of ['Copies', 'Envelopes'])
+    await client.addFilingItem({ params: { id }, body: { words: item, fee: 40 } });
+  await saveCalculation(member, { kind: kinds.money, amount: 500_000 });
+  await startSession(page, member);
+  await page.goto(`/filings/${id}`);
+  const announced = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
+  const hasFocus = () => expect(page.locator(':focus')).toHaveCount(1);
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).press('Enter');
+  await press('Move Copies down');
+  await announced('Place 2 of 2');
+  await expect(page.getByRole('button', { name: 'Move Copies down' })).toBeFocused();
+  await press('Remove Copies');
+  await announced('1 item · To be affixed in all 40 · Not filed yet');
+  await hasFocus();
+  await press('From your calculations');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Promissory note' })).toContainText('15,000');
+  await press(/^Add .*Promissory note/);
+  await announced('2 items · To be affixed in all 15,040 · Not filed yet');
+  await hasFocus();
+  await press('Mark as filed');
+  await expect(page.getByRole('textbox', { name: 'Filed on' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await announced('2 items · To be affixed in all 15,040 · Filed');
+  await hasFocus();
+  await press('Undo filed');
+  await announced('15,040 · Not filed yet');
+  await hasFocus();
+});
