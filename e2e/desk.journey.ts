@@ -147,6 +147,13 @@ test('an administrator reads that no suit can reach a court, corrects the table 
   await expect(page.getByText(/^Table ([2-9]|[1-9]\d+) is in use\.$/)).toBeVisible();
 });
 
+test('the screen of courts says that the provinces could not be loaded', async ({ page }) => {
+  await startSession(page, await administrator());
+  await page.route('**/get-all-countries', (route) => route.abort());
+  await page.goto('/admin/forums');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+});
+
 /** Each theme with another language, and axe at another width, so that all are covered. */
 for (const [colorScheme, language, widths] of [
   ['light', 'ur', [1440, 390]],

@@ -36,3 +36,24 @@ test('a filing that is changed by keyboard keeps the focus in its part and annou
   await announced('15,040 · Not filed yet');
   await hasFocus();
 });
+
+test('the dialog of a new filing says that the provinces could not be loaded', async ({ page }) => {
+  await startSession(page, await newMember());
+  await page.route('**/countries', (route) => route.abort());
+  await page.goto('/filings?new');
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+});
+
+test('the report on an item says that its calculation could not be loaded', async ({ page }) => {
+  const member = await newMember();
+  const client = clientOf(member);
+  const params = { id: (await client.createFiling({ body: { title: 'Malik', province: 'punjab' } })).id };
+  const calculationId = await saveCalculation(member, { kind: kinds.money, amount: 500_000 });
+  await client.addFilingItem({ params, body: { calculationId } });
+  await client.markFiled({ params, body: { on: new Date().toISOString().slice(0, 10), affixed: '15000' } });
+  await startSession(page, member);
+  await page.route(`**/${calculationId}`, (route) => route.abort());
+  await page.goto(`/filings/${params.id}`);
+  await page.getByRole('button', { name: /^Tell us/ }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isProblem } from '../../client/api';
-import { Loaded } from '../../client/loaded';
+import { Failed, Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -37,6 +37,7 @@ export default function Forums() {
           }
         />
       </div>
+      <Failed query={countries} />
       {!province && countries.data && <EmptyState text={words('desk.forums.choose')} />}
       {province && (
         <Loaded query={table}>{(latest) => <Editor key={province.id} province={province} latest={latest} />}</Loaded>

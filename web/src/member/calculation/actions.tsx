@@ -51,7 +51,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
         </Button>
         <More saved={saved} onOpen={setDialog} />
       </div>
-      {dialog === 'report' && <ReportDialog saved={saved} onClose={onClose} />}
+      {dialog === 'report' && <ReportDialog id={saved.id} onClose={onClose} />}
       {dialog === 'share' && <ShareDialog text={words('calculation.share.text')} {...{ sharing, message, onClose }} />}
       {dialog === 'reverse' && <ReverseDialog saved={saved} onClose={onClose} />}
       {dialog === 'paragraph' && <ParagraphDialog saved={saved} onClose={onClose} />}

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { useFigures } from '../../client/figures';
-import { Loaded } from '../../client/loaded';
+import { joinQueries, Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
-import { accountQuery } from '../../client/queries';
+import { accountQuery, calculationQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useDay } from '../../language/format';
@@ -21,13 +21,13 @@ import { useWords } from '../words';
 import { PlaceField } from './place-field';
 
 /** A member reports here what the registry did with the fee, without names of parties or case numbers. */
-export function ReportDialog({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {
+export function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { words } = useWords();
-  const account = useQuery(accountQuery);
+  const query = joinQueries(useQuery(accountQuery), useQuery(calculationQuery(id)));
   return (
     <OpenDialog title={words('report.title')} text={words('report.text')} onClose={onClose}>
-      <Loaded query={account}>
-        {({ emailConfirmed }) =>
+      <Loaded query={query}>
+        {([{ emailConfirmed }, saved]) =>
           emailConfirmed ? (
             <LoadedForm saved={saved} onDone={onClose} />
           ) : (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { Focused } from '../../client/form-fields';
+import { Failed } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
 import { countriesQuery } from '../../client/queries';
 import { SendForm } from '../../client/send-form';
@@ -21,8 +22,8 @@ export function NewFilingDialog({ onClose }: { onClose: () => void }) {
   const { words, language } = useFormatter();
   const navigate = useNavigate();
   const cacheFiling = useCacheFiling();
-  const { data: countries = [] } = useQuery(countriesQuery);
-  const provinces = countries.flatMap((country) => country.provinces);
+  const countries = useQuery(countriesQuery);
+  const provinces = countries.data?.flatMap((country) => country.provinces);
   // Only a default that the member set counts: a filing in the wrong province is worthless.
   const [province, setProvince] = useState(useDefaultProvince() ?? '');
   const { data: templates = [] } = useQuery({ ...templatesQuery(province), enabled: province !== '' });
@@ -38,10 +39,11 @@ export function NewFilingDialog({ onClose }: { onClose: () => void }) {
         <Focused>
           <TitleField help={words('filings.name.help')} />
         </Focused>
+        <Failed query={countries} />
         <Select
           label={words('calculator.province')}
           placeholder={words('calculator.province.choose')}
-          choices={provinces.map(({ id, name }) => ({ id, name: shownName(name) }))}
+          choices={provinces?.map(({ id, name }) => ({ id, name: shownName(name) }))}
           value={province === '' ? null : province}
           onChange={setProvince}
           needed={words('calculator.province.choose')}

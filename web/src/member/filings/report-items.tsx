@@ -1,7 +1,5 @@
 import type { Filing } from '@mizan/api';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calculationQuery } from '../../client/queries';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { ReportDialog } from '../calculation/report-dialog';
@@ -26,12 +24,7 @@ export function ReportItems({ filing }: { filing: Filing }) {
           </span>
         </Button>
       ))}
-      {openedId !== null && <Report id={openedId} onClose={() => setOpenedId(null)} />}
+      {openedId !== null && <ReportDialog id={openedId} onClose={() => setOpenedId(null)} />}
     </div>
   );
-}
-
-function Report({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: saved } = useQuery(calculationQuery(id));
-  return saved ? <ReportDialog saved={saved} onClose={onClose} /> : null;
 }
