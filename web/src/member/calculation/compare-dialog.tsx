@@ -1,6 +1,6 @@
 import type { KindInProvinces, SavedCalculation } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
@@ -10,6 +10,7 @@ import { Refusal } from '../../client/refusal';
 import { shownName } from '../../language/law-names';
 import { calculationPath, inLanguage } from '../../language/paths';
 import { Button } from '../../ui/button';
+import { keepFocus } from '../../ui/keep-focus';
 import { kindInProvincesQuery } from '../question/catalogue';
 import { Cost } from '../question/cost';
 import { ruleParamsOf } from '../rule-params';
@@ -30,14 +31,20 @@ export function CompareDialog({ saved, onClose }: { saved: SavedCalculation; onC
 function Provinces({ saved, kind: { comparison, provinces } }: { saved: SavedCalculation; kind: KindInProvinces }) {
   const { language, words } = useFormatter();
   const [isAll, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const [calculatedCount, setCalculatedCount] = useState(0);
   const others = provinces.filter(({ province }) => province !== saved.province);
   const remaining = others.length - calculatedCount;
+  /** The button goes, so the list takes its focus. */
+  function calculateAll() {
+    setAll(true);
+    list.current?.focus();
+  }
   if (others.length === 0) return <p>{words('compare.none')}</p>;
   return (
     <div className="grid gap-4">
       <Cost />
-      <ul className="border-y border-line-strong">
+      <ul ref={list} tabIndex={-1} aria-live="polite" className="border-y border-line-strong focus-visible:shadow-none">
         <li className={row}>
           <span>{shownName(saved.provinceName)}</span>
           <Figure of={saved} />
@@ -53,7 +60,7 @@ function Provinces({ saved, kind: { comparison, provinces } }: { saved: SavedCal
         ))}
       </ul>
       {remaining > 1 && !isAll && (
-        <Button className="justify-self-start" onClick={() => setAll(true)}>
+        <Button className="justify-self-start" onClick={calculateAll}>
           {words('compare.all', { count: remaining })}
         </Button>
       )}
@@ -81,9 +88,11 @@ function OtherProvince({ place, saved, isRequested, onCalculated }: OtherProvinc
   const { words } = useFormatter();
   const { provinceName, ...params } = place;
   const cache = useQueryClient();
+  const item = useRef<HTMLLIElement>(null);
   const calculation = useMutation({
     mutationFn: () => api.calculate({ params, body: { amount: saved.amount, asOf: saved.asOf } }),
     onSuccess: async ({ searchesLeft, id, ...computed }) => {
+      keepFocus(item.current);
       onCalculated();
       if (id !== null) cacheCalculation(cache, { id, ...computed });
       await cacheSearchesLeft(cache, searchesLeft);
@@ -94,7 +103,7 @@ function OtherProvince({ place, saved, isRequested, onCalculated }: OtherProvinc
     if (isRequested && isIdle) mutate();
   }, [isRequested, isIdle, mutate]);
   return (
-    <li className={row}>
+    <li ref={item} tabIndex={-1} className={`${row} focus-visible:shadow-none`}>
       <span>{shownName(provinceName)}</span>
       {calculation.data ? (
         <Figure of={calculation.data} />
