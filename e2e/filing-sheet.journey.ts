@@ -2,6 +2,7 @@ import { fewOrAll } from './few-or-all.ts';
 import { clientOf, newMember, startSession } from './people.ts';
 import { readQrCode, readText } from './read-print.ts';
 import { setLanguage } from './set-language.ts';
+import { kinds, placeOf } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 /* The printed sheet of a filing: read back from the PDF, and checked by its code. */
@@ -42,6 +43,22 @@ for (const language of fewOrAll(['en'], ['en', 'ur'])) {
     for (const { text } of pages) expect(count(text, /Certified copies of/g)).toBe(count(text, /XXXIX rule 1/g));
   });
 }
+
+test('a fee in words wraps on the sheet, which fits on a phone', { tag: '@long' }, async ({ page }) => {
+  const member = await newMember();
+  const client = clientOf(member);
+  const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
+  const { mainCategoryId, minorCategoryId, subMinorCategoryId } = await placeOf(member, { kind: kinds.review });
+  const body = { mainCategoryId, minorCategoryId, subMinorCategoryId };
+  await client.addFilingItem({ params: { id }, body });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await startSession(page, member);
+  await page.goto(`/filings/${id}/sheet`);
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText('Half of the fee paid on the original proceedings');
+  const widthOf = async (part: typeof sheet) => (await part.boundingBox())?.width ?? 0;
+  expect(await widthOf(sheet.getByRole('table'))).toBeLessThan(await widthOf(sheet));
+});
 
 test('the code of a printed sheet shows what was printed, so that an altered figure is seen', { tag: '@long' }, async ({
   page,

@@ -8,14 +8,22 @@ export const kinds = {
   /** A kind with a fixed fee, which takes no amount. */
   application: ['Injunction', 'Temporary injunction', 'Application under Order XXXIX'],
   money: ['Recovery of money', 'Recovery of money', 'Promissory note, bill or cheque'],
+  /** A kind whose fee is stated in words. */
+  review: ['Supreme Court of Pakistan', 'Papers in the case', 'Review petition'],
 } as const satisfies Record<string, Kind>;
 
 type Question = { province?: string; type?: CalculationType; kind: Kind; amount: number };
 
 /** Calculates as a member by the names of the kind of suit; returns the id. */
-export async function saveCalculation(
+export async function saveCalculation(member: Member, { amount, ...question }: Question) {
+  const params = await placeOf(member, question);
+  return savedId(await clientOf(member).calculate({ params, body: { amount } }));
+}
+
+/** The ids of a kind of suit, by its names. */
+export async function placeOf(
   member: Member,
-  { province = 'punjab', type = 'courtFee', kind, amount }: Question,
+  { province = 'punjab', type = 'courtFee', kind }: Omit<Question, 'amount'>,
 ) {
   const api = clientOf(member);
   const place = { country: 'pakistan', province, type };
@@ -25,8 +33,7 @@ export async function saveCalculation(
   const minor = categoryNamed(await api.getMinorCategories({ params: inMajor }), minorName);
   const inMinor = { ...inMajor, minorCategoryId: minor.id };
   const subMinor = categoryNamed(await api.getSubMinorCategories({ params: inMinor }), subMinorName);
-  const params = { ...inMinor, subMinorCategoryId: subMinor.id };
-  return savedId(await api.calculate({ params, body: { amount } }));
+  return { ...inMinor, subMinorCategoryId: subMinor.id };
 }
 
 /** Calculates the same kind of suit with each amount; the last one is the newest. */

@@ -138,10 +138,15 @@ export function Authority({ item: { rule } }: { item: FilingItem }) {
   );
 }
 
+/** The fee of an item. Words in place of a figure wrap, so that they leave room for the name of the item. */
 export function Fee({ item: { fee, rule } }: { item: FilingItem }) {
   const { words, figure, text } = useFormatter();
   if (fee !== null) return figure(fee);
-  return rule?.says ? text(rule.says) : words('filings.sheet.ask');
+  return (
+    <bdi className="block max-w-[45mm] whitespace-normal">
+      {rule?.says ? text(rule.says) : words('filings.sheet.ask')}
+    </bdi>
+  );
 }
 
 /** How the fees of the items are paid, or that it is not known. */
