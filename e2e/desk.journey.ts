@@ -142,7 +142,11 @@ test('an administrator reads that no suit can reach a court, corrects the table 
   await page.getByRole('button', { name: 'Move court 2 up' }).click();
   await page.getByLabel('Value of the suit').fill('1 crore');
   await expect(page.getByRole('status').filter({ hasText: 'Family Court' })).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Add a court' }).click();
+  await page.getByRole('button', { name: 'Delete court 3' }).press('Enter');
+  await expect(page.locator(':focus')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
   await expect(page.getByText(/Table \d+ of .*Islamabad.* is in use now\./)).toBeVisible();
   await expect(page.getByText(/^Table ([2-9]|[1-9]\d+) is in use\.$/)).toBeVisible();
 });

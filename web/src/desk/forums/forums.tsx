@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { isProblem } from '../../client/api';
 import { Failed, Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
-import { Button } from '../../ui/button';
+import { Button, dimmed } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
+import { keepFocus } from '../../ui/keep-focus';
 import { NativeSelect } from '../../ui/native-select';
 import { ConfirmLeave } from '../confirm-leave';
 import { countriesQuery, forumsQuery } from '../queries';
@@ -50,14 +52,20 @@ export default function Forums() {
 function Editor(props: CourtsProps) {
   const { words } = useWords();
   const { number, drafts, setDrafts, forums, faults, doubts, isChanged, saving, reloading, discard } = useCourts(props);
+  const canSave = isChanged && faults.length === 0 && !saving.isPending;
+  const list = useRef<HTMLDivElement>(null);
+  function edit(next: typeof drafts) {
+    if (next.length < drafts.length) keepFocus(list.current);
+    setDrafts(next);
+  }
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
       <ConfirmLeave isUnsaved={isChanged} />
-      <div className="grid gap-4">
+      <div ref={list} tabIndex={-1} className="grid gap-4 focus-visible:shadow-none">
         <p className="text-14 text-ink-2">
           {number === 0 ? words('desk.forums.none') : words('desk.forums.number', { number })}
         </p>
-        <CourtList drafts={drafts} faults={faults} doubts={doubts} onDrafts={setDrafts} />
+        <CourtList drafts={drafts} faults={faults} doubts={doubts} onDrafts={edit} />
         <Button onClick={() => setDrafts([...drafts, emptyDraft()])} className="justify-self-start">
           <Icon shape="plus" className="size-4" />
           {words('desk.forums.add')}
@@ -80,9 +88,9 @@ function Editor(props: CourtsProps) {
         <div className="flex flex-wrap gap-2">
           <Button
             kind="primary"
-            disabled={!isChanged || faults.length > 0 || saving.isPending}
-            onClick={() => saving.mutate()}
-            className="disabled:cursor-not-allowed disabled:opacity-50"
+            aria-disabled={!canSave}
+            onClick={() => canSave && saving.mutate()}
+            className={`${dimmed} aria-disabled:opacity-50`}
           >
             {words('desk.save')}
           </Button>
