@@ -74,6 +74,7 @@ export function ActiveCell({ label, text, fault, isFirst, isLast, onText, onStep
       ref={input}
       aria-label={label}
       aria-invalid={fault !== undefined}
+      title={fault}
       dir="auto"
       autoComplete="off"
       spellCheck={false}
