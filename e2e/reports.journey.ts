@@ -103,6 +103,10 @@ test('the reports of three members become a practice, and a contrary report rais
   await preview.getByRole('button', { name: 'Save the test case' }).click();
   await expect(page.getByText('The test case is saved beside the rules, and the report is settled.')).toBeVisible();
   await expect(contrary).toContainText('Settled: it counts, and raises no alarm.');
+  await contrary.getByRole('button', { name: 'Open again' }).press('Enter');
+  await expect(contrary.getByRole('button', { name: 'Settle' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(contrary.getByRole('button', { name: 'Open again' })).toBeFocused();
   const params = { provinceId: rule.place.province, type: 'courtFee' as const };
   const cases = await (await administratorClient()).getRulebookCases({ params });
   expect(cases).toMatchObject([{ amount: AMOUNT, expectedCourtFee: 9000, isAsExpected: false }]);

@@ -60,6 +60,7 @@ function Actions({ report, rule }: CardProps) {
   const [isDismissing, setDismissing] = useState(false);
   const [isMaking, setMaking] = useState(false);
   const params = { id: report.id };
+  const isOpen = report.decision === 'open';
   const refresh = () => cache.invalidateQueries();
   const deciding = useMutation({
     mutationFn: (decision: 'open' | 'settled') => api.decideReport({ params, body: { decision } }),
@@ -67,11 +68,12 @@ function Actions({ report, rule }: CardProps) {
   });
   return (
     <div className="flex flex-wrap gap-2">
-      {report.decision === 'open' ? (
+      {/* One button for both decisions, so that it keeps the focus. */}
+      <Button scale="small" onClick={() => deciding.mutate(isOpen ? 'settled' : 'open')}>
+        {words(isOpen ? 'desk.reports.settle' : 'desk.reports.reopen')}
+      </Button>
+      {isOpen && (
         <>
-          <Button scale="small" onClick={() => deciding.mutate('settled')}>
-            {words('desk.reports.settle')}
-          </Button>
           <Button scale="small" onClick={() => setMaking(true)}>
             {words('desk.reports.case')}
           </Button>
@@ -79,10 +81,6 @@ function Actions({ report, rule }: CardProps) {
             {words('desk.reports.dismiss')}
           </Button>
         </>
-      ) : (
-        <Button scale="small" onClick={() => deciding.mutate('open')}>
-          {words('desk.reports.reopen')}
-        </Button>
       )}
       <OpenRule rule={rule} amount={report.amount} />
       {deciding.error && <Refusal error={deciding.error} />}
