@@ -60,6 +60,7 @@ test('the words of a law that one administrator enters are confirmed by another,
   await expect(finding.getByRole('blockquote')).toHaveText('Five per centum of the value');
   await finding.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The words are confirmed.')).toBeVisible();
   await expect(finding).toContainText(/Confirmed by .Sana Qureshi/);
   await expect(finding).toContainText('Nothing is published yet');
   await expectAccessible(page);

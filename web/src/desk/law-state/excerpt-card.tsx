@@ -1,5 +1,5 @@
 import type { Excerpt } from '@mizan/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { Status } from '../../ui/status';
 import { ConfirmDialog } from '../records/confirm-dialog';
 import { ReasonDialog } from '../records/reason-dialog';
+import { useLawMutation } from '../use-law-mutation';
 import { useWords } from '../words';
 
 const kinds = { confirmed: 'good', refused: 'bad', waiting: 'waiting' } as const;
@@ -61,11 +62,10 @@ function Decision({ excerpt: { id } }: { excerpt: Excerpt }) {
   const cache = useQueryClient();
   const [asking, setAsking] = useState<'confirm' | 'refuse'>();
   const close = () => setAsking(undefined);
-  const refresh = () => cache.invalidateQueries({ queryKey: ['desk'] });
-  const confirming = useMutation({
-    mutationFn: () => api.decideExcerpt({ params: { id }, body: { decision: 'confirmed' } }),
-    onSettled: refresh,
-  });
+  const confirming = useLawMutation(
+    () => api.decideExcerpt({ params: { id }, body: { decision: 'confirmed' } }),
+    words('desk.excerpts.confirm.done'),
+  );
   return (
     <div className="flex flex-wrap gap-2">
       <Button scale="small" isBusy={confirming.isPending} onClick={() => setAsking('confirm')}>
@@ -91,7 +91,7 @@ function Decision({ excerpt: { id } }: { excerpt: Excerpt }) {
           onClose={close}
           act={async ({ reason }) => {
             await api.decideExcerpt({ params: { id }, body: { decision: 'refused', reason } });
-            await refresh();
+            await cache.invalidateQueries({ queryKey: ['desk'] });
           }}
         />
       )}
