@@ -69,7 +69,10 @@ export function readDigits(typed: string): string | null {
   return fraction === '' ? digits : `${digits || '0'}.${fraction}`;
 }
 
-/** Unifies what keyboards write differently: digits, separators, spaces and Arabic forms of Urdu letters. */
+/**
+ * Unifies what keyboards write differently: digits, separators, spaces and Arabic forms of Urdu letters. Tabs and line
+ * breaks stay, because they separate cells and group no digits.
+ */
 function plain(typed: string): string {
   return westernDigits(typed)
     .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
@@ -78,7 +81,7 @@ function plain(typed: string): string {
     .replace(/ي/g, 'ی')
     .replace(/ك/g, 'ک')
     .replace(/ه/g, 'ہ')
-    .replace(/\s+/g, ' ')
+    .replace(/\p{Zs}+/gu, ' ')
     .trim()
     .toLowerCase();
 }
@@ -108,6 +111,8 @@ function valueOf(figure: string, zeros: number): Decimal | Refusal {
   return times(decimalOfDigits(grouped.replace(/[, ]/g, ''), fraction), decimal(10 ** zeros, 0));
 }
 
-/** No separators, groups of three (150,000), or lakh and crore groups (1,50,000). */
+/** No separators, groups of three (150,000), or lakh and crore groups (1,50,000); `1 50,000` may be two figures. */
 const isWellGrouped = (grouped: string) =>
-  /^\d*$/.test(grouped) || /^\d{1,3}(?:[, ]\d{3})+$/.test(grouped) || /^\d{1,2}(?:[, ]\d{2})*[, ]\d{3}$/.test(grouped);
+  /^\d*$/.test(grouped) ||
+  /^\d{1,3}([, ])\d{3}(?:\1\d{3})*$/.test(grouped) ||
+  /^\d{1,2}([, ])(?:\d{2}\1)*\d{3}$/.test(grouped);
