@@ -61,10 +61,11 @@ const DELIMITERS = [',', ';', '\t'];
 /** More bytes than any heading has. */
 const HEAD_BYTES = 65_536;
 
-/** The delimiter that the first line holds most often outside quotes. */
+/** The delimiter that the first line that is not blank holds most often outside quotes. */
 function delimiterOf(bytes: Uint8Array): string {
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replaceAll(/"[^"]*"/g, '');
-  const [line = ''] = head.trimStart().split(/[\r\n]/, 1);
+  // A leading tab stays: the heading above the first column may be empty.
+  const line = head.split(/[\r\n]/).find((each) => each.trim() !== '') ?? '';
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }

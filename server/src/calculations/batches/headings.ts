@@ -19,7 +19,22 @@ const HEADINGS: Readonly<Record<BatchColumn, readonly string[]>> = {
     'مقدمے کی نوعیت',
     'دعوے کی نوعیت',
   ],
-  amount: ['amount', 'amount in rs', 'rs', 'value', 'claim', 'رقم', 'رقم روپے', 'مالیت'],
+  amount: [
+    'amount',
+    'amount rs',
+    'amount in rs',
+    'amount claimed',
+    'rs',
+    'value',
+    'suit value',
+    'value of suit',
+    'claim',
+    'claim amount',
+    'رقم',
+    'رقم روپے',
+    'مالیت',
+    'دعوے کی مالیت',
+  ],
 };
 
 /** Removes spaces, case and signs, which do not distinguish names. */

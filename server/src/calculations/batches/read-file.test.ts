@@ -15,8 +15,24 @@ describe('a file of amounts for one kind of suit', () => {
     ['Client\tAmount\nAli\t1,50,000', [['1,50,000']]],
     ['Client;amount\nAli;500', [['500']]],
     ['amount,client\n500', [['500']]],
+    ['\tAmount\n1\t50,000\n2\t75,000', [['50,000'], ['75,000']]],
+    ['\n\tSuit value\n1\t50,000', [['50,000']]],
+    ['150000,,\n1,50,000;;\n,,\n"2,50,000",\n', [['150000'], ['1,50,000'], ['2,50,000']]],
+    ['"amount"\n"500"\n""\n"5"', [['500'], [''], ['5']]],
   ])('reads %j', (text, table) => {
-    expect(read(text.replace('Amount (Rs)', 'Amount'))).toMatchObject({ columns: ['amount'], table, faults: [] });
+    expect(read(text)).toMatchObject({ columns: ['amount'], table, faults: [] });
+  });
+
+  test('keeps a tab inside a line, so that two columns without headings are never one amount', () => {
+    expect(read('1\t50,000\n2\t75,000').table).toEqual([['1\t50,000'], ['2\t75,000']]);
+  });
+
+  test('leaves the amount of a row empty if its commas or quotes moved the cells', () => {
+    for (const row of ['Ali,1,50,000', 'Ali,"1"50,000"'])
+      expect(read(`client,amount\n${row}\nZara,500`)).toMatchObject({ table: [[''], ['500']] });
+    expect(read('kind,province,type,amount\nCheque, bounced,Punjab,fee,5', false).table).toEqual([
+      ['', 'bounced', 'Punjab', ''],
+    ]);
   });
 
   test('lists the columns that were ignored', () => {
@@ -28,15 +44,20 @@ describe('a file of amounts for one kind of suit', () => {
     ['amount\n\n', [[0, null, 'NO_ROWS']]],
     ['amount,amount\n1,2', [[0, null, 'COLUMN_TWICE']]],
     ['province,type\nPunjab,fee', [[0, null, 'COLUMN_MISSING']]],
+    ['Client,Worth\nAli,50000', [[0, null, 'COLUMN_MISSING']]],
+    ['Claims of 2026,,\nClient,Amount,\nAli,50000,', [[0, null, 'COLUMN_MISSING']]],
     ['client,amount\nAli,1,50,000', [[1, null, 'TOO_MANY_CELLS']]],
     ['client,amount\n"Ali,500', [[1, null, 'QUOTES_UNEVEN']]],
     ['client,amount\nAli,"5"0"\nZara,700', [[1, null, 'QUOTES_UNEVEN']]],
     [`amount${',x'.repeat(50)}\n1`, [[0, null, 'TOO_MANY_COLUMNS']]],
     [`amount${','.repeat(4_000_000)}`, [[0, null, 'ROW_TOO_LONG']]],
     [`client,amount\n${'x'.repeat(600_000)},5`, [[1, null, 'ROW_TOO_LONG']]],
-    [`${'7\n'.repeat(10_001)}`, [[0, null, 'TOO_MANY_ROWS']]],
-    [`amount,x\n${'7,x\n'.repeat(10_001)}`, [[0, null, 'TOO_MANY_ROWS']]],
   ])('refuses %.40j', (text, faults) => expect(read(text).faults).toEqual(faults));
+
+  test.each([`${'7\n'.repeat(10_001)}`, `amount,x\n${'7,x\n'.repeat(10_001)}`])(
+    'is refused with too many rows, and shows no part of them: %.20j',
+    (text) => expect(read(text)).toMatchObject({ table: [], faults: [[0, null, 'TOO_MANY_ROWS']] }),
+  );
 
   test('is refused in UTF-16 and for bytes that are not UTF-8', () => {
     const faultsOf = (bytes: Buffer) => readFile({ bytes, hasKind: true }).faults.list;

@@ -29,13 +29,13 @@ const REQUIRED_COLUMNS: readonly BatchColumn[] = ['province', 'type', 'subMinorC
 /** Reads at most one row more than is allowed, which is enough to refuse the file. */
 export function readFile({ bytes, hasKind }: FileToRead): ReadFile {
   const faults = noFaults();
-  const rows: (readonly string[])[] = [];
+  const rows: Row[] = [];
   let heading: Heading = [];
   // A list of amounts is read again by `readAmountLines`, because its commas group digits and separate no columns.
-  const isListOfAmounts = () => hasKind && (heading.length === 1 || !isHeading(heading));
+  const isListOfAmounts = () => hasKind && (heading.length === 1 || (!isHeading(heading) && hasFigure(heading)));
   const problem = readRecords(bytes, (cells, isMalformed) => {
     if (isBlank(cells)) return true;
-    if (heading.length > 0) rows.push(cells);
+    if (heading.length > 0) rows.push({ cells, isMalformed });
     else heading = cells.map((cell) => ({ name: cell.trim(), column: columnOf(truncate(cell)) }));
     if (rows.length === 0 && isListOfAmounts()) return false;
     if (isMalformed) addFault(faults, { row: rows.length, column: null }, batchFault('QUOTES_UNEVEN'));
@@ -55,8 +55,12 @@ export function readFile({ bytes, hasKind }: FileToRead): ReadFile {
 const FILE = { row: 0, column: null } as const;
 const NO_CELLS: ReadonlyMap<string, string> = new Map();
 type Heading = readonly { name: string; column: BatchColumn | undefined }[];
+type Row = { cells: readonly string[]; isMalformed: boolean };
 
 const isHeading = (heading: Heading) => heading.some(({ column }) => column !== undefined);
+
+/** Whether the first line may be an amount, whose commas leave cells that begin with a digit. */
+const hasFigure = (heading: Heading) => heading.some(({ name }) => /^\p{Nd}/u.test(name));
 
 /** Adds the fault because of which the rest of the file cannot be read. */
 function addFileFault(faults: Faults, { code, ...rest }: RowProblem, row: number) {
@@ -65,26 +69,30 @@ function addFileFault(faults: Faults, { code, ...rest }: RowProblem, row: number
   return addFault(faults, { row, column: null }, isLong ? { code, ...rest } : batchFault('QUOTES_UNEVEN'));
 }
 
-/** Reads one amount from each line; commas group its digits. */
+/**
+ * Reads one amount from each line. Its commas group digits; those at the end stand for empty columns of a spreadsheet. An
+ * empty cell in quotes is a row too, because the screen sends corrected cells in quotes.
+ */
 function readAmountLines(bytes: Uint8Array, hasHeading: boolean, faults: Faults): ReadFile {
   const cells: string[] = [];
   for (const [line] of withoutMark(bytes)
     .toString('utf8')
     .matchAll(/[^\r\n]+/g)) {
-    const cell = truncate(line.trim().replace(/^"(.*)"$/, '$1'));
-    if (cell !== '') cells.push(cell);
+    const cell = truncate(line.trim()).replace(/[,;\s]+$/, '');
+    if (cell !== '') cells.push(cell.replace(/^"(.*)"$/, '$1'));
     // The heading and one row too many.
     if (cells.length > MAX_BATCH_ROWS + 1) break;
   }
-  const amounts = hasHeading ? cells.slice(1) : cells;
-  addLengthFaults(amounts.length, faults);
-  const table = amounts.slice(0, MAX_BATCH_ROWS).map((cell) => [cell]);
+  const table = limitRows(hasHeading ? cells.slice(1) : cells, faults).map((cell) => [cell]);
   return { columns: ['amount'], ignored: [], table, foldedCells: NO_CELLS, faults };
 }
 
-function addLengthFaults(rows: number, faults: Faults) {
-  if (rows === 0) addFault(faults, FILE, batchFault('NO_ROWS'));
-  if (rows > MAX_BATCH_ROWS) addFault(faults, FILE, batchFault('TOO_MANY_ROWS', { most: MAX_BATCH_ROWS }));
+/** Returns the rows, or none if there are too many: a part of them, checked again, would be taken for the whole file. */
+function limitRows<Each>(rows: readonly Each[], faults: Faults): readonly Each[] {
+  if (rows.length === 0) addFault(faults, FILE, batchFault('NO_ROWS'));
+  if (rows.length <= MAX_BATCH_ROWS) return rows;
+  addFault(faults, FILE, batchFault('TOO_MANY_ROWS', { most: MAX_BATCH_ROWS }));
+  return [];
 }
 
 function addHeadingFaults(heading: Heading, required: readonly BatchColumn[], faults: Faults) {
@@ -101,18 +109,24 @@ function addHeadingFaults(heading: Heading, required: readonly BatchColumn[], fa
 
 type Layout = { heading: Heading; hasKind: boolean };
 
-function readTable(rows: readonly (readonly string[])[], { heading, hasKind }: Layout, faults: Faults): ReadFile {
+/**
+ * The cells that are left empty in a row whose commas or quotes moved them: a fragment of an amount, sent again with
+ * corrected cells, would pass for the amount.
+ */
+const RETYPED_COLUMNS: ReadonlySet<BatchColumn> = new Set(['subMinorCategory', 'amount']);
+
+function readTable(rows: readonly Row[], { heading, hasKind }: Layout, faults: Faults): ReadFile {
   const isRead = (column: BatchColumn | undefined) => column !== undefined && (!hasKind || column === 'amount');
   const readColumns = heading.flatMap(({ column }, index) => (column && isRead(column) ? [{ column, index }] : []));
-  addLengthFaults(rows.length, faults);
-  for (const [index, cells] of rows.entries()) {
-    if (isBlank(cells.slice(heading.length))) continue;
+  const table = limitRows(rows, faults).map(({ cells, isMalformed }, index) => {
+    const isTooLong = !isBlank(cells.slice(heading.length));
     const counts = { cells: cells.length, columns: heading.length };
-    addFault(faults, { row: index + 1, column: null }, batchFault('TOO_MANY_CELLS', counts));
-  }
-  const table = rows
-    .slice(0, MAX_BATCH_ROWS)
-    .map((cells) => readColumns.map(({ index }) => truncate(unguarded(cells[index] ?? '').trim())));
+    if (isTooLong) addFault(faults, { row: index + 1, column: null }, batchFault('TOO_MANY_CELLS', counts));
+    const isBroken = isTooLong || isMalformed;
+    return readColumns.map(({ column, index: at }) =>
+      isBroken && RETYPED_COLUMNS.has(column) ? '' : truncate(unguarded(cells[at] ?? '').trim()),
+    );
+  });
   const nameCells = table.flatMap((cells) => cells.filter((_, index) => readColumns[index]?.column !== 'amount'));
   return {
     columns: readColumns.map(({ column }) => column),
