@@ -1,4 +1,5 @@
 import type { BatchRow } from '@mizan/api';
+import { isOtherCharge } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DoubtMark } from '../explain/evidence';
@@ -50,6 +51,11 @@ export function CalculationRow({ row, number, name, about, end }: CalculationRow
       <td className={`${cell} ${figures} text-18/6 font-[650] max-md:col-start-2 max-md:row-start-1 max-md:text-21`}>
         <span className="md:hidden">{main}</span>
         <span className="max-md:hidden">{fee}</span>
+        {isOtherCharge(row) && (
+          <span className="ms-auto block text-13 font-normal text-ink-3 max-md:max-w-40">
+            {words('means.notCourtFee')}
+          </span>
+        )}
         {Number(row.amount) > 0 && (
           <span className="block text-13 font-normal text-ink-3 md:hidden">
             {words('history.on', { amount: figure(row.amount ?? 0) })}

@@ -1,4 +1,3 @@
-import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { AnyAmount, Done, Download, day, memberRecord, page } from '../http/fields.ts';
@@ -6,7 +5,7 @@ import { Suspension } from '../http/suspension.ts';
 import { CalculationType, SubMinorPlace } from '../law/catalogue.ts';
 import { Batch } from './batch.ts';
 import { type BatchFaultCode, batchFaults, MAX_BATCH_ROWS } from './batch-faults.ts';
-import { Calculation } from './calculation.ts';
+import { Calculation, SavedCalculation } from './calculation.ts';
 
 const MEGABYTE = 1_048_576;
 
@@ -67,7 +66,8 @@ export const BatchRow = z
         subMinorCategory: z.string(),
         amount: AnyAmount.nullable(),
         calculation: Calculation,
-        verification: z.enum(verifications),
+        verification: SavedCalculation.shape.verification,
+        exception: SavedCalculation.shape.exception,
         suspension: Suspension.optional(),
       })
       .nullable(),

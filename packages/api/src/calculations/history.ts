@@ -49,6 +49,7 @@ export const HistoryRow = z
     subMinorCategory: z.string(),
     calculation: Calculation,
     verification: SavedCalculation.shape.verification,
+    exception: SavedCalculation.shape.exception,
     /** Present while the rule is switched off. */
     suspension: Suspension.optional(),
   })

@@ -40,6 +40,9 @@ test('the sum of a batch leaves out what is no court fee', async () => {
   await giveSearches(app.context, memberId, 10);
   const { id } = await startFile(client, place, [1000, 2000]);
   expect((await untilEnded(client, id)).fees).toEqual({ amount: 0, withoutFigure: 0, otherCharges: 2, switchedOff: 0 });
+  const { results } = await client.getBatchRows({ params: { id } });
+  expect(results.map(({ answer }) => answer?.exception)).toEqual(['notCourtFee', 'notCourtFee']);
+  expect((await client.listCalculations()).results[0]?.exception).toBe('notCourtFee');
   const [heading = '', first = ''] = (await (await client.exportBatch({ params: { id } })).text()).split('\r\n');
   const cells = Object.fromEntries(heading.split(',').map((name, at) => [name, first.split(',')[at]]));
   expect(cells).toMatchObject({ courtFee: '', otherCharge: '100' });
