@@ -1,8 +1,10 @@
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { startFile, untilEnded } from '../../testing/batches.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
 import { countFreeCalculations, MAX_FREE_CALCULATIONS } from '../calculator/free-calculations.ts';
+import { runBatches } from './run-batches.ts';
 
 test('a batch shows the sum of its fees, with repeated rows; a deleted calculation counts as a row without a figure', async () => {
   const app = await startApp({ runsJobs: true });
@@ -84,4 +86,25 @@ test('a batch without free calculations starts although the member has reached t
   await expect(tooMany).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   const { id } = await startFile(client, place, [1000]);
   expect(await client.getBatch({ params: { id } })).toMatchObject({ state: 'running', price: 1 });
+});
+
+test('a batch that is not started uses up none of the free calculations of the day', async () => {
+  const app = await startApp();
+  const { client: admin } = await app.as('admin');
+  const { rulebook } = await makeRule(admin);
+  const kinds = [subMinorOf('Cheque', 0.1), { ...subMinorOf('Affidavit', 1), activityByUser: 300 }];
+  await admin.addCategoriesData({ params: rulebook, body: { majorCategories: treeOf(kinds) } });
+  const { client, memberId } = await app.as();
+  await giveSearches(app.context, memberId, 1);
+  const check = async (row: string) => {
+    const { batch, price } = await client.checkBatch({ body: `province,type,kind,amount\nTestland,fee,${row}` });
+    return () => client.startBatch({ params: { id: batch?.id ?? '' }, body: { price } });
+  };
+  const [startCharged, startFree] = [await check('Cheque,1000'), await check('Affidavit,')];
+  await startCharged();
+  await countFreeCalculations(app.db, memberId, MAX_FREE_CALCULATIONS - 1);
+  for (const _ of [1, 2]) await expect(startFree()).rejects.toMatchObject({ code: 'BATCH_UNDER_WAY' });
+  await runBatches.work({ data: {}, isLast: false }, app.context);
+  expect(await startFree()).toMatchObject({ state: 'running', price: 0 });
+  await expect(countFreeCalculations(app.db, memberId)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });

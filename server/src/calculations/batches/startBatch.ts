@@ -20,7 +20,7 @@ export const startBatch: CalculationsHandler<'startBatch'> = async ({ params: { 
   const batch = await requireBatch(db, own);
   if (isStarted(batch)) return batch;
   const isCharged = role !== 'admin';
-  await refuseChanged(context, { ...own, asOf: batch.asOf, isCharged, price: body.price });
+  const free = await refuseChanged(context, { ...own, asOf: batch.asOf, isCharged, price: body.price });
   await db.transaction().execute(async (trx) => {
     await lockOwnAccount(trx, memberId);
     await admitBatch(trx, own);
@@ -38,7 +38,10 @@ export const startBatch: CalculationsHandler<'startBatch'> = async ({ params: { 
       .where('state', 'in', ['checked', 'refused'])
       .returning('id')
       .executeTakeFirst();
-    if (started) await context.enqueue(trx, 'runBatches', {});
+    if (!started) return;
+    // Undone with the start if the member has reached the daily limit.
+    if (isCharged && free > 0) await countFreeCalculations(trx, memberId, free);
+    await context.enqueue(trx, 'runBatches', {});
   });
   return requireBatch(db, own);
 };
@@ -47,11 +50,14 @@ const isStarted = ({ state }: Batch) => state === 'running' || state === 'done';
 
 type OwnBatch = { id: string; memberId: string };
 
-/** Throws unless the law, the price and the balance still allow what the member agreed to. */
+/**
+ * Throws unless the law, the price and the balance still allow what the member agreed to. Returns how many free calculations
+ * the batch will save, which count towards the daily limit; immediate answers are never saved.
+ */
 async function refuseChanged(
   context: CalculationsContext,
   { price, asOf, isCharged, ...own }: OwnBatch & { price: number; asOf: string; isCharged: boolean },
-) {
+): Promise<number> {
   const { db } = context;
   const { memberId } = own;
   const { asked } = await selectOwn(db, own)
@@ -64,10 +70,8 @@ async function refuseChanged(
   const current = { price: priceOf(questions, saved), searchesLeft: await readSearchesLeft(db, memberId) };
   if (current.price !== price) throw new Problem('BATCH_PRICE_CHANGED', current);
   if (current.price > current.searchesLeft) throw new Problem('BATCH_TOO_FEW_SEARCHES', current);
-  // The batch will save these free calculations, so they count towards the daily limit. Immediate answers are never saved.
   const willBeSaved = (each: string) => questions.byId.get(each)?.amount !== null && !saved.has(each);
-  const freeIds = idsWithoutAmount(questions).filter(willBeSaved);
-  if (isCharged && freeIds.length > 0) await countFreeCalculations(db, memberId, freeIds.length);
+  return idsWithoutAmount(questions).filter(willBeSaved).length;
 }
 
 /** Checks the limits of a member; under the lock of the account, starts are serialised. */
