@@ -11,6 +11,8 @@ const MEGABYTE = 1_048_576;
 
 /** The most batches that a member may keep. */
 export const MAX_BATCHES = 100;
+/** The most batches until the member's address is confirmed. */
+export const MAX_UNCONFIRMED_BATCHES = 3;
 
 /** The columns of a file. Where the kind of suit was chosen, only the amount is read. */
 export const batchColumns = ['province', 'type', 'category', 'minorCategory', 'subMinorCategory', 'amount'] as const;
@@ -111,6 +113,7 @@ export const batches = {
       'BATCH_FAULTY',
       'BATCH_UNDER_WAY',
       'TOO_MANY_BATCHES',
+      'EMAIL_NOT_CONFIRMED',
     ],
   },
 

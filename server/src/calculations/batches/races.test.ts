@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_UNCONFIRMED_BATCHES } from '@mizan/api';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { lockAccount } from '../../money/searches/account.ts';
@@ -107,6 +108,18 @@ describe('two servers', () => {
     );
     expect(outcomes.toSorted()).toEqual([202, 409]);
   });
+});
+
+test('a member has fewer batches until the address is confirmed', async () => {
+  const { db, begun, run } = await start();
+  await db.updateTable('member').set({ email_confirmed_at: null }).where('role', '!=', 'admin').execute();
+  for (let amount = 1; amount <= MAX_UNCONFIRMED_BATCHES; amount += 1) {
+    await begun(amount);
+    await run();
+  }
+  await expect(begun(100)).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' });
+  await db.updateTable('member').set({ email_confirmed_at: new Date() }).execute();
+  await expect(begun(100)).resolves.toBeDefined();
 });
 
 describe('a batch', () => {

@@ -1,9 +1,10 @@
 import type { Batch } from '@mizan/api';
-import { MAX_BATCHES, Problem } from '@mizan/api';
+import { MAX_BATCHES, MAX_UNCONFIRMED_BATCHES, Problem } from '@mizan/api';
 import { lockOwnAccount, readSearchesLeft } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { countFreeCalculations } from '../calculator/free-calculations.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
+import { requireConfirmed } from '../require-confirmed.ts';
 import type { BatchQuestions } from './batch-questions.ts';
 import { requireBatch, selectOwn } from './batch-row.ts';
 import { findQuestions } from './find-questions.ts';
@@ -87,4 +88,6 @@ async function admitBatch(trx: Transaction, { id, memberId }: OwnBatch) {
   const running = others.find(({ state }) => state === 'running');
   if (running) throw new Problem('BATCH_UNDER_WAY', { id: running.id });
   if (others.length >= MAX_BATCHES) throw new Problem('TOO_MANY_BATCHES', { count: MAX_BATCHES });
+  // A stranger opens accounts without end, but confirms only addresses that exist.
+  if (others.length >= MAX_UNCONFIRMED_BATCHES) await requireConfirmed(trx, memberId);
 }
