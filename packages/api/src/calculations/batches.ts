@@ -140,6 +140,7 @@ export const batches = {
     path: '/v1/batch/{id}/rows',
     summary: 'The rows of a batch that is done, in the order of the file',
     query: page,
+    limit: { max: 300, seconds: 600, per: 'member' },
     result: z.object({ results: z.array(BatchRow), totalPages: z.int(), totalResults: z.int() }),
   },
 

@@ -96,6 +96,7 @@ const ofMembers = {
   calculate: [600, 60],
   checkBatch: [120, 600],
   startBatch: [60, 3600],
+  getBatchRows: [300, 600],
   exportBatch: [60, 3600],
   exportCalculations: [60, 3600],
   exportFiling: [60, 3600],

@@ -47,8 +47,10 @@ export async function sumFees(context: Context, own: { id: string; memberId: str
   let otherCharges = 0;
   let switchedOff = 0;
   const done = await readDoneBatch(context.db, own);
-  for await (const rows of readRowChunks(context, done)) {
-    const answers = rows.flatMap(({ answer }) => answer ?? []);
+  // The answer to a question is read once, however many rows ask it.
+  const rowsById = [...Map.groupBy(done.ids, (id) => id)];
+  for await (const rows of readRowChunks(context, { ...done, ids: rowsById.map(([id]) => id) })) {
+    const answers = rows.flatMap(({ row, answer }) => rowsById[row - 1]?.[1].flatMap(() => answer ?? []) ?? []);
     const courtFees = answers.filter((answer) => !isOtherCharge(answer));
     otherCharges += answers.length - courtFees.length;
     fees.push(...courtFees.flatMap(({ calculation }) => feeInDigits(calculation) ?? []));
@@ -76,14 +78,16 @@ export async function readAnsweredRows(
     .where('id', 'in', rangeIds)
     .execute();
   const suspensions = await law.suspensions();
-  const byId = new Map(saved.map((row) => [row.id, { answer: row.answer, code: row.code }]));
+  const savedById = new Map(saved.map((row) => [row.id, row]));
+  const read = (id: string) => {
+    const { id: savedId = null, answer = unsaved[id], code = null } = savedById.get(id) ?? {};
+    return { id: savedId, answer: answer === undefined ? null : readAnswer(answer, suspensions), code };
+  };
+  // A cache, because many rows repeat a question and parsing an answer takes long.
+  const byId = new Map<string, ReturnType<typeof read>>();
   return rangeIds.map((id, index) => {
-    const { answer = unsaved[id], code = null } = byId.get(id) ?? {};
-    return {
-      row: skip + index + 1,
-      id: byId.has(id) ? id : null,
-      answer: answer === undefined ? null : readAnswer(answer, suspensions),
-      code,
-    };
+    const answered = byId.get(id) ?? read(id);
+    byId.set(id, answered);
+    return { row: skip + index + 1, ...answered };
   });
 }

@@ -1,5 +1,5 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { startFile, untilEnded } from '../../testing/batches.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
@@ -28,6 +28,25 @@ test('a batch shows the sum of its fees, with repeated rows; a deleted calculati
     switchedOff: 0,
   });
   expect((await client.listBatches()).results[0]?.fees).toBeUndefined();
+});
+
+test('a batch parses the answer to a repeated question once for its sum, its rows and its CSV file', async () => {
+  const app = await startApp({ runsJobs: true });
+  const { place } = await makeRule((await app.as('admin')).client);
+  const { client, memberId } = await app.as();
+  await giveSearches(app.context, memberId, 10);
+  const { id } = await startFile(client, place, Array(90).fill(1000));
+  await untilEnded(client, id);
+  const params = { id };
+  const parse = vi.spyOn(JSON, 'parse');
+  const parsed = () => parse.mock.calls.filter(([text]) => String(text).includes('"steps":')).length;
+  expect((await client.getBatch({ params })).fees?.amount).toBe(9000);
+  expect(parsed()).toBe(1);
+  expect((await client.getBatchRows({ params, query: { limit: 100 } })).results).toHaveLength(90);
+  expect(parsed()).toBe(2);
+  expect((await (await client.exportBatch({ params })).text()).trim().split('\r\n')).toHaveLength(91);
+  expect(parsed()).toBe(3);
+  parse.mockRestore();
 });
 
 test('the sum of a batch leaves out what is no court fee', async () => {
