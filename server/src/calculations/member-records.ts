@@ -1,5 +1,6 @@
 import { type MemberRecords, PAGE_ROWS, pagesOf } from '../platform/db/member-records.ts';
 import { BATCH_COLUMNS, toBatch } from './batches/batch-row.ts';
+import { withId } from './calculator/save-calculation.ts';
 import { readFiling } from './filings/read-filing.ts';
 import { readFollows } from './follow/follow-row.ts';
 import { toOwnReport } from './reports/own-report.ts';
@@ -9,7 +10,7 @@ import { readWebhooks } from './webhooks/webhook-row.ts';
 export const calculationRecords: MemberRecords = (db, memberId) => {
   const answers = db
     .selectFrom('calculation')
-    .select(['number', 'calculation.answer'])
+    .select(['id', 'number', 'calculation.answer'])
     .where('member_id', '=', memberId)
     .orderBy('number');
   const ladders = db
@@ -29,8 +30,7 @@ export const calculationRecords: MemberRecords = (db, memberId) => {
   return {
     calculations: pagesOf(
       (last) => answers.where('number', '>', last).limit(PAGE_ROWS).execute(),
-      // The answer is stored as JSON.
-      (row) => row.answer,
+      ({ id, answer }) => withId(id, answer),
     ),
     ladders: pagesOf(
       (last) => ladders.where('number', '>', last).limit(PAGE_ROWS).execute(),

@@ -118,7 +118,7 @@ export const AccountExport = z
       }),
     ),
     /** Each calculation as it was answered at the time. */
-    calculations: z.array(z.unknown()),
+    calculations: z.array(z.looseObject({ id: z.uuid() })),
     /** What later appeals may cost, each with the calculation that it starts from. */
     ladders: z.array(z.looseObject({ calculationId: z.uuid() })),
     /** The member's reports on what registries asked, with the fee of each answer. */
