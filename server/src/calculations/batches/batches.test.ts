@@ -241,7 +241,8 @@ describe('a batch', () => {
     };
     const fixed = { ...subMinorOf('Affidavit', 1), activityByUser: 300 };
     await admin.addCategoriesData({ params: rulebook, body: { majorCategories: treeOf([immediate, fixed]) } });
-    const kinds = ['Advice', 'Affidavit', 'Affidavit'];
+    // The last is the name in Urdu.
+    const kinds = ['Advice', 'Affidavit', 'بیان حلفی'];
     const body = ['province,type,kind,amount', ...kinds.map((kind) => `Testland,fee,${kind},`)].join('\n');
     const { batch, price, free } = await client.checkBatch({ body });
     expect({ price, free }).toEqual({ price: 0, free: { saved: 0, repeated: 0, withoutAmount: 3 } });

@@ -1,5 +1,6 @@
 import type { BatchColumn, BatchFaultCode } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
+import { shownName } from '../../law/files/shipped-names.ts';
 import { shortened } from '../../law/rulebooks/csv/row-problems.ts';
 import type { CitedKind } from '../../law/rulebooks/kinds.ts';
 import type { CalculationsContext } from '../context.ts';
@@ -29,8 +30,8 @@ export type FoundKind = { place: RulePlace } | { faults: KindFault[] };
 
 type Cells = Partial<Record<BatchColumn, string>>;
 type Names = { category: string; minorCategory: string; subMinorCategory: string };
-/** `foldedNames`: the folded names of the main and the minor category. */
-type Entry = { place: RulePlace; names: Names; foldedNames: readonly [string, string] };
+/** `foldedNames`: for each name its folded forms in both languages. */
+type Entry = { place: RulePlace; names: Names; foldedNames: Record<keyof Names, readonly string[]> };
 /** Returns the cell in the form in which names are compared. */
 type FoldCell = (cell: string | undefined) => string;
 
@@ -120,15 +121,25 @@ const entriesIn = (kinds: readonly CitedKind[], { country, province, type }: Rul
         .map((ids) => ({
           place: { country, type, ...ids },
           names: { category, minorCategory, subMinorCategory },
-          foldedNames: [foldName(category), foldName(minorCategory)] as const,
+          foldedNames: {
+            category: foldBoth(category),
+            minorCategory: foldBoth(minorCategory),
+            subMinorCategory: foldBoth(subMinorCategory),
+          },
         })),
     );
 
-/** The keys of a rule: its id as it is, and its name without case and signs. */
-const keysOf = ({ place, names }: Entry) => [...new Set([place.subMinorCategoryId, foldName(names.subMinorCategory)])];
+/** A name without case and signs, as it is stored and as screens in Urdu show it. */
+const foldBoth = (name: string) => [foldName(name), foldName(shownName(name, 'ur'))];
+
+/** The keys of a rule: its id as it is, and its folded names. */
+const keysOf = ({ place, foldedNames }: Entry) => new Set([place.subMinorCategoryId, ...foldedNames.subMinorCategory]);
 
 function isWithin({ place, foldedNames }: Entry, { category = '', minorCategory = '' }: Cells, foldCell: FoldCell) {
-  const isNamed = (cell: string, id: string, name: string) => cell === '' || cell === id || foldCell(cell) === name;
-  const [main, minor] = foldedNames;
-  return isNamed(category, place.mainCategoryId, main) && isNamed(minorCategory, place.minorCategoryId, minor);
+  const isNamed = (cell: string, id: string, names: readonly string[]) =>
+    cell === '' || cell === id || names.includes(foldCell(cell));
+  return (
+    isNamed(category, place.mainCategoryId, foldedNames.category) &&
+    isNamed(minorCategory, place.minorCategoryId, foldedNames.minorCategory)
+  );
 }
