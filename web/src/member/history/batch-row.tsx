@@ -1,6 +1,7 @@
 import type { Batch } from '@mizan/api';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { isolate } from '../../language/format';
 import { shownName } from '../../language/law-names';
 import { batchPath } from '../../language/paths';
 import { Icon } from '../../ui/icons';
@@ -35,7 +36,9 @@ export const BatchRow = memo(function BatchRow({ batch, number, day }: BatchRowP
             className="flex items-baseline gap-2 font-[550] no-underline after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
           >
             <Icon shape="copy" className="size-4 shrink-0 self-center text-brass-ink" />
-            <span className="line-clamp-2 wrap-anywhere">{words('history.batch', { name: batch.name || first })}</span>
+            <span className="line-clamp-2 wrap-anywhere">
+              {words('history.batch', { name: batch.name === '' ? first : isolate(batch.name) })}
+            </span>
           </Link>
           <span className="line-clamp-2 text-13 wrap-anywhere text-ink-3">{about.join(' · ')}</span>
         </th>
