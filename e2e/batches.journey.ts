@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { fewOrAll } from './few-or-all.ts';
@@ -82,6 +83,11 @@ for (const width of fewOrAll([390], [390, 1440])) {
     await group.click();
     await calculations(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/c\/[\w-]+$/);
+
+    await page.goto(`/batches/${randomUUID()}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'We cannot show this calculation' })).toBeVisible();
+    await expect(page).toHaveTitle(/^We cannot show this calculation/);
+    await expect(main(page).getByRole('link', { name: 'Calculate in bulk' })).toHaveAttribute('href', '/batches');
   });
 }
 

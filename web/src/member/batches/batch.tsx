@@ -2,13 +2,14 @@ import type { Batch } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
-import { Loaded } from '../../client/loaded';
 import { accountQuery, calculationsKey } from '../../client/queries';
 import { useDay } from '../../language/format';
 import { paths } from '../../language/paths';
+import { buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Progress } from '../../ui/progress';
+import { LoadedPage, Missing } from '../calculation/loaded-page';
 import { useFormatter } from '../words';
 import { BatchActions } from './batch-actions';
 import { useBatchKinds, useBatchName } from './batch-name';
@@ -24,12 +25,19 @@ export default function BatchPage() {
 
 /** One batch: not started, running, or with its calculations. */
 function BatchScreen({ id }: { id: string }) {
+  const { words } = useFormatter();
   const query = useQuery(batchQuery(id));
   useRefreshAtEnd(query.data);
+  const onward = (
+    <Link to={paths.batches} className={buttonLook()}>
+      {words('batch.title')}
+    </Link>
+  );
+  const missing = <Missing title={words('calculation.missing')} text={words('batch.missing')} onward={onward} />;
   return (
-    <div className="page pb-28">
-      <Loaded query={query}>{(batch) => <BatchDetails batch={batch} />}</Loaded>
-    </div>
+    <LoadedPage query={query} missing={missing}>
+      {(batch) => <BatchDetails batch={batch} />}
+    </LoadedPage>
   );
 }
 
@@ -59,7 +67,7 @@ function BatchDetails({ batch }: { batch: Batch }) {
     ...(batch.state === 'done' ? [words('batch.paid', { price: batch.price })] : []),
   ];
   return (
-    <>
+    <div className="page pb-28">
       <title>{`${name} - ${words('name')}`}</title>
       <header className="grid gap-1 pt-8 pb-6">
         <Link to={paths.batches} className="link justify-self-start text-14">
@@ -73,7 +81,7 @@ function BatchDetails({ batch }: { batch: Batch }) {
       </header>
       {!isRunning(batch) && <BatchActions batch={batch} />}
       <BatchContent batch={batch} />
-    </>
+    </div>
   );
 }
 
