@@ -47,12 +47,17 @@ for (const width of fewOrAll([390], [390, 1440])) {
     await expect(page).toHaveTitle(/^Error: Calculate in bulk/);
     await page.getByRole('button', { name: 'Choose the kind of suit first.' }).click();
     await expect(page.getByRole('combobox', { name: 'Search the kind of suit' })).toBeFocused();
+    // With one entry missing, it is said too.
+    await page.getByLabel('Paste from a spreadsheet').fill('5');
+    await expect(page.getByRole('alert')).toHaveText('Choose the kind of suit first.');
     await expectAccessible(page);
     await calculate(page, '1,50,000\nfive lakh\n60000\n1.5 lakh');
     await expect(main(page)).toContainText('1 cell to correct. Nothing was charged.');
     const faulty = page.getByRole('textbox', { name: 'Row 2, Amount' });
     await expect(faulty).toHaveAttribute('aria-invalid', 'true');
     await expect(faulty).toBeFocused();
+    const label = page.getByRole('row').filter({ has: faulty }).getByText('Amount', { exact: true });
+    await expect(label).toBeVisible({ visible: width < 768 });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await faulty.fill('5 lakh');

@@ -97,6 +97,9 @@ const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell
         const id = `cell-${index}-${at}`;
         return (
           <td key={column} className="py-1 pe-3 max-md:block max-md:p-0">
+            <span aria-hidden="true" className="px-2 text-12 text-ink-3 md:hidden">
+              {words(`batch.column.${column}`)}
+            </span>
             <input
               ref={fault && fault === firstOfFile ? focusFault : undefined}
               dir="auto"

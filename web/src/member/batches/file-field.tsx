@@ -16,21 +16,24 @@ type FileFieldProps = {
   file: BatchFile;
   onFile: (file: BatchFile) => void;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
+  /** Whether the form was refused because it has no file, and for nothing else. */
+  isMissing: boolean;
   /** Some rows, as a placeholder. */
   example: string;
 };
 
 /** Rows pasted from a spreadsheet, or a file that is chosen or dropped. */
-export function FileField({ file, onFile, fieldRef, example }: FileFieldProps) {
+export function FileField({ file, onFile, fieldRef, isMissing, example }: FileFieldProps) {
   const { words } = useWords();
   const id = useId();
-  const [fault, setFault] = useState<WordId | null>(null);
+  const [fileFault, setFileFault] = useState<WordId | null>(null);
+  const fault = isMissing ? 'batch.needs.file' : fileFault;
 
   async function read(chosen: File | undefined) {
     if (!chosen) return;
-    if (chosen.size > MAX_BYTES) return setFault('batch.file.large');
+    if (chosen.size > MAX_BYTES) return setFileFault('batch.file.large');
     const text = textOf(new Uint8Array(await chosen.arrayBuffer()));
-    setFault(text === null ? 'batch.file.encoding' : null);
+    setFileFault(text === null ? 'batch.file.encoding' : null);
     if (text !== null) onFile({ name: chosen.name.slice(0, 200), text });
   }
 
@@ -45,6 +48,8 @@ export function FileField({ file, onFile, fieldRef, example }: FileFieldProps) {
         rows={4}
         dir="auto"
         spellCheck={false}
+        aria-invalid={isMissing}
+        aria-describedby={fault ? `${id}fault` : undefined}
         value={file.name === '' ? file.text : ''}
         placeholder={example}
         onChange={({ target }) => onFile({ name: '', text: target.value })}
@@ -59,7 +64,11 @@ export function FileField({ file, onFile, fieldRef, example }: FileFieldProps) {
           {file.name === '' ? words('batch.file.drop') : <bdi>{file.name}</bdi>}
         </output>
       </div>
-      {fault && <InlineError>{words(fault)}</InlineError>}
+      {fault && (
+        <p id={`${id}fault`} role="alert">
+          <InlineError>{words(fault)}</InlineError>
+        </p>
+      )}
     </DropArea>
   );
 }

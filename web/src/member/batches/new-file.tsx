@@ -48,6 +48,7 @@ export function NewFile() {
     name === 'file' ? file.text.trim() === '' : query === null,
   );
   const faults = showsFaults ? missing : [];
+  const onlyFault = onlyOne(faults);
 
   function focus(name: (typeof missing)[number]) {
     (name === 'file' ? paste : search).current?.focus();
@@ -73,6 +74,7 @@ export function NewFile() {
         file={file}
         onFile={setFile}
         fieldRef={paste}
+        isMissing={onlyFault === 'file'}
         example={words(rowContent === 'columns' ? 'batch.columns.example' : 'batch.file.example')}
       />
       <ChoiceGroup
@@ -91,8 +93,11 @@ export function NewFile() {
         />
         {rowContent !== 'columns' && <PickedKind draft={draft} change={setDraft} />}
       </div>
-      {faults.length === 1 &&
-        faults.map((name) => <InlineError key={name}>{words(`batch.needs.${name}`)}</InlineError>)}
+      {onlyFault === 'kind' && (
+        <p role="alert">
+          <InlineError>{words('batch.needs.kind')}</InlineError>
+        </p>
+      )}
       {check.error && <Refusal error={check.error} />}
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" type="submit" isBusy={check.isPending}>
@@ -103,6 +108,9 @@ export function NewFile() {
     </OwnForm>
   );
 }
+
+/** The fault that is shown at its field: the list at the top shows two or more. */
+const onlyOne = <Fault,>(faults: readonly Fault[]) => (faults.length === 1 ? faults[0] : undefined);
 
 /** The query of a check: the kind of suit, unless the file names the kinds, and the date of law; null while no kind is picked. */
 function checkQueryOf(
