@@ -194,7 +194,7 @@ test('a member sees that an amount is below the minimum or above the maximum and
   await page.keyboard.type('25000.01');
   await expect(calculateButton(page)).toBeEnabled();
   await amountField(page).fill('25000');
-  await expect(page.getByText('Value less than minimum amount')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Value less than minimum amount');
   await expect(calculateButton(page)).toBeDisabled();
   await expectAccessible(page);
   await searchKind(page, 'declaration without consequential relief', /Valued at Rs 25,000 or less/);

@@ -39,6 +39,7 @@ const guestForms: Readonly<Record<string, readonly Form[]>> = {
   '/auth/signup': [
     {
       name: 'sign-up',
+      open: (page) => page.getByRole('checkbox').check(),
       button: 'Sign Up',
       fill: [
         ['Full name', 'A clerk'],

@@ -122,6 +122,7 @@ test('a visitor reads in Urdu what is missing on the sign-up form, including the
   await form.locator('[name=password]').fill('password12');
   await form.locator('[type=submit]').click();
   await expect(form.getByText('جاری رکھنے کے لیے شرائط منظور کرنا ضروری ہے۔')).toBeVisible();
+  await expect(form.locator('[name=agreedToTerms]')).toBeFocused();
   await expectAccessible(page);
   await form.locator('[name=agreedToTerms]').check();
   await form.locator('[type=submit]').click();

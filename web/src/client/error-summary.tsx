@@ -26,7 +26,7 @@ export function ErrorSummary() {
     };
   }, [refused]);
   return (
-    <div ref={summary} className="empty:hidden">
+    <div ref={summary} data-error-summary className="empty:hidden">
       <FaultList faults={faults} />
     </div>
   );

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from './after-paint';
-import { box, InlineError } from './labelled-field';
+import { box, FieldFault } from './labelled-field';
 import { setFieldText } from './use-deferred-text';
 import { useStableCallback } from './use-stable-callback';
 
@@ -126,11 +126,7 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
           {words}
         </span>
       )}
-      {fault && (
-        <span id={`${id}fault`}>
-          <InlineError>{fault}</InlineError>
-        </span>
-      )}
+      {fault && <FieldFault id={id}>{fault}</FieldFault>}
     </div>
   );
 }

@@ -1,30 +1,30 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icons';
-import { InlineError } from './labelled-field';
+import { FieldFault } from './labelled-field';
+import { useField } from './use-field';
 
 type CheckboxProps = {
   name: string;
   children: ReactNode;
   /** The state, where the parent controls it. */
   isChecked?: boolean;
-  /** The error of the server or of the form. */
-  fault?: string | undefined;
+  /** The fault if the box is not ticked; without it the tick is optional. */
+  needed?: string;
   onChange?: (isChecked: boolean) => void;
 };
 
 /** The browser's own checkbox, restyled: it works before any script. */
-export function Checkbox({ name, children, isChecked, fault, onChange }: CheckboxProps) {
-  const id = useId();
+export function Checkbox({ name, children, isChecked, needed, onChange }: CheckboxProps) {
+  const { id, fault, control } = useField<HTMLInputElement>({ name, needed });
   return (
     <div className="grid gap-1.5">
       <label className="flex cursor-pointer items-start gap-2.5 text-14">
         <span className="relative mt-px grid size-5 shrink-0 place-items-center lang-ur:mt-2">
           <input
+            {...control}
             type="checkbox"
-            name={name}
+            required={needed !== undefined}
             checked={isChecked}
-            aria-invalid={fault !== undefined}
-            aria-describedby={fault === undefined ? undefined : id}
             onChange={({ target }) => onChange?.(target.checked)}
             className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-1 border border-field bg-leaf checked:border-primary checked:bg-primary aria-invalid:border-madder"
           />
@@ -35,11 +35,7 @@ export function Checkbox({ name, children, isChecked, fault, onChange }: Checkbo
         </span>
         <span>{children}</span>
       </label>
-      {fault && (
-        <p id={id}>
-          <InlineError>{fault}</InlineError>
-        </p>
-      )}
+      {fault && <FieldFault id={id}>{fault}</FieldFault>}
     </div>
   );
 }

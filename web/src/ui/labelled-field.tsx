@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from './icons';
 
 /** The look of every text field. */
@@ -50,13 +50,27 @@ export function LabelledField({
           {help}
         </span>
       )}
-      {fault !== undefined && (
-        <span id={`${id}fault`}>
-          <InlineError>{fault}</InlineError>
-        </span>
-      )}
+      {fault !== undefined && <FieldFault id={id}>{fault}</FieldFault>}
     </div>
   );
+}
+
+/** The fault of the field with this id, which it describes: read when the field gets the focus, or announced if it already has it. */
+export function FieldFault({ id, children }: { id: string; children: ReactNode }) {
+  const [role] = useState(() => (isAnnounced(id) ? 'alert' : undefined));
+  return (
+    <span id={`${id}fault`} role={role}>
+      <InlineError>{children}</InlineError>
+    </span>
+  );
+}
+
+/** Whether the focus stays in a field with a new fault. Several faults of a form with a summary are announced by the summary. */
+function isAnnounced(id: string): boolean {
+  const { activeElement } = document;
+  if (activeElement?.id !== id) return false;
+  const form = activeElement.closest('form:has([data-error-summary])');
+  return !form || form.querySelectorAll(':is(input, select, textarea):invalid').length < 2;
 }
 
 /** The error of a field, beneath it. */

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterPress } from './after-press';
 import { ServerFaults } from './form';
 import { useStableCallback } from './use-stable-callback';
@@ -52,7 +53,8 @@ export function useField<FieldElement extends Control>({ name, needed = '', vali
   function onInvalid(event: SyntheticEvent<FieldElement>) {
     // The browser would show the fault in a bubble, in its own language.
     event.preventDefault();
-    show();
+    // The fault is rendered before the focus moves, so that it is read with its field.
+    flushSync(show);
     const field = event.currentTarget;
     if (field.form?.querySelector(':is(input, select, textarea):invalid') === field) field.focus();
   }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { ErrorSummary } from '../../client/error-summary';
@@ -23,12 +22,8 @@ type Fields = { name: string; email: string; password: string };
 
 export default function SignUp() {
   const { language, words } = useWords();
-  const [hasAgreed, setAgreed] = useState(false);
-  const [wasSentWithoutConsent, setSentWithoutConsent] = useState(false);
   const isLeaving = useMemberRedirect();
   const { isSending, problem, fieldErrors, send, refuse } = useSending<Fields>(async ({ name, email, password }) => {
-    setSentWithoutConsent(!hasAgreed);
-    if (!hasAgreed) return;
     const body = { name, email, password, agreedToTerms: true, language } as const;
     await enterSession(api.register({ body }), 'REGISTRATION_FAILED');
   });
@@ -44,7 +39,7 @@ export default function SignUp() {
         <NameField label={words('auth.name')} />
         <EmailField />
         <NewPassword label={words('auth.password')} />
-        <Terms isMissing={wasSentWithoutConsent && !hasAgreed} onChange={setAgreed} />
+        <Terms />
         <SubmitButton isBusy={isBusy} withoutScript={words('auth.noScript')}>
           {words(isBusy ? 'auth.signingUp' : 'auth.signup')}
         </SubmitButton>
@@ -57,11 +52,11 @@ export default function SignUp() {
 }
 
 /** One box for the terms and for being of age. */
-function Terms({ isMissing, onChange }: { isMissing: boolean; onChange: (hasAgreed: boolean) => void }) {
+function Terms() {
   const { language, words } = useWords();
   const terms = <Link to={inLanguage(language, policies.terms)} target="_blank" className="link" />;
   return (
-    <Checkbox name="agreedToTerms" onChange={onChange} fault={isMissing ? words('auth.terms.needed') : undefined}>
+    <Checkbox name="agreedToTerms" needed={words('auth.terms.needed')}>
       <Words id="auth.terms" parts={{ link: terms }} />
     </Checkbox>
   );
