@@ -51,10 +51,12 @@ for (const width of fewOrAll([1440], [390, 1440])) {
 
     await box.fill('');
     await expect(rows(page)).toHaveCount(4);
-    await rows(page).first().getByRole('button').click();
+    await rows(page).first().getByRole('button').press('Enter');
     await expect(rows(page)).toHaveCount(3);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(4);
+    await expect(page.getByRole('main')).toBeFocused();
     await rows(page).first().getByRole('button').click();
     await expect(rows(page)).toHaveCount(3);
     // Leaving the page makes the deletion final.

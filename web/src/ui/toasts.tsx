@@ -32,9 +32,10 @@ function List({ shown, close, isAway }: ListProps) {
   const cameFrom = useRef<HTMLElement>(null);
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  /** Returns the focus to where it was, before the toast that has it goes. */
+  /** Returns the focus to where it was, or to the screen, before the toast that has it goes. */
   function returnFocus() {
-    if (list.current?.contains(document.activeElement)) cameFrom.current?.focus();
+    if (!list.current?.contains(document.activeElement)) return;
+    (cameFrom.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer and the focus only pause the countdown.
@@ -42,9 +43,9 @@ function List({ shown, close, isAway }: ListProps) {
       ref={list}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
-      onFocus={({ relatedTarget }) => {
+      onFocus={({ target, relatedTarget }) => {
         if (!list.current?.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
-        setFocused(true);
+        setFocused(target.matches(':focus-visible'));
       }}
       onBlur={({ relatedTarget }) => setFocused(list.current?.contains(relatedTarget) ?? false)}
       className="grid gap-2"
@@ -75,6 +76,11 @@ type ItemProps = { toast: Toast; close: string; isPaused: boolean; onLeave: () =
 function Item({ toast: { id, kind, text, action }, close, isPaused, onLeave }: ItemProps) {
   useCountdown(SHOWN_MS[kind], isPaused, () => toasts.dismiss(id));
   const { style, ...drag } = useDragAway(() => toasts.dismiss(id));
+  const undo = useRef<HTMLButtonElement>(null);
+  // The deletion of a row takes away the focus with its button: what undoes it gets the focus instead.
+  useEffect(() => {
+    if (document.activeElement === document.body) undo.current?.focus();
+  }, []);
   return (
     <li
       role={kind === 'error' ? 'alert' : undefined}
@@ -85,6 +91,7 @@ function Item({ toast: { id, kind, text, action }, close, isPaused, onLeave }: I
       <span className="min-w-0 wrap-anywhere">{text}</span>
       {action && (
         <button
+          ref={undo}
           type="button"
           onClick={() => {
             onLeave();
