@@ -5,6 +5,11 @@ export function SkipLink() {
   return (
     <a
       href="#main"
+      // An address with a hash would be an entry of the history without a way back.
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
       className="absolute start-4 -top-20 z-10 rounded-1 bg-leaf px-4 py-2 focus-visible:top-3 focus-visible:shadow-(--focus-ring)"
     >
       {words('chrome.skip')}

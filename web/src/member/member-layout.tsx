@@ -15,6 +15,7 @@ import { WarningLine } from '../client/warning-line';
 import { paths, withoutLanguage } from '../language/paths';
 import { FooterLine } from '../layout/footer';
 import { Main } from '../layout/main';
+import { SkipLink } from '../layout/skip-link';
 import { Button } from '../ui/button';
 import { useHydrated } from '../ui/page-state';
 import { MemberHeader } from './member-header';
@@ -59,6 +60,7 @@ function MemberFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <meta name="description" content={words('calculator.about')} />
+      <SkipLink />
       <MemberHeader />
       <ConnectionNotice />
       {session.status === 'member' && <ReadOnlyLine />}

@@ -8,6 +8,7 @@ import { deskPaths, isViewPath } from '../../language/desk-paths';
 import { helpFor } from '../../language/help-paths';
 import { inLanguage, paths, withoutLanguage } from '../../language/paths';
 import { Brand } from '../../layout/brand';
+import { SkipLink } from '../../layout/skip-link';
 import { buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Toasts } from '../../ui/toasts';
@@ -22,6 +23,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { words } = useWords();
   return (
     <div className="grid flex-1 max-lg:grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+      <SkipLink />
       <Drawer />
       <header className="screen-only on-walnut sticky top-0 h-dvh overflow-auto max-lg:hidden">
         <SideMenu />
