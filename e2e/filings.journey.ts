@@ -272,5 +272,9 @@ test.describe('on a phone, in Urdu', () => {
     expect(counts.presses).toBeLessThanOrEqual(25);
     await expect(page.getByRole('article').locator('tbody tr')).toHaveCount(5);
     await expectAccessible(page);
+    await page.goto('/filings');
+    // The field turns with what is typed; the magnifier does not.
+    await page.getByRole('searchbox').fill('Malik');
+    await expect(page.getByRole('searchbox')).toHaveCSS('padding-right', '40px');
   });
 });

@@ -19,7 +19,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           autoComplete="off"
           dir="auto"
           onChange={({ target }) => setTyped(target.value)}
-          className={`${box} min-h-9 py-1! ps-10! text-ink`}
+          className={`${box} min-h-9 py-1! pl-10! text-ink rtl:pl-3! rtl:pr-10!`}
         />
       </span>
     </label>
