@@ -223,7 +223,11 @@ test('a member picks a kind of suit that takes no amount, and the fields that it
   await expect(page.getByText('Fixed by law: free, and not saved')).toBeVisible();
   await expectAccessible(page);
   await searchKind(page, 'two or more distinct subjects', /Two or more distinct subjects/);
-  await expect(page.getByRole('heading', { name: 'Required calculation is as follows' })).toBeFocused();
+  const answer = page.getByRole('heading', { name: 'Required calculation is as follows' });
+  await expect(answer).toBeFocused();
+  await expect(answer).toHaveAccessibleDescription(/\S/);
+  // Its heading reads the answer; a live region would read all of it, over the heading.
+  await expect(page.locator('[aria-live]').filter({ has: answer })).toHaveCount(0);
   await expect(page.getByText('Fixed', { exact: true })).toBeVisible();
   await expect(nothing).toBeDisabled();
   await expect(calculateButton(page)).toBeDisabled();

@@ -73,6 +73,7 @@ test('a guest on a phone who presses Calculate sees the offer to sign up, until 
   await askAsGuest(page, '2500000');
   const door = page.getByRole('main').getByRole('link', { name: 'Sign Up' });
   await expect(door).toBeFocused();
+  await expect(door).toHaveAccessibleDescription(keptNotice);
   await expect(door).toBeInViewport({ ratio: 1 });
   // Another question is not refused yet.
   await page.locator('[name=amount]').fill('2600000');

@@ -43,7 +43,7 @@ export function AnswerColumn(props: AnswerColumnProps) {
       className="@container border-line-strong max-md:border-t max-md:pt-6 md:border-s md:ps-8"
     >
       <div className="grid gap-8 md:sticky md:top-6">
-        <div aria-live="polite">
+        <div>
           <FiguresOf country={props.calculator.draft.country}>
             <CurrentAnswer {...props} />
           </FiguresOf>
@@ -168,8 +168,11 @@ function FixedFee({ draft }: { draft: Picks }) {
   const { words } = useWords();
   const query = useQuery(fixedFeeQuery(subMinorOf(draft), draft.asOf));
   return (
-    <Suspense fallback={<Skeleton lines={6} label={words('account.loading')} />}>
-      <Loaded query={query}>{(fee) => <AnswerDetails of={fee} dateLine={words('calculator.fixedFree')} />}</Loaded>
-    </Suspense>
+    <>
+      <output className="sr-only">{query.data && <Answer answer={mainFigure(query.data)} />}</output>
+      <Suspense fallback={<Skeleton lines={6} label={words('account.loading')} />}>
+        <Loaded query={query}>{(fee) => <AnswerDetails of={fee} dateLine={words('calculator.fixedFree')} />}</Loaded>
+      </Suspense>
+    </>
   );
 }

@@ -8,12 +8,14 @@ type AnswerPanelProps = {
   title: string;
   /** Whether the answer has a heading of its own. */
   isTitled?: boolean;
+  /** The id of the answer in short, which is read with the heading. */
+  answerId?: string;
   children: ReactNode;
 };
 
 /** Shows an answer that comes with the pick of a kind of suit, beside the questions. On phones a sheet shows it first, because beneath
     the questions it would not be noticed. */
-export function AnswerPanel({ calculator, title, isTitled = false, children }: AnswerPanelProps) {
+export function AnswerPanel({ calculator, title, isTitled = false, answerId, children }: AnswerPanelProps) {
   const { draft, focusRequests } = calculator;
   const isNarrow = useNarrow();
   const picked = draft.subMinor?.id;
@@ -28,7 +30,7 @@ export function AnswerPanel({ calculator, title, isTitled = false, children }: A
   }
   return (
     <div className="grid gap-5">
-      <h2 tabIndex={-1} data-answer className={isTitled ? 'sr-only' : 'text-26'}>
+      <h2 tabIndex={-1} data-answer aria-describedby={answerId} className={isTitled ? 'sr-only' : 'text-26'}>
         {title}
       </h2>
       {children}

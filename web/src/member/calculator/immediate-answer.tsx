@@ -1,4 +1,5 @@
 import type { UserAction } from '@mizan/api';
+import { useId } from 'react';
 import { LawName, shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
@@ -15,14 +16,15 @@ type ImmediateAnswerProps = { calculator: Calculator; answer: Exclude<UserAction
 /** The answer of a rule that needs no computation, in words and without a stamp. It costs nothing and is not saved. */
 export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
   const { words } = useWords();
+  const answerId = useId();
   const { result, courtFeeToBeAffixed, extraResultInfo } = answer;
   return (
-    <AnswerPanel calculator={calculator} title={words('calculator.result')}>
+    <AnswerPanel calculator={calculator} title={words('calculator.result')} answerId={answerId}>
       {answer.isEstablished ? <FixedMark /> : <NotEstablished />}
       <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <StampOutline>
           <p className="relative max-w-[70%] text-center font-serif text-21">
-            <bdi>{shownName(courtFeeToBeAffixed || result)}</bdi>
+            <bdi id={answerId}>{shownName(courtFeeToBeAffixed || result)}</bdi>
           </p>
         </StampOutline>
         <dl className="grid">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFigures } from '../../client/figures';
 import { countriesQuery, useFreeSearches } from '../../client/queries';
@@ -37,24 +37,30 @@ export function useSaveGuestQuestion() {
 /** Offers log-in and sign-up in place of the answer; both lead back to the same question. */
 export function SignUpFirst({ type }: Pick<Calculator['draft'], 'type'>) {
   const { language, words } = useWords();
-  const signUp = useRef<HTMLAnchorElement>(null);
+  const offer = useRef<HTMLDivElement>(null);
+  const text = useId();
   const count = useFreeSearches();
   useEffect(() => {
-    signUp.current?.focus({ preventScroll: true });
+    offer.current?.querySelector('a')?.focus({ preventScroll: true });
     // On a phone the offer stands beneath the questions, so it is scrolled into view.
-    signUp.current?.closest('output')?.scrollIntoView({ block: 'nearest' });
+    offer.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const query = new URLSearchParams({ from: `${paths.calculator}?type=${type}` });
   return (
-    <output className="grid scroll-my-4 place-items-center max-md:border-y max-md:border-brass max-md:bg-brass-wash max-md:p-4 md:*:[grid-area:1/1]">
+    <div
+      ref={offer}
+      className="grid scroll-my-4 place-items-center max-md:border-y max-md:border-brass max-md:bg-brass-wash max-md:p-4 md:*:[grid-area:1/1]"
+    >
       <div className="w-full max-md:hidden">
         <StampOutline>{null}</StampOutline>
       </div>
       <div className="relative grid justify-items-center gap-4 md:max-w-[72%]">
-        <p className="text-center font-serif text-18">{words('calculator.signUpFirst', { count })}</p>
+        <p id={text} className="text-center font-serif text-18">
+          {words('calculator.signUpFirst', { count })}
+        </p>
         <div className="flex flex-wrap justify-center gap-3">
           <Link
-            ref={signUp}
+            aria-describedby={text}
             to={`${inLanguage(language, paths.signup)}?${query}`}
             className={buttonLook({ kind: 'primary' })}
           >
@@ -69,6 +75,6 @@ export function SignUpFirst({ type }: Pick<Calculator['draft'], 'type'>) {
           {words('calculator.sample')}
         </a>
       </div>
-    </output>
+    </div>
   );
 }
