@@ -241,6 +241,7 @@ test('a member with an unconfirmed e-mail address cannot pay and reads why', { t
   await visit('/payment');
   await expect(page.getByText('Confirm your e-mail address before you pay.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay Rs 450' }).click({ force: true });
+  await expect(page.locator(':focus')).toContainText('Confirm your e-mail address before you pay.');
   await page.getByRole('button', { name: 'Send the e-mail again' }).click();
   // The link of the registration was mailed a moment ago.
   await expect(page.getByText('No further mail can be sent to you just now.')).toBeVisible();

@@ -6,7 +6,7 @@ import { useFieldErrors } from '../../client/field-errors';
 import { Refusal } from '../../client/refusal';
 import { useMoments } from '../../language/format-moments';
 import { inLanguage, paths } from '../../language/paths';
-import { Button } from '../../ui/button';
+import { Button, dimmed } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { Unconfirmed } from '../unconfirmed';
 import { useWords, Words } from '../words';
@@ -55,7 +55,11 @@ export function Purchase({ packages, account, lastMethod, searches }: PurchasePr
     >
       <div className="grid gap-9">
         <ErrorSummary />
-        {account.emailConfirmed || <Unconfirmed text={words('payment.unconfirmed')} />}
+        {account.emailConfirmed || (
+          <div data-reason tabIndex={-1}>
+            <Unconfirmed text={words('payment.unconfirmed')} />
+          </div>
+        )}
         {method?.isSandbox && <SandboxNote method={method.method} />}
         <Quantity packages={packages} draft={draft} onChange={change} />
         <HowToPay packages={packages} draft={draft} onChange={change} />
@@ -83,7 +87,11 @@ function HowToPay({ packages, draft, onChange }: HowToPayProps) {
         value={isAvailable ? draft.method : null}
         onChange={(method) => onChange({ method })}
       />
-      {!isAvailable && <p className="text-14 text-ink-2">{words('payment.noMethod')}</p>}
+      {!isAvailable && (
+        <p data-reason tabIndex={-1} className="text-14 text-ink-2">
+          {words('payment.noMethod')}
+        </p>
+      )}
       {isAvailable && draft.method === 'card' && <Cards value={draft.card} onChange={(card) => onChange({ card })} />}
       {isAvailable && draft.method !== 'card' && <Wallet packages={packages} draft={draft} onChange={onChange} />}
     </div>
@@ -104,7 +112,19 @@ function PayButton({ amount, isBusy, canPay }: { amount: number | undefined; isB
   const { money } = useMoney();
   const text = amount === undefined ? words('payment.purchase') : words('payment.pay', { amount: money(amount) });
   return (
-    <Button kind="primary" type="submit" isBusy={isBusy} aria-disabled={isBusy || !canPay} className="w-full">
+    <Button
+      kind="primary"
+      type="submit"
+      isBusy={isBusy}
+      aria-disabled={isBusy || !canPay}
+      onClick={(event) => {
+        if (canPay) return;
+        // The reason stands far above on a phone.
+        event.preventDefault();
+        event.currentTarget.form?.querySelector<HTMLElement>('[data-reason]')?.focus();
+      }}
+      className={`w-full ${dimmed}`}
+    >
       {isBusy ? words('payment.sending') : text}
     </Button>
   );

@@ -5,7 +5,7 @@ import { api } from '../../client/api';
 import { joinQueries, Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
 import { SendForm } from '../../client/send-form';
-import { Button } from '../../ui/button';
+import { Button, dimmed } from '../../ui/button';
 import { Unconfirmed } from '../unconfirmed';
 import { useWords, Words } from '../words';
 import { KeyRow } from './key-row';
@@ -64,7 +64,7 @@ function List({ account, keys, webhooks }: ListProps) {
           aria-haspopup="dialog"
           aria-disabled={isAtLimit}
           onClick={() => isAtLimit || setDialog({ kind: 'make' })}
-          className="justify-self-start"
+          className={`justify-self-start ${dimmed}`}
         >
           {words('settings.keys.make')}
         </Button>

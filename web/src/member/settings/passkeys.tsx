@@ -7,7 +7,7 @@ import { OpenDialog } from '../../client/open-dialog';
 import { createPasskey } from '../../client/passkeys';
 import { accountQuery } from '../../client/queries';
 import { SendForm } from '../../client/send-form';
-import { Button } from '../../ui/button';
+import { Button, dimmed } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
 import { Unconfirmed } from '../unconfirmed';
@@ -77,7 +77,7 @@ function List({ account, passkeys, onCodes }: ListProps) {
           aria-haspopup="dialog"
           aria-disabled={isAtLimit}
           onClick={() => isAtLimit || setAction('add')}
-          className="justify-self-start"
+          className={`justify-self-start ${dimmed}`}
         >
           {words('settings.passkeys.add')}
         </Button>
