@@ -82,7 +82,8 @@ test('a list of keys that fails to load says so and can be loaded again, and an 
   const keys = section(page, 'Keys for programs');
   await expect(keys.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute('**/v1/account/keys');
-  await keys.getByRole('button', { name: 'Try again' }).click();
+  await keys.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(keys.getByText('Confirm your e-mail address first')).toBeVisible();
   await expect(keys.getByRole('button', { name: 'Make a key' })).toBeHidden();
 });

@@ -292,8 +292,10 @@ test('a member reads granted searches with their reasons in a statement of sever
   await expect(searches.getByText('Gift 11')).toBeVisible();
   const spent = searches.getByRole('link', { name: 'Promissory note, bill or cheque, Rs 1,50,000' });
   await expect(spent).toHaveAttribute('href', `/c/${id}`);
-  await searches.getByRole('button', { name: 'Older' }).click();
+  await searches.getByRole('button', { name: 'Older' }).press('Enter');
   await expect(searches.getByText('Page 2 of 2')).toBeVisible();
+  await expect(searches.getByRole('button', { name: 'Older' })).toBeDisabled();
+  await expect(searches.getByRole('button', { name: 'Older' })).toBeFocused();
   await expect(searches.getByRole('row')).toHaveCount(4);
   await expect(searches.getByRole('row').last()).toContainText('+5');
 });

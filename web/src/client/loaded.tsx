@@ -63,7 +63,15 @@ export function Failed({ query: { data, error, refetch } }: FailedProps) {
             {words('auth.login')}
           </Button>
         )}
-        <Button onClick={() => void refetch()}>{words('failure.again')}</Button>
+        <Button
+          onClick={({ currentTarget }) => {
+            // The button goes while the query loads again: the focus stays near its place.
+            currentTarget.closest<HTMLElement>('[role=dialog], main')?.focus({ preventScroll: true });
+            void refetch();
+          }}
+        >
+          {words('failure.again')}
+        </Button>
       </div>
     </div>
   );

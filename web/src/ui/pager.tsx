@@ -1,4 +1,4 @@
-import { Button } from './button';
+import { Button, dimmed } from './button';
 import { Icon } from './icons';
 
 type PagerProps = {
@@ -15,7 +15,7 @@ type PagerProps = {
 
 /**
  * Buttons to the previous and the next page; nothing where the only page is shown. A page past the last leads back. A disabled
- * button keeps its place, so that the other does not move under the finger.
+ * button keeps its place, so that the other does not move under the finger, and its focus.
  */
 export const Pager = ({ label, text, page, pages, onPage, previous, next }: PagerProps) =>
   (page > 1 || pages > 1) && (
@@ -31,12 +31,7 @@ export const Pager = ({ label, text, page, pages, onPage, previous, next }: Page
 type StepProps = { label: string; onPress: () => void; isPossible: boolean; shape: 'back' | 'forward' };
 
 const Step = ({ label, onPress, isPossible, shape }: StepProps) => (
-  <Button
-    scale="small"
-    disabled={!isPossible}
-    onClick={onPress}
-    className="disabled:cursor-not-allowed disabled:border-line disabled:text-ink-3"
-  >
+  <Button scale="small" aria-disabled={!isPossible} onClick={() => isPossible && onPress()} className={dimmed}>
     {shape === 'back' && <Icon shape="back" className="size-4 rtl:-scale-x-100" />}
     {label}
     {shape === 'forward' && <Icon shape="forward" className="size-4 rtl:-scale-x-100" />}
