@@ -26,6 +26,7 @@ export function ChosenBar({ chosen, onEnd }: ChosenBarProps) {
   return (
     <section
       aria-label={words('history.chosen.actions')}
+      data-chosen-bar
       className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line-strong bg-paper py-3"
     >
       <output className="flex-1 text-14 max-md:basis-3/4">
