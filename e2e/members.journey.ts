@@ -120,6 +120,8 @@ test('a visitor reads in Urdu what is missing on the sign-up form, including the
   await form.locator('[name=name]').fill('وکیل');
   await form.locator('[name=email]').fill(newAddress('advocate'));
   await form.locator('[name=password]').fill('password12');
+  // Beneath the button that shows it.
+  await expect(form.locator('[name=password]')).toHaveCSS('padding-left', '48px');
   await form.locator('[type=submit]').click();
   await expect(form.getByText('جاری رکھنے کے لیے شرائط منظور کرنا ضروری ہے۔')).toBeVisible();
   await expect(form.locator('[name=agreedToTerms]')).toBeFocused();

@@ -27,12 +27,11 @@ export function PasswordField({ label, show, hide, minLength, autoComplete, ...o
           dir="ltr"
           spellCheck={false}
           autoCapitalize="none"
-          className={`${box} min-h-11 pe-12`}
+          className={`${box} min-h-11 pr-12! rtl:pl-12! rtl:pr-3!`}
         />
         <button
           type="button"
           aria-label={isShown ? hide : show}
-          aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
           className="needs-script absolute inset-y-1 end-1 grid w-9 cursor-pointer place-items-center rounded-1 hover:bg-well"
         >
