@@ -188,6 +188,8 @@ test('a member whose payment is declined reads why and what to do, and gets no s
     timeout: 20_000,
   });
   await expect(page.getByRole('alert')).toContainText('Try again with the right PIN');
+  // Announced once, by the alert.
+  await expect(page.getByText('The PIN was wrong. No searches were added.')).toHaveCount(1);
   await expectAccessible(page);
   expect((await clientOf(member).getAccount()).searchesLeft).toBe(5);
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -37,7 +37,10 @@ function Order({ id }: { id: string }) {
           <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
             <div className="grid gap-6">
               {order.isSandbox && <SandboxNote method={order.method} />}
-              <output className="sr-only">{headline(order)}</output>
+              {/* Any other outcome is a notice, which announces itself. */}
+              <output className="sr-only">
+                {(order.status === 'pending' || order.status === 'paid') && headline(order)}
+              </output>
               {hasFrame && returnedAt === undefined && isStillOpen(order) ? (
                 <ProcessorFrame
                   url={pay.url}
