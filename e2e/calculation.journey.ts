@@ -62,6 +62,7 @@ for (const width of [390, 1440]) {
     await inUrdu(page);
     await visit(`/c/${id}`);
     await expect(page.getByRole('heading', { name: 'مطلوبہ حساب درج ذیل ہے' })).toBeVisible();
+    await expect(page).toHaveTitle(/^\u2068اراضی، مکان یا پلاٹ\u2069/);
     await expect(page.getByRole('figure', { name: 'کورٹ فیس، پنجاب: پندرہ ہزار روپے صرف' })).toBeVisible();
     await expect(page.getByText('زیادہ سے زیادہ 15,000 روپے').first()).toBeVisible();
     const steps = page.getByRole('region', { name: 'حساب کے مراحل' });

@@ -17,11 +17,11 @@ const shownIds = new Set<string>();
 
 /** The question on the left, to be changed in place, and the answer on the right; on a phone one above the other. */
 export function CalculationPage({ saved }: { saved: SavedCalculation }) {
-  const { words } = useFormatter();
+  const { words, text } = useFormatter();
   const isNew = useIsNew(saved);
   return (
     <div className="page pb-6 max-md:pb-4">
-      <title>{`${saved.subMinorCategory} - ${words('name')}`}</title>
+      <title>{`${text(saved.subMinorCategory)} - ${words('name')}`}</title>
       <Announcement saved={saved} isNew={isNew} />
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line-strong pt-6 pb-4 max-md:border-0 max-md:pt-4 max-md:pb-3">
         <h1 className="text-34 font-[560] max-md:text-26">{useResult(saved)}</h1>
