@@ -16,7 +16,9 @@ test('a member makes a key, a program uses it, and revoking it stops the program
   await dialog.getByLabel('Name').fill('Office program');
   await dialog.getByRole('checkbox', { name: 'Calculate' }).uncheck();
   await dialog.getByRole('checkbox', { name: 'Read provinces, categories and rules' }).uncheck();
+  await dialog.getByRole('button', { name: 'Make a key' }).click();
   await expect(dialog.getByText('Choose at least one.')).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'Calculate' })).toBeFocused();
   await dialog.getByRole('checkbox', { name: 'Read your search history' }).check();
   await dialog.getByRole('checkbox', { name: 'Read provinces, categories and rules' }).check();
   await dialog.getByLabel('Searches a month, at most').fill('many');

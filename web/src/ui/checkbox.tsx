@@ -9,7 +9,7 @@ type CheckboxProps = {
   /** The state, where the parent controls it. */
   isChecked?: boolean;
   /** The fault if the box is not ticked; without it the tick is optional. */
-  needed?: string;
+  needed?: string | undefined;
   onChange?: (isChecked: boolean) => void;
 };
 

@@ -7,7 +7,6 @@ import { SendForm } from '../../client/send-form';
 import { useToday } from '../../language/format-moments';
 import { Checkbox } from '../../ui/checkbox';
 import { ChoiceGroup } from '../../ui/choice-group';
-import { InlineError } from '../../ui/labelled-field';
 import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
 
@@ -29,7 +28,6 @@ export function MakeKey({ hasPassword, onMade, onCancel }: MakeKeyProps) {
   const [permissions, setPermissions] = useState<readonly KeyPermission[]>(['calculate', 'catalogue']);
   const [endsOn, setEndsOn] = useState('');
   async function send({ name, monthlyLimit, password }: Fields) {
-    if (permissions.length === 0) return;
     const limit = monthlyLimit === '' ? null : Number(monthlyLimit);
     const rest = { endsOn: endsOn || null, monthlyLimit: limit, ...(password !== undefined && { password }) };
     await onMade(await api.createKey({ body: { name, mode, permissions, ...rest } }));
@@ -59,17 +57,17 @@ export function MakeKey({ hasPassword, onMade, onCancel }: MakeKeyProps) {
       </div>
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-14 font-[550]">{words('settings.keys.may')}</legend>
-        {keyPermissions.map((permission) => (
+        {keyPermissions.map((permission, index) => (
           <Checkbox
             key={permission}
             name={permission}
+            needed={index === 0 && permissions.length === 0 ? words('settings.keys.may.needed') : undefined}
             isChecked={permissions.includes(permission)}
             onChange={(isChosen) => toggle(permission, isChosen)}
           >
             {words(`settings.keys.may.${permission}`)}
           </Checkbox>
         ))}
-        {permissions.length === 0 && <InlineError>{words('settings.keys.may.needed')}</InlineError>}
       </fieldset>
       <div className="grid gap-5 md:grid-cols-2">
         <DayField
