@@ -34,6 +34,7 @@ test('a member follows a province, is mailed what a change does to own calculati
   await following.getByRole('button', { name: 'Follow a province' }).click();
   await page.getByRole('option', { name: province.name }).click();
   await expect(following.getByRole('button', { name: `Stop following: ${province.name}` })).toBeVisible();
+  await expect(following.getByRole('status')).toHaveText('You follow 1 thing');
   await expectAccessible(page);
 
   await raise();
@@ -88,6 +89,7 @@ test('a calendar address is made, renewed and withdrawn', async ({ page }) => {
   expect((await page.request.get(first)).status()).toBe(404);
   await calendar.getByRole('button', { name: 'Withdraw the address' }).click();
   await expect(calendarAddress).toBeHidden();
+  await expect(calendar.getByRole('status')).toHaveText('There is no address');
 });
 
 test('the page of a province leads to the feed of its changes', async ({ page }) => {

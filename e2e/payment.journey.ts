@@ -92,7 +92,8 @@ test('a member without searches pays by card and finishes the calculation; the c
   await expect(page.getByRole('heading', { name: 'Paid. 10 searches were added.' })).toBeVisible({ timeout: 20_000 });
   await page.goto('/payment');
   await page.getByRole('button', { name: 'Remove Visa ending in 1005' }).click();
-  await expect(page.getByText('Visa ending in 1005')).toBeHidden();
+  await expect(page.getByText('Visa ending in 1005 is removed.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Visa ending in 1005/ })).toHaveCount(0);
   expect(await clientOf(member).listCards()).toEqual([]);
 });
 

@@ -28,11 +28,9 @@ function Address({ path }: { path: string | null }) {
   const address = path === null ? undefined : location.origin + path;
   return (
     <>
-      {address !== undefined && (
-        <p className="border border-line bg-well p-3 text-14 wrap-anywhere">
-          <bdi dir="ltr">{address}</bdi>
-        </p>
-      )}
+      <output className={address === undefined ? 'sr-only' : 'border border-line bg-well p-3 text-14 wrap-anywhere'}>
+        {address === undefined ? words('calendar.none') : <bdi dir="ltr">{address}</bdi>}
+      </output>
       <div className="flex flex-wrap gap-3">
         {address !== undefined && <Button onClick={() => copy(address)}>{words('calendar.copy')}</Button>}
         <Button isBusy={renew.isPending} onClick={() => isBusy || renew.mutate()}>

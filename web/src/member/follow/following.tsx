@@ -53,6 +53,7 @@ function Choices({ follows }: { follows: readonly Follow[] }) {
         </ul>
       )}
       {follows.length >= MAX_FOLLOWS && <p className="text-14">{words('follow.full', { count: MAX_FOLLOWS })}</p>}
+      <output className="sr-only">{words('follow.count', { count: follows.length })}</output>
       {error && <Refusal error={error} />}
       <p className="text-13 text-ink-2">{words('follow.kinds')}</p>
     </>

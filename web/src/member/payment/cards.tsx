@@ -5,6 +5,7 @@ import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { tile } from '../../ui/looks';
+import { toastSuccess } from '../../ui/toasts';
 import { useWords } from '../words';
 import { cardsQuery } from './queries';
 
@@ -12,7 +13,10 @@ import { cardsQuery } from './queries';
 export function Cards({ value, onChange }: { value: string; onChange: (card: string) => void }) {
   const { words } = useWords();
   const { data: cards = [] } = useQuery(cardsQuery);
-  const removal = useRemoval(() => onChange('new'));
+  const removal = useRemoval(({ brand, lastFour }) => {
+    onChange('new');
+    toastSuccess(words('payment.card.removed', { brand, lastFour }));
+  });
   if (cards.length === 0) return <p className="text-14 text-ink-2">{words('payment.card.help')}</p>;
   return (
     <div className="grid gap-3">
@@ -24,7 +28,7 @@ export function Cards({ value, onChange }: { value: string; onChange: (card: str
               <Dot />
               <CardName card={card} />
             </Radio>
-            <RemoveCard card={card} isBusy={removal.isPending} onRemove={() => removal.remove(card.id)} />
+            <RemoveCard card={card} isBusy={removal.isPending} onRemove={() => removal.remove(card)} />
           </div>
         ))}
         <Radio value="new" className={`${tile} flex min-h-11 items-center gap-2.5 px-4 py-2`}>
@@ -73,11 +77,11 @@ const Dot = () => (
   />
 );
 
-function useRemoval(onRemoved: () => void) {
+function useRemoval(onRemoved: (card: SavedCard) => void) {
   const cache = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (id: string) => api.removeCard({ params: { id } }),
-    onSuccess: onRemoved,
+    mutationFn: ({ id }: SavedCard) => api.removeCard({ params: { id } }),
+    onSuccess: (_, card) => onRemoved(card),
     onSettled: () => cache.invalidateQueries({ queryKey: cardsQuery.queryKey }),
   });
   return { remove: mutate, isPending, error };
