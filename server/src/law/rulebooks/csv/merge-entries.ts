@@ -20,13 +20,15 @@ export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type
   const entries = rows.map(({ entry }) => entry);
   if (type === 'courtFee') {
     const merged = mergeInOrder(courtFee, entries, {
-      isSame: (old, cells) => isSameInFields(entryColumns.courtFee, cellsOf.courtFee(old), cells),
+      columns: entryColumns.courtFee,
+      cellsOf: cellsOf.courtFee,
       make: (cells, id = newId()) => ({ id, subminorCategoryId, ...entryOf.courtFee(cells) }),
     });
     return { courtFee: merged, suitValuation };
   }
   const merged = mergeInOrder(suitValuation, entries, {
-    isSame: (old, cells) => isSameInFields(entryColumns.suitValuation, cellsOf.suitValuation(old), cells),
+    columns: entryColumns.suitValuation,
+    cellsOf: cellsOf.suitValuation,
     make: (cells, id = newId()) => ({ id, subminorCategoryId, ...entryOf.suitValuation(cells) }),
   });
   return { courtFee, suitValuation: merged };
@@ -37,7 +39,8 @@ const isRowOfNoEntry = ([first, second]: readonly RuleRow[], old: readonly unkno
   old?.length === 0 && first?.isEntryEmpty === true && second === undefined;
 
 type EntryMerge<Entry> = {
-  readonly isSame: (old: Entry, cells: EntryCells) => boolean;
+  readonly columns: readonly (keyof EntryCells)[];
+  readonly cellsOf: (entry: Entry) => Partial<EntryCells>;
   readonly make: (cells: EntryCells, id?: string) => Entry;
 };
 
@@ -45,11 +48,13 @@ type EntryMerge<Entry> = {
 function mergeInOrder<Entry extends { id: string }>(
   old: readonly Entry[],
   rows: readonly EntryCells[],
-  { isSame, make }: EntryMerge<Entry>,
+  { columns, cellsOf: cellsIn, make }: EntryMerge<Entry>,
 ): readonly Entry[] {
-  const merged = rows.map((cells, position) => {
+  const merged = rows.map((row, position) => {
     const before = old[position];
-    return before !== undefined && isSame(before, cells) ? before : make(cells, before?.id);
+    if (before === undefined) return make(row);
+    const cells = { ...cellsIn(before), ...row };
+    return isSameInFields(columns, cellsIn(before), cells) ? before : make(cells, before.id);
   });
   return isSameList(merged, old) ? old : merged;
 }

@@ -55,6 +55,14 @@ test('a file without the column keeps other readings; empty cells remove them', 
   expect(readingsIn(imported(first, [row({ activityByUser: 'Amount', reading: '' })]).tree)).toBeUndefined();
 });
 
+test('a file without a column of evidence keeps that of a reading', () => {
+  const { note: _, ...columns } = other;
+  const rows = [row({ reading: '' }), row({ ...columns, cfUserInput: 30 })];
+  expect(readingsIn(imported(first, rows).tree)).toMatchObject([
+    { note: 'Only if it applies.', courtFee: [{ userInput: 30 }] },
+  ]);
+});
+
 test('a changed reading keeps its id, and a new one follows it', () => {
   const rows = [row({ reading: '' }), row({ ...other, cfUserInput: 30 }), row({ reading: 'No ceiling' })];
   const changed = readingsIn(imported(first, rows).tree);

@@ -23,8 +23,9 @@ export function mergeReadings({ rows, readings: named }: SubMinorRows, owner: Ow
 type ReadingToMerge = { readonly id: string; readonly old: Reading | undefined };
 
 function mergeReading(rows: readonly RuleRow[], { id, old }: ReadingToMerge, options: MakeOptions): Reading {
-  const [{ reading, rule } = never()] = rows;
+  const [{ reading, rule: stated } = never()] = rows;
   const name = String(reading);
+  const rule = { ...old, ...stated };
   const entries = mergeEntries(rows, { ...old, id }, options);
   const isSame = old?.name === name && hasSameFields(evidenceFields, old, rule);
   if (old && isSame && old[options.type] === entries[options.type]) return old;

@@ -6,7 +6,7 @@ import { readJsonRows, rowsIn } from '../../../testing/read-json-rows.ts';
 import { mergeRows } from './merge-rows.ts';
 import type { RowsRead } from './read-rule-rows.ts';
 
-const context = { type: 'courtFee' as const, provinceIds: new Set(['punjab']), slabIds: new Set<string>() };
+const context = { type: 'courtFee' as const, provinceIds: new Set(['punjab']), slabIds: new Set(['article-1']) };
 
 /** A row of a category named "Major > Minor > Sub-minor". */
 function row(path: string, cells: Record<string, unknown> = {}) {
@@ -98,13 +98,27 @@ test('updates what the rows name and adds what is new; nothing else changes', ()
   expect(after?.courtFee).toBe(before?.courtFee);
 });
 
-test('a file without the column keeps the exception of a rule; an empty cell removes it', () => {
-  const exceptionIn = (tree: readonly MajorCategory[]) => tree[0]?.minorCategory[0]?.subminorCategory[0]?.exception;
-  const { tree } = merge([], [row('Money > Loans > Bond', { exception: 'notCourtFee' })]);
+test('a file without an optional column keeps what the rule has; an empty cell removes it', () => {
+  const optional = {
+    slabId: 'article-1',
+    verification: 'judgment',
+    certainty: 'notEstablished',
+    exception: 'notCourtFee',
+    sources: 'judgment | https://example.pk/a',
+    note: 'Seen.',
+  };
+  const bondIn = (tree: readonly MajorCategory[]) => tree[0]?.minorCategory[0]?.subminorCategory[0];
+  const { tree } = merge([], [row('Money > Loans > Bond', optional)]);
   expect(merge(tree, [row('Money > Loans > Bond')]).tree).toBe(tree);
-  const changes = { reference: 's.8' };
-  expect(exceptionIn(merge(tree, [row('Money > Loans > Bond', changes)]).tree)).toBe('notCourtFee');
-  expect(exceptionIn(merge(tree, [row('Money > Loans > Bond', { exception: '' })]).tree)).toBeUndefined();
+  const mended = bondIn(merge(tree, [row('Money > Loans > Bond', { reference: 's.8', cfUserInput: 20 })]).tree);
+  const [entry] = bondIn(tree)?.courtFee ?? [];
+  expect(entry?.slabId).toBe('article-1');
+  expect(mended).toEqual({ ...bondIn(tree), reference: 's.8', courtFee: [{ ...entry, userInput: 20 }] });
+  for (const column of Object.keys(optional)) {
+    const emptied = bondIn(merge(tree, [row('Money > Loans > Bond', { [column]: '' })]).tree);
+    const values = { ...emptied?.courtFee[0], ...emptied };
+    expect([column, values[column as keyof typeof optional] ?? null]).toEqual([column, null]);
+  }
 });
 
 test('with replace, merges rows into the first of two categories of one name', () => {

@@ -1,6 +1,7 @@
 import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
 import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
+import { onlyFields } from '@mizan/engine/fields';
 import { limits } from '@mizan/engine/schema';
 import { groupRows, type MajorRows, type MinorRows, type SubMinorRows } from './group-rows.ts';
 import { countIn, countMajor, countMinor, type MergeChanges, noChanges } from './merge-changes.ts';
@@ -101,7 +102,7 @@ const withReadings = (readings: SubMinorCategory['readings']) => (readings === u
 
 function mergeSubMinor(within: MergeLevel, subMinor: SubMinorRows, old: SubMinorCategory): SubMinorCategory {
   const name = spelling(subMinor, old);
-  const rule: Rule = { exception: old.exception, ...ruleOf(subMinor.rows) };
+  const rule: Rule = { ...onlyFields(ownFields, old), ...ruleOf(subMinor.rows) };
   const entries = mergeEntries(subMinor.rows, old, within);
   const { readings: before, ...own } = old;
   const readings = mergeReadings(subMinor, old, within);

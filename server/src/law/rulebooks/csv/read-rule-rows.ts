@@ -15,13 +15,14 @@ export type RowsRead = {
   readonly unread: RowProblems;
 };
 
-type Column = { readonly name: RuleColumn; readonly cellOf: Reader<unknown> };
+type Column = { readonly name: RuleColumn; readonly isOptional: boolean; readonly cellOf: Reader<unknown> };
 
 /** Reads rows one by one with `addRow`; `end` returns them with every problem. */
 export function createRuleRowReader(context: RowContext) {
   const problems = { errors: noProblems(), warnings: noProblems(), unread: noProblems() };
-  const columns: readonly Column[] = ruleColumns.map(({ name, reader }) => ({
+  const columns: readonly Column[] = ruleColumns.map(({ name, isOptional = false, reader }) => ({
     name,
+    isOptional,
     cellOf: cellReader<unknown>(reader(context)),
   }));
   const provinces = new Map<string, RuleRow[]>();
@@ -32,7 +33,10 @@ export function createRuleRowReader(context: RowContext) {
     const line: Line = { ...problems, row, empties: [] };
     // Each column has a reader for the type of its cell.
     const cells = Object.fromEntries(
-      columns.map(({ name, cellOf }, at) => [name, valueOf(line, name, cellOf(raw[at]))]),
+      columns.flatMap(({ name, isOptional, cellOf }, at) => {
+        const value = valueOf(line, name, cellOf(raw[at]));
+        return isOptional && raw[at] === undefined ? [] : [[name, value]];
+      }),
     ) as Cells;
     checkLimits(line, cells);
     warnOfEmptyNumbers(line, context.type, () => ruleIn(cells));

@@ -1,5 +1,5 @@
 import { rowProblem } from '@mizan/api/row-problems';
-import { type CalculationType, calculationTypes, type RuleException, type SubMinorCategory } from '@mizan/engine';
+import { type CalculationType, calculationTypes, type SubMinorCategory } from '@mizan/engine';
 import {
   type EntryField,
   type EntryValues,
@@ -49,9 +49,6 @@ export type Rule = Pick<SubMinorCategory, Exclude<RuleField, 'name'>>;
 /** The reading that a row belongs to; null for the rule itself, undefined if the file lacks the column. */
 type ReadingCell = { reading: string | null | undefined };
 
-/** Null for an empty cell, undefined if the file lacks the column. */
-type ExceptionCell = { exception: RuleException | null | undefined };
-
 /** Columns whose headings differ from the engine's names. */
 const HEADINGS = {
   valuationType: 'svUserInputType',
@@ -69,8 +66,8 @@ export type EntryCells = { [Name in EntryField as Heading<Name>]-?: EntryValues[
 /** A column of older files: read where `sources` is empty, and never written. */
 type OldCells = { sourceUrl: string | null };
 
-/** All cells of a row, by their headings. */
-export type Cells = RowNames & ReadingCell & Omit<Rule, 'exception'> & ExceptionCell & EntryCells & OldCells;
+/** All cells of a row, by their headings, without those of optional columns that the file lacks. */
+export type Cells = RowNames & ReadingCell & Rule & EntryCells & OldCells;
 export type RuleColumn = keyof Cells;
 
 type Column = {
@@ -81,7 +78,7 @@ type Column = {
   readonly part: 'names' | 'reading' | 'rule' | 'evidence' | 'valuation' | 'fee' | 'old';
   /** An export guards text against formulas, and in a `figure` also text that looks like a number. */
   readonly kind: 'number' | 'text' | 'figure' | 'choice' | 'sources';
-  /** An optional column is newer than some files, so a file without it gets no warning. */
+  /** A file without an optional column gets no warning, and rules keep what they have for it. */
   readonly isOptional?: boolean | undefined;
   readonly reader: (context: RowContext) => Reader<unknown>;
 };
@@ -125,7 +122,7 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
   slab: { kind: 'text', reader: ({ slabIds }) => slabReader(slabIds) },
   verification: choice(kindSchemas.verification.options),
   certainty: choice(kindSchemas.certainty.options),
-  exception: { kind: 'choice', reader: () => exceptionReader },
+  exception: choice(kindSchemas.exception.options),
 };
 
 type NamedColumn = Column & { readonly name: RuleColumn };
@@ -197,10 +194,6 @@ const readingReader: Reader<string | null | undefined> = (raw) => {
   const read = nameReader(shortText)(raw);
   return read.isEmpty ? empty(null) : read;
 };
-
-/** Files of before the column say nothing about exceptions; an empty cell means that the rule has none. */
-const exceptionReader: Reader<string | null | undefined> = (raw) =>
-  choiceReader(kindSchemas.exception.options, empty(raw === undefined ? undefined : null))(raw);
 
 /** Reads the id of an existing province, in capitals or small letters. */
 const provinceReader =

@@ -33,13 +33,12 @@ export function ruleRowOf({ row, cells, empties }: RowCells): RuleRow {
   };
 }
 
-/** The fields of the rule in these cells, without `exception` if the file lacks it. `sourceUrl` counts if `sources` is empty; its `|` would separate parts of a source. */
+/** The fields of the rule in these cells. `sourceUrl` counts if `sources` is empty; its `|` would separate parts of a source. */
 export function ruleIn(cells: Cells): Rule {
-  const { exception, ...fields } = pick(cells, ruleFields);
-  const rule = exception === undefined ? fields : { ...fields, exception: exception ?? undefined };
+  const rule = pick(cells, ruleFields);
   if (!isSet(cells.sourceUrl) || rule.sources !== undefined) return rule;
   return { ...rule, sources: [{ kind: null, url: cells.sourceUrl.replaceAll('|', '%7C'), seen: '', seenOn: null }] };
 }
 
 const pick = <Name extends RuleColumn>(cells: Cells, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, cells[name]])) as Pick<Cells, Name>;
+  Object.fromEntries(names.flatMap((name) => (name in cells ? [[name, cells[name]]] : []))) as Pick<Cells, Name>;
