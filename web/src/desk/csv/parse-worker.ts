@@ -1,5 +1,6 @@
 import { MAX_COLUMNS, readRecords } from '@mizan/api/csv';
 import { parse } from 'csv-parse/browser/esm/sync';
+import { textOf } from '../../client/file-text';
 import type { ParseMessage } from './parse';
 
 /** Rows sent at a time: few enough that the page stays responsive while it receives them. */
@@ -9,12 +10,18 @@ const send = (message: ParseMessage) => postMessage(message);
 
 addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
   try {
-    read(new TextEncoder().encode(await file.text()));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const text = textOf(bytes);
+    if (text !== null) return read(new TextEncoder().encode(text));
+    send({ kind: 'failed', problem: { code: 'FILE_NOT_UTF8', details: { line: firstBadLine(bytes) } } });
   } catch {
     // The message of the browser may be in another language, so the page explains what to do.
     send({ kind: 'failed', problem: null });
   }
 });
+
+const firstBadLine = (bytes: Uint8Array) =>
+  (new TextDecoder().decode(bytes).split('\uFFFD', 1)[0] ?? '').split('\n').length;
 
 /** Parses the text as the server does, and sends the columns, the rows in portions, and the end. */
 function read(bytes: Uint8Array) {

@@ -27,7 +27,7 @@ class Thread extends EventTarget {
 }
 
 const percents: number[] = [];
-const parsed = (text: string) => parseFile(new File([text], 'rules.csv'), (percent) => percents.push(percent));
+const parsed = (content: BlobPart) => parseFile(new File([content], 'rules.csv'), (percent) => percents.push(percent));
 
 beforeEach(async () => {
   percents.length = 0;
@@ -80,7 +80,18 @@ describe('a file of rows', () => {
   });
 });
 
+test('a file in UTF-16 is read as the same text', async () =>
+  expect(await parsed(new Uint8Array([0xff, 0xfe, 0x6e, 0, 0x0a, 0, 0xa7, 0]))).toEqual({
+    columns: ['n'],
+    rows: [['§']],
+  }));
+
 describe('a file that is not a table', () => {
+  test('is refused if it is neither UTF-8 nor UTF-16, with the line of the first wrong byte', () =>
+    expect(parsed(new Uint8Array([0x6e, 0x0a, 0xe9]))).rejects.toMatchObject({
+      problem: { code: 'FILE_NOT_UTF8', details: { line: 2 } },
+    }));
+
   test('is refused with a reason if a quote is never closed', async () => {
     await expect(parsed('name\n"Bond\n')).rejects.toMatchObject({ problem: { code: 'QUOTE_UNCLOSED' } });
     expect(Thread.all.at(-1)?.isEnded).toBe(true);
@@ -95,7 +106,7 @@ describe('a file that is not a table', () => {
   });
 
   test('is refused if it cannot be opened', async () => {
-    const file = { text: () => Promise.reject(new Error('It was moved')) } as unknown as File;
+    const file = { arrayBuffer: () => Promise.reject(new Error('It was moved')) } as unknown as File;
     await expect(parseFile(file, () => undefined)).rejects.toEqual(new FileUnreadable(null));
   });
 

@@ -1,10 +1,11 @@
 import { type RefObject, useId, useState } from 'react';
+import { textOf } from '../../client/file-text';
 import { DropArea } from '../../ui/drop-area';
 import { FileButton } from '../../ui/file-button';
 import { Icon } from '../../ui/icons';
 import { box, InlineError } from '../../ui/labelled-field';
 import { useWords, type WordId } from '../words';
-import { MAX_BYTES, textOf } from './file-text';
+import { MAX_BYTES } from './file-text';
 
 export type BatchFile = {
   /** Empty for pasted rows. */
