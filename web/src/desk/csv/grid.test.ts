@@ -106,11 +106,12 @@ test('sends the province and the type of the screen for a row without them', () 
   });
 });
 
-test('sends no blank column, except the names whose empty cells are to be reported', () => {
-  const blank: Grid = { columns: ['note', ' MinorCategory', '3'], rows: [['', '', ' ']] };
+test('sends no blank column, except those whose empty cells are reported, or remove what a rule has', () => {
+  const columns = [' MinorCategory', 'Reading', 'slabId', 'verification', 'sources', 'note', 'certainty', 'exception'];
+  const blank: Grid = { columns: ['reference', '3', ...columns], rows: [['', ' ', ...columns.map(() => '')]] };
   expect(gridToSend(blank, here)).toEqual({
-    columns: ['MinorCategory', 'provinceId', 'majorCategoryType'],
-    rows: [['', 'punjab', 'courtFee']],
+    columns: [...columns.map((column) => column.trim()), 'provinceId', 'majorCategoryType'],
+    rows: [[...columns.map(() => ''), 'punjab', 'courtFee']],
   });
 });
 

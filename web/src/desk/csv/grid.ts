@@ -1,3 +1,4 @@
+import { feeFields, ruleFields } from '@mizan/engine/fields';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { readBlock } from '../tree/block';
 
@@ -60,13 +61,19 @@ export const csvOf = ({ columns, rows }: Grid, { isGuarded = false } = {}): stri
     escape_formulas: isGuarded,
   });
 
-/** The columns that are sent even if blank, so that the server reports each empty cell and not a missing column. */
-const REQUIRED = new Set(['majorcategory', 'minorcategory', 'subminorcategory']);
+/** The names of a rule and of its categories. */
+const NAMES = ['majorcategory', 'minorcategory', 'subminorcategory'];
+/** An empty cell of these columns removes what the rule has, and a file without the column keeps it. */
+const REMOVING = Object.entries({ ...ruleFields, ...feeFields }).flatMap(([name, field]) =>
+  'isOptional' in field ? name.toLowerCase() : [],
+);
+/** The columns that are sent even if blank. Of names the server then reports each empty cell, and not a missing column. */
+const KEPT = new Set([...NAMES, 'reading', ...REMOVING]);
 
-/** The grid as it is sent: without blank columns, and with the province and type of the screen where a row has none. */
+/** The grid as it is sent: without other blank columns, and with the province and type of the screen where a row has none. */
 export function gridToSend(grid: Grid, { provinceId, type }: { provinceId: string; type: string }): Grid {
   const keptIndexes = grid.columns.flatMap((column, at) => {
-    const isKept = REQUIRED.has(keyOf(column)) || grid.rows.some((cells) => !isBlank(cells[at]));
+    const isKept = KEPT.has(keyOf(column)) || grid.rows.some((cells) => !isBlank(cells[at]));
     return isKept ? at : [];
   });
   const columns = keptIndexes.map((at) => grid.columns[at]?.trim() ?? '');
@@ -95,7 +102,7 @@ const cellsOf = (rows: readonly NumberedRow[]) => rows.map(([, cells]) => cells)
 
 /** The numbered rows of each rule, by the names of the rule and its categories. */
 function rulesOf({ columns, rows }: Grid) {
-  const names = [...columns.keys()].filter((at) => REQUIRED.has(keyOf(columns[at] ?? '')));
+  const names = [...columns.keys()].filter((at) => NAMES.includes(keyOf(columns[at] ?? '')));
   return Map.groupBy<string, NumberedRow>(rows.entries(), ([, cells]) => JSON.stringify(names.map((at) => cells[at])));
 }
 

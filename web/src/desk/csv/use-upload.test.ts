@@ -37,6 +37,11 @@ test('of published rows only the edited rules are sent, whole and in their place
   expect(sent({ ...opened, rows: opened.rows.slice(0, 2) })).toEqual([heading, blank, bond('2')]);
 });
 
+test('an exception that was the only one of the rows is sent as an empty cell, so that the server removes it', () => {
+  const from = { columns: [...columns, 'exception'], rows: [[...row('Cheque', '1'), 'notCourtFee']] };
+  expect(sent(setCell(from, { row: 0, column: 6 }, ''), { from })).toEqual([`${heading},exception`, `${cheque},`]);
+});
+
 test('all rows are sent where they come from a file, replace all rules, or are as they were opened', () => {
   const all = [heading, cheque, bond('2'), bond('4')];
   expect(sent(edited, { from: null })).toEqual(all);
