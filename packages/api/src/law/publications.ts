@@ -42,6 +42,12 @@ export const publication = {
   baseVersion: z.number().int().min(0).optional(),
   ...confirmations,
 };
+/** The same as query parameters. */
+export const publicationInAddress = {
+  ...publication,
+  baseVersion: z.coerce.number().int().min(0).optional(),
+  ...confirmationsInAddress,
+};
 
 /** A publication that changed the rules, and the day from which it holds. */
 export const RulebookVersion = z

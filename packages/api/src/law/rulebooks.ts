@@ -9,10 +9,10 @@ import { CalculationType } from './catalogue.ts';
 import { publishedDraft } from './drafts.ts';
 import {
   Change,
-  confirmationsInAddress,
   onDay,
   PublishedRulebook,
   publication,
+  publicationInAddress,
   publishing,
   RulebookVersion,
 } from './publications.ts';
@@ -102,12 +102,10 @@ const rowImport = {
     replace: z.stringbool().default(false),
     /** Needed to publish while the report has `unread` cells. */
     confirmUnread: z.stringbool().default(false),
-    effectiveFrom: z.iso.date().optional(),
-    note: z.string().max(2000).default(''),
-    ...confirmationsInAddress,
+    ...publicationInAddress,
   }),
   result: z.object({ data: ImportReport }),
-  problems: ['ROWS_FAULTY', 'NUMBERS_UNREAD', 'RULEBOOK_FAULTY', 'CASES_BROKEN', 'BACKDATING_UNCONFIRMED'],
+  problems: ['ROWS_FAULTY', 'NUMBERS_UNREAD', ...publishing],
 } as const;
 
 const wholeRulebook = {
@@ -160,7 +158,7 @@ export const rulebooks = {
     path: '/v1/category-data/delete-category/{level}/{id}',
     summary: 'Delete a category with all below it from a day on',
     params: z.object({ level: z.enum(['majorCategory', 'minorCategory', 'subminorCategory']), id }),
-    query: z.object({ effectiveFrom: day.optional(), ...confirmationsInAddress }),
+    query: z.object(publicationInAddress),
     result: z.object({ message: z.string(), version: RulebookVersion.nullable() }),
   },
 

@@ -95,6 +95,31 @@ describe('an edit of rules that another administrator has changed since', () => 
     });
   });
 
+  test('is refused also as an import of rows or as a deletion, and keeps the rest', async () => {
+    const { admin, rulebook, on, edit } = await startTimeline();
+    const { majorCategories, version } = await on(TODAY);
+    const rows = await admin.getRuleRows({ params: rulebook });
+    const theirs = await edit(TODAY, setNote('Cheque', 'Theirs'));
+    const query = { baseVersion: String(version?.number) };
+    const changed = (note: string) => ({
+      code: 'RULEBOOK_CHANGED',
+      data: { latest: theirs.version?.number, conflicts: [expect.objectContaining({ field: note })] },
+    });
+    const mine = (cells: object) =>
+      rows.map((row) => (row['subminorCategory'] === 'Cheque' ? { ...row, ...cells } : row));
+    for (const dryRun of ['true', 'false']) {
+      const refused = admin.addCourtFeeCsvData({ body: mine({ note: 'Mine' }), query: { ...query, dryRun } });
+      await expect(refused).rejects.toMatchObject(changed('note'));
+    }
+    const params = { level: 'subminorCategory', id: kind(majorCategories, 'Cheque').id } as const;
+    await expect(admin.deleteCategory({ params, query })).rejects.toMatchObject(changed('removed'));
+    await admin.addCourtFeeCsvData({ body: mine({ cfUserInput: 0.3 }), query });
+    const after = (await on(TODAY)).majorCategories;
+    expect([rateOf(after, 'Cheque'), kind(after, 'Cheque').note]).toEqual([0.3, 'Theirs']);
+    const deletion = { baseVersion: String(theirs.version?.number), effectiveFrom: '2031-01-01', note: 'Repealed' };
+    expect((await admin.deleteCategory({ params, query: deletion })).version?.note).toBe('Repealed');
+  });
+
   test('is refused for the second of two first trees with the same names, if both are published at once', async () => {
     const { admin } = await startTimeline();
     const { rulebook } = await makeProvince(admin, 'Newland');

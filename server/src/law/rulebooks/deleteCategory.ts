@@ -27,7 +27,8 @@ export const deleteCategory: LawHandler<'deleteCategory'> = async (
   let deleted = '';
   const { version } = await publishEdit(context, {
     key,
-    intent: createIntent('deleteCategory', { note, ...query }, { identity, ...context }),
+    intent: createIntent('deleteCategory', { ...query, note: query.note || note }, { identity, ...context }),
+    baseVersion: query.baseVersion,
     edit: ({ tree }) => {
       const name = findName(tree, level, id);
       if (name === undefined) throw missing;

@@ -17,8 +17,8 @@ export async function importOfType(
   context: LawContext,
 ): Promise<{ data: ImportReport }> {
   const intent = createIntent(action, query, { identity, ...context });
-  const { dryRun, replace, confirmUnread } = query;
-  const request = { type, file: body, dryRun, replace, confirmUnread, intent };
+  const { dryRun, replace, confirmUnread, baseVersion } = query;
+  const request = { type, file: body, dryRun, replace, confirmUnread, baseVersion, intent };
   const data = await importInWorker({ ...request, connection: context.connection });
   await context.law.refresh();
   return { data };

@@ -14,6 +14,14 @@ test('publishes an import with its date and note, and records it', async () => {
   expect(entries).toMatchObject([{ subject: 'rulebook punjab courtFee', after: { version: 2, ...query } }]);
 });
 
+test('refuses a date on which no law can be recorded', async () => {
+  const { admin, latest } = await start();
+  const query = { effectiveFrom: '2206-01-01' };
+  const refusal = admin.addCourtFeeCsvData({ query, body: csv(line('Cheque', '1')) });
+  await expect(refusal).rejects.toMatchObject({ code: 'INVALID', errors: [{ path: 'effectiveFrom' }] });
+  expect(await latest()).toBe(1);
+});
+
 test('imports rows of suit valuations into the rulebook of that type', async () => {
   const { admin, latest } = await start();
   const valuation = line('House', '0').replace('courtFee', 'suitValuation');

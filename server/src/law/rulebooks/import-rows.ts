@@ -25,6 +25,8 @@ export type Import = {
   dryRun: boolean;
   replace: boolean;
   confirmUnread: boolean;
+  /** The last publication that the author of the rows had read; by default the last of all. */
+  baseVersion?: number | undefined;
   intent: Intent;
 } & Pick<RowContext, 'namedSources'>;
 
@@ -101,10 +103,10 @@ const toError = ({ row, column, ...problem }: LocatedProblem): FieldError => ({
 
 type RowsByProvince = Pick<RowsRead, 'provinces'> & { report: ImportReport };
 
-/** Merges the rows of each province into its rulebook on the day of the import, and adds the changes to the report. */
+/** Merges the rows of each province into its rulebook on the day of the import, as its author had read it, and adds the changes to the report. */
 async function mergeProvinces(
   ledger: LedgerReader,
-  { newId, type, replace, intent, dryRun }: Import & ImportContext,
+  { newId, type, replace, intent, dryRun, baseVersion: base }: Import & ImportContext,
   { provinces, report }: RowsByProvince,
 ): Promise<PublicationContent> {
   const books: BookChanges[] = [];
@@ -112,7 +114,7 @@ async function mergeProvinces(
   for (const [provinceId, rows] of [...provinces].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const key: RulebookKey = { provinceId, type };
     const book = await ledger.book(key);
-    const before = rulebookOn(book, day);
+    const before = rulebookOn(book, day, base);
     const merged = mergeRows(before.majorCategories, rows, { ...key, replace, newId });
     refuseFaulty(inRowOrder(merged.errors));
     warnOfRates(rows, before.provinceSlabId, merged.warnings);
@@ -120,14 +122,14 @@ async function mergeProvinces(
     addChanges(report, merged.changes);
     const tree = merged.majorCategories;
     if (tree === before.majorCategories) continue;
-    books.push({ book: bookId(key), changes: difference(fold(book.own, day), itemsOf(tree, key), day) });
+    books.push({ book: bookId(key), changes: difference(fold(book.own, day, base), itemsOf(tree, key), day) });
     // The samples are null from the first province on that cannot be sampled.
     if (!dryRun || !report.samples) continue;
-    const after = { type, majorCategories: tree, ...schedulesFor(key, tree, fold(book.shared, day)) };
+    const after = { type, majorCategories: tree, ...schedulesFor(key, tree, fold(book.shared, day, base)) };
     const samples = sampleImport(before, after, merged.changes);
     report.samples = samples && [...report.samples, ...samples].slice(0, MAX_SAMPLED);
   }
-  return { books };
+  return { books, base };
 }
 
 function addChanges(total: MergeChanges, more: MergeChanges) {
