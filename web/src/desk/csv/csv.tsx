@@ -9,16 +9,15 @@ import { ConfirmLeave } from '../confirm-leave';
 import type { LawProps } from '../paths';
 import { topBarSlot } from '../top-bar-slot';
 import { useWords } from '../words';
-import type { CellFaults } from './cell-faults';
 import { type CellPosition, deleteColumn, deleteRow, type Grid, pasteBlock, setCell } from './grid';
 import { GridView } from './grid-view';
-import { OpenFile } from './open-file';
+import { OpenFile, type PublishedRows } from './open-file';
 import { PublishFile } from './publish-file';
 import { ReportPanel } from './report-panel';
 import { Toolbar } from './toolbar';
 import { forgetRows, useGrid } from './use-grid';
 import { useMessage } from './use-message';
-import { type Options, type Outcome, type Publication, useUpload } from './use-upload';
+import { type Options, type Outcome, type OutcomeDetails, type Publication, useUpload } from './use-upload';
 
 const outcomes = {
   checked: 'slabs.csv.checked',
@@ -46,15 +45,15 @@ export default function Csv({ province, type }: LawProps) {
   const checkedOptions = useRef<Options>(undefined);
   const { message, say } = useMessage();
   const today = useToday();
-  const upload = useUpload({ province, type, opened: editing.opened, onOutcome });
+  const upload = useUpload({ province, type, opened: editing.opened, baseVersion: editing.baseVersion, onOutcome });
   const { grid } = editing;
   const screen = useRef<HTMLDivElement>(null);
   const isBusy = upload.percent !== null;
   // A file may be published only as it was just checked.
   const isChecked = upload.sent?.grid === grid && upload.sent.options === options;
 
-  function onOutcome(outcome: Outcome, faults?: CellFaults) {
-    if (outcome === 'uploaded') editing.markSaved();
+  function onOutcome(outcome: Outcome, { faults, baseVersion }: OutcomeDetails = {}) {
+    if (outcome === 'uploaded') editing.markSaved(baseVersion);
     if (outcome !== 'checked' && outcome !== 'unconfirmed') setPublishing(false);
     const count = faults?.list.filter(({ severity }) => severity === 'error').length ?? 0;
     // A failed check says how many errors it found; a failed publication only says that it failed.
@@ -93,8 +92,8 @@ export default function Csv({ province, type }: LawProps) {
   }
 
   /** Shows another grid, or none. Rows are published from their own day, unless their author chooses another. */
-  function showGrid(opened: Grid | null, isSaved: boolean, day = today) {
-    editing.open(opened, isSaved);
+  function showGrid(opened: Grid | null, { day = today, baseVersion }: Partial<PublishedRows> = {}) {
+    editing.open(opened, baseVersion);
     setOptions((before) => ({ ...before, effectiveFrom: day === today ? '' : day }));
     upload.clear();
   }
@@ -127,7 +126,7 @@ export default function Csv({ province, type }: LawProps) {
             isBusy={isBusy}
             onReshape={reshape}
             onCheck={() => sendGrid()}
-            onRemove={() => showGrid(null, true)}
+            onRemove={() => showGrid(null)}
           />
           {isBusy && !isPublishing && (
             <div className="px-4 pb-3 md:px-5">

@@ -83,16 +83,16 @@ export function gridToSend(grid: Grid, { provinceId, type }: { provinceId: strin
 
 /**
  * Published rows that were edited, as they are sent: the rows of unchanged rules become blank. The server skips blank rows but
- * counts them, so its problems name the rows of the grid. If no rule was edited, all rows are sent.
+ * counts them, so its problems name the rows of the grid. Rows that are as they were opened are all sent.
  */
 export function onlyEdited(toSend: Grid, { grid, opened }: { grid: Grid; opened: Grid }): Grid {
+  if (grid === opened) return toSend;
   const before = rulesOf(opened);
   const isEdited = grid.rows.map(() => false);
   for (const [name, rows] of rulesOf(grid)) {
     const isSame = JSON.stringify(cellsOf(rows)) === JSON.stringify(cellsOf(before.get(name) ?? []));
     for (const [at] of rows) isEdited[at] = !isSame;
   }
-  if (!isEdited.includes(true)) return toSend;
   const rows = toSend.rows.map((cells, at) => (isEdited[at] ? cells : blank(cells.length)));
   return { ...toSend, rows };
 }

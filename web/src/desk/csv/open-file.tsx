@@ -20,9 +20,12 @@ import { useDescribeRowProblem } from './row-problem';
 type OpenFileProps = {
   province: Province;
   type: CalculationType;
-  /** Called with rows of a file, or with published rows and the day on which they are in force. */
-  onOpen: (grid: Grid, isSaved: boolean, day?: string) => void;
+  /** Called with rows of a file, or with published rows. */
+  onOpen: (grid: Grid, published?: PublishedRows) => void;
 };
+
+/** The day on which published rows are in force, and the last publication that they contain. */
+export type PublishedRows = { day: string; baseVersion: number };
 
 /** Chooses or drops a file, or opens the published rules as rows; the screen while there is no grid. */
 export function OpenFile({ province, type, onOpen }: OpenFileProps) {
@@ -32,8 +35,13 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
   const [fault, setFault] = useState<string>();
   const [day, setDay] = useState(useLawDay());
   const published = useMutation({
-    mutationFn: () => api.getRuleRows({ params: { provinceId: province.id, type }, query: { on: day } }),
-    onSuccess: (rows) => onOpen(gridOf(rows), true, day),
+    async mutationFn() {
+      const params = { provinceId: province.id, type };
+      // Read first: a publication between the two requests is then one that the rows may lack.
+      const [newest] = await api.getRulebookVersions({ params });
+      const rows = await api.getRuleRows({ params, query: { on: day } });
+      return onOpen(gridOf(rows), { day, baseVersion: newest?.number ?? 0 });
+    },
   });
 
   async function read(file: File | undefined) {
@@ -42,7 +50,7 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
     if (!file.name.toLowerCase().endsWith('.csv')) return setFault(words('slabs.csv.onlyCsv', { name: file.name }));
     setPercent(0);
     try {
-      onOpen(await parseFile(file, setPercent), false);
+      onOpen(await parseFile(file, setPercent));
     } catch (error) {
       if (!(error instanceof FileUnreadable)) throw error;
       const why = error.problem === null ? words('slabs.csv.moved') : describe(error.problem);

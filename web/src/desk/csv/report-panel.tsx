@@ -1,4 +1,6 @@
-import type { ImportReport } from '@mizan/api';
+import type { ImportReport, LawConflict } from '@mizan/api';
+import { isolate } from '../../language/format';
+import { Notice } from '../../ui/notice';
 import { Questions } from '../publishing/questions';
 import { useWords } from '../words';
 import { FaultList } from './fault-list';
@@ -20,8 +22,22 @@ export function ReportPanel({ upload, columns, onJump }: ReportPanelProps) {
       {sent && <h3 className="text-18">{words(sent.publication ? 'slabs.csv.didChange' : 'slabs.csv.report')}</h3>}
       {sent && <ChangeCounts report={sent.report} />}
       <Questions publishing={publishing} />
+      <Changed conflicts={publishing.questions.conflicts} />
       <FaultList list={faults.list} columns={columns} onJump={onJump} />
     </section>
+  );
+}
+
+/** Rules that another author has published since the rows were opened, so that the rows would overwrite it. */
+function Changed({ conflicts }: { conflicts: readonly LawConflict[] }) {
+  const { words } = useWords();
+  if (conflicts.length === 0) return null;
+  const rules = [...new Set(conflicts.map(({ names }) => names.map(isolate).join(' > ')))];
+  const more = rules.length > MAX_NAMES ? [words('slabs.cases.more', { n: rules.length - MAX_NAMES })] : [];
+  return (
+    <Notice kind="bad">
+      <p>{words('slabs.csv.changedSince', { rules: [...rules.slice(0, MAX_NAMES), ...more].join('; ') })}</p>
+    </Notice>
   );
 }
 

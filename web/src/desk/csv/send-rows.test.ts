@@ -47,6 +47,7 @@ const percents: number[] = [];
 const sending: SendOptions = {
   type: 'courtFee',
   csv: 'name\r\nBond',
+  baseVersion: undefined,
   options: { replace: true, effectiveFrom: '', note: 'Why', confirmUnread: false },
   shouldPublish: false,
   confirmations: { confirmBrokenCases: false, confirmBackdating: false },
@@ -101,6 +102,7 @@ describe('sendRows', () => {
     expect(queryOf(request)).toEqual({ dryRun: 'true', replace: 'true', ...nothing, note: 'Why' });
     const good = await sent({
       shouldPublish: true,
+      baseVersion: 0,
       confirmations: {
         confirmBrokenCases: true,
         confirmBackdating: true,
@@ -115,6 +117,7 @@ describe('sendRows', () => {
       confirmBackdating: 'true',
       note: '',
       effectiveFrom: '2026-01-31',
+      baseVersion: '0',
     });
   });
 

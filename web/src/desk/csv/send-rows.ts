@@ -9,6 +9,8 @@ const TIMEOUT_MS = 15 * 60_000;
 export type SendOptions = {
   type: CalculationType;
   csv: string;
+  /** The last publication that the rows contain; undefined for rows of a file. */
+  baseVersion: number | undefined;
   options: { replace: boolean; effectiveFrom: string; note: string; confirmUnread: boolean };
   /** Whether the rows are published; otherwise the server only reports what would change. */
   shouldPublish: boolean;
@@ -17,7 +19,15 @@ export type SendOptions = {
 };
 
 /** Sends rows to be published or only checked, and returns the report of the server. */
-export async function sendRows({ type, csv, options, shouldPublish, confirmations, onProgress }: SendOptions) {
+export async function sendRows({
+  type,
+  csv,
+  baseVersion,
+  options,
+  shouldPublish,
+  confirmations,
+  onProgress,
+}: SendOptions) {
   // A token that ends soon is renewed first, so that no large body has to be sent twice.
   const client = createClient({ token: accessToken, fetch: sendWithProgress(onProgress), timeoutMs: TIMEOUT_MS });
   const query = {
@@ -27,6 +37,7 @@ export async function sendRows({ type, csv, options, shouldPublish, confirmation
     ...asQuery(confirmations),
     note: options.note,
     ...(options.effectiveFrom !== '' && { effectiveFrom: options.effectiveFrom }),
+    ...(baseVersion !== undefined && { baseVersion: String(baseVersion) }),
   };
   const send = type === 'courtFee' ? client.addCourtFeeCsvData : client.addSuitValuationCsvData;
   const { data } = await send({ query, body: csv });

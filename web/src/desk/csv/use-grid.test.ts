@@ -12,16 +12,16 @@ beforeEach(() => {
   forgetRows();
 });
 
-test('published rows are the new `opened`, so that setting an earlier figure again counts as an edit', async () => {
+test('published rows are the new `opened`, with their version, so that setting an earlier figure again counts as an edit', async () => {
   const { hook } = await renderHook(
     () => useGrid('punjab'),
     (child) => child,
   );
-  await perform(() => hook.current.open(rows, true));
+  await perform(() => hook.current.open(rows, 7));
   await perform(() => hook.current.edit(() => edited));
-  expect(hook.current.opened).toBe(rows);
-  await perform(() => hook.current.markSaved());
-  expect(hook.current.opened).toBe(edited);
+  expect(hook.current).toMatchObject({ opened: rows, baseVersion: 7 });
+  await perform(() => hook.current.markSaved(8));
+  expect(hook.current).toMatchObject({ opened: edited, baseVersion: 8 });
 });
 
 test('edited rows are unsaved work, also when their screen is gone, until they are published or left', async () => {
@@ -29,7 +29,7 @@ test('edited rows are unsaved work, also when their screen is gone, until they a
     () => useGrid('punjab'),
     (child) => child,
   );
-  await perform(() => hook.current.open(rows, true));
+  await perform(() => hook.current.open(rows, 7));
   expect(hasUnsavedWork()).toBe(false);
   await perform(() => hook.current.edit(() => edited));
   await leave();
@@ -43,7 +43,7 @@ test('`opened` stays null for rows of a file, also once they are published', asy
     () => useGrid('punjab'),
     (child) => child,
   );
-  await perform(() => hook.current.open(rows, false));
-  await perform(() => hook.current.markSaved());
-  expect(hook.current.opened).toBeNull();
+  await perform(() => hook.current.open(rows));
+  await perform(() => hook.current.markSaved(8));
+  expect(hook.current).toMatchObject({ opened: null, baseVersion: undefined });
 });

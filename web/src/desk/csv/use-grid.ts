@@ -11,9 +11,17 @@ type GridHistory = {
   future: readonly Grid[];
   saved: Grid | null;
   opened: Grid | null;
+  baseVersion: number | undefined;
 };
 
-const emptyHistory: GridHistory = { grid: null, past: [], future: [], saved: null, opened: null };
+const emptyHistory: GridHistory = {
+  grid: null,
+  past: [],
+  future: [],
+  saved: null,
+  opened: null,
+  baseVersion: undefined,
+};
 
 /** The rows by their author, province and type: they stay while their author looks at another type. */
 const histories = new Map<string, GridHistory>();
@@ -34,10 +42,10 @@ export function useGrid(key: string) {
   }, [key, history]);
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
 
-  /** Opens a grid without history. Rows of the server count as saved, and those of a file do not. */
-  function open(opened: Grid | null, isSaved: boolean) {
-    const published = isSaved ? opened : null;
-    setHistory({ grid: opened, past: [], future: [], saved: published, opened: published });
+  /** Opens a grid without history. Published rows, which have a base version, count as saved, and those of a file do not. */
+  function open(opened: Grid | null, baseVersion?: number) {
+    const published = baseVersion === undefined ? null : opened;
+    setHistory({ grid: opened, past: [], future: [], saved: published, opened: published, baseVersion });
     setActive({ row: 0, column: 0 });
   }
 
@@ -61,6 +69,8 @@ export function useGrid(key: string) {
     grid,
     /** The published rows, as they were opened or last published; null for rows of a file. */
     opened: history.opened,
+    /** The last publication that these rows contain. */
+    baseVersion: history.baseVersion,
     active: grid === null ? active : moveInside(active, grid),
     isUnsaved: isDirty(history) || [...histories].some(([other, rows]) => other !== key && isDirty(rows)),
     canUndo: past.length > 0,
@@ -70,7 +80,13 @@ export function useGrid(key: string) {
     undo: () => undoOrRedo('past', 'future'),
     redo: () => undoOrRedo('future', 'past'),
     setActive,
-    markSaved: () => setHistory((before) => ({ ...before, saved: before.grid, opened: before.opened && before.grid })),
+    /** Rows of a file stay without a base version. */
+    markSaved: (baseVersion: number | undefined) =>
+      setHistory((before) => ({
+        ...before,
+        saved: before.grid,
+        ...(before.opened && { opened: before.grid, baseVersion }),
+      })),
   };
 }
 

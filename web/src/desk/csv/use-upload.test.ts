@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Grid, setCell } from './grid';
-import { toRequest } from './use-upload';
+import { lastContained, toRequest } from './use-upload';
 
 const columns = [
   'provinceId',
@@ -21,7 +21,7 @@ const province = { id: 'punjab', name: 'Punjab', countryId: 'pakistan', index: 1
 /** The lines that are sent for a grid. */
 function sent(grid: Grid, { from = opened, replace = false }: { from?: Grid | null; replace?: boolean } = {}) {
   const rows = { grid, options: { replace, effectiveFrom: '' }, publication: undefined };
-  return toRequest(rows, { province, type: 'courtFee', opened: from }).csv.split('\r\n');
+  return toRequest(rows, { province, type: 'courtFee', opened: from, baseVersion: 7 }).csv.split('\r\n');
 }
 const edited = setCell(opened, { row: 2, column: 5 }, '4');
 
@@ -35,11 +35,18 @@ test('of published rows only the edited rules are sent, whole and in their place
     'punjab,courtFee,Recovery,Money,Note,5',
   ]);
   expect(sent({ ...opened, rows: opened.rows.slice(0, 2) })).toEqual([heading, blank, bond('2')]);
+  expect(sent({ ...opened, rows: opened.rows.slice(1) })).toEqual([heading, blank, blank]);
 });
 
 test('an exception that was the only one of the rows is sent as an empty cell, so that the server removes it', () => {
   const from = { columns: [...columns, 'exception'], rows: [[...row('Cheque', '1'), 'notCourtFee']] };
   expect(sent(setCell(from, { row: 0, column: 6 }, ''), { from })).toEqual([`${heading},exception`, `${cheque},`]);
+});
+
+test('published rows contain their own publication, unless somebody else published after they were opened', () => {
+  const all = (...numbers: number[]) => numbers.map((number) => ({ number }));
+  expect(lastContained(all(10, 9, 7, 3), { base: 7, own: 9 })).toBe(9);
+  expect(lastContained(all(9, 8, 7), { base: 7, own: 9 })).toBe(7);
 });
 
 test('all rows are sent where they come from a file, replace all rules, or are as they were opened', () => {

@@ -35,10 +35,15 @@ type RowsOrigin = {
   type: CalculationType;
   /** The published rows, as they were opened or last published; null for rows of a file. */
   opened: Grid | null;
+  /** The last publication that these contain. */
+  baseVersion: number | undefined;
 };
 
+/** The faults of refused rows, or the last publication that uploaded rows contain. */
+export type OutcomeDetails = { faults?: CellFaults; baseVersion?: number | undefined };
+
 type UploadOptions = RowsOrigin & {
-  onOutcome: (outcome: Outcome, faults?: CellFaults) => void;
+  onOutcome: (outcome: Outcome, details?: OutcomeDetails) => void;
 };
 
 /** Reads past the cache: once a province is gone from the cache, the desk closes its screen, and the rows are lost. */
@@ -56,12 +61,16 @@ function outcomeOf({ list }: CellFaults): Outcome {
 
 const noPublication: Publication = { note: '', confirmUnread: false };
 
-/** Rows of rules that were only opened are not sent, or they would revert what others have published meanwhile. */
-export function toRequest({ grid, options, publication }: RowsToSend, { province, type, opened }: RowsOrigin) {
+/** Rows of rules that were only opened are not sent: on another day these rules may have other values. */
+export function toRequest(
+  { grid, options, publication }: RowsToSend,
+  { province, type, opened, baseVersion }: RowsOrigin,
+) {
   const all = gridToSend(grid, { provinceId: province.id, type });
   return {
     type,
     shouldPublish: publication !== undefined,
+    baseVersion,
     csv: csvOf(opened === null || options.replace ? all : onlyEdited(all, { grid, opened })),
     options: { ...options, ...(publication ?? noPublication) },
   };
@@ -71,6 +80,22 @@ function faultsIn(error: unknown): CellFaults {
   if (isProblem(error, 'ROWS_FAULTY')) return faultsOfRefusal(error.data);
   // Faults of the whole rulebook belong to no row.
   return isProblem(error, 'RULEBOOK_FAULTY') ? faultsOfRefusal({ ...error.data, errors: [] }) : noFaults;
+}
+
+/** The last publication that rows contain once their own is published; that of another author in between is not in them. */
+export const lastContained = (all: readonly { number: number }[], { base, own }: { base: number; own: number }) =>
+  all.every(({ number }) => number <= base || number >= own) ? own : base;
+
+/** The last publication that the rows of a report contain; undefined for rows of a file. */
+async function versionAfter({ versions }: ImportReport, { province, type, baseVersion: base }: RowsOrigin) {
+  const own = versions.find(({ provinceId }) => provinceId === province.id)?.number;
+  if (own === undefined || base === undefined) return base;
+  const params = { provinceId: province.id, type };
+  // Without the list the older number is the safe one: it can only lead to a refusal.
+  return api.getRulebookVersions({ params }).then(
+    (all) => lastContained(all, { base, own }),
+    () => base,
+  );
 }
 
 /** Sends the grid: first to check what it would change, then to publish it. */
@@ -91,25 +116,26 @@ export function useUpload({ onOutcome, ...origin }: UploadOptions) {
         const report = await sendRows({ ...toRequest(rows, origin), confirmations, onProgress: setPercent });
         setSent({ ...rows, report });
         setFaults(faultsOfReport(report, { isPublished: rows.publication !== undefined }));
+        return report;
       } finally {
         setPercent(null);
       }
     },
-    async onPublished() {
+    async onPublished(report) {
       if (!sending.current?.publication) return onOutcome('checked');
       await client.invalidateQueries({ queryKey: rulebookKey({ provinceId: province.id, type }) });
-      onOutcome('uploaded');
+      onOutcome('uploaded', { baseVersion: await versionAfter(report, origin) });
     },
     onRefused(error, isAsking) {
       if (isProblem(error, 'APPROVAL_NEEDED')) {
         void client.invalidateQueries(proposalsQuery);
         return onOutcome('submitted');
       }
-      if (isAsking) return onOutcome('unconfirmed');
+      if (isAsking && !isProblem(error, 'RULEBOOK_CHANGED')) return onOutcome('unconfirmed');
       setSent(undefined);
       const refused = faultsIn(error);
       setFaults(refused);
-      return onOutcome(outcomeOf(refused), refused);
+      return onOutcome(outcomeOf(refused), { faults: refused });
     },
   });
 
