@@ -21,6 +21,13 @@ describe('the id of a place', () => {
     expect(await idOf('Punjab', 'punjab')).toBe('punjab-2');
     const taken = ['punjab', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `punjab-${number}`)];
     expect(await idOf('Punjab', ...taken)).toBe('punjab-9');
-    expect(await idOf('Punjab', ...taken, 'punjab-9')).toBeUndefined();
   });
+
+  test('gets random digits if all numbers are taken, as by names that have no Latin letter', async () => {
+    const taken = ['place', ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => `place-${number}`)];
+    expect(await idOf('سندھ', ...taken)).toMatch(/^place-[0-9a-f]{8}$/);
+  });
+
+  test('is undefined if the name is taken, because then no id can be inserted', async () =>
+    expect(await insertNamed('Punjab', async () => undefined)).toBeUndefined());
 });

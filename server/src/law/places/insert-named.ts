@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /** A short id for a name: "Azad Kashmir" becomes "azad-kashmir". */
 const slugOf = (name: string) =>
   name
@@ -10,8 +12,8 @@ const slugOf = (name: string) =>
 const MAX_TRIES = 9;
 
 /**
- * Inserts a country or province under an id made from its name, with a number if that id is taken. Returns undefined if the name
- * is taken: `insert` returns no row for a taken name or a taken id, so every try fails.
+ * Inserts a country or province under an id made from its name, with a number if that id is taken, and at last with random
+ * digits. Returns undefined if the name is taken: `insert` returns no row for a taken name or a taken id, so every try fails.
  */
 export async function insertNamed<Row>(name: string, insert: (id: string) => Promise<Row | undefined>) {
   const slug = slugOf(name);
@@ -19,5 +21,5 @@ export async function insertNamed<Row>(name: string, insert: (id: string) => Pro
     const row = await insert(number === 1 ? slug : `${slug}-${number}`);
     if (row) return row;
   }
-  return undefined;
+  return insert(`${slug}-${randomBytes(4).toString('hex')}`);
 }
