@@ -1,3 +1,4 @@
+import type { UserAction } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
 import { type SentMajor, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
@@ -116,6 +117,31 @@ describe('cached answers', () => {
     expect(await actions()).toEqual(expected);
     expect(await actions()).toEqual(expected);
     expect(await admin.getCategoriesData({ params: { provinceId: 'testland', type: 'courtFee' } })).toHaveLength(1);
+  });
+
+  test('hold no fee beside a suit valuation that is computed, or it would be taken for the answer', async () => {
+    const { admin, base, rulebook, fetchFrom } = await start();
+    const params = { ...rulebook, type: 'suitValuation' } as const;
+    const valued = {
+      courtFee: [],
+      suitValuation: [{ id: 'new', subminorCategoryId: 'new', type: 'fixed', userInput: 500 }],
+    } as const;
+    const house = { ...subMinorOf('House', 1), ...valued, defaultCourtFeeToBeAffixed: 'As on the plaint' };
+    const fixed = {
+      ...subMinorOf('Land', 1),
+      ...valued,
+      index: 2,
+      defaultCourtFeeToBeAffixed: 15,
+      defaultResult: 'Nil',
+    };
+    const body = { majorCategories: treeOf([house, fixed]).map((major) => ({ ...major, type: params.type })) };
+    const [major] = (await admin.addCategoriesData({ params, body })).majorCategories;
+    const [minor] = major?.minorCategory ?? [];
+    const path = `${base.replace('courtFee', 'suitValuation')}/${major?.id}/${minor?.id}`;
+    const fees = (minor?.subminorCategory ?? []).map(
+      async ({ id }) => ((await (await fetchFrom(`${path}/${id}`)).json()) as UserAction & object).courtFeeToBeAffixed,
+    );
+    expect(await Promise.all(fees)).toEqual(['', '15']);
   });
 
   test('are not served under another address', async () => {

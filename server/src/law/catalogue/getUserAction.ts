@@ -1,5 +1,5 @@
 import { endpoints, type UserAction } from '@mizan/api';
-import type { SubMinorCategory } from '@mizan/engine';
+import { type CalculationType, isImmediate, type SubMinorCategory } from '@mizan/engine';
 import { firstAddress } from '@mizan/engine/sources';
 import { cachedAnswer } from '../../http/cached-answer.ts';
 import type { LawHandler } from '../context.ts';
@@ -10,14 +10,14 @@ import { lawDay } from './law-day.ts';
 export const getUserAction: LawHandler<'getUserAction'> = async ({ params, ...request }, context) => {
   const found = await findRule(context, params, request.query.asOf ?? lawDay(context, request));
   return context.law.answer(`${found.cacheKey} ${params.minorCategoryId} ${found.suspensions.cacheKey}`, async () => {
-    const action = actionOf(found.rule.subMinor);
+    const action = actionOf(found.rule.subMinor, params.type);
     const suspension = suspensionOf(found);
     return cachedAnswer(endpoints.getUserAction, typeof action === 'number' ? action : { ...action, suspension });
   });
 };
 
 /** The fixed amount of a rule, or the label and limits of the amount to ask for. Missing limits are 0, missing texts empty. */
-function actionOf(subMinor: SubMinorCategory): UserAction {
+function actionOf(subMinor: SubMinorCategory, type: CalculationType): UserAction {
   const { activityByUser, minimumUserInput, maximumUserInput, reference, extraResultInfo, sources = [] } = subMinor;
   if (typeof activityByUser === 'number') return activityByUser;
   return {
@@ -25,7 +25,8 @@ function actionOf(subMinor: SubMinorCategory): UserAction {
     minimumInputValue: minimumUserInput,
     maximumInputValue: maximumUserInput ?? 0,
     reference,
-    courtFeeToBeAffixed: String(subMinor.defaultCourtFeeToBeAffixed ?? ''),
+    // Beside a valuation that is computed, a stored fee is no answer yet.
+    courtFeeToBeAffixed: isImmediate(subMinor, type) ? String(subMinor.defaultCourtFeeToBeAffixed ?? '') : '',
     result: subMinor.defaultResult ?? '',
     isEstablished: subMinor.certainty !== 'notEstablished',
     verification: subMinor.verification ?? 'unverified',
