@@ -1,5 +1,6 @@
 import type { UserAction } from '@mizan/api';
 import { useId } from 'react';
+import { isFigure } from '../../explain/answer-stamp';
 import { LawName, shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
@@ -7,7 +8,7 @@ import { Notice } from '../../ui/notice';
 import { StampOutline } from '../../ui/stamp-outline';
 import { withoutKind } from '../question/draft';
 import type { Calculator } from '../question/use-calculator';
-import { useWords } from '../words';
+import { useFormatter, useWords } from '../words';
 import { AnswerPanel } from './answer-panel';
 import { Fact, Sources } from './facts';
 
@@ -15,16 +16,19 @@ type ImmediateAnswerProps = { calculator: Calculator; answer: Exclude<UserAction
 
 /** The answer of a rule that needs no computation, in words and without a stamp. It costs nothing and is not saved. */
 export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
-  const { words } = useWords();
+  const { words, figure } = useFormatter();
   const answerId = useId();
   const { result, courtFeeToBeAffixed, extraResultInfo } = answer;
+  const fee = isFigure(courtFeeToBeAffixed)
+    ? words('calculation.rupees', { amount: figure(courtFeeToBeAffixed) })
+    : courtFeeToBeAffixed;
   return (
     <AnswerPanel calculator={calculator} title={words('calculator.result')} answerId={answerId}>
       {answer.isEstablished ? <FixedMark /> : <NotEstablished />}
       <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <StampOutline>
           <p className="relative max-w-[70%] text-center font-serif text-21">
-            <bdi id={answerId}>{shownName(courtFeeToBeAffixed || result)}</bdi>
+            <bdi id={answerId}>{shownName(fee || result)}</bdi>
           </p>
         </StampOutline>
         <dl className="grid">
@@ -33,9 +37,9 @@ export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
               <LawName name={result} />
             </Fact>
           )}
-          {courtFeeToBeAffixed && (
+          {fee && (
             <Fact title={words('calculator.toBeAffixed')}>
-              <LawName name={courtFeeToBeAffixed} />
+              <LawName name={fee} />
             </Fact>
           )}
           {extraResultInfo && (
