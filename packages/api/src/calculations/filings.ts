@@ -10,6 +10,7 @@ import {
   memberItem,
   memberRecord,
   page,
+  placeId,
   provenByRequest,
   searchTerm,
   segment,
@@ -38,7 +39,7 @@ export const filings = {
     path: '/v1/filing',
     summary: "The member's own filings, the newest first",
     access: 'member',
-    query: page.extend({ searchTerm, province: id.optional(), state: z.enum(filingStates).optional() }),
+    query: page.extend({ searchTerm, province: placeId.optional(), state: z.enum(filingStates).optional() }),
     result: z.object({
       results: z.array(FilingRow),
       totalPages: z.int(),
@@ -56,7 +57,7 @@ export const filings = {
     body: z
       .object({
         title,
-        province: id,
+        province: placeId,
         court: court.default(''),
         /** Today in Pakistan by default. */
         asOf: day.optional(),
@@ -296,7 +297,7 @@ export const filings = {
     summary: 'What is usually affixed together in a province: rules of its law, without figures',
     access: 'guest',
     isCached: true,
-    params: z.object({ provinceId: id }),
+    params: z.object({ provinceId: placeId }),
     result: z.array(FilingTemplate),
     problems: ['NOT_FOUND'],
   },

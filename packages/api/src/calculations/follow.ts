@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { Done, id, memberRecord, provenByRequest, segment } from '../http/fields.ts';
+import { Done, memberRecord, placeId, provenByRequest, segment } from '../http/fields.ts';
 import { SubMinorPlace } from '../law/catalogue.ts';
 
 /** The most follows that one member may have. */
@@ -43,7 +43,7 @@ export const follow = {
     body: z
       .discriminatedUnion('kind', [
         z.object({ kind: z.literal('rule'), ...SubMinorPlace.shape }),
-        z.object({ kind: z.literal('province'), province: id }),
+        z.object({ kind: z.literal('province'), province: placeId }),
         z.object({ kind: z.literal('calculated') }),
       ])
       .meta({ id: 'FollowToCreate' }),

@@ -7,9 +7,9 @@ import {
   Done,
   Download,
   dayRange,
-  id,
   memberRecord,
   page,
+  placeId,
   reason,
   searchTerm,
 } from '../http/fields.ts';
@@ -21,7 +21,7 @@ import { Calculation, SavedCalculation, ShareLink } from './calculation.ts';
 const filters = {
   searchTerm,
   type: CalculationType.optional(),
-  province: id.optional(),
+  province: placeId.optional(),
   ...dayRange,
 };
 

@@ -2,7 +2,7 @@ import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { AnyAmount, adminRecord, day, id, memberRecord, page, searchTerm } from '../http/fields.ts';
+import { AnyAmount, adminRecord, day, id, memberRecord, page, placeId, searchTerm } from '../http/fields.ts';
 import { SubMinorPlace } from '../law/catalogue.ts';
 
 /** What a registry did with the fee of a calculation: it took the fee, or asked for another one. */
@@ -122,7 +122,7 @@ export const ReceivedReport = z
   .meta({ id: 'ReceivedReport' });
 export type ReceivedReport = z.infer<typeof ReceivedReport>;
 
-const rule = { provinceId: id, subMinorId: id };
+const rule = { provinceId: placeId, subMinorId: id };
 
 export const reports = {
   getReport: {
@@ -184,7 +184,7 @@ export const reports = {
     access: 'admin',
     query: page.extend({
       searchTerm,
-      province: id.optional(),
+      province: placeId.optional(),
       show: z.enum(['alarms', 'contrary', 'clusters', 'dismissed']).optional(),
     }),
     result: z.object({ results: z.array(ReportedRule), totalPages: z.int(), totalResults: z.int() }),

@@ -14,8 +14,11 @@ export const segment = (longest: number) =>
     .max(longest)
     .regex(/^(?!\.{1,2}$)/);
 
-/** The id of a country, a province, a category or a schedule. */
+/** The id of a category or a schedule. */
 export const id = segment(100);
+
+/** The id of a country or a province, which is in small letters; capitals mean the same. */
+export const placeId = id.toLowerCase();
 
 /** Path parameters of a stored row. */
 export const byUuid = z.object({ id: z.uuid() });

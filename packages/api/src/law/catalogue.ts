@@ -3,12 +3,12 @@ import { sourceKinds } from '@mizan/engine/sources';
 import { z } from 'zod';
 import { type EndpointGroup, USUAL_LIMIT } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { adminItem, day, id } from '../http/fields.ts';
+import { adminItem, day, id, placeId } from '../http/fields.ts';
 import { Suspension } from '../http/suspension.ts';
 
 export const CalculationType = z.enum(calculationTypes, code('TYPE_UNKNOWN'));
 
-const place = { country: id, province: id, type: CalculationType };
+const place = { country: placeId, province: placeId, type: CalculationType };
 const major = { ...place, mainCategoryId: id };
 const minor = { ...major, minorCategoryId: id };
 export const MajorPlace = z.object(major);
@@ -172,7 +172,7 @@ export const catalogue = {
     query: z.object({
       q: z.string().trim().min(1, code('QUERY_MISSING')).max(100, code('TOO_LONG')),
       /** Only this province is searched, unless the words name another one. */
-      province: id.optional(),
+      province: placeId.optional(),
       /** The province used last; its results come first where the words name no province. */
       last: id.optional(),
       type: CalculationType.optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { day, id } from '../http/fields.ts';
+import { day, id, placeId } from '../http/fields.ts';
 import { CalculationType } from './catalogue.ts';
 
 /** What an administrator compares with its sources: a rulebook or a schedule. */
 export const CheckScope = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('rulebook'), provinceId: id, type: CalculationType }),
+  z.object({ kind: z.literal('rulebook'), provinceId: placeId, type: CalculationType }),
   z.object({ kind: z.literal('schedule'), slabId: id }),
 ]);
 export type CheckScope = z.infer<typeof CheckScope>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { adminItem, adminRecord, byUuid, day, id } from '../http/fields.ts';
+import { adminItem, adminRecord, byUuid, day, placeId } from '../http/fields.ts';
 import { CalculationType } from './catalogue.ts';
 
 const MEGABYTE = 1_048_576;
 
-const rulebook = { provinceId: id, type: CalculationType };
+const rulebook = { provinceId: placeId, type: CalculationType };
 
 const kinds = ['majorCategory', 'minorCategory', 'subminorCategory', 'slabSet', 'province', 'forums'] as const;
 
@@ -59,7 +59,7 @@ export const drafts = {
     path: '/v1/drafts',
     summary: 'Unpublished drafts of all administrators, those saved last first; of one rulebook or of all',
     access: 'admin',
-    query: z.object({ provinceId: id.optional(), type: CalculationType.optional() }),
+    query: z.object({ provinceId: placeId.optional(), type: CalculationType.optional() }),
     result: z.array(DraftSummary),
   },
 

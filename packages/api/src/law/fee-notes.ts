@@ -1,7 +1,7 @@
 import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { day, id } from '../http/fields.ts';
+import { day, placeId } from '../http/fields.ts';
 import { RuleSource } from './catalogue.ts';
 import { feeNoteTopics } from './fee-note-topics.ts';
 
@@ -60,7 +60,7 @@ export const feeNotes = {
     access: 'guest',
     key: 'catalogue',
     isCached: true,
-    params: z.object({ provinceId: id }),
+    params: z.object({ provinceId: placeId }),
     /** Today in Pakistan by default. */
     query: z.object({ asOf: day.optional() }),
     result: z.array(FeeNote),

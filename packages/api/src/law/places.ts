@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { id } from '../http/fields.ts';
+import { placeId } from '../http/fields.ts';
 import { Suspension } from '../http/suspension.ts';
 
 const name = z.string().trim().min(1, code('PLACE_NAME_MISSING')).max(100, code('TOO_LONG'));
@@ -62,7 +62,7 @@ export const places = {
     path: '/v1/province/create',
     summary: 'Add a province or state to a country',
     access: 'admin',
-    body: z.object({ name, optedCountry: id }),
+    body: z.object({ name, optedCountry: placeId }),
     result: Province,
     status: 201,
     problems: ['NOT_FOUND', 'NAME_TAKEN'],
@@ -74,7 +74,7 @@ export const places = {
     summary: 'The provinces of a country',
     access: 'guest',
     key: 'catalogue',
-    params: z.object({ id }),
+    params: z.object({ id: placeId }),
     result: z.array(Province),
     problems: ['NOT_FOUND'],
   },
@@ -85,7 +85,7 @@ export const places = {
     summary: 'One province, with the schedule assigned to it',
     access: 'guest',
     key: 'catalogue',
-    params: z.object({ id }),
+    params: z.object({ id: placeId }),
     result: Province,
     problems: ['NOT_FOUND'],
   },

@@ -1,12 +1,12 @@
 import { limits, majorCategorySchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { adminRecord, day, id } from '../http/fields.ts';
+import { adminRecord, day, placeId } from '../http/fields.ts';
 import { CalculationType } from './catalogue.ts';
 
 const MEGABYTE = 1_048_576;
 
-const rulebook = { provinceId: id, type: CalculationType };
+const rulebook = { provinceId: placeId, type: CalculationType };
 
 const figure = z.union([z.number(), z.string()]).nullable();
 const ReplayedAnswer = z.union([z.object({ valuation: figure, courtFee: figure }), z.object({ refused: z.string() })]);

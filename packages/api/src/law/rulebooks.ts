@@ -4,7 +4,7 @@ import { limits, majorCategorySchema, sentTreeSchema, slabSetSchema } from '@miz
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { adminItem, day, described, id, reason } from '../http/fields.ts';
+import { adminItem, day, described, id, placeId, reason } from '../http/fields.ts';
 import { CalculationType } from './catalogue.ts';
 import { publishedDraft } from './drafts.ts';
 import {
@@ -19,7 +19,7 @@ import {
 
 const MEGABYTE = 1_048_576;
 
-const rulebook = { provinceId: id, type: CalculationType };
+const rulebook = { provinceId: placeId, type: CalculationType };
 const version = { ...rulebook, number: z.coerce.number().int().positive() };
 
 const figure = z.union([z.number(), z.string().max(5000)]).nullable();

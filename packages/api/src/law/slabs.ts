@@ -3,7 +3,7 @@ import { limits, slabSchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { adminItem, day, id } from '../http/fields.ts';
+import { adminItem, day, id, placeId } from '../http/fields.ts';
 import { Province } from './places.ts';
 import { confirmations, confirmationsInAddress, onDay, publishing, RulebookVersion } from './publications.ts';
 
@@ -110,7 +110,7 @@ export const slabs = {
     summary: 'Assign a schedule to a province from a day on',
     access: 'admin',
     publishes: true,
-    params: z.object({ provinceId: id }),
+    params: z.object({ provinceId: placeId }),
     query: assignmentQuery,
     body: z.object({ slabId: z.string().max(100).default('') }),
     result: changedProvince,
@@ -123,7 +123,7 @@ export const slabs = {
     summary: 'Take the schedule from a province from a day on',
     access: 'admin',
     publishes: true,
-    params: z.object({ provinceId: id }),
+    params: z.object({ provinceId: placeId }),
     query: assignmentQuery,
     result: changedProvince,
     problems: ['NOT_FOUND', 'PROVINCE_CHANGED', ...publishing],

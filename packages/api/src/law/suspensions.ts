@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { byUuid, day, id } from '../http/fields.ts';
+import { byUuid, day, id, placeId } from '../http/fields.ts';
 import { Suspension } from '../http/suspension.ts';
 import { CalculationType, SubMinorPlace } from './catalogue.ts';
 
 /** What a suspension switches off: one sub-minor, one schedule with all rules that use it, or a whole province. */
 export const SuspensionScope = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('subMinor'), provinceId: id, type: CalculationType, subMinorId: id }),
+  z.object({ kind: z.literal('subMinor'), provinceId: placeId, type: CalculationType, subMinorId: id }),
   z.object({ kind: z.literal('schedule'), slabId: id }),
-  z.object({ kind: z.literal('province'), provinceId: id }),
+  z.object({ kind: z.literal('province'), provinceId: placeId }),
 ]);
 export type SuspensionScope = z.infer<typeof SuspensionScope>;
 

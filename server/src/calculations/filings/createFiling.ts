@@ -8,7 +8,7 @@ import { readFiling } from './read-filing.ts';
 
 export const createFiling: CalculationsHandler<'createFiling'> = async ({ body, identity: { memberId } }, context) => {
   const { db, law, clock, newId } = context;
-  const { id: provinceId } = await law.province(body.province.toLowerCase());
+  const { id: provinceId } = await law.province(body.province);
   const now = clock();
   return db.transaction().execute(async (trx) => {
     await admitFiling(trx, memberId);

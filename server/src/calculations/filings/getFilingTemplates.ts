@@ -10,7 +10,7 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 
 export const getFilingTemplates: CalculationsHandler<'getFilingTemplates'> = async ({ params }, { law, clock }) => {
-  const { id: provinceId } = await law.province(params.provinceId.toLowerCase());
+  const { id: provinceId } = await law.province(params.provinceId);
   const summary = await law.summaryOn({ provinceId, type: 'courtFee' }, dateInPakistan(clock()));
   const { number = 0, effectiveFrom = '' } = summary?.version ?? {};
   const cacheKey = `filing templates ${provinceId} ${number} ${effectiveFrom}`;

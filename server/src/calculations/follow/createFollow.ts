@@ -39,7 +39,7 @@ const NO_RULE = { type: null, sub_minor_id: null, names: null };
 async function subjectOf(body: Parsed<Endpoints['createFollow']>['body'], context: CalculationsContext) {
   if (body.kind === 'calculated') return { province_id: null, ...NO_RULE };
   if (body.kind === 'province') {
-    const { id } = await context.law.province(body.province.toLowerCase());
+    const { id } = await context.law.province(body.province);
     return { province_id: id, ...NO_RULE };
   }
   const found = await findRule(context, body, dateInPakistan(context.clock()));

@@ -28,9 +28,7 @@ export async function matchSubjects(db: Database, memberId: string, filters: His
     .where('member_id', '=', memberId)
     .where('calculations', '>', 0)
     .$if(filters.type !== undefined, (select) => select.where('type', '=', String(filters.type)))
-    .$if(filters.province !== undefined, (select) =>
-      select.where('province_id', '=', String(filters.province).toLowerCase()),
-    )
+    .$if(filters.province !== undefined, (select) => select.where('province_id', '=', String(filters.province)))
     .where((where) => where.and(otherWords.map((word) => where(sql`strpos(words, ${` ${word}`})`, '>', 0))))
     .execute();
   const isEverything =

@@ -21,7 +21,7 @@ export async function findRule(context: Pick<LawContext, 'law'>, place: RulePlac
   }
 }
 
-const keyOf = ({ province, type }: RulePlace) => ({ provinceId: province.toLowerCase(), type });
+const keyOf = ({ province, type }: RulePlace) => ({ provinceId: province, type });
 
 /** Finds a rule in one version of its rulebook; throws NOT_FOUND if that version does not have it. */
 export async function findRuleIn({ law }: Pick<LawContext, 'law'>, place: RulePlace, version: Version) {

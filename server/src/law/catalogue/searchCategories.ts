@@ -10,7 +10,7 @@ export const searchCategories: LawHandler<'searchCategories'> = async ({ query, 
   const { q, type, last } = query;
   const { law } = context;
   const day = lawDay(context, { query, identity });
-  const chosen = query.province && (await law.province(query.province.toLowerCase())).id;
+  const chosen = query.province && (await law.province(query.province)).id;
   const search = await law.searchOn(day);
   const { amount, kinds } = search({ q, type, chosen, last, places: await law.places() });
   return { amount, kinds: await withSuspensions(law, kinds, day) };

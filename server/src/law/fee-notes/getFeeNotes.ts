@@ -8,7 +8,7 @@ import { shippedNotes } from './ways-to-pay.ts';
 
 /** The fee notes of a province on a day. They are cached by their ids, not by the day, because a guest may ask for any day. */
 export const getFeeNotes: LawHandler<'getFeeNotes'> = async ({ params, query }, { law, clock }) => {
-  const { id } = await law.province(params.provinceId.toLowerCase());
+  const { id } = await law.province(params.provinceId);
   const notes = notesFor(id, query.asOf ?? dateInPakistan(clock()));
   const cacheKey = `fee notes ${notes.map((note) => note.id).join()}`;
   return law.answer(cacheKey, async () => cachedAnswer(endpoints.getFeeNotes, notes));

@@ -12,7 +12,7 @@ export const saveForums: LawHandler<'saveForums'> = async ({ params, body, ident
   const { law } = context;
   const { forums, baseNumber } = body;
   refuseFaults(forums);
-  const { id: provinceId } = await law.province(params.provinceId.toLowerCase());
+  const { id: provinceId } = await law.province(params.provinceId);
   const latest = async () => (await law.forums(provinceId))?.number ?? 0;
   const before = await latest();
   if (baseNumber !== undefined && baseNumber !== before) throw new Problem('FORUMS_CHANGED', { latest: before });

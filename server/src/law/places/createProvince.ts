@@ -7,8 +7,7 @@ import { insertNamed } from './insert-named.ts';
 
 /** Creates a province without a schedule, and its rulebooks without rules. */
 export const createProvince: LawHandler<'createProvince'> = async ({ body, identity }, context) => {
-  const { name, optedCountry } = body;
-  const countryId = optedCountry.toLowerCase();
+  const { name, optedCountry: countryId } = body;
   const country = (await context.law.countries()).find(({ id }) => id === countryId);
   if (!country) throw new Problem('NOT_FOUND', { what: 'country' });
   const province = await context.db.transaction().execute(async (trx) => {

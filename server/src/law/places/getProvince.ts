@@ -1,4 +1,3 @@
 import type { LawHandler } from '../context.ts';
 
-export const getProvince: LawHandler<'getProvince'> = async ({ params }, { law }) =>
-  law.province(params.id.toLowerCase());
+export const getProvince: LawHandler<'getProvince'> = async ({ params }, { law }) => law.province(params.id);

@@ -22,7 +22,7 @@ type SentKey = { readonly [Name in keyof RulebookKey]?: RulebookKey[Name] | unde
 /** Refuses a tree that names another province or type than the address, as it is probably meant for another rulebook. */
 function refuseOtherRulebook(majors: readonly SentKey[], { provinceId, type }: RulebookKey) {
   const errors = majors.flatMap((major, at) => [
-    ...((major.provinceId ?? provinceId).toLowerCase() === provinceId.toLowerCase()
+    ...((major.provinceId ?? provinceId).toLowerCase() === provinceId
       ? []
       : [fieldError(`majorCategories.${at}.provinceId`, 'PROVINCE_CONTRADICTS')]),
     ...((major.type ?? type) === type ? [] : [fieldError(`majorCategories.${at}.type`, 'TYPE_CONTRADICTS')]),

@@ -21,7 +21,7 @@ type Assignment = {
 export async function assignSchedule(context: LawContext, assignment: Assignment): Promise<{ province: Province }> {
   const { db, law } = context;
   const { slabId, action, note, query, identity } = assignment;
-  const { id: provinceId } = await law.province(assignment.provinceId.toLowerCase());
+  const { id: provinceId } = await law.province(assignment.provinceId);
   const intent = createIntent(action, { note, ...query }, { identity, ...context });
   const { effectiveFrom: from } = intent;
   const assigned = async (ledger: LedgerReader) =>
