@@ -52,9 +52,11 @@ function Schedule({ schedule }: { schedule: LawSchedule }) {
           <div className="mt-4">
             <h4 className="text-14 font-semibold">{words('law.schedule.others')}</h4>
             {others.map((other) => (
-              <details key={other.from + JSON.stringify(other.set.slabs)}>
+              <details key={other.from}>
                 <summary className="link cursor-pointer py-1 text-14">
-                  {words('law.schedule.other', { from: toDay(other.from) })}
+                  {other.from === null
+                    ? words('law.schedule.first')
+                    : words('law.schedule.other', { from: toDay(other.from) })}
                 </summary>
                 <SlabTable set={other.set} />
               </details>

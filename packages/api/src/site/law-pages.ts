@@ -71,12 +71,13 @@ export type LawMajor = {
 export type LawSchedule = {
   readonly set: SlabSet;
   readonly isOfProvince: boolean;
+  /** The first day on which it charges as it does today; null if it has always done so. */
   readonly from: string | null;
   readonly checkedOn: string | null;
   readonly sources: readonly RuleSource[];
   /** Present while an administrator has the schedule switched off. */
   readonly suspension: Suspension | undefined;
-  readonly others: readonly { readonly from: string; readonly set: SlabSet }[];
+  readonly others: readonly { readonly from: string | null; readonly set: SlabSet }[];
 };
 
 export type LawIndexPage = Common & {

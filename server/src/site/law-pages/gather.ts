@@ -66,19 +66,25 @@ async function describeSchedules(context: SiteContext, { summary, tree }: Rulebo
   return Promise.all(ordered.map((set) => describeSchedule(context, set, isOwn(set))));
 }
 
-/** A schedule with the day since which it charges as it does today, and its states of other days. */
+/** A schedule with the day since which it charges as it does today, and what it charges on other days. */
 async function describeSchedule(context: SiteContext, set: SlabSet, isOfProvince: boolean): Promise<LawSchedule> {
   const states = await context.law.statesOf(set.id);
-  const charges = JSON.stringify([set.slabs, set.value]);
-  const inForce = states.findLast((each) => JSON.stringify([each.set.slabs, each.set.value]) === charges);
+  const changes = states.filter((state, at) => chargesOf(state) !== chargesOf(states[at - 1]));
+  // The first state also applies before its day.
+  const dated = changes.map(({ from, set: charged }, at) => ({ from: at === 0 ? null : from, set: charged }));
+  const today = dateInPakistan(context.clock());
+  const inForce = dated.findLast(({ from }) => from === null || from <= today);
   return {
     set,
     isOfProvince,
-    // The first state also applies before its day.
-    from: inForce && inForce !== states[0] ? inForce.from : null,
+    from: inForce?.from ?? null,
     checkedOn: await lastCheck(context, `slab set ${set.id}`),
     sources: sourcesNamed(set.sources ?? []),
     suspension: (await context.law.suspensions()).ofSchedule(set.id),
-    others: states.filter((each) => each !== inForce),
+    others: dated.filter((each) => each !== inForce),
   };
 }
+
+/** What a state of a schedule charges, to compare it with another: a change of its words alone charges nothing else. */
+const chargesOf = (state: { set: SlabSet } | undefined) =>
+  state && JSON.stringify([state.set.slabs, state.set.value, state.set.rounding ?? null]);

@@ -5,6 +5,9 @@ import { startApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { flatSchedule, makeProvince } from '../../testing/law.ts';
 import { writeWebsite } from '../../testing/website.ts';
+import { gatherProvince } from './gather.ts';
+
+const rounding = { to: 1, mode: 'nearest' } as const;
 
 const publish = (admin: Client, params: { provinceId: string; type: 'courtFee' }, [major, kind]: [string, string]) =>
   admin.addCategoriesData({ params, body: { majorCategories: treeOf([subMinorOf(kind, 0.1)], major) } });
@@ -93,6 +96,22 @@ describe('the public law', () => {
     const province = { en: 'Province under review', ur: 'صوبہ زیر غور' };
     await admin.suspendRule({ body: { scope: { kind: 'province', provinceId }, message: province } });
     for (const path of [at, `/ur${at}`]) expect((await read(path)).text).toContain(shown(province));
+  });
+
+  test.each([
+    ['its note is changed', { note: 'Another note' }, null, []],
+    ['its rate has changed', { ...flatSchedule('Flat', 6), effectiveFrom: '2020-01-01' }, '2020-01-01', [null]],
+    ['a change of its note is scheduled', { note: 'Another note', effectiveFrom: '2099-01-01' }, null, []],
+    ['a change of its rounding is scheduled', { rounding, effectiveFrom: '2099-01-01' }, null, ['2099-01-01']],
+  ])('dates what a schedule charges where %s', async (_, change, from, others) => {
+    const { app, admin, rulebook } = await start();
+    const { id } = await admin.createSlab({ body: flatSchedule('Flat', 5) });
+    await admin.addSlab({ params: { provinceId: rulebook.provinceId }, body: { slabId: id } });
+    const body = { ...flatSchedule('Flat', 5), ...change, confirmBackdating: true };
+    await admin.changeSlab({ params: { id }, body });
+    const { schedules } = await gatherProvince(app.context, 'en', rulebook.provinceId);
+    expect(schedules).toMatchObject([{ from }]);
+    expect(schedules[0]?.others.map((other) => other.from)).toEqual(others);
   });
 
   test('is listed in the sitemap with the day of its publication, in both languages', async () => {
