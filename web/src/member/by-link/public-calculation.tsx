@@ -1,13 +1,12 @@
 import type { SharedCalculation } from '@mizan/api';
 import { isOtherCharge } from '@mizan/engine';
 import type { ReactNode } from 'react';
-import { mainFigure } from '../../explain/answer-stamp';
 import { FiguresOf } from '../../explain/currency';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { Verdict } from '../../ui/notice';
-import { AnswerDetails } from '../calculation/answer-details';
+import { AnswerDetails, answerInWords } from '../calculation/answer-details';
 import { useAnswerText } from '../calculation/sheet-parts';
 import { SuspensionNotice } from '../suspension-notice';
 import { useFormatter } from '../words';
@@ -31,10 +30,10 @@ export const PublicCalculation = (shared: PublicCalculationProps) => (
 
 function PublicCalculationContent({ of, title, text, verdict, onward }: PublicCalculationProps) {
   const formatter = useFormatter();
-  const { words, figure, text: stored } = formatter;
+  const { words, language, figure, text: stored } = formatter;
   const toDay = useDay();
   const answerText = useAnswerText();
-  const answer = mainFigure(of);
+  const { answer } = answerInWords(of, language);
   const type = isOtherCharge(of) ? 'charge' : of.type;
   const entered = of.steps.find((step) => step.kind === 'amountEntered');
   return (

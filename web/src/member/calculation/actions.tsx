@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { useCopy } from '../../client/use-copy';
-import { answerName, isFigure, mainFigure } from '../../explain/answer-stamp';
+import { answerName, isFigure } from '../../explain/answer-stamp';
 import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
 import { worksheetPath } from '../../language/paths';
@@ -14,6 +14,7 @@ import { Menu, MenuAction, MenuLink } from '../../ui/menu';
 import { useFollowRule } from '../follow/use-follow-rule';
 import { ParagraphDialog } from '../paragraph/paragraph-dialog';
 import { useFormatter } from '../words';
+import { answerInWords } from './answer-details';
 import { asText } from './as-text';
 import { CompareDialog } from './compare-dialog';
 import { FileDialog } from './file-dialog';
@@ -107,13 +108,15 @@ function useCopyAnswer(saved: SavedCalculation) {
 
 /** A message of two lines: the kind of suit with the province, and what was calculated, with its figure only if the owner wants that. */
 export function useShareMessage(saved: SavedCalculation) {
-  const { words, figure, text } = useFormatter();
+  const { words, language, figure, text } = useFormatter();
   const { provinceName, subMinorCategory } = saved;
-  const answer = mainFigure(saved);
+  // The figure of a suspended rule would look current.
+  const isOn = useQuery(standingQuery(saved.id)).data?.suspension === null;
+  const { answer } = answerInWords(saved, language);
   const what = words(answerName(saved));
   const about = [text(subMinorCategory), shownName(provinceName)].join(words('history.comma'));
   return (showsAmount: boolean) =>
-    showsAmount && answer !== null && isFigure(answer)
+    showsAmount && isOn && answer !== null && isFigure(answer)
       ? `${about}\n${what}: ${words('calculation.rupees', { amount: figure(answer) })}`
       : `${about}\n${what}`;
 }

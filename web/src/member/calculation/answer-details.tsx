@@ -126,8 +126,9 @@ function Sentence({ of: { type, ruleFigures, schedules } }: { of: ComputedCalcul
 
 /** The main figure of an answer, and the same in words; null where the law establishes none. */
 export function answerInWords(of: ComputedCalculation, language: 'en' | 'ur') {
+  if (!of.calculation.isEstablished) return { answer: null, inWords: null };
   const inWords = of.type === 'courtFee' ? of.inWords.courtFee : of.inWords.valuation;
-  return { answer: of.calculation.isEstablished ? mainFigure(of) : null, inWords: inWords && inWords[language] };
+  return { answer: mainFigure(of), inWords: inWords && inWords[language] };
 }
 
 /** The mark of an answer that does not depend on an amount. */

@@ -88,6 +88,11 @@ describe('asText', () => {
     expect(lines).not.toContain('A fee in words');
   });
 
+  test('writes that an answer is not established in the place of its words', () => {
+    const lines = write({ calculation: { ...answer.calculation, isEstablished: false } });
+    expect(lines[5]).toBe("Not established here: confirm with the court's office.");
+  });
+
   test('leaves out a missing note, missing words and a missing version', () => {
     const lines = write({ note: null, rulebook: null, inWords: { amount: null, valuation: null, courtFee: null } });
     expect(lines).toHaveLength(12);

@@ -46,7 +46,7 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place, suspe
     kind,
     '',
     ...of.steps.map((step) => formatStep(step, formatter).sentence),
-    inWords?.[language],
+    calculation.isEstablished ? inWords?.[language] : words('calculation.notEstablished'),
     calculation.extraResultInfo === null ? undefined : text(calculation.extraResultInfo),
     paymentLine(of, formatter),
     '',
