@@ -5,7 +5,7 @@ import { type FieldOptions, useField } from './use-field';
 type TextFieldProps = FieldOptions &
   Pick<
     ComponentProps<'input'>,
-    'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'pattern' | 'maxLength' | 'value' | 'defaultValue'
+    'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'pattern' | 'list' | 'maxLength' | 'value' | 'defaultValue'
   > & {
     label: string;
     /** The note beside the label: "optional". */
@@ -19,7 +19,7 @@ type TextFieldProps = FieldOptions &
   };
 
 /** A field with its label above and its fault below. */
-export function TextField({ label, note, lines = 1, isOptional = false, onChange, ...rest }: TextFieldProps) {
+export function TextField({ label, note, list, lines = 1, isOptional = false, onChange, ...rest }: TextFieldProps) {
   const { name, needed, validate, help, type = 'text', pattern, dir = 'auto', autoComplete = 'off', ...field } = rest;
   const { id, fault, control } = useField<HTMLInputElement & HTMLTextAreaElement>({ name, needed, validate, help });
   const shared = {
@@ -35,7 +35,7 @@ export function TextField({ label, note, lines = 1, isOptional = false, onChange
       {lines > 1 ? (
         <textarea {...shared} rows={lines} className={`${box} min-h-32 resize-y`} />
       ) : (
-        <input {...shared} type={type} pattern={pattern} className={`${box} min-h-11`} />
+        <input {...shared} type={type} pattern={pattern} list={list} className={`${box} min-h-11`} />
       )}
     </LabelledField>
   );

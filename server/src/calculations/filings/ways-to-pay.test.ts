@@ -10,9 +10,11 @@ test('a filing shows for each item the one recorded way to pay it, by court and 
   for (const fee of [100, 10, 0]) await addLine('Copies', fee);
   const waysOf = async () => (await client.getFiling({ params })).items.map((item) => item.payment);
   expect(await waysOf()).toEqual([payment, { kind: 'adhesive', id: 'punjab-adhesive' }, null, undefined]);
-  await client.updateFiling({ params, body: { court: 'Supreme Court of Pakistan' } });
   const bill = { kind: 'bill', id: 'supreme-court-1bill' };
-  expect(await waysOf()).toEqual([bill, bill, bill, undefined]);
+  for (const court of ['Supreme Court of Pakistan', 'SUPREME COURT of Pakistan.', 'سپريم كورٹ آف پاکستان']) {
+    await client.updateFiling({ params, body: { court } });
+    expect(await waysOf(), court).toEqual([bill, bill, bill, undefined]);
+  }
 });
 
 test('a charge that is no court fee has no way to pay by stamp, and counts in no total', async () => {

@@ -24,7 +24,7 @@ export function EditDialog({ filing, onClose }: { filing: Filing; onClose: () =>
     <OpenDialog title={words('filings.edit')} onClose={onClose}>
       <SendForm act={send} submit={words('filings.save')}>
         <TitleField defaultValue={filing.title} />
-        <CourtField defaultValue={filing.court} />
+        <CourtField province={filing.province} defaultValue={filing.court} />
         <DayField label={words('filings.asOf')} value={asOf} isRequired onChange={setAsOf} />
         <TextField
           isOptional

@@ -1,5 +1,8 @@
+import { useId } from 'react';
+import { shownName } from '../../language/law-names';
 import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
+import { useCourts } from './queries';
 
 /** Fields that the forms of filings share. */
 
@@ -17,17 +20,27 @@ export function TitleField({ defaultValue = '', help }: { defaultValue?: string;
   );
 }
 
-export function CourtField({ defaultValue = '' }: { defaultValue?: string }) {
+/** The court in any words, with the courts of the province as suggestions: on its name depends how a fee is paid. */
+export function CourtField({ province, defaultValue = '' }: { province: string; defaultValue?: string }) {
   const { words } = useWords();
+  const list = useId();
   return (
-    <TextField
-      isOptional
-      name="court"
-      label={words('filings.court')}
-      note={words('filings.optional')}
-      defaultValue={defaultValue}
-      maxLength={100}
-    />
+    <>
+      <TextField
+        isOptional
+        name="court"
+        label={words('filings.court')}
+        note={words('filings.optional')}
+        defaultValue={defaultValue}
+        maxLength={100}
+        list={list}
+      />
+      <datalist id={list}>
+        {useCourts(province).map((court) => (
+          <option key={court}>{shownName(court)}</option>
+        ))}
+      </datalist>
+    </>
   );
 }
 

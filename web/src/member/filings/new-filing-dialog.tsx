@@ -58,7 +58,7 @@ export function NewFilingDialog({ onClose }: { onClose: () => void }) {
           value={chosenTemplate}
           onChange={setTemplate}
         />
-        <CourtField />
+        <CourtField province={province} />
       </SendForm>
     </OpenDialog>
   );

@@ -1,8 +1,9 @@
 import type { Filing } from '@mizan/api';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { removeCopy } from '../../client/offline/offline-copies';
-import { filingsKey, MAX_OFFLINE_FILINGS } from '../../client/queries';
+import { feeNotesQuery, filingsKey, MAX_OFFLINE_FILINGS } from '../../client/queries';
+import { useToday } from '../../language/format-moments';
 
 const PAGE_SIZE = 20;
 
@@ -30,6 +31,23 @@ export const templatesQuery = (provinceId: string) =>
     queryFn: () => api.getFilingTemplates({ params: { provinceId } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+export const forumsQuery = (provinceId: string) =>
+  queryOptions({
+    queryKey: ['forums', provinceId],
+    queryFn: () => api.getForums({ params: { provinceId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The courts in force of a province, and those that have their own way to pay. */
+export function useCourts(province: string): string[] {
+  const enabled = province !== '';
+  const { data: table } = useQuery({ ...forumsQuery(province), enabled });
+  const { data: notes = [] } = useQuery({ ...feeNotesQuery(province, useToday()), enabled });
+  // Courts that exist today have no last day.
+  const inForce = (table?.forums ?? []).filter(({ to }) => to === null);
+  return [...new Set([...inForce.map(({ court }) => court), ...notes.flatMap(({ courts = [] }) => courts)])];
+}
 
 /** A function that puts a filing of the server into the cache; lists are fetched again when they are opened. */
 export function useCacheFiling() {
