@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { joinQueries } from '../../client/loaded';
 import { calculationQuery } from '../../client/queries';
-import { useCopy } from '../../client/use-copy';
 import { FiguresOf } from '../../explain/currency';
 import { useDay } from '../../language/format';
 import { calculationPath } from '../../language/paths';
@@ -47,7 +46,6 @@ export default function LadderPage() {
 
 function Tools({ id, isReady }: { id: string; isReady: boolean }) {
   const { words } = useFormatter();
-  const copy = useCopy();
   return (
     <div className="screen-only flex flex-wrap items-center justify-between gap-3 pt-6">
       <Link to={calculationPath(id)} className={`${buttonLook({ kind: 'quiet' })} -ms-4.5`}>
@@ -55,16 +53,10 @@ function Tools({ id, isReady }: { id: string; isReady: boolean }) {
         {words('sheet.back')}
       </Link>
       {isReady && (
-        <div className="flex flex-wrap gap-2">
-          <Button kind="primary" onClick={() => print()}>
-            <Icon shape="print" />
-            {words('sheet.print')}
-          </Button>
-          <Button onClick={() => void copy(location.href, words('ladder.copied'))}>
-            <Icon shape="link" />
-            {words('ladder.copy')}
-          </Button>
-        </div>
+        <Button kind="primary" onClick={() => print()}>
+          <Icon shape="print" />
+          {words('sheet.print')}
+        </Button>
       )}
     </div>
   );
