@@ -116,3 +116,14 @@ test('a member reads the price, and then compares a saved calculation with anoth
   await dialog.getByRole('link', { name: 'See the rules side by side' }).click();
   await expect(page.getByRole('article').getByRole('heading').first()).toHaveText('Punjab');
 });
+
+test('a member reads that comparing a fixed fee costs no search', async ({ page }) => {
+  const member = await newMember();
+  const id = await saveCalculation(member, { kind: kinds.application, amount: 0 });
+  await startSession(page, member);
+  await page.goto(`/c/${id}`);
+  await openMore(page, 'Compare provinces');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('This fee is fixed by law, and costs no search.');
+  await expect(dialog).not.toContainText(/one search|Uses 1 of/);
+});

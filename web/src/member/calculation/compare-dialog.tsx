@@ -12,7 +12,7 @@ import { calculationPath, inLanguage } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { keepFocus } from '../../ui/keep-focus';
 import { kindInProvincesQuery } from '../question/catalogue';
-import { Cost } from '../question/cost';
+import { Cost, Hint } from '../question/cost';
 import { ruleParamsOf } from '../rule-params';
 import { useFormatter } from '../words';
 import { answerInWords } from './answer-details';
@@ -22,11 +22,18 @@ export function CompareDialog({ saved, onClose }: { saved: SavedCalculation; onC
   const { words } = useFormatter();
   const query = useQuery(kindInProvincesQuery(ruleParamsOf(saved)));
   return (
-    <OpenDialog title={words('compare.title')} text={words('compare.text')} onClose={onClose}>
+    <OpenDialog
+      title={words('compare.title')}
+      text={words(isFree(saved) ? 'compare.text.free' : 'compare.text')}
+      onClose={onClose}
+    >
       <Loaded query={query}>{(kind) => <Provinces saved={saved} kind={kind} />}</Loaded>
     </OpenDialog>
   );
 }
+
+/** Whether the kind of suit takes no amount, and so costs no search anywhere. */
+const isFree = ({ steps }: SavedCalculation) => !steps.some(({ kind }) => kind === 'amountEntered');
 
 function Provinces({ saved, kind: { comparison, provinces } }: { saved: SavedCalculation; kind: KindInProvinces }) {
   const { language, words } = useFormatter();
@@ -43,7 +50,7 @@ function Provinces({ saved, kind: { comparison, provinces } }: { saved: SavedCal
   if (others.length === 0) return <p>{words('compare.none')}</p>;
   return (
     <div className="grid gap-4">
-      <Cost />
+      {isFree(saved) ? <Hint>{words('calculator.fixedCost')}</Hint> : <Cost />}
       <ul ref={list} tabIndex={-1} aria-live="polite" className="border-y border-line-strong focus-visible:shadow-none">
         <li className={row}>
           <span>{shownName(saved.provinceName)}</span>
@@ -61,7 +68,7 @@ function Provinces({ saved, kind: { comparison, provinces } }: { saved: SavedCal
       </ul>
       {remaining > 1 && !isAll && (
         <Button className="justify-self-start" onClick={calculateAll}>
-          {words('compare.all', { count: remaining })}
+          {words(isFree(saved) ? 'compare.all.free' : 'compare.all', { count: remaining })}
         </Button>
       )}
       {comparison !== null && (
