@@ -200,7 +200,7 @@ test('a member edits an item of their own, but not the answer of a rule', { tag:
   await expect(page.getByRole('row', { name: /To be affixed in all/ })).toContainText('7,590');
 });
 
-test('a member without a confirmed address reads that no reminder comes, and has the link sent', {
+test('a member without a confirmed address reads that no reminder comes, and sees the notice on the history', {
   tag: '@long',
 }, async ({ page }) => {
   const member = await newMember();
@@ -214,6 +214,9 @@ test('a member without a confirmed address reads that no reminder comes, and has
   await page.goto(`/filings/${id}`);
   await expect(page.getByText('Confirm your e-mail address to be reminded')).toBeVisible();
   await expect(page.getByText('Mails remind you')).toBeHidden();
+  await expectAccessible(page);
+  await page.goto('/search-history');
+  await expect(page.getByText('Malik against Khan')).toBeVisible();
   await expectAccessible(page);
 });
 

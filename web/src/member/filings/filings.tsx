@@ -5,16 +5,16 @@ import { Link, useNavigate } from 'react-router';
 import { Loaded } from '../../client/loaded';
 import { useAddressQuery } from '../../language/address';
 import { useDay } from '../../language/format';
-import { dayOf, useToday } from '../../language/format-moments';
+import { dayOf } from '../../language/format-moments';
 import { filingPath, paths } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
-import { Notice } from '../../ui/notice';
 import { SearchBox } from '../../ui/search-box';
 import { NewestFirstPager } from '../newest-first-pager';
 import { RecordsNav } from '../records-nav';
-import { useFormatter, useWords, Words } from '../words';
+import { useFormatter } from '../words';
+import { DueNotice } from './due-notice';
 import { FilingStatus } from './filing-status';
 import { AskNote } from './filing-table';
 import { NewFilingDialog } from './new-filing-dialog';
@@ -93,30 +93,6 @@ function Empty({ isNarrowed }: { isNarrowed: boolean }) {
   const { words } = useFormatter();
   if (isNarrowed) return <output className="block py-10 font-serif text-21">{words('history.none')}</output>;
   return <EmptyState text={words('filings.empty')} />;
-}
-
-/** A fee that must be made up, with its last day as the member entered it. */
-function DueNotice({ row: { id, title, dueOn } }: { row: Pick<FilingRow, 'id' | 'title' | 'dueOn'> }) {
-  const { words } = useWords();
-  const toDay = useDay();
-  const today = useToday();
-  if (dueOn === null) return null;
-  return (
-    <div className="mb-3">
-      <Notice kind={dueOn <= today ? 'bad' : 'doubt'}>
-        <p>
-          <Words
-            id={dueOn < today ? 'filing.due.past' : 'filing.due'}
-            values={{ title, date: toDay(dueOn) }}
-            parts={{ title: <bdi className="font-[650]" /> }}
-          />{' '}
-          <Link to={filingPath(id)} className="link">
-            {words('filing.open')}
-          </Link>
-        </p>
-      </Notice>
-    </div>
-  );
 }
 
 /** The page of the list and the search term. Both are in the address, so that the back button leads to the same list. */

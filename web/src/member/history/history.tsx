@@ -10,6 +10,8 @@ import { Button, buttonLook } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
 import { useStableCallback } from '../../ui/use-stable-callback';
+import { DueNotice } from '../filings/due-notice';
+import { filingsQuery } from '../filings/queries';
 import { RecordsNav } from '../records-nav';
 import { useWords } from '../words';
 import { ChosenBar, type ChosenRows } from './chosen-bar';
@@ -18,13 +20,14 @@ import { List } from './list';
 import { pageQuery } from './pages';
 import { HistoryTools } from './tools';
 
-/** The member's calculations, newest first. */
+/** The member's calculations, newest first; above them the fees that must be made up. */
 export default function History() {
   const { words } = useWords();
   const toHeadingDay = useHeadingDay();
   const today = useToday();
   const filters = filtersOf(useAddressQuery());
   const { data, isError } = useQuery(pageQuery(filters, 1));
+  const { data: filings } = useQuery(filingsQuery({ page: 1, searchTerm: '' }));
   const [chosen, setChosen] = useState<ChosenRows | null>(null);
   const choose = useStableCallback((row: HistoryRow) => setChosen((before) => toggled(before, row)));
   return (
@@ -41,6 +44,9 @@ export default function History() {
         </Link>
       </header>
       <RecordsNav />
+      {filings?.due.map((row) => (
+        <DueNotice key={row.id} row={row} />
+      ))}
       <HistoryTools filters={filters} count={data?.totalResults ?? null} isFailed={isError} />
       <div className="flex flex-wrap items-end justify-between gap-x-4 border-b border-line-strong pt-6 pb-1 max-md:pt-3">
         <h2 className="pb-1 text-18/6">{words('history.today', { day: toHeadingDay(today) })}</h2>
