@@ -16,8 +16,9 @@ const plain: NearbyEdges = {
 const previous = { edge: 25_000, fee: 1875, distance: 35_000 };
 const next = { edge: 75_000, fee: 6000, distance: 15_000 };
 const ceiling = { from: 200_000, fee: 15_000, isReached: false };
-const describeAll = (near: readonly NearbyEdges[], exemptionOfOthers: number | null = null) =>
-  describeNear({ near, exemptionOfOthers }, english);
+type Given = Partial<Parameters<typeof describeNear>[0]>;
+const describeAll = (near: NearbyEdges[], given: Given = {}) =>
+  describeNear({ near, exemptionOfOthers: null, provinceName: 'Balochistan', ...given }, english);
 const one = (given: Partial<NearbyEdges>) => describeAll([{ ...plain, ...given }]);
 
 describe('the list of nearby edges', () => {
@@ -60,6 +61,18 @@ describe('the list of nearby edges', () => {
     ]);
   });
 
+  test('names no exemption that another reading contests', () => {
+    const texts = (fee: number) =>
+      describeAll([{ ...plain, fee: 0, next }], { readings: [{ calculation: { courtFeeToBeAffixed: fee } }] }).map(
+        ({ text }) => text,
+      );
+    expect(texts(1500)).toEqual([
+      'Whether an exemption applies in Balochistan is not confirmed.',
+      'Next edge: above Rs 75,000 the fee is Rs 6,000. This value is Rs 15,000 short of it.',
+    ]);
+    expect(texts(0)[0]).toBe('Exempt: up to Rs 75,000 no court fee is charged.');
+  });
+
   test('names a ceiling that is ahead or reached', () => {
     expect(one({ ceiling })).toEqual([
       { shape: 'ceiling', text: 'From Rs 2,00,000 upwards the fee stays at Rs 15,000.' },
@@ -96,10 +109,16 @@ describe('several subjects', () => {
 
 describe('an exemption of other kinds of case', () => {
   test('is listed last, without a subject', () => {
-    expect(describeAll([{ ...plain, ceiling }, plain], 25_000).at(-1)).toEqual({
+    expect(describeAll([{ ...plain, ceiling }, plain], { exemptionOfOthers: 25_000 }).at(-1)).toEqual({
       shape: 'edge',
-      text: 'The exemption up to Rs 25,000 does not cover this kind of case.',
+      text: 'Whether an exemption applies in Balochistan is not confirmed.',
     });
-    expect(describeAll([], 25_000)).toHaveLength(1);
+    expect(describeAll([], { exemptionOfOthers: 25_000 })).toHaveLength(1);
+  });
+
+  test('does not cover a charge that is no court fee', () => {
+    expect(describeAll([], { exemptionOfOthers: 25_000, exception: 'notCourtFee' })).toEqual([
+      { shape: 'edge', text: 'The exemption up to Rs 25,000 does not cover this kind of case.' },
+    ]);
   });
 });

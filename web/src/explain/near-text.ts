@@ -1,29 +1,35 @@
-import type { Amount, NearbyEdges } from '@mizan/engine';
+import type { ComputedCalculation } from '@mizan/api';
+import { isOtherCharge, type NearbyEdges } from '@mizan/engine';
 import type { Formatter } from './formatter';
 
 export type NearText = { shape: 'edge' | 'ceiling'; text: string };
 
-type NearContext = {
-  near: readonly NearbyEdges[];
-  /** The nil band of the province, if the value lies inside it but the rule charges a fee. */
-  exemptionOfOthers: Amount | null;
+type NearContext = Pick<ComputedCalculation, 'near' | 'exemptionOfOthers' | 'exception' | 'provinceName'> & {
+  readings?: readonly { calculation: Pick<ComputedCalculation['calculation'], 'courtFeeToBeAffixed'> }[] | undefined;
 };
 
-/** Describes the limits near a value: the edges on both sides, the ceiling, and why an exemption does not apply. */
-export function describeNear({ near, exemptionOfOthers }: NearContext, formatter: Formatter): NearText[] {
-  const { words, figure } = formatter;
+/** Describes the limits near a value: the edges on both sides, the ceiling, and whether an exemption applies. */
+export function describeNear(of: NearContext, formatter: Formatter): NearText[] {
+  const { words, figure, text: shown } = formatter;
+  const { near, exemptionOfOthers } = of;
+  const unconfirmed = words('near.exemptionUnconfirmed', { province: shown(of.provinceName) });
+  // A reading that charges a fee contests the exemption.
+  const isContested = of.readings?.some(({ calculation }) => Number(calculation.courtFeeToBeAffixed) > 0);
   const all = near.flatMap((entry) => {
-    const lines = describeEntry(entry, formatter);
+    const lines = describeEntry(entry, formatter, isContested ? unconfirmed : null);
     if (near.length === 1) return lines;
     return lines.map(({ shape, text }) => ({ shape, text: words('near.subject', { number: entry.entry, text }) }));
   });
   if (exemptionOfOthers === null) return all;
-  return [...all, { shape: 'edge', text: words('near.otherKind', { limit: figure(exemptionOfOthers) }) }];
+  // The exemption is from court fees, so it covers no other charge. Which kinds of case it covers no source says.
+  const otherKind = words('near.otherKind', { limit: figure(exemptionOfOthers) });
+  return [...all, { shape: 'edge', text: isOtherCharge(of) ? otherKind : unconfirmed }];
 }
 
 function describeEntry(
   { valuation, fee, previous, next, ceiling }: NearbyEdges,
   { words, figure }: Formatter,
+  unconfirmed: string | null,
 ): NearText[] {
   const lines: NearText[] = [];
   const isNil = Number(fee) === 0;
@@ -41,8 +47,9 @@ function describeEntry(
   }
   if (next) {
     const values = around(next);
-    if (isNil) lines.push({ shape: 'edge', text: words('near.exempt', { limit: values.edge }) });
-    lines.push({ shape: 'edge', text: words(isNil ? 'near.nextFromNil' : 'near.next', values) });
+    if (isNil) lines.push({ shape: 'edge', text: unconfirmed ?? words('near.exempt', { limit: values.edge }) });
+    const isExempt = isNil && unconfirmed === null;
+    lines.push({ shape: 'edge', text: words(isExempt ? 'near.nextFromNil' : 'near.next', values) });
   }
   if (ceiling) {
     const values = { from: figure(ceiling.from), fee: figure(ceiling.fee) };
