@@ -35,6 +35,27 @@ test('returns the notes in force on the requested day', async () => {
   expect([await on('2026-01-31'), await on('2026-02-01')]).toEqual([['islamabad-paper'], ['islamabad-e-stamp']]);
 });
 
+test('names the fees of papers in the Supreme Court that were in force on the requested day', async () => {
+  const { client } = await startApp({ holding: 'law' });
+  const on = async (asOf: string) => {
+    const notes = await client.getFeeNotes({ params: { provinceId: 'punjab' }, query: { asOf } });
+    const texts = notes.filter(({ id }) => id.startsWith('beside-supreme-court')).map(({ text }) => text.en);
+    return texts.map((text) => text.match(/\d+/g)?.join());
+  };
+  const days = ['2008-12-14', '2025-08-05', '2025-08-06', '2025-09-10', '2025-09-11'];
+  expect(await Promise.all(days.map(on))).toEqual([[], ['4,5,2'], ['500,100,500'], ['500,100,500'], ['4,5,2']]);
+});
+
+test('names the exempt cases of each province whose statute was read', async () => {
+  const { client } = await startApp({ holding: 'law' });
+  for (const provinceId of ['punjab', 'kpk']) {
+    const notes = await client.getFeeNotes({ params: { provinceId } });
+    expect(notes.filter(({ topic, verification }) => topic === 'exempt' && verification === 'statute')).toContainEqual(
+      expect.objectContaining({ text: expect.objectContaining({ en: expect.stringContaining('up to Rs 25,000') }) }),
+    );
+  }
+});
+
 test('returns no notes that are merely unverified', async () => {
   const { client } = await startApp({ holding: 'law' });
   const provinces = ['punjab', 'sindh', 'kpk', 'balochistan', 'islamabad'];
