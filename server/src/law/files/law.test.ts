@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compile } from '@mizan/engine';
+import { compile, type SubMinorCategory } from '@mizan/engine';
 import { answerCase } from '@mizan/engine/review';
 import { afterAll, describe, expect, test } from 'vitest';
 import { examineLaw, holdsIn, subMinorsOf } from './examine-law.ts';
@@ -35,12 +35,12 @@ test.each(cases)('$title', ({ one, compiled }) => {
 
 test('the shipped law holds the five provinces and Islamabad, with the cases of each', () => {
   expect(law.provinces.map(({ name, cases: { length } }) => `${name} ${length}`)).toEqual([
-    'Punjab 137',
-    'Sindh 99',
+    'Punjab 138',
+    'Sindh 103',
     'KPK 82',
-    'Balochistan 87',
+    'Balochistan 91',
     'Kashmir 17',
-    'Islamabad 106',
+    'Islamabad 109',
   ]);
 });
 
@@ -102,6 +102,57 @@ test('the shipped law charges by the table of the federal Act only in a second r
     JSON.stringify(rulebooks.courtFee.majorCategories).includes('federal-schedule-1-article-1'),
   );
   expect(others.map(({ id }) => id)).toEqual(['islamabad']);
+});
+
+const punjab = law.provinces.find(({ id }) => id === 'punjab') ?? expect.fail();
+
+test('each fixed fee of Punjab in a civil case names the nil band, also in its past rows', () => {
+  const isFixed = ({ courtFee }: Pick<SubMinorCategory, 'courtFee'>) =>
+    courtFee.some(({ type, userInput }) => type === 'fixed' && userInput > 0);
+  // Those at the front have no value of Rs 25,000 or less; no source says whether the others are civil cases.
+  const others =
+    /^(Valued above Rs 25,000|.*ot capable of valuation|Right of occupancy|Section 84, .*|Eviction .*|Petition .*)$/;
+  const silent = periodsOf(law, punjab).flatMap(({ rulebooks }) =>
+    subMinorsOf(rulebooks.courtFee)
+      .filter((rule) => isFixed(rule) && /Sch\. I|notification/.test(rule.reference ?? '') && !others.test(rule.name))
+      .filter(({ extraResultInfo }) => !/25,000 or less/.test(extraResultInfo ?? ''))
+      .map(({ name }) => name),
+  );
+  const applications = law.provinces.flatMap(({ rulebooks }) => subMinorsOf(rulebooks.courtFee));
+  expect(silent).toEqual([]);
+  expect(applications.filter(({ note }) => note?.includes('case value of Rs 10,000'))).toEqual([]);
+});
+
+test('a figure of Punjab that its note dates 1-7-2024 begins on that day', () => {
+  const isDated = ({ note, certainty }: SubMinorCategory) =>
+    certainty !== 'notEstablished' && note?.includes('Rs 500 since 1-7-2024');
+  const on = periodsOf(law, punjab).find(({ from }) => from === '2024-07-01') ?? expect.fail();
+  const known = new Set(subMinorsOf(on.rulebooks.courtFee).map(({ id }) => id));
+  const dated = subMinorsOf(punjab.rulebooks.courtFee).filter(isDated);
+  expect(dated.length).toBeGreaterThan(0);
+  expect(dated.filter(({ id }) => !known.has(id)).map(({ name }) => name)).toEqual([]);
+});
+
+test('a rule of Punjab that is marked as read in a judgment cites a judgment', () => {
+  const named = subMinorsOf(punjab.rulebooks.courtFee).filter(({ verification }) => verification === 'judgment');
+  const isJudgment = ({ kind }: { kind: string | null }) => kind === 'judgment' || kind === 'digest';
+  expect(named.filter(({ sources }) => !sources?.some(isJudgment)).map(({ name }) => name)).toEqual([]);
+});
+
+test('no figure is called published where the rule is inferred', () => {
+  const wrong = law.provinces.flatMap((province) => {
+    const rules = Object.values(province.rulebooks).flatMap(subMinorsOf);
+    const inferred = new Set(rules.filter(({ verification }) => verification === 'inferred').map(({ id }) => id));
+    return province.cases.filter(({ kind, subMinorId }) => kind === 'published' && inferred.has(subMinorId));
+  });
+  expect(wrong.map(({ source }) => source)).toEqual([]);
+});
+
+test('a past court for suits below a value does not try a suit of that value', () => {
+  const below = law.provinces
+    .flatMap(({ forums }) => forums)
+    .filter(({ note }) => note?.startsWith('Suits below Rs 5 crore'));
+  expect(below.map(({ upTo }) => upTo)).toEqual([49_999_999.99]);
 });
 
 describe('the check of the shipped law refuses', () => {

@@ -45,6 +45,8 @@ function compiledApart(rulebook: Rulebook, subMinor: SubMinorCategory) {
 }
 
 const islamabad = rulesOf('islamabad');
+const sindh = rulesOf('sindh');
+const balochistan = rulesOf('balochistan');
 const loan = contestedIn(islamabad).find(({ name }) => name === 'Loan, bond or written agreement');
 
 test.each([
@@ -70,12 +72,17 @@ const numRuns = fewOrMany(200, 100_000);
 test(`on ${numRuns} amounts contested rules answer in each reading as separate rules would`, {
   timeout: 600_000,
 }, () => {
-  const contested = [islamabad, rulesOf('sindh')].flatMap((rulebook) =>
-    contestedIn(rulebook).map((subMinor) => ({ id: subMinor.id, ...compiledApart(rulebook, subMinor) })),
+  const contested = [islamabad, sindh, balochistan].flatMap((rulebook) =>
+    contestedIn(rulebook).map((subMinor) => ({
+      id: subMinor.id,
+      maximum: (subMinor.maximumUserInput ?? Number.POSITIVE_INFINITY) * 100,
+      ...compiledApart(rulebook, subMinor),
+    })),
   );
   const paisa = fc.oneof(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 1_000_000_000_000_000 }));
   fc.assert(
-    fc.property(fc.constantFrom(...contested), paisa, ({ id, together, separate }, inPaisa) => {
+    fc.property(fc.constantFrom(...contested), paisa, ({ id, maximum, together, separate }, chosen) => {
+      const inPaisa = Math.min(chosen, maximum);
       const amount = `${Math.floor(inPaisa / 100)}.${String(inPaisa % 100).padStart(2, '0')}`;
       const { readings = [], ...first } = answered(together, id, amount);
       const shown = [first, ...readings].map(({ calculation, steps }) => [calculation.courtFeeToBeAffixed, steps]);
@@ -87,14 +94,25 @@ test(`on ${numRuns} amounts contested rules answer in each reading as separate r
   );
 });
 
-test('every contested rule names two other readings in Islamabad and one in Sindh, each with its source and what would have to be true', () => {
-  const named = (provinceId: string) =>
-    new Set(contestedIn(rulesOf(provinceId)).map(({ readings }) => readings?.map(({ name }) => name).join()));
-  expect([...named('islamabad')]).toEqual(['Federal table,No ceiling']);
-  expect([...named('sindh')]).toEqual(['Nil up to Rs 50,000']);
-  const readings = [islamabad, rulesOf('sindh')].flatMap(contestedIn).flatMap((rule) => rule.readings ?? []);
-  expect(readings.length).toBe(2 * 63 + 67);
+test('every contested rule names its other readings, each with its source and what would have to be true', () => {
+  const named = (rulebook: Rulebook) =>
+    new Set(contestedIn(rulebook).map(({ readings }) => readings?.map(({ name }) => name).join()));
+  expect([...named(islamabad)]).toEqual(['Federal table,No ceiling', 'Federal table']);
+  expect([...named(sindh)]).toEqual(['Nil up to Rs 50,000', 'Interim order (press)']);
+  expect([...named(balochistan)]).toEqual(['7.5 per cent from the first rupee']);
+  const readings = [islamabad, sindh, balochistan].flatMap(contestedIn).flatMap((rule) => rule.readings ?? []);
+  expect(readings.length).toBe(2 * 64 + 1 + 67 + 1 + 68);
   expect(readings.every(({ sources, note, verification }) => sources && note && verification === 'unverified')).toBe(
     true,
   );
+});
+
+test('every rule whose nil band is not confirmed for its province shows what is due without that band', () => {
+  const chargesByProvince = ({ courtFee }: SubMinorCategory) =>
+    courtFee.some(({ type, slabId }) => type === 'multiplier' && !slabId);
+  const isNilBand = (rule: SubMinorCategory) =>
+    chargesByProvince(rule) ||
+    /notification of 29-7-1978|Value of Rs 25,000 or less/.test(`${rule.reference} ${rule.name}`);
+  const uncontested = [islamabad, balochistan].flatMap(subMinorsOf).filter((rule) => isNilBand(rule) && !rule.readings);
+  expect(uncontested).toEqual([]);
 });
