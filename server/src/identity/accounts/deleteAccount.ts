@@ -1,4 +1,3 @@
-import { Problem } from '@mizan/api';
 import { writeMail } from '../../mail/write-mail.ts';
 import { forgetCustomerOf } from '../../money/payments/cards/forget-customer.ts';
 import { claimMailbox } from '../../money/searches/free-searches.ts';
@@ -6,16 +5,18 @@ import type { IdentityHandler } from '../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { lockAdministrators, refuseLast } from './last-administrator.ts';
+import { requireSession } from './lock-owner.ts';
 
 /** Deletes a member by constraints, which anonymise what must be kept. A job deletes the long history. */
 export const deleteAccount: IdentityHandler<'deleteAccount'> = async ({ body, identity }, context) => {
   const { db, clock, untilEnded } = context;
-  const { memberId } = identity;
+  const { memberId, sessionId } = identity;
   await confirmOwner(identity, body.password, context);
   const ended = await db.transaction().execute(async (transaction) => {
     refuseLast(await lockAdministrators(transaction), memberId);
     // Lock the member before the sessions, as everywhere: the other order would deadlock.
     await transaction.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+    await requireSession(transaction, sessionId);
     // End keys and sessions before the member is deleted, because the cascade would not return their ids.
     const keys = await transaction.deleteFrom('api_key').where('member_id', '=', memberId).returning('id').execute();
     const sessions = await endSessions(transaction, { memberId, because: 'logOut', now: clock() });
@@ -25,7 +26,7 @@ export const deleteAccount: IdentityHandler<'deleteAccount'> = async ({ body, id
       .deleteFrom('member')
       .where('id', '=', memberId)
       .returning(['name', 'email', 'language', 'email_confirmed_at'])
-      .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+      .executeTakeFirstOrThrow();
     // No mail to an unconfirmed address: a stranger could repeat this, and fill its owner's mailbox.
     if (member.email_confirmed_at !== null) {
       // The next account with this mailbox gets no free searches: this one may have been confirmed without claiming it.

@@ -20,7 +20,10 @@ export async function lockOwner(trx: Transaction, { memberId, sessionId }: Ident
   return member;
 }
 
-/** Throws if a session has ended. The caller holds the member's row, under which sessions end. */
+/**
+ * Throws if a session has ended, perhaps while the password was checked. The caller holds the member's row, under which
+ * sessions end.
+ */
 export async function requireSession(trx: Transaction, sessionId: Identity['sessionId']) {
   const session = trx.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);
   await session.executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));

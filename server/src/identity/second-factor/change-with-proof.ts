@@ -3,6 +3,7 @@ import type { Identity } from '../../http/context.ts';
 import type { Caller } from '../../http/endpoints.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { confirmOwner } from '../accounts/confirm-owner.ts';
+import { requireSession } from '../accounts/lock-owner.ts';
 import { countAttempt, resetAttempts } from '../accounts/log-in-attempts.ts';
 import type { IdentityContext } from '../context.ts';
 import { provePasskey } from '../passkeys/prove-passkey.ts';
@@ -17,12 +18,13 @@ export async function changeWithProof<Result>(
   context: IdentityContext,
   change: (transaction: Transaction) => Promise<Result>,
 ) {
-  const { memberId } = request.identity;
+  const { memberId, sessionId } = request.identity;
   const redeemProof = request.body.passkey
     ? await checkPasskeyProof(request, context)
     : await checkCodeProof(request, context);
   return context.db.transaction().execute(async (transaction) => {
     await lockMember(transaction, memberId);
+    await requireSession(transaction, sessionId);
     await redeemProof(transaction);
     return change(transaction);
   });

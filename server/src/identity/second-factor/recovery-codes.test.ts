@@ -1,10 +1,14 @@
 import { createClient } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { unsealMail } from '../../mail/sealed-mail.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { STEP_MS } from '../../testing/authenticator.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { mailsTo, personWithSecondFactor, startAtStep, ticketOf } from '../../testing/second-factor.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
+import { endAccess } from '../accounts/end-access.ts';
+
+type Cause = [name: string, endSession: (trx: Transaction, memberId: string) => Promise<unknown>];
 
 const wrong = { code: 'INVALID', data: { errors: [expect.objectContaining({ path: 'code', code: 'CODE_WRONG' })] } };
 
@@ -115,7 +119,10 @@ test('a recovery code turns off two-step log-in after the telephone is lost, and
   expect(entries.map(({ action }) => action)).toContain('turnOffSecondFactor');
 });
 
-test('turning off two-step log-in waits for a concurrent deletion of the account, and does not deadlock', async () => {
+test.each([
+  ['deletion of the account', (trx, memberId) => trx.deleteFrom('member').where('id', '=', memberId).execute()],
+  ['new password', (trx, memberId) => endAccess(trx, memberId, new Date())],
+] satisfies Cause[])('turning off two-step log-in waits for a concurrent %s, and is refused', async (_, endSession) => {
   const { app, memberId, member, person, code } = await start();
   let late: Promise<unknown> = Promise.resolve('not tried');
   await app.db.transaction().execute(async (transaction) => {
@@ -123,7 +130,7 @@ test('turning off two-step log-in waits for a concurrent deletion of the account
     late = member.turnOffSecondFactor({ body: { code: code(), password: person.password } });
     late.catch(() => {});
     await untilBlocked(app.db);
-    await transaction.deleteFrom('member').where('id', '=', memberId).execute();
+    await endSession(transaction, memberId);
   });
   await expect(late).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });

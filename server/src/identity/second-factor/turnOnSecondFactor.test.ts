@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { codeOf, STEP_MS } from '../../testing/authenticator.ts';
 import { confirmedPerson, mailsTo, personWithSecondFactor, startAtStep } from '../../testing/second-factor.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
+import { endAccess } from '../accounts/end-access.ts';
 
 const wrong = (path: string, code: string) => ({
   code: 'INVALID',
@@ -146,6 +147,22 @@ test('turning on two-step log-in waits for a log-in under way, and ends its sess
   const open = await app.db.selectFrom('session').select('device').where('ended_at', 'is', null).execute();
   expect(open).toHaveLength(1);
   expect(open).not.toContainEqual({ device: 'a log-in under way' });
+});
+
+test('does not turn on two-step log-in in a session that ended while the password was checked', async () => {
+  const app = await startAtStep();
+  const { person, member, memberId } = await confirmedPerson(app);
+  const { secret } = await member.createSecondFactor();
+  let late: Promise<unknown> = Promise.resolve('not tried');
+  await app.db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+    late = member.turnOnSecondFactor({ body: { code: codeOf(secret, app.time.now), password: person.password } });
+    late.catch(() => {});
+    await untilBlocked(app.db);
+    await endAccess(transaction, memberId, new Date(app.time.now));
+  });
+  await expect(late).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  expect((await app.db.selectFrom('second_factor').selectAll().executeTakeFirst())?.turned_on_at).toBeNull();
 });
 
 test('the deletion of an account deletes its second factor', async () => {

@@ -2,6 +2,7 @@ import { Problem } from '@mizan/api';
 import type { Transaction } from '../../platform/db/database.ts';
 import { tryUnseal } from '../../platform/db/seal.ts';
 import { confirmOwner } from '../accounts/confirm-owner.ts';
+import { requireSession } from '../accounts/lock-owner.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { provePasskey } from '../passkeys/prove-passkey.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -15,18 +16,19 @@ import { timeStepOf } from './totp.ts';
 /** Turns on the app by its first code. The other sessions end: a thief of the password may have started them. */
 export const turnOnSecondFactor: IdentityHandler<'turnOnSecondFactor'> = async (request, context) => {
   const { db, clock, untilEnded } = context;
-  const { memberId, sessionId: except } = request.identity;
+  const { memberId, sessionId } = request.identity;
   const { code, password, passkey } = request.body;
   await (passkey ? provePasskey(request, context) : confirmOwner(request.identity, password, context));
   const { ended, recoveryCodes } = await db.transaction().execute(async (transaction) => {
     await lockMember(transaction, memberId);
+    await requireSession(transaction, sessionId);
     // With the password alone, nobody may add a way to log in beside a passkey.
     const { passkeys } = await readFactors(transaction, memberId);
     if (passkeys > 0 && !passkey) throw new Problem('SECOND_FACTOR_CHANGED');
     await turnOn(transaction, { memberId, code }, context);
     const codes = await replaceRecoveryCodes(transaction, memberId);
     await recordChange(transaction, { memberId, actor: memberId, action: 'turnOnSecondFactor' }, context);
-    const sessions = { memberId, except, because: 'secondFactor', now: clock() } as const;
+    const sessions = { memberId, except: sessionId, because: 'secondFactor', now: clock() } as const;
     return { ended: await endSessions(transaction, sessions), recoveryCodes: codes };
   });
   await untilEnded(ended);
