@@ -2,6 +2,10 @@ import type { LogInResult, Order } from '@mizan/api';
 import { createClient } from '@mizan/api';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { unsealMail } from '../server/src/mail/sealed-mail.ts';
+import { deriveKeys } from '../server/src/platform/secrets.ts';
+import { readConfig } from '../server/src/program/config.ts';
+import { inDatabase } from './database.ts';
 import { gatewayAddress } from './gateway.ts';
 
 const password = 'walnut and brass';
@@ -62,14 +66,20 @@ export async function startSession(page: Page, { password: _, ...saved }: Member
   await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(saved));
 }
 
-/** The latest mail to an address, read from the outbox. */
+/** The latest mail to an address, read from the database: the outbox hides most texts. */
 export async function mailedText(email: string, template: string): Promise<string> {
-  const reader = await administratorClient();
+  const { seal } = deriveKeys(readConfig({ NODE_ENV: 'test', DATA_DIR: process.env['MIZAN_DATA_DIR'] }));
   let text = '';
   await expect
     .poll(async () => {
-      const { results } = await reader.listOutbox({ query: { limit: 100 } });
-      text = results.find((mail) => mail.to === email && mail.template === template)?.text ?? '';
+      const { rows } = await inDatabase((pool) =>
+        pool.query<{ id: string; sealed: Buffer }>(
+          `SELECT id, sealed FROM mail WHERE recipient = $1 AND template = $2 AND state <> 'sent'
+           ORDER BY written_at DESC LIMIT 1`,
+          [email, template],
+        ),
+      );
+      text = rows.map(({ id, sealed }) => unsealMail(id, sealed, seal)?.text ?? '').join('');
       return text;
     })
     .not.toBe('');

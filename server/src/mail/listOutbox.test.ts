@@ -31,7 +31,30 @@ test('lists unsent mail, newest first, page by page', async () => {
   });
   expect(await list(2)).toEqual({ totalPages: 2, mails: ['kept to one@example.com'] });
   const [newest] = (await admin.listOutbox()).results;
-  expect(newest).toMatchObject({ subject: letter.subject, text: letter.text, writtenAt: '2026-03-01T10:03:00.000Z' });
+  expect(newest).toMatchObject({ subject: letter.subject, writtenAt: '2026-03-01T10:03:00.000Z' });
+});
+
+test.each([
+  ['without a mail server shows the text of mail with a link to hand on, and of no other', {}, ['resetPassword']],
+  ['with a mail server shows the text of no mail', { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.example' }, []],
+] as const)('%s', async (_, environment, readable) => {
+  const { as, context, db } = await startApp({ environment });
+  const { client: admin } = await as('admin');
+  for (const template of ['resetPassword', 'deficiencyDue'] as const)
+    for (const state of ['waiting', 'failed', 'kept']) {
+      const id = randomUUID();
+      const letter = render({ template, language: 'en', lines: [['Filing', 'Malik against Khan']] });
+      const mail = { id, recipient: 'one@example.com', template, state, written_at: new Date() };
+      await db
+        .insertInto('mail')
+        .values({ ...mail, sealed: sealMail(id, letter, context.keys.seal) })
+        .execute();
+    }
+  const { results } = await admin.listOutbox();
+  expect(results).toHaveLength(6);
+  const withText = results.filter(({ text }) => text !== '').map(({ template, state }) => `${template} ${state}`);
+  const expected = readable.flatMap((template) => ['failed', 'kept', 'waiting'].map((state) => `${template} ${state}`));
+  expect(withText.toSorted()).toEqual(expected);
 });
 
 test('logs nothing of a mail in production', async () => {

@@ -18,6 +18,7 @@ export const mail = {
             template: z.string(),
             state: z.enum(['waiting', 'kept', 'failed']),
             subject: z.string(),
+            /** Only of mail with a link to confirm an address or set a password, while there is no SMTP_URL; else empty. */
             text: z.string(),
             writtenAt: z.iso.datetime(),
             /** The last answer of the mail server. */

@@ -63,9 +63,11 @@ function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {
           { name: words('desk.when'), value: moment(writtenAt) },
         ]}
       />
-      <p dir="auto" className="border-y border-line py-4 text-14 whitespace-pre-wrap wrap-anywhere">
-        {text}
-      </p>
+      {text !== '' && (
+        <p dir="auto" className="border-y border-line py-4 text-14 whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </p>
+      )}
       {/* A mail without a subject was sealed with another TOKEN_SECRET, so it cannot be sent. */}
       {state !== 'waiting' && subject !== '' && <SendAgain id={mail.id} />}
     </OpenDialog>
