@@ -23,8 +23,9 @@ export async function admitLink(
   if (!(await startPause(db, subject(`member ${id}`), pause))) return 'tooSoon';
   // Not for a confirmed address: strangers could use other spellings to keep its owner from a new password.
   if (confirmedAt === null && !(await startPause(db, subject(`mailbox ${mailboxOf(email)}`), pause))) return 'withheld';
-  // A new password is never refused by the cap: a stranger who reached it would keep every owner from their account.
-  if (confirmedAt !== null && purpose === 'resetPassword') return 'admitted';
+  // Mail to confirmed addresses is never capped: a stranger who reached the cap would keep every owner from a new password, and
+  // from notices of log-ins.
+  if (confirmedAt !== null) return 'admitted';
   const day = now.toISOString().slice(0, 10);
   if (await countMail(db, day, config.linkMailsPerDay)) return 'admitted';
   capAlarm.raise(day, config.linkMailsPerDay);

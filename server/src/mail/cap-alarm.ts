@@ -1,7 +1,6 @@
 import type { Log } from '../platform/log.ts';
 
-const REACHED =
-  'No more links are mailed to unconfirmed addresses today, and no news of log-ins: LINK_MAILS_PER_DAY is reached';
+const REACHED = 'No more links are mailed to unconfirmed addresses today: LINK_MAILS_PER_DAY is reached';
 
 /** The alarm that the daily cap of mailed links is reached. Each refusal is counted for the metrics; the log has one line a day. */
 export function createCapAlarm(log: Log) {

@@ -24,7 +24,7 @@ export function buildServer(context: Context, handlers: Handlers<Context>) {
       },
       {
         name: 'mail_cap_refusals_total',
-        help: 'Links, and news of log-ins, that were not mailed because LINK_MAILS_PER_DAY was reached.',
+        help: 'Links that were not mailed because LINK_MAILS_PER_DAY was reached.',
         read: () => [['', context.capAlarm.refused()]],
       },
     ],
