@@ -5,7 +5,7 @@ import type { MailContext } from './context.ts';
 import { mailboxOf } from './mailbox.ts';
 
 /** The pause between two mails for one purpose. It is short for a new password, for which a person may be waiting. */
-const PAUSE_MS = { resetPassword: 120_000, confirmEmail: 600_000, newDevice: 600_000 };
+export const PAUSE_MS = { resetPassword: 120_000, confirmEmail: 600_000, newDevice: 600_000 };
 
 type LinkRequest = { id: string; email: string; email_confirmed_at: Date | null; purpose: keyof typeof PAUSE_MS };
 /** `tooSoon`: this member was mailed lately. `withheld`: another account with the same mailbox was. `capped`: too many today. */

@@ -203,7 +203,8 @@ export const problems = {
   SLAB_ID_MISSING: refusal(422, () => 'Undefined Slab Id'),
   MAIL_NOT_YET: refusal(
     429,
-    () => 'No further mail can be sent to you just now. Look in your inbox and among spam, or try again later.',
+    (_: { retryAfter: number }) =>
+      'No further mail can be sent to you just now. Look in your inbox and among spam, or try again later.',
   ),
   KEY_LIMIT_REACHED: refusal(
     429,

@@ -1,4 +1,5 @@
 import { Problem } from '@mizan/api';
+import { PAUSE_MS } from '../../mail/admit-link.ts';
 import type { IdentityHandler } from '../context.ts';
 import { mailLink } from './mailed-token.ts';
 
@@ -16,7 +17,11 @@ export const resendVerification: IdentityHandler<'resendVerification'> = async (
     if (!member) return;
     const admission = await mailLink(transaction, { ...member, purpose: 'confirmEmail' }, context);
     // `withheld` is answered as success: a refusal would show that another account has this mailbox.
-    if (admission === 'tooSoon' || admission === 'capped') throw new Problem('MAIL_NOT_YET');
+    if (admission === 'tooSoon') throw new Problem('MAIL_NOT_YET', { retryAfter: PAUSE_MS.confirmEmail / 1000 });
+    if (admission === 'capped') throw new Problem('MAIL_NOT_YET', { retryAfter: secondsLeftOfDay(context.clock()) });
   });
   return { done: true };
 };
+
+/** The cap counts the days of UTC. */
+const secondsLeftOfDay = (now: Date) => 86_400 - (Math.floor(now.getTime() / 1000) % 86_400);
