@@ -10,6 +10,8 @@ export type AddressedLetter = Omit<Letter, 'language' | 'name'> & {
   name: string;
   /** When the owner confirmed the address. An unconfirmed one may have been typed by a stranger. */
   email_confirmed_at: Date | null;
+  /** The id of the mail, if its cause has stored it. */
+  id?: string;
   /** The mail is deleted with this account; null for a mail that outlives it. */
   memberId: string | null;
 };
@@ -29,10 +31,10 @@ export async function writeMails(db: Transaction, letters: readonly AddressedLet
 }
 
 function rowOf(
-  { to, memberId, language, name, email_confirmed_at: confirmedAt, ...letter }: AddressedLetter,
+  { to, memberId, language, name, email_confirmed_at: confirmedAt, id: given, ...letter }: AddressedLetter,
   { newId, clock, keys }: WriteContext,
 ) {
-  const id = newId();
+  const id = given ?? newId();
   // No name for an unconfirmed address: a stranger could write a message to its owner into the name.
   const greeted = confirmedAt === null ? letter : { ...letter, name };
   return {

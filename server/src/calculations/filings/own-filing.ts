@@ -1,5 +1,5 @@
 import { type Filing, Problem } from '@mizan/api';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type IdempotentRequest, runOnce } from '../../money/searches/idempotency.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Filing as Row } from '../../platform/db/tables.generated.ts';
@@ -39,3 +39,20 @@ export async function changeFiling(
   });
   return markItems({ clock, law }, changed);
 }
+
+/** As `changeFiling`, for a change of the deficiency: reminders that are not sent yet no longer hold. */
+export const changeDeficiency = (context: Parameters<typeof changeFiling>[0], own: OwnFiling, change: FilingChange) =>
+  changeFiling(context, own, async (trx, filing) => {
+    await withdrawReminders(trx, own.id);
+    return change(trx, filing);
+  });
+
+/** Deletes the unsent reminders of a filing with their mail, as if they had never been written. */
+export const withdrawReminders = (trx: Transaction, filingId: string) =>
+  sql`WITH unsent AS (
+      SELECT mail.id FROM filing_reminder JOIN mail ON mail.id = mail_id
+      WHERE filing_id = ${filingId} AND state <> 'sent'
+      -- The deletion of the account may hold the mail and wait for the filing: waiting for it would deadlock.
+      FOR UPDATE OF mail SKIP LOCKED
+    ), withdrawn AS (DELETE FROM mail WHERE id IN (SELECT id FROM unsent))
+    DELETE FROM filing_reminder WHERE filing_id = ${filingId} AND mail_id IN (SELECT id FROM unsent)`.execute(trx);

@@ -102,6 +102,33 @@ describe('a reminder of a deficiency', () => {
     expect(await remind()).toBe(0);
   });
 
+  test.each(['makeUpDeficiency', 'withdrawDeficiency', 'unmarkFiled', 'saveDeficiency', 'deleteFiling'] as const)(
+    'that waits unsent is taken back by %s, and no other',
+    async (name) => {
+      const { db, join, remind, ...member } = await startShort();
+      const other = await join('Khan against Malik');
+      const body = { on: '2026-06-01', amount: 2500, dueOn: '2026-06-08' };
+      await other.client.markFiled({ params: other.params, body });
+      for (const { client, params } of [member, other]) await client.saveDeficiency({ params, body });
+      expect(await remind()).toBe(2);
+      await member.client[name]({ params: member.params, body });
+      const mails = db.selectFrom('mail').select('member_id').where('template', '=', 'deficiencyDue');
+      expect(await mails.execute()).toEqual([{ member_id: other.memberId }]);
+      // A changed deficiency is mailed with what is missing now.
+      expect(await remind()).toBe(name === 'saveDeficiency' ? 2 : 1);
+    },
+  );
+
+  test('that is sent is not taken back, and not mailed again', async () => {
+    const { client, db, params, remind } = await startShort();
+    const body = { amount: 2500, dueOn: '2026-06-08' };
+    await client.saveDeficiency({ params, body });
+    await remind();
+    await db.updateTable('mail').set({ state: 'sent', sealed: null }).execute();
+    await client.saveDeficiency({ params, body });
+    expect(await remind()).toBe(1);
+  });
+
   test('starts again when the due day changes', async () => {
     const { db, remind, sleep } = await startShort();
     sleep(12);

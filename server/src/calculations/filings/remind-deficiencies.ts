@@ -23,6 +23,7 @@ export const remindDeficiencies: Job<CalculationsContext> = {
 
 type DueReminder = {
   id: string;
+  mail_id: string;
   title: string;
   missing: string;
   due_on: string;
@@ -58,11 +59,11 @@ async function remindBatch(trx: Transaction, context: CalculationsContext): Prom
       -- The member first, as the deletion of an account does: the other order would deadlock.
       FOR KEY SHARE OF member SKIP LOCKED
     ), written AS (
-      INSERT INTO filing_reminder (filing_id, due_on, days_before)
-      SELECT id, due_on, days_before FROM chosen
-      ON CONFLICT DO NOTHING RETURNING filing_id
+      INSERT INTO filing_reminder (filing_id, due_on, days_before, mail_id)
+      SELECT id, due_on, days_before, gen_random_uuid() FROM chosen
+      ON CONFLICT DO NOTHING RETURNING filing_id, mail_id
     )
-    SELECT id, title, missing, due_on, days_before, member_id, name, email, language, grouping, email_confirmed_at
+    SELECT id, mail_id, title, missing, due_on, days_before, member_id, name, email, language, grouping, email_confirmed_at
     FROM chosen JOIN written ON filing_id = id`.execute(trx);
   for (const reminder of rows) await writeReminder(trx, reminder, context);
   return rows.length;
@@ -84,7 +85,7 @@ const WORDS = {
 };
 
 function writeReminder(trx: Transaction, reminder: DueReminder, context: CalculationsContext) {
-  const { id, title, missing, due_on, member_id: memberId, email, grouping, ...member } = reminder;
+  const { id, mail_id, title, missing, due_on, member_id: memberId, email, grouping, ...member } = reminder;
   // The check constraints of the table `member` allow only these values.
   const language = reminder.language as Language;
   const words = WORDS[language];
@@ -99,5 +100,5 @@ function writeReminder(trx: Transaction, reminder: DueReminder, context: Calcula
     lines,
     link: `${context.config.origin}/filings/${id}`,
   } as const;
-  return writeMail(trx, { to: email, memberId, ...letter }, context);
+  return writeMail(trx, { id: mail_id, to: email, memberId, ...letter }, context);
 }

@@ -1,13 +1,13 @@
 import { Problem } from '@mizan/api';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
-import { changeFiling } from './own-filing.ts';
+import { changeDeficiency } from './own-filing.ts';
 import { readRupees } from './typed-amounts.ts';
 
 /** Records what the court found missing; nothing is computed. Saving again reopens a deficiency that was made up. */
 export const saveDeficiency: CalculationsHandler<'saveDeficiency'> = ({ params: { id }, body, identity }, context) => {
   const missing = readRupees('amount', body.amount);
-  return changeFiling(context, { id, memberId: identity.memberId }, (trx, { filed_on }) => {
+  return changeDeficiency(context, { id, memberId: identity.memberId }, (trx, { filed_on }) => {
     if (filed_on === null) throw new Problem('FILING_NOT_FILED');
     const missing_since = dateInPakistan(context.clock());
     return trx

@@ -1,9 +1,9 @@
 import type { CalculationsHandler } from '../context.ts';
-import { changeFiling } from './own-filing.ts';
+import { changeDeficiency } from './own-filing.ts';
 import { NOT_SHORT } from './withdrawDeficiency.ts';
 
 export const unmarkFiled: CalculationsHandler<'unmarkFiled'> = ({ params: { id }, identity: { memberId } }, context) =>
-  changeFiling(context, { id, memberId }, (trx) =>
+  changeDeficiency(context, { id, memberId }, (trx) =>
     trx
       .updateTable('filing')
       .set({ filed_on: null, affixed: null, ...NOT_SHORT })

@@ -1,11 +1,11 @@
 import type { CalculationsHandler } from '../context.ts';
-import { changeFiling } from './own-filing.ts';
+import { changeDeficiency } from './own-filing.ts';
 
 /** The columns of a filing in which nothing is missing. */
 export const NOT_SHORT = { missing: null, due_on: null, missing_since: null, made_up_on: null };
 
 /** Idempotent: withdrawing again succeeds. */
 export const withdrawDeficiency: CalculationsHandler<'withdrawDeficiency'> = ({ params: { id }, identity }, context) =>
-  changeFiling(context, { id, memberId: identity.memberId }, (trx) =>
+  changeDeficiency(context, { id, memberId: identity.memberId }, (trx) =>
     trx.updateTable('filing').set(NOT_SHORT).where('id', '=', id).execute(),
   );

@@ -257,6 +257,7 @@ export interface FilingReminder {
   days_before: number;
   due_on: string;
   filing_id: string;
+  mail_id: string | null;
 }
 
 export interface FilingShare {
