@@ -86,6 +86,34 @@ describe('an account that nobody confirmed', () => {
     expect(sessions).toEqual([{ member_id: young.id }]);
   });
 
+  test('is deleted with few others at a time, because each leads to many tables', async () => {
+    const { db, left } = await startUnconfirmed();
+    await sql`INSERT INTO member (id, name, email, role, created_at)
+      SELECT gen_random_uuid(), 'A', n || '@example.com', 'subscribedUser', ${ago(AGE + 1)} FROM generate_series(1, 201) n`.execute(
+      db,
+    );
+    await sql`CREATE FUNCTION refuse_many() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF (SELECT count(*) > 200 FROM gone) THEN RAISE 'too many at a time'; END IF;
+        RETURN NULL;
+      END $$`.execute(db);
+    await sql`CREATE TRIGGER few AFTER DELETE ON member REFERENCING OLD TABLE AS gone
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse_many()`.execute(db);
+    expect(await left()).toEqual([]);
+  });
+
+  test('leads to no table that is read as a whole: every key to it has an index', async () => {
+    const { db } = await startUnconfirmed();
+    const { rows } = await sql<{ key: string }>`
+      SELECT conrelid::regclass || '.' || attname AS key FROM pg_constraint
+      JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+      WHERE contype = 'f' AND confrelid = 'member'::regclass AND NOT EXISTS (
+        SELECT FROM pg_index WHERE indrelid = conrelid AND indkey[0] = attnum
+          AND (indpred IS NULL OR pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))
+      ORDER BY key`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
   test('stays if it was confirmed, suspended, made an administrator, or is logged in', async () => {
     const { db, open, left } = await startUnconfirmed();
     const members = [await open(), await open(), await open()];
