@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
 test.each([1, 2, 3, 7, 100])('deletes all matching rows and no others, %d at a time', async (batch) => {
@@ -15,4 +16,19 @@ test.each([1, 2, 3, 7, 100])('deletes all matching rows and no others, %d at a t
     '2026-01-10',
     '2026-01-11',
   ]);
+});
+
+test('keeps a row that is renewed meanwhile', async () => {
+  const { db } = await startApp();
+  const now = new Date();
+  await db.insertInto('log_in_attempt').values({ subject: 'a', failures: 1, next_at: now, forget_at: now }).execute();
+  let deletion: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (trx) => {
+    const later = new Date(now.getTime() + 60_000);
+    await trx.updateTable('log_in_attempt').set({ forget_at: later }).execute();
+    deletion = deleteInBatches(db, { table: 'log_in_attempt', where: sql`forget_at <= ${now}` });
+    await untilBlocked(db);
+  });
+  await deletion;
+  expect(await db.selectFrom('log_in_attempt').select('subject').execute()).toEqual([{ subject: 'a' }]);
 });

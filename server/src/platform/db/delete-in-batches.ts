@@ -14,8 +14,9 @@ export type ExpiredBy = (now: Date) => readonly ExpiredRows[];
 export async function deleteInBatches(db: Database, { table, where, batch = BATCH_SIZE }: ExpiredRows) {
   const name = sql.table(table);
   for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      DELETE FROM ${name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${name} WHERE ${where} LIMIT ${batch}))`.execute(db);
+    // The condition stands twice: before November 2025 Postgres deleted by `ctid` also a row that was renewed meanwhile.
+    const { numAffectedRows = 0n } = await sql`DELETE FROM ${name}
+      WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${name} WHERE ${where} LIMIT ${batch})) AND (${where})`.execute(db);
     if (numAffectedRows < batch) return;
   }
 }
