@@ -1,7 +1,10 @@
 import { Problem } from '@mizan/api';
 import type { Transaction } from '../../platform/db/database.ts';
 
-/** Locks all active administrators in one order, so that the last two cannot both leave at the same time. */
+/**
+ * Locks all active administrators in one order, so that the last two cannot both leave at the same time. Rows that only refer to
+ * them, such as mail, can still be written.
+ */
 export async function lockAdministrators(db: Transaction): Promise<string[]> {
   const administrators = await db
     .selectFrom('member')
@@ -9,7 +12,7 @@ export async function lockAdministrators(db: Transaction): Promise<string[]> {
     .where('role', '=', 'admin')
     .where('suspended_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return administrators.map(({ id }) => id);
 }

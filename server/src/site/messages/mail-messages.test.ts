@@ -56,6 +56,22 @@ test('a message that comes after the mail is mailed an hour later with those tha
   expect(await mailed()).toEqual([]);
 });
 
+test('does not deadlock with the deletion of an account', async () => {
+  const { as, db, context, write } = await start();
+  const { client: member, memberId } = await as();
+  await write();
+  const working: Promise<unknown>[] = [];
+  await db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE mail IN SHARE MODE`.execute(trx);
+    working.push(mailMessages.work({ data: {}, isLast: false }, context));
+    await untilBlocked(db, 1);
+    working.push(member.deleteAccount({ body: {} }));
+    await untilBlocked(db, 2);
+  });
+  await Promise.all(working);
+  expect(await db.selectFrom('member').select('id').where('id', '=', memberId).execute()).toEqual([]);
+});
+
 test('two runs at once mail once', async () => {
   const { db, context, write } = await start();
   await write();
