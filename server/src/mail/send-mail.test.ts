@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { sendMail } from './send-mail.ts';
@@ -44,6 +44,16 @@ test('keeps an unsent mail for the next attempt, and marks it failed after the l
   expect(await state()).toEqual({ state: 'failed', fault: 'EENVELOPE 451' });
   await attempt();
   expect(mail.received).toEqual([]);
+});
+
+test('marks a mail failed before its last attempt, in which the server may die', async () => {
+  const { mail, attempt, state } = await start();
+  mail.faults.push('hang');
+  const last = attempt(true);
+  last.catch(() => {});
+  await vi.waitFor(() => expect(mail.attempts()).toBe(1));
+  expect(await state()).toEqual({ state: 'failed', fault: null });
+  await expect(last).rejects.toThrow(/^E\w+$/);
 });
 
 test('does not give up while the mail server is unreachable', async () => {

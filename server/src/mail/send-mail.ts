@@ -20,7 +20,7 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
   const { db, keys } = context;
   const mail = await db
     .selectFrom('mail')
-    .select(['id', 'recipient', 'sealed'])
+    .select(['id', 'recipient', 'sealed', 'fault'])
     .where('id', '=', mailId)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
@@ -37,6 +37,8 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     logMail(context, mail.recipient, rendered);
     return;
   }
+  // Nobody else gives the mail up if the server dies in its last attempt.
+  if (isLast) await saveOutcome({ state: 'failed', fault: mail.fault });
   try {
     await send({ id: mail.id, to: mail.recipient, ...rendered } satisfies OutgoingMail);
   } catch (error) {
