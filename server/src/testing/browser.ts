@@ -16,6 +16,13 @@ export function openBrowser(origin: string, userAgent = 'A test browser') {
   return { client: createClient({ origin, fetch: send }), send, jar };
 }
 
+/** A client whose address the proxy reports. */
+export function clientAt(origin: string, address: string) {
+  const send: typeof fetch = (to, init) =>
+    fetch(to, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), 'x-forwarded-for': address } });
+  return createClient({ origin, fetch: send });
+}
+
 function keep(jar: Map<string, string>, line: string) {
   const [, name = '', value = '', seconds = '1'] = /^([^=]+)=([^;]*)(?:.*Max-Age=(-?\d+))?/i.exec(line) ?? [];
   if (Number(seconds) > 0 && value !== '') jar.set(name, value);

@@ -1,7 +1,7 @@
-import { createClient } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { limitUses } from '../../http/limits.ts';
 import { startApp } from '../../testing/app.ts';
+import { clientAt } from '../../testing/browser.ts';
 import { newPerson } from '../../testing/members.ts';
 
 test('refuses the 21st registration from one network within an hour, not counting those with refused fields', async () => {
@@ -28,13 +28,6 @@ test('refuses the 101st registration within an hour from the networks of one sit
   await expect(registerFrom('2001:db8:1:2::1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await registerFrom('2001:db8:2:2::1');
 });
-
-/** A client whose address the proxy reports. */
-function clientAt(origin: string, address: string) {
-  const send: typeof fetch = (to, init) =>
-    fetch(to, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), 'x-forwarded-for': address } });
-  return createClient({ origin, fetch: send });
-}
 
 describe('answers that an address is taken', () => {
   const TAKEN = { code: 'EMAIL_TAKEN', status: 409 };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { limitUses } from '../../http/limits.ts';
 import { startApp } from '../../testing/app.ts';
+import { clientAt } from '../../testing/browser.ts';
 import { createDatabase } from '../../testing/database.ts';
 
 const letter = { name: '  Registrar, Sessions Court ', email: 'Registrar@example.com', message: 'Which article?' };
@@ -47,6 +49,17 @@ test('accepts exactly 5 of 20 concurrent messages through two servers', async ()
     expect(refusal.data.retryAfter).toBeGreaterThan(0);
   }
   expect(await servers[0]?.db.selectFrom('contact_message').select('id').execute()).toHaveLength(5);
+});
+
+test('accepts twenty messages a day from the networks of one site, and more from another', async () => {
+  const { origin, db } = await startApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
+  const key = 'contact messages from site 2001:db8:1::/48';
+  await limitUses(db, { key, windowMs: 86_400_000, uses: 19, max: 20 });
+  const writeFrom = (address: string) => clientAt(origin, address).createContactMessage({ body: letter });
+  await writeFrom('2001:db8:1:1::1');
+  const refusal = writeFrom('2001:db8:1:2::1');
+  await expect(refusal).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfter: 86_400 } });
+  await writeFrom('2001:db8:2:2::1');
 });
 
 test('accepts a thousand messages a day, from any number of networks', async () => {
