@@ -1,8 +1,8 @@
 import { type Endpoint, endpoints } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../testing/app.ts';
 import { makeRule } from '../testing/calculations.ts';
 import { hostileRequest, randomFrom } from '../testing/hostile-requests.ts';
+import { startWithGateway } from '../testing/payments.ts';
 import { fewOrMany } from '../testing/suite.ts';
 
 /**
@@ -46,6 +46,13 @@ describe('a request that was once answered with a fault', () => {
       json(JSON.stringify({ refreshToken: `${'-'.repeat(36)}.1.${'a'.repeat(43)}` })),
       401,
     ],
+    [
+      'an object in a message of JazzCash',
+      '/v1/payment/notify/jazzcash',
+      { method: 'POST', body: '{"pp_x":{"toString":1},"pp_SecureHash":{"toString":1}}' },
+      400,
+    ],
+    ['a list as a message of Safepay', '/v1/payment/notify/card', { method: 'POST', body: '["{",\n"x"]' }, 400],
     ['a nested message of Safepay', '/v1/payment/notify/card', { method: 'POST', body: '['.repeat(60_000) }, 400],
     [
       'a message of Safepay that nests without end',
@@ -54,7 +61,7 @@ describe('a request that was once answered with a fault', () => {
       400,
     ],
   ])('is refused: %s', async (_, path, init, status) => {
-    const { origin, as } = await startApp();
+    const { origin, as } = await startWithGateway();
     const { token } = await as();
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
     const response = await fetch(`${origin}${path}`, { ...init, headers });
@@ -63,7 +70,7 @@ describe('a request that was once answered with a fault', () => {
 });
 
 test('no request, however hostile, is answered with a fault of the server', async () => {
-  const { origin, as } = await startApp();
+  const { origin, as } = await startWithGateway();
   await makeRule((await as('admin')).client);
   const random = randomFrom(SEED);
   const all = Object.entries(endpoints) as [string, Endpoint][];

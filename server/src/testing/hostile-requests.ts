@@ -169,6 +169,8 @@ const rawBody = (random: Random) =>
     '['.repeat(100_000),
     NESTED,
     '{"data":{"tracker":"\\u0000","notification":{"reference":"\\uD800"}}}',
+    '{"pp_x":{"toString":1}}',
+    '["{",\n"x"]',
     'pp_TxnRefNo=%00&pp_ResponseCode=000',
     'pp_TxnRefNo=T1&pp_SecureHash=%00&pp_Amount=99999999999999999999',
     `${'a'.repeat(60_000)}=1`,

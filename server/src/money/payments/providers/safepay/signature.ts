@@ -8,7 +8,7 @@ export const webhookSignature = (text: string, secret: string) =>
 /** Verifies a webhook. Safepay's libraries sign the body or its `data`, as sent or serialised again. */
 export function isSignedWebhook(text: string, signature: string, secret: string): boolean {
   const body = parseJson(text);
-  if (typeof body !== 'object' || body === null) return false;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   const { data } = body as { data?: unknown };
   const candidates = [text, JSON.stringify(body), rawProperty(text, 'data'), JSON.stringify(data)];
   const received = Buffer.from(signature.toLowerCase());
