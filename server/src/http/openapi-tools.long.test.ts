@@ -32,6 +32,7 @@ import type { components, paths } from './mizan.ts';
 type Question = '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/calculate';
 type Calculate = paths[Question]['post'];
 export const body: Calculate['requestBody']['content']['application/json'] = { amount: '150000' };
+export const header: Calculate['parameters']['header'] = { 'idempotency-key': 'one' };
 type Answer = Calculate['responses'][201]['content']['application/json'];
 export const feeOf = ({ calculation }: Answer): string | number | null => calculation.courtFeeToBeAffixed;
 export const inferred = ({ byVerification }: components['schemas']['RuleCounts']): number => byVerification.inferred;

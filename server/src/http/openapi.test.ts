@@ -2,7 +2,13 @@ import { type Endpoint, type EndpointName, endpoints } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 
-type Operation = { operationId: string; security: object[]; responses: Record<string, { content?: object }> };
+type Operation = {
+  operationId: string;
+  security: object[];
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: object };
+  responses: Record<string, { content?: object }>;
+};
 type Document = {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
@@ -29,6 +35,22 @@ test('describes every endpoint, which of them need a token or take a key, and on
   const reached = new Set(referred(paths));
   for (const name of reached) for (const next of referred(components.schemas[name])) reached.add(next);
   expect(names.toSorted()).toEqual([...reached].toSorted());
+});
+
+test('describes the header of a repetition, and bodies that are files', async () => {
+  const { origin } = await startApp();
+  const { paths } = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as Document;
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const operationsWith = (is: (operation: Operation) => boolean) =>
+    operations.filter(is).map(({ operationId }) => operationId);
+  const endpointsWith = (is: (endpoint: Endpoint) => boolean | undefined) =>
+    (Object.entries(endpoints) as [string, Endpoint][]).filter(([, endpoint]) => is(endpoint)).map(([name]) => name);
+  const isKeyed = ({ parameters }: Operation) => parameters?.some((one) => one.in === 'header') === true;
+  const takesFile = ({ requestBody }: Operation) => 'text/csv' in (requestBody?.content ?? {});
+  expect(operationsWith(isKeyed).toSorted()).toEqual(
+    endpointsWith(({ problems }) => problems?.includes('IDEMPOTENCY_KEY_REUSED')).toSorted(),
+  );
+  expect(operationsWith(takesFile).toSorted()).toEqual(endpointsWith(({ isBulk }) => isBulk).toSorted());
 });
 
 test('describes an endpoint with its answer and all its refusals', async () => {

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { Problem } from '@mizan/api';
+import { type Endpoint, type EndpointName, endpoints, Problem } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { sendCached } from './answers.ts';
@@ -41,7 +41,7 @@ export async function describeEndpoints(app: FastifyInstance, origin: string) {
           'those of an endpoint, any request may be answered 400, 408, 413, 414, 415, 500 or 503.',
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeOperation,
     transformObject: (document) => simplify(jsonSchemaTransformObject(document)),
   });
   let document: CachedAnswer | undefined;
@@ -52,6 +52,20 @@ export async function describeEndpoints(app: FastifyInstance, origin: string) {
     return sendCached(request, reply, document);
   });
 }
+
+const IDEMPOTENCY_KEY = {
+  type: 'object',
+  properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 255 } },
+};
+const FILE = { content: { 'text/csv': { schema: { type: 'string' } } } };
+
+/** Adds what no schema validates: the header of a repetition, and the body that is a file. */
+const describeOperation: typeof jsonSchemaTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document);
+  const { problems, isBulk }: Partial<Endpoint> = endpoints[schema?.['operationId'] as EndpointName] ?? {};
+  const headers = problems?.includes('IDEMPOTENCY_KEY_REUSED') && { headers: IDEMPOTENCY_KEY };
+  return { schema: { ...schema, ...headers, ...(isBulk && { body: FILE }) }, url };
+};
 
 /** The plugin would serialise the document at each request, so its addresses lead to our cached one. */
 async function redirectToCached({ url }: FastifyRequest, reply: FastifyReply) {
