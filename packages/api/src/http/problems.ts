@@ -208,7 +208,7 @@ export const problems = {
   ),
   KEY_LIMIT_REACHED: refusal(
     429,
-    ({ limit, from }: { limit: number; from: string }) =>
+    ({ limit, from }: { retryAfter: number; limit: number; from: string }) =>
       `This key has used its ${limit} searches of the month. It can calculate again from ${from}. Nothing was charged.`,
   ),
   TOO_MANY_REQUESTS: refusal(

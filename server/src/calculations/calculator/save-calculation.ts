@@ -8,7 +8,7 @@ import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { IdempotentRequest } from '../../money/searches/idempotency.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/digest.ts';
-import { nextMonth } from '../../platform/pakistan-time.ts';
+import { nextMonth, startOfDay } from '../../platform/pakistan-time.ts';
 import type { NamedSubject } from '../history/subjects.ts';
 import { createSubjectIds } from '../history/subjects.ts';
 
@@ -151,8 +151,11 @@ async function countWithKey(trx: Transaction, { apiKey, at, cost }: CalculationT
     .where('id', '=', apiKey)
     .executeTakeFirstOrThrow(() => new Problem('KEY_NOT_VALID'));
   const limit = key.monthly_limit;
-  if (limit !== null && (rows[0]?.searches ?? 0) > limit)
-    throw new Problem('KEY_LIMIT_REACHED', { limit, from: nextMonth(at) });
+  if (limit !== null && (rows[0]?.searches ?? 0) > limit) {
+    const from = nextMonth(at);
+    const retryAfter = Math.ceil((startOfDay(from).getTime() - at.getTime()) / 1000);
+    throw new Problem('KEY_LIMIT_REACHED', { retryAfter, limit, from });
+  }
 }
 
 type Entry = { searchesLeft: number; entryNumber: number };

@@ -21,7 +21,7 @@ async function start(monthlyLimit: number | null, clock = () => END_OF_MARCH) {
   return { ...app, member, key, params, ask };
 }
 
-const used = { code: 'KEY_LIMIT_REACHED', data: { limit: 3, from: '2026-04-01' } };
+const used = { code: 'KEY_LIMIT_REACHED', data: { limit: 3, from: '2026-04-01', retryAfter: 300 } };
 
 test('a hundred searches a month are exactly a hundred, for 64 callers at once on two servers', async () => {
   const connection = await createDatabase();
