@@ -46,6 +46,9 @@ describe('a figure', () => {
     ['۰۹٠٩', '0909'],
     ['15.5', '15.5'],
     ['15.', '15.'],
+    ['12,345.50', '12345.5'],
+    ['1,500.00', '1500'],
+    ['1500.05', '1500.05'],
   ])('is read from %s as %s', (typed, digits) => {
     expect(digitsIn(typed)).toEqual([digits]);
   });

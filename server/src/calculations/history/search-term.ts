@@ -12,7 +12,13 @@ const FIGURE = /^\d+(\.\d*)?$/;
 export function readSearchTerm(typed: string): SearchTerm {
   const parts = plainDigits(typed).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const words = parts.filter((part) => !FIGURE.test(part)).flatMap(foldWords);
-  const figures = parts.filter((part) => FIGURE.test(part)).map((digits) => ({ digits, words: foldWords(digits) }));
+  const figures = parts
+    .filter((part) => FIGURE.test(part))
+    .map((figure) => ({
+      // Amounts are shown as 12,345.50 and stored as 12345.5.
+      digits: figure.replace(/(?:\.|(?<=\.\d*))0+$/, ''),
+      words: foldWords(figure),
+    }));
   return { words: words.length + figures.length === 0 ? parts.flatMap(signsOf) : words, figures };
 }
 
