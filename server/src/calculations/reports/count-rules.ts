@@ -5,15 +5,14 @@ import type { RulebookKey } from '../../law/changes/key.ts';
 import type { RulebookSummary } from '../../law/rulebooks/version.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
-import { practiceOf, type RulePractice, readPractice } from './practice.ts';
+import { practiceOf, type RulePractice } from './practice.ts';
 
-type Context = Pick<CalculationsContext, 'db' | 'law' | 'clock'>;
+type Context = Pick<CalculationsContext, 'law' | 'clock'>;
 export type CountedRules = RulebookKey & { province: string; summary: RulebookSummary | undefined; counts: RuleCounts };
 
-/** Counts the rules in force today in every province, from the law in memory. */
-export async function countRules({ db, law, clock }: Context): Promise<CountedRules[]> {
+/** Counts the rules in force today in every province, from the law in memory and the practice on all rules. */
+export async function countRules({ law, clock }: Context, practice: readonly RulePractice[]): Promise<CountedRules[]> {
   const today = dateInPakistan(clock());
-  const practice = await readPractice(db);
   const rulebooks: CountedRules[] = [];
   for (const { id: provinceId, name } of (await law.countries()).flatMap(({ provinces }) => provinces)) {
     for (const type of calculationTypes) {

@@ -1,6 +1,7 @@
 import { endpoints, type Service } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
 import { type CountedRules, countRules } from '../../calculations/reports/count-rules.ts';
+import { type RulePractice, readPractice } from '../../calculations/reports/practice.ts';
 import { cachedAnswer } from '../../http/cached-answer.ts';
 import { minuteOf } from '../../platform/pakistan-time.ts';
 import type { SiteContext, SiteHandler } from '../context.ts';
@@ -11,14 +12,17 @@ export const getServices: SiteHandler<'getServices'> = async (_, context) => {
   const lawChanges = law.changeCount();
   await law.countries();
   return law.answer(`services ${lawChanges} ${minuteOf(clock())}`, async () => {
-    return cachedAnswer(endpoints.getServices, await readServices(context));
+    return cachedAnswer(endpoints.getServices, await readServices(context, await readPractice(context.db)));
   });
 };
 
 /** The provinces with their schedule and the counts of their rules. */
-export async function readServices(context: Pick<SiteContext, 'db' | 'law' | 'clock'>): Promise<Service[]> {
+export async function readServices(
+  context: Pick<SiteContext, 'law' | 'clock'>,
+  practice: readonly RulePractice[],
+): Promise<Service[]> {
   const countries = await context.law.countries();
-  const counted = await countRules(context);
+  const counted = await countRules(context, practice);
   return countries.flatMap(({ id: country, provinces }) =>
     provinces.map(({ id: province, name }): Service => ({ country, province, name, ...serviceOf(counted, province) })),
   );

@@ -96,12 +96,12 @@ export function createLawPages<Page>(context: SiteContext, render: RenderPage<Pa
 
   /** The page of all services. */
   async function findServices(language: Language): Promise<PageResult<Page>> {
-    const { key } = await readState(language);
+    const { facts, key } = await readState(language);
     return drawPage(`${key} services`, async () => ({
       kind: 'services',
       language,
       path: '/services',
-      services: await readServices(context),
+      services: await readServices(context, facts.practice),
     }));
   }
 

@@ -27,7 +27,8 @@ export function createPolledFactsReader(context: SiteContext): () => Promise<Pol
 }
 
 async function read(context: SiteContext): Promise<PolledFacts> {
-  const facts = { practice: await readPractice(context.db), evidence: await readEvidence(context) };
+  const practice = await readPractice(context.db);
+  const facts = { practice, evidence: await readEvidence(context, practice) };
   const share = await readQuestionShare(context);
   return { ...facts, share, digest: digest(JSON.stringify(facts)) };
 }

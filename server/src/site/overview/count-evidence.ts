@@ -1,5 +1,6 @@
 import type { EvidenceCounts } from '@mizan/api';
 import { type CountedRules, countRules } from '../../calculations/reports/count-rules.ts';
+import type { RulePractice } from '../../calculations/reports/practice.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
@@ -8,9 +9,12 @@ export type EvidenceContext = Pick<SiteContext, 'db' | 'law' | 'clock'>;
 type EvidenceOfRulebook = Omit<CountedRules, 'summary' | 'counts'> & { counts: EvidenceCounts };
 
 /** Counts the rules in force of each rulebook, with their evidence and test cases. */
-export async function countEvidence(context: EvidenceContext): Promise<EvidenceOfRulebook[]> {
+export async function countEvidence(
+  context: EvidenceContext,
+  practice: readonly RulePractice[],
+): Promise<EvidenceOfRulebook[]> {
   const cases = await countCases(context.db, dateInPakistan(context.clock()));
-  const counted = await countRules(context);
+  const counted = await countRules(context, practice);
   return counted.map(({ provinceId, type, province, counts }) => ({
     provinceId,
     type,

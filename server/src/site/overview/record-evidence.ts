@@ -1,3 +1,4 @@
+import { readPractice } from '../../calculations/reports/practice.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { monthInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
@@ -13,7 +14,8 @@ export const recordEvidence: Job<SiteContext> = {
   schedule: '47 18 * * *',
   async work(_, context) {
     const month = monthInPakistan(context.clock());
-    const rows = (await countEvidence(context)).map(({ provinceId, type, counts }) => ({
+    const counted = await countEvidence(context, await readPractice(context.db));
+    const rows = counted.map(({ provinceId, type, counts }) => ({
       month,
       province_id: provinceId,
       type,
