@@ -55,6 +55,21 @@ describe('two check codes', () => {
   });
 });
 
+test.each(['shareCalculation', 'createWorksheet'] as const)(
+  'a calculation that is deleted at the same moment is not found by %s',
+  async (name) => {
+    const { db, member, one } = await start();
+    let sharing: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('calculation').where('id', '=', one.id).execute();
+      sharing = member[name]({ params: one });
+      sharing.catch(() => undefined);
+      await untilBlocked(db, 1);
+    });
+    await expect(sharing).rejects.toMatchObject(refused);
+  },
+);
+
 test.each([
   ['links', 'calculation_share', 'shareCalculation'],
   ['codes', 'check_code', 'createWorksheet'],

@@ -17,6 +17,10 @@ const notFound = () => new Problem('NOT_FOUND', { what: 'filing' });
 
 export const requireFiling = (db: Database, own: OwnFiling) => selectOwn(db, own).executeTakeFirstOrThrow(notFound);
 
+/** As `requireFiling`; nobody else changes or deletes the filing until the transaction ends. */
+export const lockFiling = (trx: Transaction, own: OwnFiling) =>
+  selectOwn(trx, own).forNoKeyUpdate().executeTakeFirstOrThrow(notFound);
+
 type FilingChange = (trx: Transaction, filing: Selectable<Row>) => Promise<unknown>;
 
 /** Changes a filing under a lock, once for each `request`, and returns it as it is then. */
@@ -28,7 +32,7 @@ export async function changeFiling(
   // The law is read again for the answer. While it cannot be read, refuse the change before it is written.
   await law.suspensions();
   const changed = await db.transaction().execute(async (trx) => {
-    const filing = await selectOwn(trx, own).forNoKeyUpdate().executeTakeFirstOrThrow(notFound);
+    const filing = await lockFiling(trx, own);
     const at = clock();
     await runOnce(trx, request && { ...request, at }, async () => {
       await change(trx, filing);

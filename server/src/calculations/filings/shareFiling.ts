@@ -1,14 +1,14 @@
 import { makeToken, toFilingLink } from '../by-link/share-link.ts';
 import type { CalculationsHandler } from '../context.ts';
-import { requireFiling } from './own-filing.ts';
+import { lockFiling } from './own-filing.ts';
 
 export const shareFiling: CalculationsHandler<'shareFiling'> = (
   { params: { id }, identity: { memberId } },
   { db, clock },
 ) =>
   db.transaction().execute(async (trx) => {
-    await requireFiling(trx, { id, memberId });
-    // If requests are concurrent, the unique index accepts one link, and all return it.
+    await lockFiling(trx, { id, memberId });
+    // A filing has one link, which every request returns.
     await trx
       .insertInto('filing_share')
       .values({ token: makeToken(), filing_id: id, shared_at: clock() })

@@ -1,6 +1,6 @@
 import { Problem } from '@mizan/api';
 import type { AnyIdentity } from '../../http/context.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 
 /** Selects calculations whose account exists. Those of a deleted account are hidden until they are deleted. */
 export const selectCalculation = (db: Database) =>
@@ -19,7 +19,7 @@ export async function readCalculation(db: Database, owner: Owner, id: string): P
   return (await query.executeTakeFirstOrThrow(notFound)).answer;
 }
 
-/** Throws `NOT_FOUND` unless the member owns the calculation. */
-export async function requireOwn(db: Database, owner: Owner, id: string): Promise<void> {
-  await selectOwn(db, owner, id).select('id').executeTakeFirstOrThrow(notFound);
+/** Throws `NOT_FOUND` unless the member owns the calculation, which cannot be deleted until the transaction ends. */
+export async function requireOwn(db: Transaction, owner: Owner, id: string): Promise<void> {
+  await selectOwn(db, owner, id).select('id').forKeyShare('calculation').executeTakeFirstOrThrow(notFound);
 }
