@@ -1,5 +1,5 @@
 import { MAX_FILINGS, MAX_UNCONFIRMED_FILINGS, Problem } from '@mizan/api';
-import { lockOwnAccount } from '../../money/searches/account.ts';
+import { lockMemberAndAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
@@ -24,7 +24,7 @@ export const createFiling: CalculationsHandler<'createFiling'> = async ({ body, 
 
 /** Throws if the member has too many filings. The lock serialises new filings, so that each counts the others. */
 export async function admitFiling(trx: Transaction, memberId: string) {
-  await lockOwnAccount(trx, memberId);
+  await lockMemberAndAccount(trx, memberId);
   const { count } = await trx
     .selectFrom('filing')
     .select(({ fn }) => fn.countAll<string>().as('count'))

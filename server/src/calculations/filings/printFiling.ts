@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { MAX_SHEET_BYTES, MAX_UNCONFIRMED_SHEET_BYTES, Problem } from '@mizan/api';
 import { sql } from 'kysely';
-import { lockOwnAccount } from '../../money/searches/account.ts';
+import { lockMemberAndAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { formatCode, makeCode } from '../by-link/check-code.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { requireConfirmed } from '../require-confirmed.ts';
-import { requireFiling } from './own-filing.ts';
+import { lockFiling } from './own-filing.ts';
 import { contentsOf, readItemsToPrint, selectFiling } from './read-filing.ts';
 
 /** Stores the printed contents, so that the check shows them unchanged; equal contents share one code. */
@@ -16,10 +16,9 @@ export const printFiling: CalculationsHandler<'printFiling'> = (
 ) =>
   db.transaction().execute(async (trx) => {
     // The lock serialises prints and deletions of a member, so that each sees the sheets that exist.
-    await lockOwnAccount(trx, memberId);
-    await requireFiling(trx, { id, memberId });
+    await lockMemberAndAccount(trx, memberId);
     // Every change of a filing takes this lock, so the contents stay the same until they are stored.
-    await trx.selectFrom('filing').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    await lockFiling(trx, { id, memberId });
     const row = await selectFiling(trx).where('id', '=', id).executeTakeFirstOrThrow();
     const content = JSON.stringify(contentsOf(row, await readItemsToPrint(trx, id)));
     const { code, printedAt } = await storeSheet(trx, { memberId, content, printedAt: clock() });

@@ -26,3 +26,9 @@ export async function lockOwnAccount(db: Transaction, memberId: string) {
   if (!account) throw new Problem('SESSION_ENDED');
   return account;
 }
+
+/** As `lockOwnAccount`, before rows that refer to the member: a deletion locks the member first, then the account. */
+export async function lockMemberAndAccount(db: Transaction, memberId: string) {
+  await db.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute();
+  return lockOwnAccount(db, memberId);
+}
