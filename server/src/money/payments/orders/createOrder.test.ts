@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startWithClock } from '../../../testing/payments.ts';
 import { untilBlocked } from '../../../testing/wait-until.ts';
@@ -59,6 +59,16 @@ describe('a new order', () => {
     const { order } = await buy(63_000);
     expect((await buy(62_999)).order.id).toBe(order.id);
     expect(await db.selectFrom('payment_order').select('id').execute()).toHaveLength(1);
+  });
+
+  test('leaves a fingerprint of its telephone number that differs by the keys of the installation', async () => {
+    const { client, context, db } = await startMember();
+    const body = { ...ONE, mobileNumber: '03123456789', cnic: '345678' };
+    await client.createOrder({ body, idempotencyKey: 'one' });
+    Object.assign(context.keys, { phone: [randomBytes(32)] });
+    await client.createOrder({ body, idempotencyKey: 'other' });
+    const rows = await db.selectFrom('idempotency_key').select('fingerprint').execute();
+    expect(new Set(rows.map(({ fingerprint }) => fingerprint.toString('hex'))).size).toBe(2);
   });
 
   test('has a reference of its day and random letters that are easy to read', async () => {

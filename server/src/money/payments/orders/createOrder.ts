@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Endpoints, Parsed, PaymentWay } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Transaction } from '../../../platform/db/database.ts';
+import { keyedDigests } from '../../../platform/db/seal.ts';
 import type { MoneyContext, MoneyHandler } from '../../context.ts';
 import { readIdempotencyKey, runOnce } from '../../searches/idempotency.ts';
 import type { Adapter } from '../providers/adapter.ts';
@@ -18,14 +19,16 @@ const MAX_OPEN = 20;
 const FIRST_CHECK_MS = 30_000;
 
 export const createOrder: MoneyHandler<'createOrder'> = async ({ body, identity, caller }, context) => {
-  const { db, clock, payments } = context;
+  const { db, clock, payments, keys } = context;
   const { memberId } = identity;
   const adapter = payments.adapterOf(body.method);
   const way = wayOf(body);
   if (!adapter?.ways.includes(way)) throw new Problem('METHOD_NOT_AVAILABLE');
   // The shown price is left out: a repetition after a change of prices is the same order, and is not charged again.
-  const repeatable = { createOrder: { ...body, amountPaisa: undefined } };
-  const request = readIdempotencyKey(caller.idempotencyKey, memberId, repeatable);
+  const repeatable = JSON.stringify({ ...body, amountPaisa: undefined });
+  // A digest without a key would give away the telephone number.
+  const [digest] = keyedDigests(`createOrder ${repeatable}`, keys.phone);
+  const request = readIdempotencyKey(caller.idempotencyKey, memberId, { createOrder: digest });
   const answer = await db.transaction().execute((trx) =>
     runOnce(trx, request && { ...request, at: clock() }, async () => {
       const id = await insertOrder(trx, { body, way, memberId, adapter }, context);
