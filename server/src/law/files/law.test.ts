@@ -5,7 +5,7 @@ import { compile, type SubMinorCategory } from '@mizan/engine';
 import { answerCase } from '@mizan/engine/review';
 import { afterAll, describe, expect, test } from 'vitest';
 import { examineLaw, holdsIn, subMinorsOf } from './examine-law.ts';
-import { publishedSources } from './read-cases.ts';
+import { keyOfCase, publishedKeys } from './read-cases.ts';
 import { lawFolder, periodsOf, readCompanionFiles, readLaw } from './read-law.ts';
 
 /** Files that no rule depends on: after a change to one, the rules need not be read again. */
@@ -261,9 +261,9 @@ describe('the check of the shipped law refuses', () => {
 });
 
 test('distinguishes cases with published figures from those worked by hand', () => {
-  const published = publishedSources(lawFolder);
+  const published = publishedKeys(lawFolder);
   const all = law.provinces.flatMap((province) => province.cases);
-  const sources = (kind: string) => all.filter((each) => each.kind === kind).map(({ source }) => source);
-  expect([...published].toSorted()).toEqual([...new Set(sources('published'))].toSorted());
+  const keys = all.filter(({ kind }) => kind === 'published').map(keyOfCase);
+  expect([...published].toSorted()).toEqual([...new Set(keys)].toSorted());
   expect(published.size).toBeGreaterThan(0);
 });

@@ -40,6 +40,9 @@ const Case = z.object({
 const columns = Object.keys(Case.shape);
 const required = columns.filter((column) => !['reading', 'from', 'until'].includes(column));
 
+const parseCase = (cells: CellTexts) =>
+  Case.safeParse(Object.fromEntries(columns.map((column, position) => [column, cells[position]])));
+
 /** A worked case of a province, with its row in the file. */
 export type LawCase = Omit<TestCase, 'reading'> &
   Pick<z.infer<typeof Case>, 'type' | 'kind'> & {
@@ -59,7 +62,7 @@ export function readCases(file: string, states: States): LawCase[] {
   const faults: string[] = [];
   const problems = noProblems();
   const onRow = (row: number, cells: CellTexts) => {
-    const read = Case.safeParse(Object.fromEntries(columns.map((column, position) => [column, cells[position]])));
+    const read = parseCase(cells);
     const result = read.success
       ? caseOf(row, read.data, states[read.data.type])
       : read.error.issues.map(({ message }) => message).join();
@@ -105,12 +108,17 @@ function subMinorNamed(tree: readonly MajorCategory[], [majorName, minorName, su
   return minor?.subminorCategory.find(({ name }) => name === subMinorName);
 }
 
-/** The sources of all cases whose figures were published, in the files of all provinces. */
-export function publishedSources(folder: string): ReadonlySet<string> {
+/** Identifies a case by its source and its figures, so that nobody shows other figures as those of a judgment. */
+export const keyOfCase = ({ source, amount, expectedValuation, expectedCourtFee }: Omit<TestCase, 'subMinorId'>) =>
+  JSON.stringify([source, amount, expectedValuation, expectedCourtFee]);
+
+/** The keys of all cases whose figures were published, in the files of all provinces. */
+export function publishedKeys(folder: string): ReadonlySet<string> {
   const published = new Set<string>();
-  const [source, kind] = [columns.indexOf('source'), columns.indexOf('kind')];
-  const onRow = (_: number, cells: readonly (string | undefined)[]) => {
-    if (cells[kind] === 'published') published.add(cells[source] ?? '');
+  const onRow = (_: number, cells: CellTexts) => {
+    const { data } = parseCase(cells);
+    if (data?.kind === 'published')
+      published.add(keyOfCase({ ...data, expectedValuation: data.expectedSuitValuation }));
   };
   for (const file of globSync('*/*/cases.csv', { cwd: folder })) {
     readCsv(readFileSync(join(folder, file)), { columns, required, onRow, problems: noProblems() });

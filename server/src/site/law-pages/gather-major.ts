@@ -1,7 +1,7 @@
 import type { Language, LawColumnRule, LawGonePage, LawMajorPage, LawPublishedCase, LawRule } from '@mizan/api';
 import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
 import { practiceOf, type RulePractice } from '../../calculations/reports/practice.ts';
-import { publishedSources } from '../../law/files/read-cases.ts';
+import { keyOfCase, publishedKeys } from '../../law/files/read-cases.ts';
 import { lawFolder } from '../../law/files/read-law.ts';
 import { readCases } from '../../law/rulebooks/cases.ts';
 import type { RulebookSummary } from '../../law/rulebooks/version.ts';
@@ -87,7 +87,7 @@ type CaseQuery = { key: { provinceId: string; type: CalculationType }; today: st
 async function publishedCases({ db }: SiteContext, { key, today }: CaseQuery) {
   const isValidToday = ({ from, until }: { from: string; until: string | null }) =>
     from <= today && (until === null || until >= today);
-  const rows = (await readCases(db, key)).filter((row) => isValidToday(row) && isPublished(row.source));
+  const rows = (await readCases(db, key)).filter((row) => isValidToday(row) && readPublishedKeys().has(keyOfCase(row)));
   const toCase = (row: (typeof rows)[number]): LawPublishedCase => ({
     amount: row.amount,
     valuation: row.expectedValuation,
@@ -97,6 +97,5 @@ async function publishedCases({ db }: SiteContext, { key, today }: CaseQuery) {
   return new Map([...Map.groupBy(rows, (row) => row.subMinorId)].map(([id, cases]) => [id, cases.map(toCase)]));
 }
 
-/** The shipped files say which sources were published; the other cases were worked out by hand. */
-const readPublishedSources = onFirstUse(() => publishedSources(lawFolder));
-const isPublished = (source: string) => readPublishedSources().has(source);
+/** The shipped files say which cases were published; the others were worked out by hand, or added on the desk. */
+const readPublishedKeys = onFirstUse(() => publishedKeys(lawFolder));

@@ -49,6 +49,19 @@ describe('the public law', () => {
     for (const path of unknown) expect((await read(path)).status, path).toBe(404);
   });
 
+  test('shows a case as published only with the figures of its source', async () => {
+    const { origin, as, db } = await startApp({ holding: 'punjab', webDir: writeWebsite() });
+    const { client: admin } = await as('admin');
+    const shipped = db.selectFrom('rulebook_case').select(['sub_minor_id as subMinorId', 'source']);
+    const { subMinorId, source } = await shipped.where('source', 'like', '2026 LHC 1596%').executeTakeFirstOrThrow();
+    const added = [{ subMinorId, source, amount: 187_407, expectedValuation: 187_407, expectedCourtFee: 1406 }];
+    const params = { provinceId: 'punjab', type: 'courtFee' } as const;
+    await admin.saveRulebookCases({ params, body: { removed: [], added } });
+    const page = await (await fetch(`${origin}/law/punjab/court-fee/recovery-of-money`)).text();
+    expect(page).toContain('"courtFee":14056,');
+    expect(page).not.toContain('"courtFee":1406,');
+  });
+
   test('leaves a province without rules out of its list and the sitemap', async () => {
     const { admin, read, at } = await start();
     const { id } = (await makeProvince(admin, 'Not held yet')).province;
