@@ -57,6 +57,8 @@ function Result({ of }: { of: ComputedCalculation }) {
   const { words, text, language } = useFormatter();
   const entered = of.steps.find((step) => step.kind === 'amountEntered');
   const { amount, valuation } = of.inWords;
+  // The words stand once, so that a sheet with other readings of the law stays one page.
+  const isAmountItself = amount?.en === valuation?.en;
   return (
     <section className="sheet-result">
       <dl>
@@ -69,7 +71,11 @@ function Result({ of }: { of: ComputedCalculation }) {
         {entered && <Figure name={text(entered.label)} answer={entered.amount} inWords={amount?.[language]} />}
         {/* For a court fee, `result` is the valuation. */}
         {of.type === 'courtFee' && (
-          <Figure name={words('what.valuation')} answer={of.calculation.result} inWords={valuation?.[language]} />
+          <Figure
+            name={words('what.valuation')}
+            answer={of.calculation.result}
+            inWords={isAmountItself ? undefined : valuation?.[language]}
+          />
         )}
       </dl>
       <Answer of={of} />
