@@ -64,6 +64,8 @@ export const ImportReport = z
     added: CountedNames,
     changed: CountedNames,
     removed: CountedNames,
+    /** Later changes of removed items, which end with them. */
+    endedChanges: z.number().int(),
     /** Amounts that changed rules answer differently; null where too much changes to compute any. */
     samples: z.array(described<RuleSamples>('Amounts of one rule, with the answers before and after.')).nullable(),
     unread: UnreadNumbers,

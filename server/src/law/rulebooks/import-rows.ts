@@ -1,7 +1,7 @@
 import type { FieldError, ImportReport, SentFile, UnreadNumbers } from '@mizan/api';
 import { isProblem, Problem } from '@mizan/api/problem';
 import type { CalculationType } from '@mizan/engine';
-import { bookId, difference, fold, itemsOf } from '@mizan/engine/changes';
+import { bookId, changesOfRemovedItems, difference, fold, itemsOf } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import { keyOf, rulebookOn, schedulesFor } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
@@ -57,6 +57,7 @@ async function importFileRows(context: ImportContext, request: Import, { count, 
     message: dryRun ? 'Nothing was imported yet' : 'File uploaded successfully',
     rows: count,
     ...noChanges(),
+    endedChanges: 0,
     samples: dryRun ? [] : null,
     unread,
     warnings: warnings.list,
@@ -122,7 +123,9 @@ async function mergeProvinces(
     addChanges(report, merged.changes);
     const tree = merged.majorCategories;
     if (tree === before.majorCategories) continue;
-    books.push({ book: bookId(key), changes: difference(fold(book.own, day, base), itemsOf(tree, key), day) });
+    const changes = difference(fold(book.own, day, base), itemsOf(tree, key), day);
+    books.push({ book: bookId(key), changes });
+    report.endedChanges += changesOfRemovedItems(book.own, changes).length;
     // The samples are null from the first province on that cannot be sampled.
     if (!dryRun || !report.samples) continue;
     const after = { type, majorCategories: tree, ...schedulesFor(key, tree, fold(book.shared, day, base)) };

@@ -173,6 +173,18 @@ test('with replace, removes categories that no row names, and asks before breaki
   expect(await admin.getCategoriesData({ params: punjab })).toHaveLength(1);
 });
 
+test('says how many later changes of removed rules a replacement ends', async () => {
+  const { admin } = await start();
+  await admin.addCourtFeeCsvData({ body: csv(line('Bond', '1')) });
+  await admin.addCourtFeeCsvData({ query: { effectiveFrom: '2099-01-01' }, body: csv(line('Bond', '2')) });
+  const query = { dryRun: 'true', confirmBrokenCases: 'true' } as const;
+  const ended = async (replace: 'true' | 'false') =>
+    (await admin.addCourtFeeCsvData({ query: { ...query, replace }, body: csv(line('Cheque', '1')) })).data
+      .endedChanges;
+  expect(await ended('false')).toBe(0);
+  expect(await ended('true')).toBe(1);
+});
+
 test('publishes rows of several provinces together, each in its own rulebook', async () => {
   const { admin } = await start('law');
   const { data } = await admin.addCourtFeeCsvData({

@@ -56,7 +56,7 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
           />
           <Reason label={words('rulebook.note')} />
         </div>
-        <ReplaceOption options={options} onOptions={onOptions} removed={isChecked ? sent?.report.removed : undefined} />
+        <ReplaceOption options={options} onOptions={onOptions} report={isChecked ? sent?.report : undefined} />
         <CheckResult upload={upload} isChecked={isChecked} columns={dialog.columns} onJump={dialog.onJump} />
         {publishing.questions.broken.length > 0 && <BrokenTestCases cases={publishing.questions.broken} />}
         <PublishBar
@@ -107,15 +107,16 @@ function useUnreadBox(report: ImportReport | undefined, faults: readonly CellFau
 }
 
 type ReplaceOptionProps = Pick<PublishFileProps, 'options' | 'onOptions'> & {
-  /** The rules that would be removed; undefined until the rows are checked. */
-  removed: ImportReport['removed'] | undefined;
+  /** Undefined until the rows are checked. */
+  report: ImportReport | undefined;
 };
 
 const MAX_REMOVED = 5;
 
-/** The choice to remove the rules that the rows do not name, with the names of those rules. */
-function ReplaceOption({ options, onOptions, removed }: ReplaceOptionProps) {
+/** The choice to remove the rules that the rows do not name, with the names of those rules and what else ends. */
+function ReplaceOption({ options, onOptions, report }: ReplaceOptionProps) {
   const { words } = useWords();
+  const { removed, endedChanges: count = 0 } = report ?? {};
   const names = removed?.names.slice(0, MAX_REMOVED).map(isolate) ?? [];
   const more = (removed?.count ?? 0) - names.length;
   const named = more > 0 ? [...names, words('slabs.cases.more', { n: more })] : names;
@@ -128,6 +129,7 @@ function ReplaceOption({ options, onOptions, removed }: ReplaceOptionProps) {
         {options.replace &&
           removed &&
           words('slabs.csv.replaceAll', { removed: removed.count, names: named.join('; ') })}
+        {options.replace && count > 0 && ` ${words('slabs.csv.ends', { count })}`}
       </output>
     </div>
   );
