@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, isProblem } from '../../client/api';
 import { accountQuery, cacheCalculation, cacheSearchesLeft } from '../../client/queries';
-import { randomId } from '../../client/random-id';
+import { randomId } from '../../client/use-idempotency-keys';
 import { calculationPath } from '../../language/paths';
 import { subMinorOf } from './catalogue';
 import { type Draft, questionOf } from './draft';

@@ -1,7 +1,7 @@
 import { createClient } from '@mizan/api';
 import { api, isProblem } from '../../../client/api';
-import { randomId } from '../../../client/random-id';
 import { accessToken, fetchWithToken } from '../../../client/session/fetch-with-token';
+import { randomId } from '../../../client/use-idempotency-keys';
 import type { RulebookKey } from '../../queries';
 import { type DraftContent, isEmptyDraft } from './content';
 
