@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useBeforeUnload, useRouteError } from 'react-router';
-import { hasUnsavedWork } from '../client/unsaved-work';
 import { useWords, Words } from '../language/words';
 import { Button } from '../ui/button';
-import { reloadOnce } from './reload-once';
+import { hasUnsavedWork, reloadOnce } from './reload-once';
 
 /** The screen of an unexpected error. */
 export function Failure() {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { registerUnsavedWork } from '../client/unsaved-work';
 import { openPage } from '../testing/page';
-import { reloadOnce } from './reload-once';
+import { registerUnsavedWork, reloadOnce } from './reload-once';
 
 let page: ReturnType<typeof openPage>;
 

@@ -1,4 +1,9 @@
-import { hasUnsavedWork } from '../client/unsaved-work';
+const checks = new Set<() => boolean>();
+
+/** Registers work that only this document holds, so that no reload by itself loses it. */
+export const registerUnsavedWork = (isUnsaved: () => boolean) => void checks.add(isUnsaved);
+
+export const hasUnsavedWork = () => [...checks].some((isUnsaved) => isUnsaved());
 
 /** A page reloads at most once in this time, so that a broken deployment causes no loop. */
 const PAUSE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hasUnsavedWork } from '../../client/unsaved-work';
+import { hasUnsavedWork } from '../../layout/reload-once';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
 import { forgetRows, useGrid } from './use-grid';

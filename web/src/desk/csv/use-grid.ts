@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { registerUnsavedWork } from '../../client/unsaved-work';
+import { registerUnsavedWork } from '../../layout/reload-once';
 import type { CellPosition, Grid } from './grid';
 
 /** Steps that can be undone. Grids share unchanged rows, so each step needs little memory. */
