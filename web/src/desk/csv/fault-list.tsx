@@ -5,8 +5,7 @@ import { Icon } from '../../ui/icons';
 import { useWords } from '../words';
 import { type CellFault, faultsByColumn, type Severity, severities } from './cell-faults';
 import type { CellPosition } from './grid';
-import { useDescribeRowProblem } from './row-problem';
-import { useHeading } from './use-heading';
+import { useDescribeRowProblem, useHeading } from './row-problem';
 
 type FaultListProps = { list: readonly CellFault[]; columns: readonly string[]; onJump: (cell: CellPosition) => void };
 

@@ -8,8 +8,7 @@ import { type CellFault, type CellFaults, faultAt } from './cell-faults';
 import type { CellPosition } from './grid';
 import { NUMBER_PX, ROW_PX } from './grid-window';
 import type { Step } from './move';
-import { useDescribeRowProblem } from './row-problem';
-import { useHeading } from './use-heading';
+import { useDescribeRowProblem, useHeading } from './row-problem';
 
 export type GridActions = {
   onActive: (cell: CellPosition) => void;

@@ -7,7 +7,7 @@ import type { CellPosition, Grid } from './grid';
 import { type GridActions, GridRow, RemoveButton } from './grid-row';
 import { HEAD_PX, NUMBER_PX, pageOf, useGridWindow } from './grid-window';
 import { move, type Step } from './move';
-import { useHeading } from './use-heading';
+import { useHeading } from './row-problem';
 
 const SCROLLBAR_PX = 16;
 const noCells: readonly string[] = [];

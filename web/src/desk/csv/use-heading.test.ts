@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resultOf } from '../../testing/result-of';
-import { useHeading } from './use-heading';
+import { useHeading } from './row-problem';
 
 test('writes the number of a column without a name in either language, and leaves names as they are', () => {
   const heading = resultOf({ language: 'en' }, useHeading);
