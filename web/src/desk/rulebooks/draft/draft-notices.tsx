@@ -13,8 +13,8 @@ import { useEditor } from '../editor';
 import { useDayAddress } from '../time/law-day';
 import { isOfDay } from './content';
 import { useDescribeDraft } from './describe-draft';
+import { useDraft, useDraftState } from './draft';
 import type { DraftRefusal } from './draft-state';
-import { useDraft, useDraftState } from './use-draft';
 
 /** Notices about the draft: it was restored, is not saved, was taken over or saved in another window, or others have drafts. */
 export function DraftNotices() {

@@ -1,7 +1,8 @@
 import type { DraftSummary, RulebookDraft } from '@mizan/api';
+import { useSyncExternalStore } from 'react';
 import { api, isProblem, Problem } from '../../../client/api';
 import { createListeners } from '../../../ui/listeners';
-import { type Base, type Editor, hasChanges } from '../editor';
+import { type Base, type Editor, hasChanges, useEditor } from '../editor';
 import { readDatedRules } from '../rules-on-day';
 import { applyContent, contentOf, type DraftContent, isOfDay, storedContent } from './content';
 import { type DraftRefusal, type DraftState, noDraft } from './draft-state';
@@ -24,6 +25,14 @@ export function draftOf(editor: Editor): Draft {
   const draft = drafts.get(editor) ?? new Draft(editor);
   drafts.set(editor, draft);
   return draft;
+}
+
+/** The draft of the present editor. */
+export const useDraft = (): Draft => draftOf(useEditor());
+
+export function useDraftState(): DraftState {
+  const { subscribe, read } = useDraft();
+  return useSyncExternalStore(subscribe, read);
 }
 
 /** Saves the edits of an editor as a draft on the server. The browser stores only what the server has not confirmed. */

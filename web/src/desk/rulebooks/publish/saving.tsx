@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../../client/api';
 import { Button, dimmed } from '../../../ui/button';
 import { useWords } from '../../words';
-import { useDraft } from '../draft/use-draft';
+import { useDraft } from '../draft/draft';
 import { useBase, useEditing, useEditor, useVersions } from '../editor';
 import { useInForce } from '../use-in-force';
 import { PublishDialog } from './publish-dialog';
