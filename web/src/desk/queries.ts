@@ -1,9 +1,16 @@
 import type { Country, ReportedRule } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api, isProblem } from '../client/api';
 import { withStorage } from '../client/with-storage';
 import { shownName } from '../language/law-names';
+import { toastSuccess } from '../ui/toasts';
 
 /**
  * The queries of the desk. Their keys begin with `desk`, since the member's screens share the cache, and with the
@@ -203,3 +210,13 @@ export const auditQuery = (query: QueryOf<'getAuditEntries'>) =>
     getNextPageParam: (last) => (last.length < AUDIT_PAGE ? undefined : Number(last.at(-1)?.id)),
     select: ({ pages }) => pages.flat(),
   });
+
+/** A mutation that may change any part of the law: afterwards the whole desk is fetched again. `done` is the toast of a success. */
+export function useLawMutation<Input = void>(act: (input: Input) => Promise<unknown>, done: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => toastSuccess(done),
+    onSettled: () => client.invalidateQueries({ queryKey: ['desk'] }),
+  });
+}

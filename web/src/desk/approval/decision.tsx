@@ -5,9 +5,9 @@ import { api, isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { Backdating } from '../publishing/questions';
+import { useLawMutation } from '../queries';
 import { ConfirmDialog } from '../records/confirm-dialog';
 import { ReasonDialog } from '../records/reason-dialog';
-import { useLawMutation } from '../use-law-mutation';
 import { useWords } from '../words';
 
 type DecisionProps = { proposal: Proposal };

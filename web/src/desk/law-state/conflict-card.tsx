@@ -6,8 +6,7 @@ import { useDay } from '../../language/format';
 import { Button } from '../../ui/button';
 import { BrokenTestCases } from '../broken-test-cases';
 import { useDescribeField } from '../publishing/describe-field';
-import { slabsQuery, treeQuery } from '../queries';
-import { useLawMutation } from '../use-law-mutation';
+import { slabsQuery, treeQuery, useLawMutation } from '../queries';
 import { useFormatter, useWords } from '../words';
 
 /** A field that the shipped law and the administrators set differently. A stored conflict offers the choice of one side. */

@@ -7,9 +7,9 @@ import { isolate } from '../../language/format';
 import { useMoments } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { Status } from '../../ui/status';
+import { useLawMutation } from '../queries';
 import { ConfirmDialog } from '../records/confirm-dialog';
 import { ReasonDialog } from '../records/reason-dialog';
-import { useLawMutation } from '../use-law-mutation';
 import { useWords } from '../words';
 
 const kinds = { confirmed: 'good', refused: 'bad', waiting: 'waiting' } as const;

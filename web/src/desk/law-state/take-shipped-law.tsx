@@ -3,7 +3,7 @@ import { api, isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { BrokenTestCases } from '../broken-test-cases';
-import { useLawMutation } from '../use-law-mutation';
+import { useLawMutation } from '../queries';
 import { useWords } from '../words';
 
 /** How many changes the shipped law brings and how many conflicts will wait, with the button that publishes the changes. */
