@@ -6,7 +6,7 @@ import { toProblem } from '../../language/error-text';
 import { hasGoogle } from '../../layout/installation';
 import { Button } from '../../ui/button';
 import { useLeaving } from '../../ui/page-state';
-import { Or } from '../or';
+import { Or } from '../other-ways';
 
 type Props = { keepLoggedIn: boolean; onRefused: (problem: Problem | undefined) => void };
 
