@@ -10,11 +10,11 @@ import {
   documentPaths,
   type Language,
   notFoundPath,
+  ORIGIN_MARK,
   publicPaths,
   screensWithoutLanguage,
   withoutLanguage,
 } from './src/language/paths.ts';
-import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 
 const files = { styles: ['/src/frame/app.css'], script: '/src/document/page-script.ts' };
 const homeScript = '/src/public/home/home-script.ts';

@@ -8,12 +8,12 @@ import {
   type Language,
   languages,
   notFoundPath,
+  ORIGIN_MARK,
   paths,
   prerenderedAt,
   publicPaths,
   screensWithoutLanguage,
 } from './src/language/paths.ts';
-import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 
 type Files = LawPageFiles & { homeScript: string };
 export type DocumentRenderer = {

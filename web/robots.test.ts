@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
+import { ORIGIN_MARK } from './src/language/paths.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'public', name), 'utf8');
 

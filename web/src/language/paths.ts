@@ -147,3 +147,6 @@ export const prerenderedAt = (language: Language, path: string) => inLanguage(la
 export const prerendered = languages.flatMap((language) =>
   [...screensWithLanguage, ...screensWithoutLanguage].map((path) => prerenderedAt(language, path)),
 );
+
+/** Stands for the origin of the installation in files made at build; the server puts it in (server/src/http/installed-page.ts). */
+export const ORIGIN_MARK = 'https://origin-of-this-installation.invalid';

@@ -1,4 +1,4 @@
-import { ORIGIN_MARK } from './origin-mark';
+import { ORIGIN_MARK } from '../language/paths';
 
 // One build serves every installation: the server writes the properties of the installation into the first tag of each page.
 const page = import.meta.env.SSR ? undefined : document.documentElement.dataset;
