@@ -1,12 +1,13 @@
 import type { SavedCalculation } from '@mizan/api';
 import { isOtherCharge } from '@mizan/engine';
+import { useQuery } from '@tanstack/react-query';
 import { OpenDialog } from '../../client/open-dialog';
 import { useCopy } from '../../client/use-copy';
 import { Evidence } from '../../explain/evidence';
+import { readUrduNames } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { useFormatter } from '../words';
-import { useUrduName } from './use-urdu-name';
 import { valuationParagraph } from './valuation-paragraph';
 
 /** The statement of value for the plaint, to copy in either language, with how well its figure is supported. */
@@ -49,4 +50,14 @@ function Text({ language, text }: { language: 'en' | 'ur'; text: string }) {
       </Button>
     </div>
   );
+}
+
+/** Returns the Urdu of a stored name in either language of the screen; the stored name until the file is read. */
+export function useUrduName(): (stored: string) => string {
+  const { data: names = {} } = useQuery({
+    queryKey: ['urdu names'],
+    queryFn: readUrduNames,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (stored) => names[stored] ?? stored;
 }

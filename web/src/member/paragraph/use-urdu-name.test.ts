@@ -3,7 +3,7 @@ import { openPage } from '../../testing/page';
 import { renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { withProviders } from '../../testing/with-providers';
-import { useUrduName } from './use-urdu-name';
+import { useUrduName } from './paragraph-dialog';
 
 test('an English screen reads the Urdu name of a court', async () => {
   openPage();
