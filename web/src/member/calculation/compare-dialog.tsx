@@ -11,9 +11,8 @@ import { shownName } from '../../language/law-names';
 import { calculationPath, inLanguage } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { keepFocus } from '../../ui/keep-focus';
-import { kindInProvincesQuery } from '../question/catalogue';
+import { kindInProvincesQuery, ruleParamsOf } from '../question/catalogue';
 import { Cost, Hint } from '../question/cost';
-import { ruleParamsOf } from '../rule-params';
 import { useFormatter } from '../words';
 import { answerInWords } from './answer-details';
 

@@ -2,7 +2,7 @@ import type { ComputedCalculation } from '@mizan/api';
 import { type Step, scheduleRowOf } from '@mizan/engine';
 import { useQuery } from '@tanstack/react-query';
 import { practiceQuery } from '../../explain/practice-of';
-import { ruleParamsOf } from '../rule-params';
+import { ruleParamsOf } from '../question/catalogue';
 
 type Answer = { steps: readonly Step[]; name?: string };
 

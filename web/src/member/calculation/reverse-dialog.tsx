@@ -12,7 +12,7 @@ import { AmountField } from '../../ui/amount-field';
 import { useDebounced } from '../../ui/delay';
 import { Notice } from '../../ui/notice';
 import { groupEntered } from '../question/amount-input';
-import { ruleParamsOf } from '../rule-params';
+import { ruleParamsOf } from '../question/catalogue';
 import { useFormatter } from '../words';
 
 /** The server is asked after a pause in typing, not for every digit. */

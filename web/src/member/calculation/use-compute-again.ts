@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { cacheCalculation, cacheSearchesLeft } from '../../client/queries';
 import { calculationPath } from '../../language/paths';
-import { ruleParamsOf } from '../rule-params';
+import { ruleParamsOf } from '../question/catalogue';
 
 /** Asks the question of a calculation again, with another amount or under today's rules, and opens the new calculation. */
 export function useComputeAgain(of: SavedCalculation) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../client/queries';
 import { useErrorText } from '../../language/error-text';
 import { toastError, toastSuccess } from '../../ui/toasts';
-import { ruleParamsOf } from '../rule-params';
+import { ruleParamsOf } from '../question/catalogue';
 import { useWords } from '../words';
 import { useFollowing } from './queries';
 

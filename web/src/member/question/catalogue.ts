@@ -1,3 +1,4 @@
+import type { ComputedCalculation } from '@mizan/api';
 import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { LAW_STALE_MS } from '../../client/queries';
@@ -88,6 +89,16 @@ export function subMinorOf(draft: KindPicks): SubMinor | null {
   if (!jurisdiction || !major || !minor || !subMinor) return null;
   return { ...jurisdiction, mainCategoryId: major.id, minorCategoryId: minor.id, subMinorCategoryId: subMinor.id };
 }
+
+/** The ids by which the API addresses the rule of a calculation. */
+export const ruleParamsOf = (of: ComputedCalculation) => ({
+  country: of.country,
+  province: of.province,
+  type: of.type,
+  mainCategoryId: of.mainCategoryId,
+  minorCategoryId: of.minorCategoryId,
+  subMinorCategoryId: of.subMinorCategoryId,
+});
 
 /** Prefetches the next level while the pointer or the arrow keys are on an option. */
 export function usePrefetch(jurisdiction: Jurisdiction) {
