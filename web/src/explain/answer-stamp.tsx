@@ -7,7 +7,7 @@ import {
   type Verification,
 } from '@mizan/engine';
 import { Stamp } from '../ui/art/stamp';
-import { StampOutline } from '../ui/stamp-outline';
+import { StampOutline } from '../ui/empty-state';
 import { useFormatter } from './formatter';
 import { Rupees } from './rupees';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { inLanguage, paths } from '../language/paths';
 import { useWords } from '../language/words';
 import { buttonLook } from '../ui/button';
-import { StampOutline } from '../ui/stamp-outline';
+import { StampOutline } from '../ui/empty-state';
 
 export function NotFound() {
   const { language, words } = useWords();

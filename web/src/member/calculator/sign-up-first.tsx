@@ -7,7 +7,7 @@ import { saveGuestQuestion } from '../../client/session/guest-question';
 import { isInRupees } from '../../explain/currency';
 import { inLanguage, paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
-import { StampOutline } from '../../ui/stamp-outline';
+import { StampOutline } from '../../ui/empty-state';
 import { questionOf } from '../question/draft';
 import type { Calculator, Question } from '../question/use-calculator';
 import { useWords } from '../words';

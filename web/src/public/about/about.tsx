@@ -4,8 +4,8 @@ import { type AboutContent, sampleState } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 import { balance } from '../../ui/art/mark';
 import { Banner } from '../../ui/banner';
+import { StampOutline } from '../../ui/empty-state';
 import { Sample } from '../../ui/sample';
-import { StampOutline } from '../../ui/stamp-outline';
 import { Picture } from '../picture';
 import { TitledList } from '../titled-list';
 
