@@ -10,7 +10,7 @@ import { BrokenTestCases } from '../broken-test-cases';
 import { Reason, StartDay } from '../publishing/date-and-note';
 import { type ConfirmationBox, PublishBar, useConfirmationBoxes } from '../publishing/publish-bar';
 import { Samples } from '../publishing/samples';
-import { useFirstField } from '../publishing/use-first-field';
+import { useFirstField } from '../publishing/use-publishing';
 import { useWords } from '../words';
 import type { CellFault, Severity } from './cell-faults';
 import { FaultList, useUnreadTitle } from './fault-list';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isProblem } from '../../client/api';
 import { type ItemField, itemFieldKey } from '../tree/rebase-edit';
 import { noQuestions, type OpenQuestions, withRefusal } from './open-questions';
@@ -94,5 +94,12 @@ const without = (choices: Choices, fields: readonly ItemField[]): Choices => {
   const keys = new Set(fields.map(itemFieldKey));
   return new Map([...choices].filter(([key]) => !keys.has(key)));
 };
+
+/** A ref for the form of a dialog; focuses the first field when the dialog opens. */
+export function useFirstField() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  return form;
+}
 
 export type Publishing = ReturnType<typeof usePublishing<unknown>>;
