@@ -8,7 +8,7 @@ import { useMoments } from '../../language/format-moments';
 import { orderPath, paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
 import { Part } from '../calculation/part';
-import { NewestFirstPager } from '../newest-first-pager';
+import { NewestFirstPager } from '../records-nav';
 import { useWords } from '../words';
 import { ordersQuery } from './queries';
 import { Statement } from './statement';

@@ -7,7 +7,7 @@ import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { calculationPath, orderPath } from '../../language/paths';
 import { CalculationName } from '../calculation-name';
-import { NewestFirstPager } from '../newest-first-pager';
+import { NewestFirstPager } from '../records-nav';
 import { useWords, type WordId } from '../words';
 
 const PAGE_SIZE = 10;
