@@ -5,9 +5,8 @@ import { PageHead } from '../../layout/page-head';
 import { balance } from '../../ui/art/mark';
 import { Banner } from '../../ui/banner';
 import { StampOutline } from '../../ui/empty-state';
-import { Sample } from '../../ui/sample';
 import { Picture } from '../picture';
-import { TitledList } from '../titled-list';
+import { Sample, TitledList } from '../titled-list';
 
 export function About({ content }: { content: AboutContent }) {
   const { words } = useWords();

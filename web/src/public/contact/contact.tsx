@@ -8,7 +8,7 @@ import { PageHead } from '../../layout/page-head';
 import { Mark } from '../../ui/art/mark';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Sample } from '../../ui/sample';
+import { Sample } from '../titled-list';
 import { ContactForm } from './contact-form';
 
 const details = { en: english.contact, ur: urdu.contact };
