@@ -1,19 +1,17 @@
 import type { RulebookCase } from '@mizan/api';
 import { compile, type Rulebook, UnsoundRulebook } from '@mizan/engine';
-import { answerCase, type CaseDifference, compareCases, isAsExpected, type TestCase } from '@mizan/engine/review';
+import {
+  answerCase,
+  type CaseDifference,
+  compareCases,
+  isAsExpected,
+  onlyRules,
+  type TestCase,
+} from '@mizan/engine/review';
 
 /** Compiles only the rules that have test cases. */
-function compileTested(rules: Rulebook, cases: readonly TestCase[]) {
-  const tested = new Set(cases.map(({ subMinorId }) => subMinorId));
-  const majorCategories = rules.majorCategories.map((major) => ({
-    ...major,
-    minorCategory: major.minorCategory.map((minor) => ({
-      ...minor,
-      subminorCategory: minor.subminorCategory.filter(({ id }) => tested.has(id)),
-    })),
-  }));
-  return compile({ ...rules, majorCategories });
-}
+const compileTested = (rules: Rulebook, cases: readonly TestCase[]) =>
+  compile(onlyRules(rules, new Set(cases.map(({ subMinorId }) => subMinorId))));
 
 /** The answer of a rulebook to each case; null if its faults prevent computing. */
 export function judgeCases<Case extends TestCase>(rulebook: Rulebook, cases: readonly Case[]) {
