@@ -16,11 +16,11 @@ type SubMinor = Minor & { subMinorCategoryId: string };
 /** The date of law as the query of a request; empty for today. */
 const dayQuery = (day: string | null) => (day === null ? {} : { on: day });
 
-type Fetch<Params, Answer> = (input: { params: Params; query: { on?: string } }) => Promise<Answer>;
+type Fetch<Params, Query, Answer> = (input: { params: Params; query: Query }) => Promise<Answer>;
 
 /** A query for one level of the categories; it is skipped while its parent is not picked. */
 const levelQuery =
-  <Params, Answer>(name: string, fetch: Fetch<Params, Answer>) =>
+  <Params, Answer>(name: string, fetch: Fetch<Params, { on?: string }, Answer>) =>
   (params: Params | null) => {
     const query = dayQuery(viewedDay());
     return queryOptions({
@@ -34,29 +34,28 @@ export const majorsQuery = levelQuery('majors', api.getMajorCategories);
 export const minorsQuery = levelQuery('minors', api.getMinorCategories);
 export const subMinorsQuery = levelQuery('subMinors', api.getSubMinorCategories);
 
+/** A query about one rule on a date of law, empty for today; it is skipped while no rule is picked. */
+const ruleQuery =
+  <Answer>(
+    name: string,
+    fetch: Fetch<SubMinor, { asOf?: string }, Answer>,
+    freshness: { staleTime: number } | { refetchInterval: number },
+  ) =>
+  (params: SubMinor | null, asOf: string) =>
+    queryOptions({
+      queryKey: [name, params, asOf],
+      queryFn: params === null ? skipToken : () => fetch({ params, query: { ...(asOf !== '' && { asOf }) } }),
+      ...freshness,
+    });
+
 /** The amount and limits that a rule asks for on a date of law, or the answer that it gives without asking. */
-export const actionQuery = (params: SubMinor | null, asOf: string) =>
-  queryOptions({
-    queryKey: ['action', params, asOf],
-    queryFn: params === null ? skipToken : () => api.getUserAction({ params, query: { ...(asOf !== '' && { asOf }) } }),
-    staleTime: LAW_STALE_MS,
-  });
+export const actionQuery = ruleQuery('action', api.getUserAction, { staleTime: LAW_STALE_MS });
 
 /** The answer of a rule that takes no amount, for a guest. A member's answer is calculated and saved instead. */
-export const fixedFeeQuery = (params: SubMinor | null, asOf: string) =>
-  queryOptions({
-    queryKey: ['fixedFee', params, asOf],
-    queryFn: params === null ? skipToken : () => api.getFixedFee({ params, query: { ...(asOf !== '' && { asOf }) } }),
-    staleTime: LAW_STALE_MS,
-  });
+export const fixedFeeQuery = ruleQuery('fixedFee', api.getFixedFee, { staleTime: LAW_STALE_MS });
 
 /** Whether the rule is switched off. It is polled while it is shown, because that may change at any moment. */
-export const suspensionQuery = (params: SubMinor | null, asOf: string) =>
-  queryOptions({
-    queryKey: ['suspension', params, asOf],
-    queryFn: params === null ? skipToken : () => api.getSuspension({ params, query: { ...(asOf !== '' && { asOf }) } }),
-    refetchInterval: MINUTE_MS,
-  });
+export const suspensionQuery = ruleQuery('suspension', api.getSuspension, { refetchInterval: MINUTE_MS });
 
 /** The provinces that have a kind of suit of the same names today. */
 export const kindInProvincesQuery = (params: SubMinor) =>
