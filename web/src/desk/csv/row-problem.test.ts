@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import english from '../../language/locales/en/slabs.json' with { type: 'json' };
 import urdu from '../../language/locales/ur/slabs.json' with { type: 'json' };
 import { resultOf } from '../../testing/result-of';
-import { useDescribeRowProblem } from './row-problem';
+import { useDescribeRowProblem, useHeading } from './row-problem';
 
 const describe = resultOf({ language: 'en' }, useDescribeRowProblem);
 const describeInUrdu = resultOf({ language: 'ur' }, useDescribeRowProblem);
@@ -31,4 +31,10 @@ test('has the same placeholders in both languages as the contract', () => {
 
 test('shows the message of a server that knows more codes', () => {
   expect(describe({ code: 'NEWER', details: {}, message: 'is newer' })).toBe('is newer');
+});
+
+test('writes the number of a column without a name in either language, and leaves names as they are', () => {
+  const heading = resultOf({ language: 'en' }, useHeading);
+  expect([heading('7'), heading('rate 7')]).toEqual(['Column 7', 'rate 7']);
+  expect(resultOf({ language: 'ur' }, useHeading)('7')).toBe('کالم 7');
 });
