@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { inLanguage, type PolicyName, paths, policies, withoutLanguage } from '../language/paths';
 import { useWords, type WordId } from '../language/words';

@@ -1,8 +1,7 @@
 import { useId, useSyncExternalStore } from 'react';
 import { useWords } from '../language/words';
 import { Icon } from '../ui/icon';
-import type { Theme } from '../ui/theme';
-import { chooseTheme, chosenTheme, onThemeChosen, themes } from '../ui/theme';
+import { chooseTheme, chosenTheme, onThemeChosen, type Theme, themes } from '../ui/theme';
 
 const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const;
 

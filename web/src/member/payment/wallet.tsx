@@ -1,8 +1,7 @@
 import { ChoiceGroup } from '../../ui/choice-group';
 import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
-import type { Draft } from './draft';
-import { isByPhone } from './draft';
+import { type Draft, isByPhone } from './draft';
 import { readCnic, readMobile } from './payer-fields';
 import type { Packages } from './queries';
 
