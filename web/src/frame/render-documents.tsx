@@ -24,12 +24,11 @@ const content = {
 };
 
 type Files = StaticFiles & { homeScript: string };
-type DocumentPage = { path: string; element: ReactElement; script?: string };
 
 /** Renders every document of the build in a language. */
 export function renderDocuments(language: Language, { homeScript, ...files }: Files): { path: string; html: string }[] {
   const { about, accessibility, home, policies: texts } = content[language];
-  const documents: DocumentPage[] = [
+  const documents: { path: string; element: ReactElement; script?: string }[] = [
     { path: paths.home, element: <Home content={home} />, script: homeScript },
     { path: paths.about, element: <About content={about} /> },
     { path: paths.accessibility, element: <Accessibility content={accessibility} /> },

@@ -99,9 +99,7 @@ function AmountForm({ page: { figures, rulebook } }: { page: LawMajorPage }) {
   );
 }
 
-type RuleProps = { rule: LawRule; page: LawMajorPage };
-
-function Rule({ rule, page }: RuleProps) {
+function Rule({ rule, page }: { rule: LawRule; page: LawMajorPage }) {
   const { subMinor, calculator, cases, practice, suspension, compare, recordedFrom } = rule;
   const formatter = useFormatter();
   const { words, text } = formatter;

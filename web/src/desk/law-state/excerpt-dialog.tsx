@@ -15,10 +15,9 @@ import { toastSuccess } from '../../ui/toasts';
 import { useWords } from '../words';
 
 type Outcome = 'supports' | 'contradicts';
-type ExcerptDialogProps = { gap: Gap; onClose: () => void };
 
 /** Adds an excerpt for a gap: the words, their source and a photograph. A second reader confirms it. */
-export function ExcerptDialog({ gap, onClose }: ExcerptDialogProps) {
+export function ExcerptDialog({ gap, onClose }: { gap: Gap; onClose: () => void }) {
   const { words } = useWords();
   const cache = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>('supports');

@@ -148,9 +148,7 @@ const isTree = (name: Name): name is 'courtFee' | 'suitValuation' => name === 'c
 const pathOf = (name: Name, place: PlaceIds, parameters: Record<string, string> = {}) =>
   isTree(name) ? viewPath(name, place) : withPlace(deskPaths[name], place, parameters);
 
-type MenuItemProps = { name: Name; onGo: (() => void) | undefined };
-
-function MenuItem({ name, onGo }: MenuItemProps) {
+function MenuItem({ name, onGo }: { name: Name; onGo: (() => void) | undefined }) {
   const { words } = useWords();
   const query = useAddressQuery();
   const { pathname } = useLocation();

@@ -32,7 +32,6 @@ export default function Orders() {
 }
 
 type ReconciliationLists = Result<Endpoints['getReconciliation']>;
-type Total = ReconciliationLists['totals'][number];
 
 const listNames = ['paidNotGranted', 'grantedNotPaid', 'reviews', 'refundsToPay', 'unanswered'] as const;
 
@@ -83,7 +82,7 @@ function Disagreements({ lists }: { lists: ReconciliationLists }) {
 
 function useTotalColumns() {
   const { words } = useWords();
-  const { column, figure } = useColumnKinds<Total>();
+  const { column, figure } = useColumnKinds<ReconciliationLists['totals'][number]>();
   return [
     column('desk.orders.method', ({ method }) => (
       <b className="font-semibold">{words(`desk.orders.method.${method}`)}</b>

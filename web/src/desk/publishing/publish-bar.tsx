@@ -66,11 +66,9 @@ export function PublishBar({ action, disabledReason, boxes, onCancel }: PublishB
   );
 }
 
-type PublishQuestions = Pick<Publishing, 'questions' | 'confirmed' | 'confirm'>;
-
 /** The boxes for the questions of the server, and for test cases that this browser knows to break. */
 export function useConfirmationBoxes(
-  { questions, confirmed, confirm }: PublishQuestions,
+  { questions, confirmed, confirm }: Pick<Publishing, 'questions' | 'confirmed' | 'confirm'>,
   breaking = questions.broken.length,
 ): readonly ConfirmationBox[] {
   const { words } = useWords();

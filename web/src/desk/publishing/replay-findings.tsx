@@ -41,13 +41,11 @@ export function ReplayFindings({ result, effectiveFrom }: { result: ReplayResult
   );
 }
 
-type SubMinor = ReplayResult['subMinors'][number];
-
 function useRuleColumns() {
   const { words } = useWords();
   const rupees = useFigures();
   const format = useFormatDifference();
-  const { column, figure } = useColumnKinds<SubMinor>();
+  const { column, figure } = useColumnKinds<ReplayResult['subMinors'][number]>();
   return [
     column('desk.try.rule', ({ names }) => <bdi>{names.map(shownName).join(' › ')}</bdi>),
     figure('desk.try.calculations', ({ answers }) => answers),

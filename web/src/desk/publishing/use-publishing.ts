@@ -17,9 +17,8 @@ export const asQuery = ({ confirmBrokenCases, confirmBackdating }: Confirmations
 });
 
 export type Side = 'mine' | 'theirs';
-type Choice = ItemField & { readonly side: Side };
 /** The values chosen so far, by the key of their field. */
-type Choices = ReadonlyMap<string, Choice>;
+type Choices = ReadonlyMap<string, ItemField & { readonly side: Side }>;
 const noChoices: Choices = new Map();
 
 type PublishingOptions<Published> = {

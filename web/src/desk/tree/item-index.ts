@@ -1,9 +1,8 @@
 import { type CalculationType, everyReading, type Reading, type SubMinorCategory } from '@mizan/engine';
 import { type Entry, entriesOf, itemsBelow, type Tree } from './tree.ts';
 
-type NamedCategory = { readonly name: string; readonly index: number };
 export type ItemIndex = {
-  readonly categories: ReadonlyMap<string, NamedCategory>;
+  readonly categories: ReadonlyMap<string, { readonly name: string; readonly index: number }>;
   readonly subMinors: ReadonlyMap<string, SubMinorCategory>;
   readonly readings: ReadonlyMap<string, Reading>;
   readonly entries: ReadonlyMap<string, Entry>;

@@ -13,10 +13,8 @@ export type Slab = { readonly id: string; readonly name: string };
 export const types = ['fixed', 'multiplier'] as const;
 export const certainties = ['established', 'notEstablished'] as const;
 
-type Reader = (text: string, slabs: readonly Slab[]) => ReadCell;
-
 /** The reader of each kind, for a cell that is not empty. */
-const readers: Record<FieldKind, Reader> = {
+const readers: Record<FieldKind, (text: string, slabs: readonly Slab[]) => ReadCell> = {
   name: (text) => limitLength(text, limits.nameLength),
   activity: (text) => (isNumber(text) ? readRupees(text) : limitLength(text, limits.nameLength)),
   amount: (text) => readRupees(text),

@@ -126,9 +126,7 @@ function pressed({ key, currentTarget }: KeyboardEvent) {
   return { key, isAtEnd: selectionEnd === value.length, isRightToLeft: document.documentElement.dir === 'rtl' };
 }
 
-type FoundKinds = { amount: string | null; kinds: FoundKind[] };
-
-const nothing: FoundKinds = { amount: null, kinds: [] };
+const nothing: { amount: string | null; kinds: FoundKind[] } = { amount: null, kinds: [] };
 
 /** The server is asked after this pause in typing. */
 const DEBOUNCE_MS = 120;

@@ -9,14 +9,12 @@ import { useWords } from '../words';
 import { CourtField, TitleField } from './fields';
 import { useCacheFiling } from './queries';
 
-type FilingValues = { title: string; court: string; note: string };
-
 /** Changes what a filing is called, its court, the date of law for further items, and the note. */
 export function EditDialog({ filing, onClose }: { filing: Filing; onClose: () => void }) {
   const { words } = useWords();
   const cacheFiling = useCacheFiling();
   const [asOf, setAsOf] = useState(filing.asOf);
-  const send = async (typed: FilingValues) => {
+  const send = async (typed: { title: string; court: string; note: string }) => {
     cacheFiling(await api.updateFiling({ params: { id: filing.id }, body: { ...typed, asOf } }));
     onClose();
   };

@@ -15,8 +15,6 @@ import { useFormatter } from '../words';
 import { CourtField, TitleField } from './fields';
 import { templatesQuery, useCacheFiling } from './queries';
 
-type FilingValues = { title: string; court: string };
-
 /** Creates a filing: its name, its province, and a list of usual items to begin with. */
 export function NewFilingDialog({ onClose }: { onClose: () => void }) {
   const { words, language } = useFormatter();
@@ -29,7 +27,7 @@ export function NewFilingDialog({ onClose }: { onClose: () => void }) {
   const { data: templates = [] } = useQuery({ ...templatesQuery(province), enabled: province !== '' });
   const [template, setTemplate] = useState('');
   const chosenTemplate = templates.some(({ id }) => id === template) ? template : '';
-  const send = async ({ title, court }: FilingValues) => {
+  const send = async ({ title, court }: { title: string; court: string }) => {
     const { id } = cacheFiling(await api.createFiling({ body: { title, court, province } }));
     await navigate(filingPath(id) + (chosenTemplate && `?template=${chosenTemplate}`));
   };

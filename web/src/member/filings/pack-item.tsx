@@ -54,10 +54,8 @@ function SavedAnswer({ saved }: { saved: SavedCalculation }) {
   );
 }
 
-type RuleOnlyProps = { item: FilingItem; isUnread: boolean };
-
 /** An item without steps: a fee that depends on no amount, a line of the member, or a calculation that is deleted or not read. */
-function RuleOnly({ item, isUnread }: RuleOnlyProps) {
+function RuleOnly({ item, isUnread }: { item: FilingItem; isUnread: boolean }) {
   const { words, figure } = useFormatter();
   const toDay = useDay();
   const readingText = useReadingText();

@@ -11,10 +11,8 @@ import { useExport } from './use-export';
 /** The chosen calculations by their ids. */
 export type ChosenRows = ReadonlyMap<string, HistoryRow>;
 
-type ChosenBarProps = { chosen: ChosenRows; onEnd: () => void };
-
 /** What can be done with the chosen calculations, at the lower edge of the window. */
-export function ChosenBar({ chosen, onEnd }: ChosenBarProps) {
+export function ChosenBar({ chosen, onEnd }: { chosen: ChosenRows; onEnd: () => void }) {
   const { words } = useWords();
   const [isFiling, setFiling] = useState(false);
   const remove = useDelete();

@@ -38,10 +38,8 @@ export const Row = memo(function Row({ row, number, day, isChosen, onChoose }: R
   );
 });
 
-type ChoiceProps = Pick<RowProps, 'row' | 'isChosen' | 'onChoose'>;
-
 /** The name of the calculation, which stretches over its row: a link, or a checkbox to choose it. */
-function Choice({ row, isChosen, onChoose }: ChoiceProps) {
+function Choice({ row, isChosen, onChoose }: Pick<RowProps, 'row' | 'isChosen' | 'onChoose'>) {
   if (isChosen === undefined) return <RowName id={row.id} row={row} />;
   return (
     <div className="[&_label]:text-16 [&_label>span:first-child]:z-1 [&_label]:after:absolute [&_label]:after:inset-0">

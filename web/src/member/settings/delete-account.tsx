@@ -36,12 +36,10 @@ export function DeleteAccount({ account }: { account: Account }) {
   );
 }
 
-type Fields = { password?: string; email?: string };
-
 function Confirmation({ account, onCancel }: { account: Account; onCancel: () => void }) {
   const { words } = useWords();
   const navigate = useNavigate();
-  async function send({ password }: Fields) {
+  async function send({ password }: { password?: string; email?: string }) {
     await api.deleteAccount({ body: password === undefined ? {} : { password } });
     navigate(paths.logout, { replace: true, state: { isDeleted: true } });
   }

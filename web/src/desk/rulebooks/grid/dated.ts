@@ -8,9 +8,8 @@ import { type Row, type RuleRow, readingOf } from '../../tree/rows';
 import type { Entry } from '../../tree/tree';
 import { cellAt, isCategory } from './cells';
 
-type DatedValues = DatedField['values'];
 /** The fields of one item whose value differs between days, each with its values. */
-export type DatedItem = ReadonlyMap<string, DatedValues>;
+export type DatedItem = ReadonlyMap<string, DatedField['values']>;
 
 /** The fields whose value differs between days, by the id of their item. */
 export function datedByItem(fields: readonly DatedField[]): ReadonlyMap<string, DatedItem> {
