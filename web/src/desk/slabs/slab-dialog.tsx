@@ -14,15 +14,13 @@ import { useWords } from '../words';
 import { ExistingSlabs } from './existing-slabs';
 import { SlabEditor } from './slab-editor';
 
-type Mode = 'existing' | 'new' | { edited: StoredSlabSet };
-
 /** Chooses, edits or creates the schedule of a province. */
 export default function SlabDialog({ province, onClose }: { province: Province; onClose: () => void }) {
   const { words } = useWords();
   const errorText = useErrorText();
   const client = useQueryClient();
   const slabs = useQuery(slabsQuery);
-  const [mode, setMode] = useState<Mode>('existing');
+  const [mode, setMode] = useState<'existing' | 'new' | { edited: StoredSlabSet }>('existing');
   const [isUnsaved, setUnsaved] = useState(false);
   const [isAsking, setAsking] = useState(false);
 

@@ -57,12 +57,10 @@ export function withRuleField<Read extends AnyReading>(reading: Read, field: Rul
 /** The sources of a text, which `readCell` has checked. */
 const sourcesIn = (value: CellValue) => (value === null ? undefined : (readSources(String(value)) ?? undefined));
 
-type WrittenCell = Cell & { readonly value: CellValue };
-
 /** The rule or reading with a value in a field of its own or of one of its entries. */
 export function withCell<Read extends AnyReading>(
   reading: Read,
-  { id, field, value }: WrittenCell,
+  { id, field, value }: Cell & { readonly value: CellValue },
   type: CalculationType,
 ): Read {
   if (id === reading.id) return withRuleField(reading, field as RuleField, value);

@@ -2,7 +2,6 @@ import type { ComputedCalculation } from '@mizan/api';
 import { type Amount, groupDigits, isOtherCharge } from '@mizan/engine';
 
 export type Paragraph = { readonly en: string; readonly ur: string };
-type Words = ComputedCalculation['inWords']['valuation'];
 type UrduName = (stored: string) => string;
 
 /**
@@ -22,7 +21,7 @@ export function valuationParagraph(of: ComputedCalculation, urduName: UrduName):
 type Money = Paragraph & { readonly isNone: boolean };
 
 /** An amount in figures and words. Pleadings group figures in lakh, whatever the reader prefers on screen. */
-function moneyOf(amount: Amount, words: Words): Money {
+function moneyOf(amount: Amount, words: ComputedCalculation['inWords']['valuation']): Money {
   const figure = groupDigits(amount, 'lakh');
   return {
     isNone: Number(amount) === 0,
