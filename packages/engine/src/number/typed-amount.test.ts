@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asRupees, paisa } from '../testing/arbitraries.ts';
 import { assert } from '../testing/assert.ts';
-import { groupDigits } from './print-amount.ts';
+import { groupDigits } from './digits.ts';
 import { isRefusal } from './refusal.ts';
 import { readAmount } from './typed-amount.ts';
 

@@ -1,5 +1,5 @@
 import type { Amount } from './decimal.ts';
-import type { Language } from './print-amount.ts';
+import type { Language } from './digits.ts';
 import { urduNumbers } from './urdu-numbers.ts';
 
 type Scale = readonly [size: number, word: string];
