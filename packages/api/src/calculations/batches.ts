@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { AnyAmount, Done, Download, day, memberRecord, page } from '../http/fields.ts';
-import { Suspension } from '../http/suspension.ts';
+import { AnyAmount, Done, Download, day, memberRecord, page, Suspension } from '../http/fields.ts';
 import { CalculationType, SubMinorPlace } from '../law/catalogue.ts';
 import { Batch } from './batch.ts';
 import { type BatchFaultCode, batchFaults, MAX_BATCH_ROWS } from './batch-faults.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { Done, memberRecord, provenByRequest, segment } from '../http/fields.ts';
-import { Suspension } from '../http/suspension.ts';
+import { Done, memberRecord, provenByRequest, Suspension, segment } from '../http/fields.ts';
 import { ComputedCalculation, ShareLink } from './calculation.ts';
 import { PrintedFiling } from './filing.ts';
 

@@ -1,10 +1,8 @@
-import type { Reading, RuleFigures, SlabSet } from '@mizan/engine';
-import { verifications } from '@mizan/engine';
+import { type Reading, type RuleFigures, type SlabSet, verifications } from '@mizan/engine';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { AnyAmount, day, described } from '../http/fields.ts';
-import { Suspension } from '../http/suspension.ts';
+import { AnyAmount, day, described, Suspension } from '../http/fields.ts';
 import { CalculationType, MajorPlace, namedRule, RuleSource, SubMinorPlace } from '../law/catalogue.ts';
 import { ComputedCalculation } from './calculation.ts';
 

@@ -1,7 +1,6 @@
 import { exceptions, verifications } from '@mizan/engine';
 import { z } from 'zod';
-import { AnyAmount } from '../http/fields.ts';
-import { Suspension } from '../http/suspension.ts';
+import { AnyAmount, Suspension } from '../http/fields.ts';
 import { namedRule } from '../law/catalogue.ts';
 import { WayToPay } from '../law/fee-notes.ts';
 import { ShareLink } from './calculation.ts';

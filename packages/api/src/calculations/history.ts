@@ -11,9 +11,9 @@ import {
   page,
   placeId,
   reason,
+  Suspension,
   searchTerm,
 } from '../http/fields.ts';
-import { Suspension } from '../http/suspension.ts';
 import { CalculationType } from '../law/catalogue.ts';
 import { Batch } from './batch.ts';
 import { Calculation, SavedCalculation, ShareLink } from './calculation.ts';

@@ -1,8 +1,7 @@
 import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { AnyAmount, memberRecord } from '../http/fields.ts';
-import { Suspension } from '../http/suspension.ts';
+import { AnyAmount, memberRecord, Suspension } from '../http/fields.ts';
 import { FiledRule, FilingTotal } from './filing.ts';
 
 const BothLanguages = z.object({ en: z.string(), ur: z.string() });

@@ -68,3 +68,9 @@ export const Done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 // The engine's results are stored and not validated again; this schema only types and describes them.
 export const described = <Value>(description: string) =>
   z.looseObject({}).meta({ description }) as unknown as z.ZodType<Value, Value>;
+
+/** Why a rule is switched off, in the administrator's words, and since when. */
+export const Suspension = z
+  .object({ message: z.object({ en: z.string(), ur: z.string() }), since: z.iso.datetime() })
+  .meta({ id: 'SuspensionMessage' });
+export type Suspension = z.infer<typeof Suspension>;

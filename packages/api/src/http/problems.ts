@@ -1,8 +1,7 @@
+import type { Suspension } from './fields.ts';
 import type { KeyPermission } from './key.ts';
 import type { AmountFault, BatchPrice, FieldError } from './problem-data.ts';
-import { publishingProblems } from './publishing-problems.ts';
-import { counted, refusal } from './refusal.ts';
-import type { Suspension } from './suspension.ts';
+import { counted, publishingProblems, refusal } from './publishing-problems.ts';
 
 /** Every refusal: its status, and the English words that the server answers with. */
 export const problems = {

@@ -3,8 +3,7 @@ import { sourceKinds } from '@mizan/engine/sources';
 import { z } from 'zod';
 import { type EndpointGroup, USUAL_LIMIT } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { adminItem, day, id, placeId } from '../http/fields.ts';
-import { Suspension } from '../http/suspension.ts';
+import { adminItem, day, id, placeId, Suspension } from '../http/fields.ts';
 
 export const CalculationType = z.enum(calculationTypes, code('TYPE_UNKNOWN'));
 

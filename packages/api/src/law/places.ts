@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { placeId } from '../http/fields.ts';
-import { Suspension } from '../http/suspension.ts';
+import { placeId, Suspension } from '../http/fields.ts';
 
 const name = z.string().trim().min(1, code('PLACE_NAME_MISSING')).max(100, code('TOO_LONG'));
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { byUuid, day, id, placeId } from '../http/fields.ts';
-import { Suspension } from '../http/suspension.ts';
+import { byUuid, day, id, placeId, Suspension } from '../http/fields.ts';
 import { CalculationType, SubMinorPlace } from './catalogue.ts';
 
 /** What a suspension switches off: one sub-minor, one schedule with all rules that use it, or a whole province. */

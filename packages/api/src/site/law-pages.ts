@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { QuestionShare } from '../calculations/gaps.ts';
 import type { Practice } from '../calculations/reports.ts';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import type { Suspension } from '../http/suspension.ts';
+import type { Suspension } from '../http/fields.ts';
 import { RuleCounts, SubMinorPlace } from '../law/catalogue.ts';
 import type { FeeNote } from '../law/fee-notes.ts';
 import type { Evidence } from './overview.ts';
