@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { buildApp } from './app.ts';
 import { createGateway } from './gateway.ts';
 import { takePort } from './port.ts';
-import type { Settings } from './settings.ts';
-import { defaults } from './settings.ts';
+import { defaults, type Settings } from './settings.ts';
 
 export { sandboxCredentials } from './credentials.ts';
-export type { Person } from './google/people.ts';
-export type { Settings } from './settings.ts';
+export type { Person, Settings } from './settings.ts';
 
 /** Starts the gateway, which answers merchants as JazzCash, Easypaisa, Safepay and Google do, without moving money. */
 export async function startSandboxGateway(overrides: Partial<Settings> = {}) {

@@ -1,5 +1,15 @@
-import type { Person } from './google/people.ts';
-import { samplePeople } from './google/people.ts';
+/** The claims about a person, as OpenID names them. */
+export type Person = { sub: string; name?: string; email?: string; email_verified?: boolean };
+
+const sample = (number: number, isVerified = true) => ({
+  sub: `sample-${number}`,
+  name: `Sample member ${number}`,
+  email: `sample.member.${number}@example.com`,
+  email_verified: isVerified,
+});
+
+/** These people are made up, at a domain that is reserved for examples. Merchants must refuse the last one. */
+const samplePeople: readonly Person[] = [sample(1), sample(2), sample(3, false)];
 
 export type Settings = {
   host: string;
