@@ -3,11 +3,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLater } from '../../server/src/program/release/version.ts';
+import { isLater } from '../../server/src/program/release/version-link.ts';
 import { packClient } from '../client.ts';
-import { npm } from '../npm.ts';
+import { makeSbom, npm } from '../npm.ts';
 import { lastReleased, releaseChangelog } from './changelog.ts';
-import { makeSbom } from './sbom.ts';
 import { readReleaseKey, signRelease } from './sign-release.ts';
 
 const root = join(import.meta.dirname, '../..');

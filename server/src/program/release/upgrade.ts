@@ -10,8 +10,7 @@ import type { Config } from '../config.ts';
 import { fetchRelease } from './fetch-release.ts';
 import { installBeside } from './install-beside.ts';
 import { verifyRelease } from './verify-release.ts';
-import { isLater } from './version.ts';
-import { findVersionLink, pointLinkTo } from './version-link.ts';
+import { findVersionLink, isLater, pointLinkTo } from './version-link.ts';
 
 const ANSWER_TIMEOUT_MS = 120_000;
 

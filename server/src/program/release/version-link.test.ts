@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLater } from './version.ts';
+import { isLater } from './version-link.ts';
 
 test('compares versions number by number', () => {
   expect(isLater('0.10.0', '0.9.9')).toBe(true);
