@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/db/database.ts';
 import type { MailContext } from './context.ts';
 import { type Letter, render } from './render.ts';
 import { sealMail } from './sealed-mail.ts';
+import type { Template } from './words.ts';
 
 export type AddressedLetter = Omit<Letter, 'language' | 'name'> & {
   to: string;
@@ -47,3 +48,13 @@ function rowOf(
     written_at: clock(),
   };
 }
+
+/** Deletes a member's unsent mail of one kind: the job then finds nothing to send, nor an administrator who sends it again. */
+export const withdrawUnsent = (trx: Transaction, memberId: string, template: Template) =>
+  trx
+    .deleteFrom('mail')
+    .where('member_id', '=', memberId)
+    .where('template', '=', template)
+    .where('state', '<>', 'sent')
+    .returning('state')
+    .execute();

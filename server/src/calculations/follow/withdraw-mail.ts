@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withdrawUnsent } from '../../mail/withdraw-unsent.ts';
+import { withdrawUnsent } from '../../mail/write-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api';
 import type { Selectable } from 'kysely';
 import type { Identity } from '../../http/context.ts';
 import { record } from '../../mail/audit/record.ts';
-import { withdrawUnsent } from '../../mail/withdraw-unsent.ts';
+import { withdrawUnsent } from '../../mail/write-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/tables.generated.ts';
 import { lockAdministrators, refuseLast } from '../accounts/last-administrator.ts';
