@@ -1,4 +1,7 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
+
+/** 256 random bits, which nobody can guess. */
+export const randomToken = () => randomBytes(32).toString('base64url');
 
 /** The SHA-256 of a token, an address or other content, which is stored in place of it and cannot be turned back. */
 export const digest = (content: string | Uint8Array) => hash('sha256', content, 'base64url');

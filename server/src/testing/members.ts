@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type AccountExport, type Client, createClient, type Role } from '@mizan/api';
-import { randomToken } from '../identity/accounts/random-token.ts';
 import { signAccessToken } from '../identity/sessions/access-token.ts';
-import { digest } from '../platform/digest.ts';
+import { digest, randomToken } from '../platform/digest.ts';
 import type { Context } from '../program/context.ts';
 
 type App = { origin: string; context: Pick<Context, 'db' | 'clock' | 'keys'> };

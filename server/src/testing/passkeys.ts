@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { Client, NewPasskeyQuestion, PasskeyAnswer, PasskeyQuestion, Proof } from '@mizan/api';
-import { relyingParty } from '../identity/passkeys/relying-party.ts';
+import { relyingParty } from '../identity/passkeys/challenge.ts';
 import type { startApp } from './app.ts';
 import { openBrowser } from './browser.ts';
 import { confirmedPerson } from './second-factor.ts';

@@ -1,10 +1,9 @@
-import type { Batch } from '@mizan/api';
-import { MAX_BATCHES, MAX_UNCONFIRMED_BATCHES, Problem } from '@mizan/api';
+import { type Batch, MAX_BATCHES, MAX_UNCONFIRMED_BATCHES, Problem } from '@mizan/api';
+import { requireConfirmed } from '../../identity/accounts/confirm-address.ts';
 import { lockOwnAccount, readSearchesLeft } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { countFreeCalculations } from '../calculator/free-calculations.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
-import { requireConfirmed } from '../require-confirmed.ts';
 import type { BatchQuestions } from './batch-questions.ts';
 import { requireBatch, selectOwn } from './batch-row.ts';
 import { findQuestions } from './find-questions.ts';

@@ -1,6 +1,5 @@
 import { type CompiledSubMinor, evaluate, isRefusal, readAmount } from '@mizan/engine';
-import { takesAmount } from '../../law/catalogue/find-rule.ts';
-import { locate } from '../../law/catalogue/locate.ts';
+import { locate, takesAmount } from '../../law/catalogue/find-rule.ts';
 import { schedulesOf } from '../../law/suspensions/active.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';

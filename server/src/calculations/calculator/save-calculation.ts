@@ -1,16 +1,15 @@
 import { Problem } from '@mizan/api';
 import type { Amount } from '@mizan/engine';
+import type { RulebookKey } from '@mizan/engine/changes';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
-import type { RulebookKey } from '../../law/changes/key.ts';
 import { readActiveSuspensions, type SuspendableRule } from '../../law/suspensions/active.ts';
 import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { IdempotentRequest } from '../../money/searches/idempotency.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/digest.ts';
 import { nextMonth, startOfDay } from '../../platform/pakistan-time.ts';
-import type { NamedSubject } from '../history/subjects.ts';
-import { createSubjectIds } from '../history/subjects.ts';
+import { createSubjectIds, type NamedSubject } from '../history/subjects.ts';
 
 /** Questions with equal values are the same: repeating one is free and saves nothing. */
 export type Question = {

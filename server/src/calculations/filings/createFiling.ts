@@ -1,9 +1,9 @@
 import { MAX_FILINGS, MAX_UNCONFIRMED_FILINGS, Problem } from '@mizan/api';
+import { requireConfirmed } from '../../identity/accounts/confirm-address.ts';
 import { lockMemberAndAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
-import { requireConfirmed } from '../require-confirmed.ts';
 import { readFiling } from './read-filing.ts';
 
 export const createFiling: CalculationsHandler<'createFiling'> = async ({ body, identity: { memberId } }, context) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { MAX_SHEET_BYTES, MAX_UNCONFIRMED_SHEET_BYTES, Problem } from '@mizan/api';
 import { sql } from 'kysely';
+import { requireConfirmed } from '../../identity/accounts/confirm-address.ts';
 import { lockMemberAndAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { formatCode, makeCode } from '../by-link/check-code.ts';
 import type { CalculationsHandler } from '../context.ts';
-import { requireConfirmed } from '../require-confirmed.ts';
 import { lockFiling } from './own-filing.ts';
 import { contentsOf, readItemsToPrint, selectFiling } from './read-filing.ts';
 

@@ -1,7 +1,6 @@
 import type { RuleCounts } from '@mizan/api';
-import type { SubMinorCategory, Verification } from '@mizan/engine';
-import { calculationTypes, isDoubtful, verifications } from '@mizan/engine';
-import type { RulebookKey } from '../../law/changes/key.ts';
+import { calculationTypes, isDoubtful, type SubMinorCategory, type Verification, verifications } from '@mizan/engine';
+import type { RulebookKey } from '@mizan/engine/changes';
 import type { RulebookSummary } from '../../law/rulebooks/version.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '@mizan/api';
-import { locate } from '../../law/catalogue/locate.ts';
+import { locate } from '../../law/catalogue/find-rule.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { practiceOf, readPractice } from './practice.ts';

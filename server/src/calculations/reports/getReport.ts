@@ -1,6 +1,6 @@
+import { requireConfirmed } from '../../identity/accounts/confirm-address.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
-import { requireConfirmed } from '../require-confirmed.ts';
 import { districtsOf } from './districts.ts';
 import { filedFrom, readOwnReport, toOwnReport } from './own-report.ts';
 import { requireReportable } from './reported-answer.ts';

@@ -1,6 +1,6 @@
+import { requireConfirmed } from '../../identity/accounts/confirm-address.ts';
 import { lockOwnAccount, readSearchesLeft } from '../../money/searches/account.ts';
 import type { CalculationsHandler } from '../context.ts';
-import { requireConfirmed } from '../require-confirmed.ts';
 import { readOwnReport, toOwnReport } from './own-report.ts';
 import { readReport } from './read-report.ts';
 import { requireReportable } from './reported-answer.ts';

@@ -1,6 +1,5 @@
 import type { CookieName, Cookies } from '../../http/cookies.ts';
-import { digest } from '../../platform/digest.ts';
-import { randomToken } from './random-token.ts';
+import { digest, randomToken } from '../../platform/digest.ts';
 
 /** Marks the browser by a cookie, so that only this browser can finish the log-in. Returns the digest of the mark. */
 export function markBrowser(cookies: Cookies, { name, lifeMs }: { name: CookieName; lifeMs: number }) {

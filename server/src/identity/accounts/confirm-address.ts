@@ -1,5 +1,6 @@
+import { Problem } from '@mizan/api';
 import { grantToOwner } from '../../money/searches/free-searches.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { IdentityContext } from '../context.ts';
 
 /** `isTakenOver`: until now the account may have been a stranger's, who registered with the address. */
@@ -19,4 +20,14 @@ export async function confirmAddress(
     .returning(['id', 'email'])
     .executeTakeFirst();
   if (confirmed) await grantToOwner(db, { ...confirmed, isTakenOver }, context);
+}
+
+/** Throws EMAIL_NOT_CONFIRMED for what a member may do only once the address is confirmed. */
+export async function requireConfirmed(db: Database, memberId: string) {
+  const member = await db
+    .selectFrom('member')
+    .select('email_confirmed_at')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  if (member.email_confirmed_at === null) throw new Problem('EMAIL_NOT_CONFIRMED');
 }

@@ -3,9 +3,8 @@ import { admitLink } from '../../mail/admit-link.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/tables.generated.ts';
-import { digest } from '../../platform/digest.ts';
+import { digest, randomToken } from '../../platform/digest.ts';
 import type { IdentityContext } from '../context.ts';
-import { randomToken } from './random-token.ts';
 
 type Purpose = 'resetPassword' | 'confirmEmail';
 

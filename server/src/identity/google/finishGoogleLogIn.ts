@@ -1,8 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { Caller } from '../../http/endpoints.ts';
 import { unseal } from '../../platform/db/seal.ts';
-import { digest } from '../../platform/digest.ts';
-import { randomToken } from '../accounts/random-token.ts';
+import { digest, randomToken } from '../../platform/digest.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { claimMember } from './claim-member.ts';
 import { ARRIVAL_MS, requireBrowserMark } from './journey.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Key } from '@mizan/api';
-import { randomToken } from '../accounts/random-token.ts';
+import { randomToken } from '../../platform/digest.ts';
 
 export type KeyText = { id: string; mode: Key['mode']; digest: Buffer };
 

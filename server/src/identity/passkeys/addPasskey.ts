@@ -6,10 +6,9 @@ import { readFactors } from '../second-factor/factors.ts';
 import { recordChange } from '../second-factor/record-change.ts';
 import { replaceRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { redeemChallenge } from './challenge.ts';
+import { redeemChallenge, relyingParty } from './challenge.ts';
 import { notAccepted } from './check-passkey.ts';
 import { toPasskey } from './passkey-row.ts';
-import { relyingParty } from './relying-party.ts';
 
 /** The COSE numbers of the algorithms, the best first: Ed25519, P-256, RSA. */
 export const ALGORITHMS = [-8, -7, -257];

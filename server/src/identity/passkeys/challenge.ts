@@ -1,8 +1,7 @@
 import { Problem } from '@mizan/api';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { digest } from '../../platform/digest.ts';
-import { randomToken } from '../accounts/random-token.ts';
+import { digest, randomToken } from '../../platform/digest.ts';
 import type { IdentityContext } from '../context.ts';
 
 /** Ten minutes: enough to fetch the telephone, or to hesitate over the log-in page while the browser offers a passkey. */
@@ -53,4 +52,14 @@ function readChallenge(clientDataJSON: string) {
     // Browsers send this form only, so another is refused like any wrong answer.
     throw new Problem('PASSKEY_FAILED');
   }
+}
+
+/** A passkey belongs to a host name, never to an address of numbers. On this machine, browsers also know localhost. */
+const LOOPBACK = /^(127\.0\.0\.1|\[::1\])$/;
+
+/** The relying party of WebAuthn: the host name to which passkeys belong, and the origin whose pages may use them. */
+export function relyingParty({ origin }: { origin: string }) {
+  const url = new URL(origin);
+  if (LOOPBACK.test(url.hostname)) url.hostname = 'localhost';
+  return { id: url.hostname, origin: url.origin };
 }

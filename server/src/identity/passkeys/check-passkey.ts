@@ -5,8 +5,7 @@ import { countAttempt } from '../accounts/log-in-attempts.ts';
 import type { IdentityContext } from '../context.ts';
 import { recordChange } from '../second-factor/record-change.ts';
 import { codeAttemptSubject } from '../second-factor/redeem-code.ts';
-import { type ChallengeScope, redeemChallenge } from './challenge.ts';
-import { relyingParty } from './relying-party.ts';
+import { type ChallengeScope, redeemChallenge, relyingParty } from './challenge.ts';
 
 /** A passkey that signed a challenge; its attempts are counted under `attemptSubject`. */
 type SignedPasskey = { id: string; memberId: string; counter: number; attemptSubject: string };

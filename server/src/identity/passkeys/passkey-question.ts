@@ -1,7 +1,6 @@
 import type { PasskeyQuestion } from '@mizan/api';
 import type { IdentityContext } from '../context.ts';
-import { CHALLENGE_MS, type ChallengeScope, createChallenge } from './challenge.ts';
-import { relyingParty } from './relying-party.ts';
+import { CHALLENGE_MS, type ChallengeScope, createChallenge, relyingParty } from './challenge.ts';
 
 /** What the browser asks a passkey to sign. Without `allowCredentials` it offers every passkey of this site. */
 export async function createPasskeyQuestion(

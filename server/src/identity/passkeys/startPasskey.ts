@@ -1,16 +1,15 @@
 import type { NewPasskeyQuestion } from '@mizan/api';
 import type { Identity } from '../../http/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { randomToken } from '../../platform/digest.ts';
 import { confirmOwner } from '../accounts/confirm-owner.ts';
 import { lockOwner } from '../accounts/lock-owner.ts';
-import { randomToken } from '../accounts/random-token.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { changeWithProof } from '../second-factor/change-with-proof.ts';
 import { readFactors } from '../second-factor/factors.ts';
 import { ALGORITHMS, refuseTooMany } from './addPasskey.ts';
-import { CHALLENGE_MS, createChallenge } from './challenge.ts';
+import { CHALLENGE_MS, createChallenge, relyingParty } from './challenge.ts';
 import { readCredentials } from './passkey-row.ts';
-import { relyingParty } from './relying-party.ts';
 
 /** Starts adding a passkey. The member proves to be the owner now, before a device creates a passkey in vain. */
 export const startPasskey: IdentityHandler<'startPasskey'> = async (request, context) => {

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import { type Endpoints, isProblem, type Parsed, Problem } from '@mizan/api';
-import type { CompiledSubMinor } from '@mizan/engine';
+import type { CalculationType, CompiledSubMinor } from '@mizan/engine';
 import { rulebookCacheKey, type Version } from '../changes/book.ts';
 import type { LawContext } from '../context.ts';
 import { type SuspendableRule, schedulesOf } from '../suspensions/active.ts';
-import { locate } from './locate.ts';
 
 type RulePlace = Parsed<Endpoints['calculate']>['params'];
 
@@ -83,4 +82,13 @@ export function digestOf({ rule, rules, summary, schedules }: FoundRule): string
   const digest = hash('sha256', JSON.stringify([names, minor.name, { ...subMinor, index: 0 }, charged, rules.forums]));
   digests.set(rule, digest);
   return digest;
+}
+
+type Jurisdiction = { country: string; province: string; type: CalculationType };
+
+/** Finds the rulebook of a province as it holds on a day, and a cache key for it. */
+export async function locate({ law }: Pick<LawContext, 'law'>, { country, province, type }: Jurisdiction, day: string) {
+  const key = { provinceId: province, type };
+  const { version, suspensions } = await law.placeOn({ ...key, countryId: country }, day);
+  return { key, version, suspensions, cacheKey: rulebookCacheKey(key, version) };
 }

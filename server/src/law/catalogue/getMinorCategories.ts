@@ -1,8 +1,8 @@
 import { endpoints } from '@mizan/api';
 import { cachedAnswer } from '../../http/cached-answer.ts';
 import type { LawHandler } from '../context.ts';
+import { locate } from './find-rule.ts';
 import { lawDay } from './law-day.ts';
-import { locate } from './locate.ts';
 
 export const getMinorCategories: LawHandler<'getMinorCategories'> = async ({ params, ...request }, context) => {
   const { law } = context;

@@ -2,8 +2,8 @@ import { endpoints, Problem } from '@mizan/api';
 import { cachedAnswer } from '../../http/cached-answer.ts';
 import type { LawHandler } from '../context.ts';
 import { schedulesOf } from '../suspensions/active.ts';
+import { locate } from './find-rule.ts';
 import { lawDay } from './law-day.ts';
-import { locate } from './locate.ts';
 
 export const getSubMinorCategories: LawHandler<'getSubMinorCategories'> = async ({ params, ...request }, context) => {
   const { law } = context;

@@ -1,8 +1,18 @@
 import type { CalculationType, Forum, MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
 import { everyReading, everyRule, isSet } from '@mizan/engine';
-import type { Change, Day, Items, Publication } from '@mizan/engine/changes';
-import { ALWAYS, bookId, fold, notTakenBack, slabSetOf, treeOf } from '@mizan/engine/changes';
-import type { RulebookKey } from './key.ts';
+import {
+  ALWAYS,
+  bookId,
+  type Change,
+  type Day,
+  fold,
+  type Items,
+  notTakenBack,
+  type Publication,
+  type RulebookKey,
+  slabSetOf,
+  treeOf,
+} from '@mizan/engine/changes';
 import { forumsItem, provinceItem } from './stored-changes.ts';
 
 /** The whole history of a rulebook: the publications that changed it, and those that changed what all rulebooks share. */

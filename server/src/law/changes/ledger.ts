@@ -1,7 +1,6 @@
-import { bookId, type Publication } from '@mizan/engine/changes';
+import { bookId, type Publication, type RulebookKey } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import type { Book } from './book.ts';
-import type { RulebookKey } from './key.ts';
 import { readPublications, SHARED } from './stored-changes.ts';
 
 /** Reads what was published. Each book is read from the database at most once, so a reader is for one transaction or request. */

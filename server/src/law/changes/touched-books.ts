@@ -1,8 +1,7 @@
-import { bookId, type Change, type Day, type Publication } from '@mizan/engine/changes';
+import { bookId, type Change, type Day, type Publication, type RulebookKey } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import { type Book, daysFrom, hasRules, rulebookOn, usedSchedules } from './book.ts';
 import { withPublication } from './check-changes.ts';
-import type { RulebookKey } from './key.ts';
 import type { LedgerReader } from './ledger.ts';
 import type { BookChanges } from './publication-content.ts';
 import { provinceItem, SHARED } from './stored-changes.ts';

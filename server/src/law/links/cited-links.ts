@@ -1,8 +1,8 @@
 import type { LinkCitation } from '@mizan/api';
 import { everyRule } from '@mizan/engine';
+import type { RulebookKey } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import { rulebookOn } from '../changes/book.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
 import type { Source } from '../files/law-files.ts';
 

@@ -1,8 +1,7 @@
 import type { Rulebook } from '@mizan/engine';
-import { ALWAYS, type Day, type Publication } from '@mizan/engine/changes';
+import { ALWAYS, type Day, type Publication, type RulebookKey } from '@mizan/engine/changes';
 import { onlyRules, ruleNames, touchedRules } from '@mizan/engine/review';
 import { type Book, daysFrom, rulebookOn } from '../changes/book.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import type { LedgerReader } from '../changes/ledger.ts';
 import { rulebookKeys } from '../changes/touched-books.ts';
 

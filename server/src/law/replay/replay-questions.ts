@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReplayResult } from '@mizan/api';
+import type { RulebookKey } from '@mizan/engine/changes';
 import { compareAnswers } from '@mizan/engine/review';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { startOfDay } from '../../platform/pakistan-time.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import type { Progress, ReplayOrder } from './replays.ts';
 import { readSpans, type Span } from './spans.ts';
 import { createTally } from './tally.ts';

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { ReplayResult } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
+import type { RulebookKey } from '@mizan/engine/changes';
 import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
-import type { RulebookKey } from '../changes/key.ts';
 
 export type ReplayOrder = {
   id: string;

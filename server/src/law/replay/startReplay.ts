@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
+import type { RulebookKey } from '@mizan/engine/changes';
 import { sql } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { addDays, dateInPakistan } from '../../platform/pakistan-time.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import type { LawHandler } from '../context.ts';
 import { requireRulebook } from '../rulebooks/version.ts';
 import { isStale, requireReplay } from './replay-row.ts';

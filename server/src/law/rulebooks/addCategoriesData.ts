@@ -1,5 +1,5 @@
 import { fieldError, Problem } from '@mizan/api';
-import type { RulebookKey } from '../changes/key.ts';
+import type { RulebookKey } from '@mizan/engine/changes';
 import type { LawHandler } from '../context.ts';
 import { createIntent } from './create-intent.ts';
 import { identifyItems } from './identify-items.ts';

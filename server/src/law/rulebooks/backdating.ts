@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api/problem';
+import type { RulebookKey } from '@mizan/engine/changes';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import type { Intent } from '../changes/publication-content.ts';
 
 /** Refuses a day before today that is not confirmed, because the rules that it replaces have already given answers. */

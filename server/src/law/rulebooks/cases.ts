@@ -1,12 +1,12 @@
 import type { BrokenCase, RulebookCase } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
 import { type CompiledRulebook, compile, type Rulebook } from '@mizan/engine';
+import type { RulebookKey } from '@mizan/engine/changes';
 import { answerCase, compareCases, isAsExpected, ruleNames, type TestCase } from '@mizan/engine/review';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { RulebookCase as RulebookCaseTable } from '../../platform/db/tables.generated.ts';
 import { rulebookOn, versionOn } from '../changes/book.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import type { LawContext } from '../context.ts';
 import { ofRulebook, readBook } from './version.ts';
 

@@ -1,8 +1,8 @@
 import { Problem } from '@mizan/api';
 import { everyRule, type MajorCategory } from '@mizan/engine';
+import type { RulebookKey } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import { keyOf } from '../changes/book.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import type { LawHandler } from '../context.ts';
 import { createIntent } from './create-intent.ts';
 import { publishEdit } from './publish-edit.ts';

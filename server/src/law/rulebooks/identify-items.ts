@@ -1,5 +1,5 @@
 import { everyReading, everyRule, type MajorCategory } from '@mizan/engine';
-import type { RulebookKey } from '../changes/key.ts';
+import type { RulebookKey } from '@mizan/engine/changes';
 import { rewriteIds } from './rewrite-ids.ts';
 
 type Ids = { known: ReadonlySet<string>; newId: () => string };

@@ -1,10 +1,9 @@
 import type { FieldError, ImportReport, SentFile, UnreadNumbers } from '@mizan/api';
 import { isProblem, Problem } from '@mizan/api/problem';
 import type { CalculationType } from '@mizan/engine';
-import { bookId, changesOfRemovedItems, difference, fold, itemsOf } from '@mizan/engine/changes';
+import { bookId, changesOfRemovedItems, difference, fold, itemsOf, type RulebookKey } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import { keyOf, rulebookOn, schedulesFor } from '../changes/book.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import { createLedgerReader, type LedgerReader } from '../changes/ledger.ts';
 import type { BookChanges, Intent, PublicationContent } from '../changes/publication-content.ts';
 import { checkPublication, publish } from '../changes/publish.ts';

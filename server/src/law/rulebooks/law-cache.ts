@@ -1,13 +1,12 @@
 import { Problem } from '@mizan/api';
 import { calculationTypes } from '@mizan/engine';
-import { bookId, type Day, notTakenBack, type Publication } from '@mizan/engine/changes';
+import { bookId, type Day, notTakenBack, type Publication, type RulebookKey } from '@mizan/engine/changes';
 import { namesOfProvince } from '@mizan/engine/search';
 import { LRUCache } from 'lru-cache';
 import type { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { onFirstUse, remember } from '../../platform/remember.ts';
 import { daysOfChange, rulebookCacheKey, type Version } from '../changes/book.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import { readPublications } from '../changes/stored-changes.ts';
 import { earliestCheck } from '../checks/latest-checks.ts';
 import { type CitedKind, joinKinds, type SearchedRules } from './kinds.ts';

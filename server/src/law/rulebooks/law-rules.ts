@@ -1,10 +1,9 @@
 import { Problem } from '@mizan/api';
 import { type CompiledRulebook, compile, type MajorCategory } from '@mizan/engine';
-import { bookId, fold, type Publication, treeOf } from '@mizan/engine/changes';
+import { bookId, fold, type Publication, type RulebookKey, treeOf } from '@mizan/engine/changes';
 import { LRUCache } from 'lru-cache';
 import { remember } from '../../platform/remember.ts';
 import { rulebookCacheKey, schedulesFor, type Version, versionOn } from '../changes/book.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import type { LawInForce } from './law-in-force.ts';
 import { forumsOn, type LawState, publicationDaysUntil } from './law-state.ts';
 import type { RulebookSummary } from './version.ts';

@@ -1,10 +1,10 @@
 import { type Country, Problem, type Province } from '@mizan/api';
+import type { RulebookKey } from '@mizan/engine/changes';
 import { bookId, fold, type Items, notTakenBack, type Publication, slabSetOf } from '@mizan/engine/changes';
 import { LRUCache } from 'lru-cache';
 import type { Channel } from '../../platform/db/listen.ts';
 import { remember } from '../../platform/remember.ts';
 import { forumsIn, lastChange, type Version } from '../changes/book.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import { forumsItem } from '../changes/stored-changes.ts';
 import { noSuspensions } from '../suspensions/active.ts';
 import { countriesOn, type LawInForce } from './law-in-force.ts';

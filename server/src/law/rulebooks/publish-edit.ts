@@ -1,9 +1,8 @@
 import type { PublishedRulebook } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
-import { bookId, difference, fold, type Items, itemsOf } from '@mizan/engine/changes';
+import { bookId, difference, fold, type Items, itemsOf, type RulebookKey } from '@mizan/engine/changes';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { rulebookOn } from '../changes/book.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import type { LedgerReader } from '../changes/ledger.ts';
 import type { Intent, SettledRows } from '../changes/publication-content.ts';
 import { publish } from '../changes/publish.ts';

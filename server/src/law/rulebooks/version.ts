@@ -1,10 +1,9 @@
 import type { RulebookVersion } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
 import type { SlabSet } from '@mizan/engine';
-import type { Change, Publication } from '@mizan/engine/changes';
+import type { Change, Publication, RulebookKey } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import { type Book, rulebookOn, usedSchedules, type Version, versionOn } from '../changes/book.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
 import {
   type PublicationDay,

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CalculationType, calculationTypes, type MajorCategory } from '@mizan/engine';
-import type { Day } from '@mizan/engine/changes';
+import type { Day, RulebookKey } from '@mizan/engine/changes';
 import type { Transaction } from '../../platform/db/database.ts';
 import { addDays } from '../../platform/pakistan-time.ts';
-import type { RulebookKey } from '../changes/key.ts';
 import { FIRST_DAY } from '../files/states.ts';
 import { addCases, readCases } from '../rulebooks/cases.ts';
 import { idsOf } from '../rulebooks/identify-items.ts';

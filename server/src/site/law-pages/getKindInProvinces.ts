@@ -1,4 +1,4 @@
-import { locate } from '../../law/catalogue/locate.ts';
+import { locate } from '../../law/catalogue/find-rule.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteHandler } from '../context.ts';
 import { comparisonPath, kindSlug } from './addresses.ts';

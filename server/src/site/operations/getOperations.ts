@@ -6,8 +6,8 @@ import { compareClocks } from '../../platform/clock-difference.ts';
 import type { SiteContext, SiteHandler } from '../context.ts';
 import { readBackup } from './backup.ts';
 import { readFailedJobs, readGrowth, readMailFault } from './faults.ts';
-import { readReadOnlyState } from './read-only-state.ts';
 import { describeRelease, readChangelog } from './release.ts';
+import { readReadOnlyState } from './setReadOnly.ts';
 
 /** The same figures as in the alerts of deploy/monitoring. */
 const LOW_BYTES = 2e9;

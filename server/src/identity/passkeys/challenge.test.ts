@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relyingParty } from './relying-party.ts';
+import { relyingParty } from './challenge.ts';
 
 test.each([
   ['https://mizan.example', 'mizan.example', 'https://mizan.example'],
