@@ -3,9 +3,6 @@ import type { EndpointGroup } from '../http/endpoint.ts';
 import { Done, memberRecord, placeId, provenByRequest, segment } from '../http/fields.ts';
 import { SubMinorPlace } from '../law/catalogue.ts';
 
-/** The most follows that one member may have. */
-export const MAX_FOLLOWS = 50;
-
 /** A follow of a kind of suit in a province, of a province, or of what the member calculated in the last year. */
 export const Follow = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CHOSEN } from '../http/bounds.ts';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import {
   AnyAmount,
@@ -24,9 +25,6 @@ const filters = {
   province: placeId.optional(),
   ...dayRange,
 };
-
-/** The most calculations that can be requested by id at once. */
-export const MAX_CHOSEN = 100;
 
 export const HistoryFilters = z.object(filters);
 export type HistoryFilters = z.infer<typeof HistoryFilters>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { KeyPermission } from './key.ts';
+import type { KeyPermission } from './bounds.ts';
 import type { ProblemCode } from './problems.ts';
 
 /** Who may call: anyone, logged-in members, or administrators. */

@@ -1,6 +1,6 @@
 import type { Amount } from '@mizan/engine';
 import { z } from 'zod';
-import { FIRST_DAY, LAST_DAY } from './days.ts';
+import { FIRST_DAY, LAST_DAY } from './bounds.ts';
 import { code } from './field-errors.ts';
 
 /** Exact rupees: a number, or digits where a number would not be exact. */

@@ -1,5 +1,5 @@
+import type { KeyPermission } from './bounds.ts';
 import type { Suspension } from './fields.ts';
-import type { KeyPermission } from './key.ts';
 import type { AmountFault, BatchPrice, FieldError } from './problem-data.ts';
 import { counted, publishingProblems, refusal } from './publishing-problems.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { keyPermissions, MAX_KEY_LIMIT } from '../http/bounds.ts';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
 import { Done, day, memberRecord, ownName } from '../http/fields.ts';
-import { keyPermissions, MAX_KEY_LIMIT } from '../http/key.ts';
 import { GivenPassword } from './accounts.ts';
 
 /** A test key computes by the rules of an example province, costs nothing and saves nothing. */

@@ -4,9 +4,6 @@ import { Done, memberRecord, ownName, provenByRequest } from '../http/fields.ts'
 import { LogInResult } from './accounts.ts';
 import { base64url, credentialOf, PasskeyAnswer, Proof, recoveryCodes } from './proof.ts';
 
-/** The most passkeys of one member. */
-export const MAX_PASSKEYS = 10;
-
 const Passkey = z
   .object({
     id: z.uuid(),
