@@ -1,10 +1,6 @@
-import type { Batch } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import { isOtherCharge } from '@mizan/engine';
-import { sumOf } from '@mizan/engine/affix';
 import type { Database } from '../../platform/db/database.ts';
 import { type MarkedAnswer, readAnswer } from '../by-link/suspension-of-calculation.ts';
-import { feeInDigits } from '../calculator/answer.ts';
 import type { CalculationsContext } from '../context.ts';
 import { selectOwn } from './batch-row.ts';
 
@@ -39,25 +35,6 @@ const CHUNK_ROWS = 500;
 export async function* readRowChunks(context: Context, done: DoneBatch): AsyncGenerator<AnsweredRow[]> {
   for (let skip = 0; skip < done.ids.length; skip += CHUNK_ROWS)
     yield await readAnsweredRows(context, done, { skip, take: CHUNK_ROWS });
-}
-
-/** Adds up the court fees of all rows, and counts those without a figure, those with another charge and those whose rule is switched off. */
-export async function sumFees(context: Context, own: { id: string; memberId: string }): Promise<Batch['fees']> {
-  const fees: string[] = [];
-  let otherCharges = 0;
-  let switchedOff = 0;
-  const done = await readDoneBatch(context.db, own);
-  // The answer to a question is read once, however many rows ask it.
-  const rowsById = [...Map.groupBy(done.ids, (id) => id)];
-  for await (const rows of readRowChunks(context, { ...done, ids: rowsById.map(([id]) => id) })) {
-    const answers = rows.flatMap(({ row, answer }) => rowsById[row - 1]?.[1].flatMap(() => answer ?? []) ?? []);
-    const courtFees = answers.filter((answer) => !isOtherCharge(answer));
-    otherCharges += answers.length - courtFees.length;
-    fees.push(...courtFees.flatMap(({ calculation }) => feeInDigits(calculation) ?? []));
-    switchedOff += answers.filter(({ suspension }) => suspension !== undefined).length;
-  }
-  const withoutFigure = done.ids.length - fees.length - otherCharges;
-  return { amount: sumOf(fees), withoutFigure, otherCharges, switchedOff };
 }
 
 type RowRange = { skip: number; take: number };

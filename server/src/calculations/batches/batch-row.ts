@@ -1,10 +1,16 @@
-import type { Batch } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type Batch, Problem } from '@mizan/api';
+import type { Amount } from '@mizan/engine';
 import type { Selectable } from 'kysely';
+import type { RulePlace } from '../../law/catalogue/find-rule.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Batch as Table } from '../../platform/db/tables.generated.ts';
 import type { CalculationsContext } from '../context.ts';
-import type { BatchQuestions } from './batch-questions.ts';
+
+/** The questions of a file: each kind of suit once, and for each row the index of its kind and its amount. */
+export type BatchQuestions = {
+  places: readonly RulePlace[];
+  rows: readonly (readonly [placeIndex: number, amount: Amount | null])[];
+};
 
 type Row = Selectable<Table>;
 

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { BatchCheck, Endpoints, Parsed } from '@mizan/api';
 import { batchFault, fieldError, Problem, SubMinorPlace } from '@mizan/api';
-import { findRule, suspensionOf } from '../../law/catalogue/find-rule.ts';
+import { findRule, type RulePlace, suspensionOf } from '../../law/catalogue/find-rule.ts';
 import { shortened } from '../../law/rulebooks/csv/row-problems.ts';
 import { readSearchesLeft } from '../../money/searches/account.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
-import type { BatchQuestions, RulePlace } from './batch-questions.ts';
-import { toBatch } from './batch-row.ts';
+import { type BatchQuestions, toBatch } from './batch-row.ts';
 import { addFault, type Faults } from './faults.ts';
-import type { FoundQuestions, RowFault } from './find-questions.ts';
-import { findQuestions } from './find-questions.ts';
+import { type FoundQuestions, findQuestions, type RowFault } from './find-questions.ts';
 import { idsWithoutAmount, MAX_FREE_KINDS, priceOf, readSaved } from './price.ts';
 import { readFileInWorker } from './read-file-in-worker.ts';
-import type { ReadRow } from './read-questions.ts';
-import { readQuestions } from './read-questions.ts';
+import { type ReadRow, readQuestions } from './read-questions.ts';
 import { storeChecked } from './store-checked.ts';
 
 export const checkBatch: CalculationsHandler<'checkBatch'> = async ({ query, body, identity }, context) => {

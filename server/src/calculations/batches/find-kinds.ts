@@ -1,10 +1,10 @@
 import type { BatchColumn, BatchFaultCode } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
+import type { RulePlace } from '../../law/catalogue/find-rule.ts';
 import { shownName } from '../../law/files/shipped-names.ts';
 import { shortened } from '../../law/rulebooks/csv/row-problems.ts';
 import type { CitedKind } from '../../law/rulebooks/kinds.ts';
 import type { CalculationsContext } from '../context.ts';
-import type { RulePlace } from './batch-questions.ts';
 import { foldName } from './headings.ts';
 
 const TYPES: Readonly<Record<CalculationType, readonly string[]>> = {

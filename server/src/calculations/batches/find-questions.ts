@@ -1,11 +1,16 @@
 import { isProblem } from '@mizan/api';
-import type { Amount, Refusal } from '@mizan/engine';
-import { evaluate, isRefusal } from '@mizan/engine';
-import type { FoundRule } from '../../law/catalogue/find-rule.ts';
-import { digestOf, findRule, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
+import { type Amount, evaluate, isRefusal, type Refusal } from '@mizan/engine';
+import {
+  digestOf,
+  type FoundRule,
+  findRule,
+  type RulePlace,
+  suspensionOf,
+  takesAmount,
+} from '../../law/catalogue/find-rule.ts';
 import { idOf } from '../calculator/save-calculation.ts';
 import type { CalculationsContext } from '../context.ts';
-import type { BatchQuestions, RulePlace } from './batch-questions.ts';
+import type { BatchQuestions } from './batch-row.ts';
 import { createYielder } from './yielder.ts';
 
 /** A question and the rule that answers it; several rows may ask it. */

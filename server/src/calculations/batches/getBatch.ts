@@ -1,5 +1,9 @@
-import type { CalculationsHandler } from '../context.ts';
-import { sumFees } from './batch-calculations.ts';
+import type { Batch } from '@mizan/api';
+import { isOtherCharge } from '@mizan/engine';
+import { sumOf } from '@mizan/engine/affix';
+import { feeInDigits } from '../calculator/answer.ts';
+import type { CalculationsContext, CalculationsHandler } from '../context.ts';
+import { readDoneBatch, readRowChunks } from './batch-calculations.ts';
 import { requireBatch } from './batch-row.ts';
 
 export const getBatch: CalculationsHandler<'getBatch'> = async (
@@ -9,3 +13,25 @@ export const getBatch: CalculationsHandler<'getBatch'> = async (
   const batch = await requireBatch(context.db, { id, memberId });
   return batch.state === 'done' ? { ...batch, fees: await sumFees(context, { id, memberId }) } : batch;
 };
+
+/** Adds up the court fees of all rows, and counts those without a figure, those with another charge and those whose rule is switched off. */
+async function sumFees(
+  context: Pick<CalculationsContext, 'db' | 'law'>,
+  own: { id: string; memberId: string },
+): Promise<Batch['fees']> {
+  const fees: string[] = [];
+  let otherCharges = 0;
+  let switchedOff = 0;
+  const done = await readDoneBatch(context.db, own);
+  // The answer to a question is read once, however many rows ask it.
+  const rowsById = [...Map.groupBy(done.ids, (id) => id)];
+  for await (const rows of readRowChunks(context, { ...done, ids: rowsById.map(([id]) => id) })) {
+    const answers = rows.flatMap(({ row, answer }) => rowsById[row - 1]?.[1].flatMap(() => answer ?? []) ?? []);
+    const courtFees = answers.filter((answer) => !isOtherCharge(answer));
+    otherCharges += answers.length - courtFees.length;
+    fees.push(...courtFees.flatMap(({ calculation }) => feeInDigits(calculation) ?? []));
+    switchedOff += answers.filter(({ suspension }) => suspension !== undefined).length;
+  }
+  const withoutFigure = done.ids.length - fees.length - otherCharges;
+  return { amount: sumOf(fees), withoutFigure, otherCharges, switchedOff };
+}

@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import pLimit from 'p-limit';
 import { workers } from '../../platform/run-in-worker.ts';
-import type { FileToRead, ReadFile } from './read-file.ts';
+import type { FileInWorker, FileToRead } from './read-file.ts';
 
 /** Far more than the largest allowed file needs. */
 const LIMITS = { memoryMb: 128, timeoutMs: 10_000 };
@@ -13,10 +13,7 @@ const MAX_WAITING = 20;
 const RETRY_SECONDS = 5;
 const reading = pLimit(MAX_READ_AT_ONCE);
 
-/** `tableJson` is the table for the answer, because serialising it takes long. */
-export type FileInWorker = ReadFile & { tableJson: string };
-
 export function readFileInWorker(file: FileToRead): Promise<FileInWorker> {
   if (reading.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: RETRY_SECONDS });
-  return reading(() => workers.run<FileInWorker>(new URL('./read-file-worker.ts', import.meta.url), file, LIMITS));
+  return reading(() => workers.run<FileInWorker>(new URL('./read-file.ts', import.meta.url), file, LIMITS));
 }

@@ -26,6 +26,15 @@ const MAX_COLUMNS = 50;
 const MAX_CELL = 300;
 const REQUIRED_COLUMNS: readonly BatchColumn[] = ['province', 'type', 'subMinorCategory', 'amount'];
 
+/** `tableJson` is the table for the answer, because serialising it takes long. */
+export type FileInWorker = ReadFile & { tableJson: string };
+
+/** Runs in a worker thread. */
+export function run(request: FileToRead): FileInWorker {
+  const file = readFile(request);
+  return { ...file, tableJson: JSON.stringify(file.table) };
+}
+
 /** Reads at most one row more than is allowed, which is enough to refuse the file. */
 export function readFile({ bytes, hasKind }: FileToRead): ReadFile {
   const faults = noFaults();

@@ -1,14 +1,11 @@
-import type { BatchColumn } from '@mizan/api';
-import { batchFault } from '@mizan/api';
-import type { Amount } from '@mizan/engine';
-import { isRefusal, readAmount } from '@mizan/engine';
+import { type BatchColumn, batchFault } from '@mizan/api';
+import { type Amount, isRefusal, readAmount } from '@mizan/engine';
+import type { RulePlace } from '../../law/catalogue/find-rule.ts';
 import { shortened } from '../../law/rulebooks/csv/row-problems.ts';
 import type { CalculationsContext } from '../context.ts';
-import type { BatchQuestions, RulePlace } from './batch-questions.ts';
-import type { Faults } from './faults.ts';
-import { addFault } from './faults.ts';
-import type { FoundKind } from './find-kinds.ts';
-import { createKindFinder } from './find-kinds.ts';
+import type { BatchQuestions } from './batch-row.ts';
+import { addFault, type Faults } from './faults.ts';
+import { createKindFinder, type FoundKind } from './find-kinds.ts';
 import type { ReadFile } from './read-file.ts';
 import { createYielder } from './yielder.ts';
 

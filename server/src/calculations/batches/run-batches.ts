@@ -4,7 +4,7 @@ import { isUnavailable } from '../../platform/db/pool.ts';
 import { isReadOnlyError, readReadOnly } from '../../platform/db/read-only.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { CalculationsContext } from '../context.ts';
-import type { BatchQuestions } from './batch-questions.ts';
+import type { BatchQuestions } from './batch-row.ts';
 import { computeAnswers } from './compute-answers.ts';
 import { findQuestions } from './find-questions.ts';
 import { readSaved } from './price.ts';

@@ -4,8 +4,7 @@ import { lockOwnAccount, readSearchesLeft } from '../../money/searches/account.t
 import type { Transaction } from '../../platform/db/database.ts';
 import { countFreeCalculations } from '../calculator/free-calculations.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
-import type { BatchQuestions } from './batch-questions.ts';
-import { requireBatch, selectOwn } from './batch-row.ts';
+import { type BatchQuestions, requireBatch, selectOwn } from './batch-row.ts';
 import { findQuestions } from './find-questions.ts';
 import { idsWithoutAmount, priceOf, readSaved } from './price.ts';
 

@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { lockOwnAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Batch } from '../../platform/db/tables.generated.ts';
 import type { CalculationsContext } from '../context.ts';
-import type { BatchQuestions } from './batch-questions.ts';
-import { namesOf } from './batch-row.ts';
+import { type BatchQuestions, namesOf } from './batch-row.ts';
 
 /** The checked files that a member may have without starting them; the oldest is deleted first. */
 const MAX_CHECKED = 5;

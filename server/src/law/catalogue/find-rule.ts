@@ -5,7 +5,8 @@ import { rulebookCacheKey, type Version } from '../changes/book.ts';
 import type { LawContext } from '../context.ts';
 import { type SuspendableRule, schedulesOf } from '../suspensions/active.ts';
 
-type RulePlace = Parsed<Endpoints['calculate']>['params'];
+/** A kind of suit, by its place in the catalogue. */
+export type RulePlace = Parsed<Endpoints['calculate']>['params'];
 
 /** Finds a rule as it holds on a day. NO_RULES_FOR_DATE names the later day from which the rule is recorded, if there is one. */
 export async function findRule(context: Pick<LawContext, 'law'>, place: RulePlace, asOf: string) {
