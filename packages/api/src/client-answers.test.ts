@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Client, ClientOptions } from './client.ts';
-import { createClient } from './client.ts';
+import { type Client, type ClientOptions, createClient } from './client.ts';
 import { Problem } from './http/problem.ts';
 
 const answering = (response: () => Response, options: ClientOptions = {}) =>

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Client, ClientOptions } from './client.ts';
-import { createClient } from './client.ts';
+import { type Client, type ClientOptions, createClient } from './client.ts';
 import { endpoints } from './endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 

@@ -1,5 +1,4 @@
-import type { EndpointName, Endpoints } from './endpoints.ts';
-import { endpoints } from './endpoints.ts';
+import { type EndpointName, type Endpoints, endpoints } from './endpoints.ts';
 import type { Endpoint, Input, Result } from './http/endpoint.ts';
 import { Problem } from './http/problem.ts';
 import type { ProblemBody } from './http/problem-body.ts';

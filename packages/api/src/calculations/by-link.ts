@@ -11,9 +11,6 @@ export const SharedCalculation = ComputedCalculation.extend({
 }).meta({ id: 'SharedCalculation' });
 export type SharedCalculation = z.infer<typeof SharedCalculation>;
 
-/** What a printed sheet shows: one calculation, or a filing. */
-export type PrintedSheet = SharedCalculation | PrintedFiling;
-
 export const byLink = {
   shareCalculation: {
     ...memberRecord,

@@ -1,5 +1,4 @@
-import type { RowProblem } from '../http/row-problems.ts';
-import { rowProblem } from '../http/row-problems.ts';
+import { type RowProblem, rowProblem } from '../http/row-problems.ts';
 
 /** More columns than any file needs. Cells beyond them are joined into one, so that no record has millions. */
 export const MAX_COLUMNS = 200;
