@@ -1,6 +1,5 @@
 // For several fees that are affixed together: their sum, the way to pay each, and whether they were paid in full.
-import type { Amount } from '../number/decimal.ts';
-import { decimalOfDigits, isAbove, minus, plus, toAmount, zero } from '../number/decimal.ts';
+import { type Amount, decimalOfDigits, isAbove, minus, plus, toAmount, zero } from '../number/decimal.ts';
 
 export * from './way-to-pay.ts';
 

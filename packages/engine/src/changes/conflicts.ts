@@ -1,6 +1,5 @@
 import { isSame } from '../compute/same.ts';
-import type { Change, Items, Publication } from './change.ts';
-import { ancestryOf, notTakenBack, presentItems } from './change.ts';
+import { ancestryOf, type Change, type Items, notTakenBack, type Publication, presentItems } from './change.ts';
 
 /** A value that another administrator set since the author read the law. `removed` stands for the whole item. */
 export type Conflict = {

@@ -1,6 +1,5 @@
 import { isSame } from '../compute/same.ts';
-import type { Change, Day, Item, Items } from './change.ts';
-import { ancestryOf, presentItems } from './change.ts';
+import { ancestryOf, type Change, type Day, type Item, type Items, presentItems } from './change.ts';
 import { orderOf } from './order.ts';
 
 /** The changes that lead from the law before an edit to the law after it and its order; unchanged fields are not set. */

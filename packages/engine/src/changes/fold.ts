@@ -1,5 +1,4 @@
-import type { Change, Day, ItemKind, Items, Publication } from './change.ts';
-import { notTakenBack } from './change.ts';
+import { type Change, type Day, type ItemKind, type Items, notTakenBack, type Publication } from './change.ts';
 
 /** The first values of a new schedule hold from this day, so that rules of earlier days can use the schedule. */
 export const ALWAYS: Day = '0001-01-01';

@@ -1,5 +1,4 @@
-import type { Items } from './change.ts';
-import { parentOf } from './change.ts';
+import { type Items, parentOf } from './change.ts';
 
 /** If two order numbers would be closer than this, all siblings are renumbered. */
 const CLOSEST = 1e-6;

@@ -1,7 +1,6 @@
 import type { CalculationType, MajorCategory, SlabSet } from '../compute/rulebook.ts';
 import type { Fields } from '../compute/same.ts';
-import type { Item, ItemKind, Items } from './change.ts';
-import { parentOf, presentItems } from './change.ts';
+import { type Item, type ItemKind, type Items, parentOf, presentItems } from './change.ts';
 
 /** A level of the tree; `parentId` is the field with the parent's id, `inside` the field with the children. */
 type Level = { readonly kind: ItemKind; readonly parentId?: string; readonly inside?: string };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Decimal } from '../number/decimal.ts';
-import { decimal, toNumber } from '../number/decimal.ts';
+import { type Decimal, decimal, toNumber } from '../number/decimal.ts';
 import { slabSetOf } from '../testing/rulebooks.ts';
 import { compileSlabSet } from './compile-slabs.ts';
 import type { Slab, SlabSet } from './rulebook.ts';

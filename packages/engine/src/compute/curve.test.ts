@@ -17,8 +17,7 @@ import { paisa, slabSet } from '../testing/arbitraries.ts';
 import { assert } from '../testing/assert.ts';
 import { slabSetOf } from '../testing/rulebooks.ts';
 import { compileSlabSet } from './compile-slabs.ts';
-import type { CurvePiece } from './curve.ts';
-import { curve } from './curve.ts';
+import { type CurvePiece, curve } from './curve.ts';
 import type { SlabSet } from './rulebook.ts';
 import { feeBySlabs } from './slabs.ts';
 

@@ -1,10 +1,8 @@
-import type { Amount } from '../number/decimal.ts';
-import { toAmount, zero } from '../number/decimal.ts';
+import { type Amount, toAmount, zero } from '../number/decimal.ts';
 import { compileSlabSet } from './compile-slabs.ts';
 import type { SlabSet } from './rulebook.ts';
 import { feeBySlabs } from './slabs.ts';
-import type { Stretch } from './stretches.ts';
-import { ceilingOnset, endOf, stretchesOf } from './stretches.ts';
+import { ceilingOnset, endOf, type Stretch, stretchesOf } from './stretches.ts';
 
 /** The exact fee of a slab set over all valuations, before rounding, in rising order, for plotting. */
 export type Curve = {

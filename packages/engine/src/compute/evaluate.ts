@@ -1,8 +1,7 @@
 import type { Decimal } from '../number/decimal.ts';
 import { isAbove, isEqual, plus, roundTo, roundToPaisa, times, toAmount, zero } from '../number/decimal.ts';
 import { parseAmount, withinLimits } from '../number/money.ts';
-import type { Refusal } from '../number/refusal.ts';
-import { isRefusal, refuse } from '../number/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../number/refusal.ts';
 import type { Answer, ReadingAnswer, Request } from './answer.ts';
 import type { CompiledEntry, CompiledFee, CompiledReading, CompiledRulebook, CompiledSubMinor } from './compiled.ts';
 import { competentForum } from './forum.ts';

@@ -1,5 +1,4 @@
-import type { Decimal } from '../number/decimal.ts';
-import { decimalOf, isAbove } from '../number/decimal.ts';
+import { type Decimal, decimalOf, isAbove } from '../number/decimal.ts';
 import { MAX_AMOUNT } from '../number/money.ts';
 
 /** Thrown for a rulebook that cannot be computed exactly; `check` finds all such faults with their paths. */

@@ -1,7 +1,6 @@
 import type { Amount, Decimal } from '../number/decimal.ts';
 import { compare, hundredth, isAbove, minus, plus, stepsIn, times, toAmount, zero } from '../number/decimal.ts';
-import type { Refusal } from '../number/refusal.ts';
-import { isRefusal } from '../number/refusal.ts';
+import { isRefusal, type Refusal } from '../number/refusal.ts';
 import type { Answer, Request } from './answer.ts';
 import type { CompiledEntry, CompiledFee, CompiledRulebook, CompiledSlabSet } from './compiled.ts';
 import { allowedAmount, evaluate, feeOn, valueOf } from './evaluate.ts';

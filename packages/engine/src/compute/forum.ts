@@ -1,5 +1,4 @@
-import type { Decimal } from '../number/decimal.ts';
-import { decimalOf, isAbove } from '../number/decimal.ts';
+import { type Decimal, decimalOf, isAbove } from '../number/decimal.ts';
 import type { Forum } from './rulebook.ts';
 
 /** The court of the lowest grade that may try a suit of this value; null where the table does not say. */

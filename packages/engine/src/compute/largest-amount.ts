@@ -1,8 +1,7 @@
 import type { Amount, Decimal } from '../number/decimal.ts';
 import { decimal, hundredth, isAbove, least, stepsIn, toAmount, zero } from '../number/decimal.ts';
 import { MAX_AMOUNT, parseAmount } from '../number/money.ts';
-import type { Refusal } from '../number/refusal.ts';
-import { isRefusal } from '../number/refusal.ts';
+import { isRefusal, type Refusal } from '../number/refusal.ts';
 import type { CompiledEntry, CompiledSubMinor } from './compiled.ts';
 import { sumEntries, valueOf } from './evaluate.ts';
 

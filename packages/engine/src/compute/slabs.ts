@@ -1,5 +1,4 @@
-import type { Decimal } from '../number/decimal.ts';
-import { isAbove, least, minus, plus, stepsIn, times, toAmount, zero } from '../number/decimal.ts';
+import { type Decimal, isAbove, least, minus, plus, stepsIn, times, toAmount, zero } from '../number/decimal.ts';
 import type { CompiledSlab, CompiledSlabSet } from './compiled.ts';
 import type { Step } from './steps.ts';
 

@@ -1,5 +1,4 @@
-import type { Decimal } from '../number/decimal.ts';
-import { hundredth, isAbove, least, minus, one, plus, stepsIn, times, zero } from '../number/decimal.ts';
+import { type Decimal, hundredth, isAbove, least, minus, one, plus, stepsIn, times, zero } from '../number/decimal.ts';
 import type { CompiledSlab, CompiledSlabSet } from './compiled.ts';
 import { feeBySlabs } from './slabs.ts';
 

@@ -1,5 +1,4 @@
-import type { RoundingMode, Whole } from './whole.ts';
-import { divide, minus as less, plus as more, times as product } from './whole.ts';
+import { divide, minus as less, plus as more, times as product, type RoundingMode, type Whole } from './whole.ts';
 
 /**
  * An exact decimal: `units` times 10^-`places`. All amounts, rates and fees are such decimals, in rupees. The engine

@@ -1,7 +1,5 @@
-import type { Decimal } from './decimal.ts';
-import { decimal, isAbove, toAmount, zero } from './decimal.ts';
-import type { Refusal } from './refusal.ts';
-import { refuse } from './refusal.ts';
+import { type Decimal, decimal, isAbove, toAmount, zero } from './decimal.ts';
+import { type Refusal, refuse } from './refusal.ts';
 
 /** Ten trillion: no larger amount is read, stored or computed with. */
 export const MAX_RUPEES = 10_000_000_000_000;

@@ -13,8 +13,7 @@ import {
 } from './decimal.ts';
 import { westernDigits } from './digits.ts';
 import { MAX_AMOUNT, malformedCode, withinLimits } from './money.ts';
-import type { Refusal } from './refusal.ts';
-import { isRefusal, refuse } from './refusal.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /** More characters than anyone types for an amount; longer text is refused unread. */
 const MAX_TYPED_LENGTH = 100;

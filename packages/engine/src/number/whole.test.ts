@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assert } from '../testing/assert.ts';
-import type { Whole } from './whole.ts';
-import { divide, minus, plus, times } from './whole.ts';
+import { divide, minus, plus, times, type Whole } from './whole.ts';
 
 const safe = Number.MAX_SAFE_INTEGER;
 const big = fc.bigInt({ min: 0n, max: 10n ** 24n });

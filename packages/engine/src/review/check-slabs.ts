@@ -1,13 +1,9 @@
 import { compileSlabSet } from '../compute/compile-slabs.ts';
 import type { CompiledSlabSet } from '../compute/compiled.ts';
-import type { Finding, Findings } from '../compute/finding.ts';
-import { findingsInto } from '../compute/finding.ts';
-import type { Slab, SlabSet } from '../compute/rulebook.ts';
-import { isSet } from '../compute/rulebook.ts';
-import type { Stretch } from '../compute/stretches.ts';
-import { endOf, stretchesOf } from '../compute/stretches.ts';
-import type { Decimal } from '../number/decimal.ts';
-import { isAbove, isEqual, least, roundTo, toAmount, zero } from '../number/decimal.ts';
+import { type Finding, type Findings, findingsInto } from '../compute/finding.ts';
+import { isSet, type Slab, type SlabSet } from '../compute/rulebook.ts';
+import { endOf, type Stretch, stretchesOf } from '../compute/stretches.ts';
+import { type Decimal, isAbove, isEqual, least, roundTo, toAmount, zero } from '../number/decimal.ts';
 import { checkAmounts, checkNumbers, type FigureCode } from './check-figures.ts';
 
 export type SlabFindingCode =

@@ -1,6 +1,5 @@
 import { ruleFields } from '../compute/fields.ts';
-import type { Finding, Findings } from '../compute/finding.ts';
-import { findingsInto } from '../compute/finding.ts';
+import { type Finding, type Findings, findingsInto } from '../compute/finding.ts';
 import type { MajorCategory, Rulebook, SubMinorCategory } from '../compute/rulebook.ts';
 import { isSet, nothingToBeAdded } from '../compute/rulebook.ts';
 import { type CheckedRules, checkEntries, type EntryCode } from './check-entries.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SlabRow } from './slab-editing.ts';
-import { addRow, changeMax, removeRow, rowMessages, saveRows } from './slab-editing.ts';
+import { addRow, changeMax, removeRow, rowMessages, type SlabRow, saveRows } from './slab-editing.ts';
 
 const row = (min: number, max: number | null, value: number | null = 5): SlabRow => ({ min, max, value });
 const edges = (rows: readonly SlabRow[]) => rows.map(({ min, max }) => [min, max]);

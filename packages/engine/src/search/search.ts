@@ -1,7 +1,6 @@
 import { findCitedItems } from './cited-items.ts';
 import { addPhraseScores } from './phrases.ts';
-import type { FoundItem } from './scores.ts';
-import { createScores } from './scores.ts';
+import { createScores, type FoundItem } from './scores.ts';
 import { isSoft, type Query, sortedUnique } from './terms.ts';
 import type { WordIndex } from './word-index.ts';
 import { createWordList } from './word-list.ts';

@@ -1,5 +1,4 @@
-import type { EntryField, FieldKind, RuleField } from '../compute/fields.ts';
-import { entryFields, ruleFields } from '../compute/fields.ts';
+import { type EntryField, entryFields, type FieldKind, type RuleField, ruleFields } from '../compute/fields.ts';
 import type { SubMinorCategory } from '../compute/rulebook.ts';
 import { courtFeeEntry, subMinorCategory } from './rulebooks.ts';
 
