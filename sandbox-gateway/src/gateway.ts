@@ -5,14 +5,11 @@ import { easypaisaMessenger } from './easypaisa/notification.ts';
 import { jazzCashMessenger } from './jazzcash/notification.ts';
 import { openJournal } from './journal.ts';
 import { registerMerchant } from './merchant.ts';
-import type { Notifications } from './notifications.ts';
-import { createNotifications } from './notifications.ts';
-import type { Customers } from './safepay/customers.ts';
-import { createCustomers } from './safepay/customers.ts';
+import { createNotifications, type Notifications } from './notifications.ts';
+import { type Customers, createCustomers } from './safepay/customers.ts';
 import { safepayMessenger } from './safepay/webhook.ts';
 import type { Settings } from './settings.ts';
-import type { Transactions } from './transactions.ts';
-import { createTransactions } from './transactions.ts';
+import { createTransactions, type Transactions } from './transactions.ts';
 
 /** Everything that the providers share. */
 export type Gateway = MessengerContext & {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Messenger, Notification, Report } from './delivery.ts';
-import { afterDelivery, deliver } from './delivery.ts';
+import { afterDelivery, deliver, type Messenger, type Notification, type Report } from './delivery.ts';
 import type { Journal } from './journal.ts';
 import type { Settings } from './settings.ts';
 import type { Provider, Transaction, Transactions } from './transactions.ts';

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import type { Provider } from '../transactions.ts';
-import type { Fault } from './faults.ts';
-import { falseValueOfFault } from './faults.ts';
+import { type Fault, falseValueOfFault } from './faults.ts';
 
 /** A body larger than a client should read. */
 const OVERSIZED_BYTES = 24 * 1024 * 1024;

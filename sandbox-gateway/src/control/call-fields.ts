@@ -1,9 +1,6 @@
-import type { Ending } from '../endings.ts';
-import { isEnding } from '../endings.ts';
-import type { Provider, State } from '../transactions.ts';
-import { PROVIDERS, STATES } from '../transactions.ts';
-import type { FaultKind } from './faults.ts';
-import { FAULTS } from './faults.ts';
+import { type Ending, isEnding } from '../endings.ts';
+import { PROVIDERS, type Provider, STATES, type State } from '../transactions.ts';
+import { FAULTS, type FaultKind } from './faults.ts';
 
 /** Thrown for a control call that cannot be carried out; the message says why. */
 export class InvalidCall extends Error {}

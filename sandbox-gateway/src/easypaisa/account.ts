@@ -4,11 +4,9 @@ import type { Fields } from '../bodies.ts';
 import { withFalseValue } from '../control/false-values.ts';
 import type { FalseValue } from '../control/faults.ts';
 import { otherMerchant } from '../credentials.ts';
-import type { Ending } from '../endings.ts';
-import { end } from '../endings.ts';
+import { type Ending, end } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
-import type { Code } from './codes.ts';
-import { Refused, responseOf, STATUS } from './codes.ts';
+import { type Code, Refused, responseOf, STATUS } from './codes.ts';
 import { readExpiry, requireFields, walletRules } from './fields.ts';
 import { formatDate, paisaOf } from './formats.ts';
 

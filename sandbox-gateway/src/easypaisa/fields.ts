@@ -1,6 +1,5 @@
 import type { Fields } from '../bodies.ts';
-import type { Code } from './codes.ts';
-import { Refused } from './codes.ts';
+import { type Code, Refused } from './codes.ts';
 import { expiryOf } from './formats.ts';
 
 type Rule = { name: string; shape: RegExp; code: Code; isOptional?: true };

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Fields } from '../bodies.ts';
-import { formOf } from '../bodies.ts';
+import { type Fields, formOf } from '../bodies.ts';
 import type { Gateway } from '../gateway.ts';
 import { messagePage, sendPage, unknownPage } from '../pages/page.ts';
 import { words } from '../pages/words.ts';

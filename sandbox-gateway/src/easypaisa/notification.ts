@@ -1,6 +1,5 @@
 import { otherMerchant } from '../credentials.ts';
-import type { Messenger, MessengerContext } from '../delivery.ts';
-import { ACKNOWLEDGED, notAcknowledged } from '../delivery.ts';
+import { ACKNOWLEDGED, type Messenger, type MessengerContext, notAcknowledged } from '../delivery.ts';
 
 /** The host in forged notifications: a merchant that fetched from it could be made to fetch anything. */
 const FORGED_ORIGIN = 'https://easypay.attacker.example';

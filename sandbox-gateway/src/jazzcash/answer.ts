@@ -3,8 +3,7 @@ import type { Fields } from '../bodies.ts';
 import type { Report } from '../delivery.ts';
 import { stamp } from '../pakistan-time.ts';
 import type { Transaction } from '../transactions.ts';
-import type { Refusal } from './codes.ts';
-import { returnOutcome } from './codes.ts';
+import { type Refusal, returnOutcome } from './codes.ts';
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
 

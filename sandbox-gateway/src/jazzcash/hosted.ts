@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Fields } from '../bodies.ts';
-import { formOf } from '../bodies.ts';
+import { type Fields, formOf } from '../bodies.ts';
 import type { Gateway } from '../gateway.ts';
 import { messagePage, sendPage } from '../pages/page.ts';
 import { returnFormPage } from '../pages/return-form.ts';
@@ -8,8 +7,7 @@ import { words } from '../pages/words.ts';
 import { momentOf } from '../pakistan-time.ts';
 import type { Transaction } from '../transactions.ts';
 import { refusalAnswer, storedRequest } from './answer.ts';
-import type { Refusal } from './codes.ts';
-import { REFUSALS } from './codes.ts';
+import { REFUSALS, type Refusal } from './codes.ts';
 import { faultyField, hostedRules } from './fields.ts';
 import { isSigned, sign } from './hash.ts';
 

@@ -1,7 +1,6 @@
 import { jsonOf, toFields } from '../bodies.ts';
 import { otherMerchant } from '../credentials.ts';
-import type { Messenger, MessengerContext } from '../delivery.ts';
-import { ACKNOWLEDGED, notAcknowledged } from '../delivery.ts';
+import { ACKNOWLEDGED, type Messenger, type MessengerContext, notAcknowledged } from '../delivery.ts';
 import { merchantRequestOf } from './answer.ts';
 import { notificationOutcome } from './codes.ts';
 import { isSigned, signAs } from './hash.ts';

@@ -1,7 +1,6 @@
 import type { Fields } from '../bodies.ts';
 import type { Gateway } from '../gateway.ts';
-import type { Refusal } from './codes.ts';
-import { REFUSALS } from './codes.ts';
+import { REFUSALS, type Refusal } from './codes.ts';
 import { sign } from './hash.ts';
 import { callerRefusal } from './wallet.ts';
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Fields } from '../bodies.ts';
-import { formOf, jsonOf, textOf, toFields } from '../bodies.ts';
+import { type Fields, formOf, jsonOf, textOf, toFields } from '../bodies.ts';
 import { applyFaults, falseValueOf } from '../control/apply-faults.ts';
 import type { FalseValue } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fields } from '../bodies.ts';
-import type { Ending } from '../endings.ts';
-import { end } from '../endings.ts';
+import { type Ending, end } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
 import { momentOf } from '../pakistan-time.ts';
 import { makeNumbers, refusalAnswer, returnForm, storedRequest, walletAnswer } from './answer.ts';
-import type { Refusal } from './codes.ts';
-import { REFUSALS } from './codes.ts';
+import { REFUSALS, type Refusal } from './codes.ts';
 import { faultyField, walletRules } from './fields.ts';
 import { isSigned, sign } from './hash.ts';
 

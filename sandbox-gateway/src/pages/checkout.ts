@@ -1,9 +1,7 @@
 import { ENDINGS } from '../endings.ts';
 import type { Transaction } from '../transactions.ts';
-import type { Html } from './html.ts';
-import { html } from './html.ts';
-import type { Page } from './page.ts';
-import { sandboxNotice } from './page.ts';
+import { type Html, html } from './html.ts';
+import { type Page, sandboxNotice } from './page.ts';
 import { words } from './words.ts';
 
 type Checkout = {

@@ -1,8 +1,7 @@
 import type { Gateway } from '../gateway.ts';
 import type { Merchant } from '../merchant.ts';
 import { html } from './html.ts';
-import type { Page } from './page.ts';
-import { messagePage } from './page.ts';
+import { messagePage, type Page } from './page.ts';
 import { words } from './words.ts';
 
 const notice = html`<p><b>${words.notGoogle}</b> ${words.notGoogleWhy}</p>`;

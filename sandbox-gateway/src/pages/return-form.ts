@@ -1,7 +1,6 @@
 import type { Fields } from '../bodies.ts';
 import { html } from './html.ts';
-import type { Page } from './page.ts';
-import { sandboxNotice } from './page.ts';
+import { type Page, sandboxNotice } from './page.ts';
 import { words } from './words.ts';
 
 /** A form that a script posts back to the merchant, with a button for browsers without scripts. */

@@ -1,8 +1,6 @@
 import { actions, otherEndings, rupees } from '../pages/checkout.ts';
-import type { Html } from '../pages/html.ts';
-import { html } from '../pages/html.ts';
-import type { Page } from '../pages/page.ts';
-import { sandboxNotice } from '../pages/page.ts';
+import { type Html, html } from '../pages/html.ts';
+import { type Page, sandboxNotice } from '../pages/page.ts';
 import { words } from '../pages/words.ts';
 import { MONTHS, yearsAt } from './cards.ts';
 

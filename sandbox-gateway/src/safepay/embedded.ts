@@ -1,17 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Fields } from '../bodies.ts';
-import { formOf } from '../bodies.ts';
-import type { Ending } from '../endings.ts';
-import { end, isEnding } from '../endings.ts';
+import { type Fields, formOf } from '../bodies.ts';
+import { type Ending, end, isEnding } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
-import type { Page } from '../pages/page.ts';
-import { paidHerePage, sendPage, unknownPage } from '../pages/page.ts';
-import type { CardFormValues, FormFaults } from './card-page.ts';
-import { cardPage } from './card-page.ts';
+import { type Page, paidHerePage, sendPage, unknownPage } from '../pages/page.ts';
+import { type CardFormValues, cardPage, type FormFaults } from './card-page.ts';
 import { cardOf } from './cards.ts';
 import { checkCard, formValuesOf, typedCard } from './check-card.ts';
-import type { Visit } from './visit.ts';
-import { backTo, isOpen, visitOf } from './visit.ts';
+import { backTo, isOpen, type Visit, visitOf } from './visit.ts';
 
 const ADDRESSES = ['/embedded', '/embedded/'];
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { otherMerchant } from '../credentials.ts';
-import type { Messenger, MessengerContext } from '../delivery.ts';
-import { ACKNOWLEDGED, notAcknowledged } from '../delivery.ts';
+import { ACKNOWLEDGED, type Messenger, type MessengerContext, notAcknowledged } from '../delivery.ts';
 import type { State } from '../transactions.ts';
 import { trackerState } from './states.ts';
 
