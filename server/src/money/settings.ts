@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { httpEnvironment } from '../http/settings.ts';
 import type { platformEnvironment, Values } from '../platform/settings.ts';
-import type { PaymentSettings } from './payments/providers/settings.ts';
-import { paymentEnvironment, paymentSettings } from './payments/providers/settings.ts';
+import { type PaymentSettings, paymentEnvironment, paymentSettings } from './payments/providers/settings.ts';
 
 export const moneyEnvironment = {
   ...paymentEnvironment,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import { makeCode } from '../by-link/check-code.ts';
-import type { ComputeContext } from '../calculator/compute.ts';
-import { compute } from '../calculator/compute.ts';
+import { type ComputeContext, compute } from '../calculator/compute.ts';
 import type { CalculationsContext } from '../context.ts';
 import { createSubjectIds, namedSubject } from '../history/subjects.ts';
 import type { FoundQuestion, FoundQuestions } from './find-questions.ts';

@@ -3,8 +3,7 @@ import { formatCode } from '../by-link/check-code.ts';
 import type { MarkedAnswer } from '../by-link/suspension-of-calculation.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import { CALCULATION_COLUMNS } from '../history/columns.ts';
-import type { AnsweredRow, DoneBatch } from './batch-calculations.ts';
-import { readDoneBatch, readRowChunks } from './batch-calculations.ts';
+import { type AnsweredRow, type DoneBatch, readDoneBatch, readRowChunks } from './batch-calculations.ts';
 
 const COLUMNS: Record<string, (answer: MarkedAnswer, row: AnsweredRow) => Cell> = {
   ...CALCULATION_COLUMNS,

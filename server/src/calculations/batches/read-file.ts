@@ -3,8 +3,7 @@ import { batchFault, MAX_BATCH_ROWS } from '@mizan/api/batch-faults';
 import { isBlank } from '../../law/rulebooks/csv/csv-heading.ts';
 import { unguarded } from '../../law/rulebooks/csv/formula-guard.ts';
 import { readRecords, withoutMark } from '../../law/rulebooks/csv/read-records.ts';
-import type { Faults } from './faults.ts';
-import { addFault, noFaults } from './faults.ts';
+import { addFault, type Faults, noFaults } from './faults.ts';
 import { columnOf, foldName } from './headings.ts';
 
 /** A parsed file: its rows that are not blank, each with one cell for each column. */

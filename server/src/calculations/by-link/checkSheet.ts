@@ -1,5 +1,4 @@
-import type { PrintedFiling } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type PrintedFiling, Problem } from '@mizan/api';
 import type { CalculationsHandler } from '../context.ts';
 import { selectCalculation } from '../history/own-calculation.ts';
 import { parseCode } from './check-code.ts';

@@ -1,5 +1,4 @@
-import type { FiledItem, FiledRule, Ladder, Suspension } from '@mizan/api';
-import { isProblem } from '@mizan/api';
+import { type FiledItem, type FiledRule, isProblem, type Ladder, type Suspension } from '@mizan/api';
 import { findRuleIn } from '../../law/catalogue/find-rule.ts';
 import { noSuspensions } from '../../law/suspensions/active.ts';
 import type { CalculationsContext } from '../context.ts';

@@ -1,5 +1,4 @@
-import type { ComputedCalculation, Endpoints, Parsed } from '@mizan/api';
-import { Problem, problems } from '@mizan/api';
+import { type ComputedCalculation, type Endpoints, type Parsed, Problem, problems } from '@mizan/api';
 import { findRule, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
 import type { CalculationsContext } from '../context.ts';
 import { compute } from './compute.ts';

@@ -1,5 +1,4 @@
-import type { Language } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type Language, Problem } from '@mizan/api';
 import { groupDigits } from '@mizan/engine';
 import type { CalculationsHandler } from '../context.ts';
 import { calendarOf } from './icalendar.ts';

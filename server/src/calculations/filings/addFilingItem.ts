@@ -1,5 +1,4 @@
-import type { ComputedCalculation, Endpoints, Parsed } from '@mizan/api';
-import { MAX_FILING_ITEMS, Problem } from '@mizan/api';
+import { type ComputedCalculation, type Endpoints, MAX_FILING_ITEMS, type Parsed, Problem } from '@mizan/api';
 import type { Identity } from '../../http/context.ts';
 import { readIdempotencyKey } from '../../money/searches/idempotency.ts';
 import { computeFixed } from '../calculator/compute-fixed.ts';

@@ -1,5 +1,4 @@
-import type { Endpoints, Result } from '@mizan/api';
-import { endpoints } from '@mizan/api';
+import { type Endpoints, endpoints, type Result } from '@mizan/api';
 import type { CompiledSubMinor } from '@mizan/engine';
 import { cachedAnswer } from '../../http/cached-answer.ts';
 import { takesAmount } from '../../law/catalogue/find-rule.ts';

@@ -1,5 +1,4 @@
-import type { FiledItem, Filing } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type FiledItem, type Filing, Problem } from '@mizan/api';
 import { isOtherCharge } from '@mizan/engine';
 import { findRule } from '../../law/catalogue/find-rule.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';

@@ -10,8 +10,7 @@ import type {
 } from '@mizan/api';
 import { amountInWords, isOtherCharge, MAX_RUPEES } from '@mizan/engine';
 import { compareWithFee, sumOf } from '@mizan/engine/affix';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { paymentOf } from '../../law/fee-notes/ways-to-pay.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FilingItem as ItemRow } from '../../platform/db/tables.generated.ts';

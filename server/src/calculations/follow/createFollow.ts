@@ -1,5 +1,4 @@
-import type { Endpoints, Parsed } from '@mizan/api';
-import { MAX_FOLLOWS, Problem } from '@mizan/api';
+import { type Endpoints, MAX_FOLLOWS, type Parsed, Problem } from '@mizan/api';
 import { findRule, namesOf } from '../../law/catalogue/find-rule.ts';
 import { lastPublication } from '../../law/changes/ledger.ts';
 import type { Transaction } from '../../platform/db/database.ts';

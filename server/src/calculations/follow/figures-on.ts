@@ -1,5 +1,4 @@
-import type { Answer, CompiledRulebook, Rulebook } from '@mizan/engine';
-import { compile, evaluate, isRefusal } from '@mizan/engine';
+import { type Answer, type CompiledRulebook, compile, evaluate, isRefusal, type Rulebook } from '@mizan/engine';
 import type { News } from '../../law/news/news-between.ts';
 import { feeInDigits } from '../calculator/answer.ts';
 

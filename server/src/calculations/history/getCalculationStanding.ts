@@ -1,5 +1,4 @@
-import type { ComputedCalculation } from '@mizan/api';
-import { isProblem, Problem } from '@mizan/api';
+import { type ComputedCalculation, isProblem, Problem } from '@mizan/api';
 import { isOtherCharge } from '@mizan/engine';
 import { digestOf, findRule, findRuleIn } from '../../law/catalogue/find-rule.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import type { RulePlace } from '../../testing/calculations.ts';
-import { giveSearches, makeRule } from '../../testing/calculations.ts';
+import { giveSearches, makeRule, type RulePlace } from '../../testing/calculations.ts';
 
 /** A clock that the test advances, and a member with searches. */
 async function start(moment = '2026-11-20T06:00:00Z') {

@@ -1,6 +1,5 @@
 import type { HistoryFilters } from '@mizan/api';
-import type { RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { addDays, startOfDay } from '../../platform/pakistan-time.ts';
 import type { Match } from './matching-subjects.ts';

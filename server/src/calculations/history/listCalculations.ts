@@ -5,8 +5,7 @@ import { readAnswer } from '../by-link/suspension-of-calculation.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import type { Page } from './history.ts';
 import { countGroups, countMatches, readCalculations, readGroupedNumbers, readNumbers, spanOf } from './history.ts';
-import type { Match } from './matching-subjects.ts';
-import { matchSubjects } from './matching-subjects.ts';
+import { type Match, matchSubjects } from './matching-subjects.ts';
 
 export const listCalculations: CalculationsHandler<'listCalculations'> = async (
   { query, identity: { memberId } },

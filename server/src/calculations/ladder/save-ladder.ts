@@ -1,6 +1,5 @@
 import { Problem } from '@mizan/api';
-import type { SuspendableRule } from '../../law/suspensions/active.ts';
-import { readActiveSuspensions } from '../../law/suspensions/active.ts';
+import { readActiveSuspensions, type SuspendableRule } from '../../law/suspensions/active.ts';
 import { lockOwnAccount, readSearchesLeft } from '../../money/searches/account.ts';
 import { addLedgerEntry } from '../../money/searches/add-ledger-entry.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';

@@ -1,5 +1,4 @@
-import type { Endpoints, Parsed } from '@mizan/api';
-import { fieldError, Problem } from '@mizan/api';
+import { type Endpoints, fieldError, type Parsed, Problem } from '@mizan/api';
 import { isRefusal, readAmount } from '@mizan/engine';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';

@@ -1,6 +1,5 @@
 import type { ReceivedReport } from '@mizan/api';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Report } from '../../platform/db/tables.generated.ts';
 import { toReportContent } from './own-report.ts';

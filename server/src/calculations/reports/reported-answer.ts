@@ -1,5 +1,4 @@
-import type { ComputedCalculation } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type ComputedCalculation, Problem } from '@mizan/api';
 import { scheduleRowOf } from '@mizan/engine';
 import type { RulebookSummary } from '../../law/rulebooks/version.ts';
 import type { Database } from '../../platform/db/database.ts';

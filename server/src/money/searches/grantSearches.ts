@@ -1,5 +1,4 @@
-import type { Endpoints, Result } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type Endpoints, Problem, type Result } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { MoneyHandler } from '../context.ts';
 import { addLedgerEntry } from './add-ledger-entry.ts';

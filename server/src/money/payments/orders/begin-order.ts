@@ -1,5 +1,4 @@
-import type { Pay } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type Pay, Problem } from '@mizan/api';
 import type { MoneyContext } from '../../context.ts';
 import type { Adapter, CallResult, PaymentStart, StoredOrder } from '../providers/adapter.ts';
 import { ProviderFault } from '../providers/provider-call.ts';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Endpoints, Parsed, PaymentWay } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type Endpoints, type Parsed, type PaymentWay, Problem } from '@mizan/api';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { keyedDigests } from '../../../platform/db/seal.ts';
 import type { MoneyContext, MoneyHandler } from '../../context.ts';

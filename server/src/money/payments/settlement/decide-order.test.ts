@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderAnswer } from '../providers/adapter.ts';
-import type { InquiryResult } from './decide-order.ts';
-import { decideOrder } from './decide-order.ts';
+import { decideOrder, type InquiryResult } from './decide-order.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

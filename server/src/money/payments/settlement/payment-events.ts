@@ -1,6 +1,5 @@
 import type { PaymentEvent, PaymentMethod } from '@mizan/api';
-import type { RawBuilder, Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { PaymentEvent as Row } from '../../../platform/db/tables.generated.ts';
 import { digest } from '../../../platform/digest.ts';

@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type PaymentMethod, Problem } from '@mizan/api';
 import type { Updateable } from 'kysely';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/tables.generated.ts';

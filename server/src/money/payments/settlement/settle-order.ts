@@ -7,8 +7,7 @@ import { mailReceipt } from '../orders/mail-receipt.ts';
 import { findOrder, methodOf, numberOf } from '../orders/orders.ts';
 import type { ProviderAnswer, StoredOrder } from '../providers/adapter.ts';
 import { ProviderFault } from '../providers/provider-call.ts';
-import type { Decision, InquiryResult } from './decide-order.ts';
-import { decideOrder } from './decide-order.ts';
+import { type Decision, decideOrder, type InquiryResult } from './decide-order.ts';
 import { writeEvent } from './payment-events.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { Language } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { type Language, Problem } from '@mizan/api';
 import type { MoneyHandler } from '../../context.ts';
 import { recordPaymentMessage } from './record-payment-message.ts';
 import { onwardPage, waitingPage } from './return-pages.ts';
