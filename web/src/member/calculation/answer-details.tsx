@@ -19,7 +19,7 @@ import { PayPart } from './pay-part';
 import { usePractice } from './practice';
 import { SchedulePart } from './schedule-part';
 
-/** How many judgments stand beside the evidence; further ones stand only under the reference. */
+/** How many judgments stand beside the evidence; further ones, and on phones all, stand only under the reference. */
 const MAX_JUDGMENTS = 2;
 
 type AnswerDetailsProps = {
@@ -182,7 +182,7 @@ function Judgments({ sources }: { sources: readonly RuleSource[] }) {
   const judgments = sources.filter(({ kind, seen }) => (kind === 'judgment' || kind === 'digest') && seen !== '');
   return judgments
     .slice(0, MAX_JUDGMENTS)
-    .map(({ seen }) => <Stored key={seen} text={seen} className="text-13/[1.45] text-ink-2" />);
+    .map(({ seen }) => <Stored key={seen} text={seen} className="text-13/[1.45] text-ink-2 @max-[46rem]:hidden" />);
 }
 
 /** On phones the evidence and the second figure come first, side by side; every other fact takes a whole row. */
