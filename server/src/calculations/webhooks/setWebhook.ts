@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@mizan/api';
 import { confirmOwner } from '../../identity/accounts/confirm-owner.ts';
+import { requireSession } from '../../identity/accounts/lock-owner.ts';
+import { lockMember } from '../../identity/second-factor/lock-member.ts';
 import { lastPublication } from '../../law/changes/ledger.ts';
 import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -12,7 +14,7 @@ import { readWebhook } from './webhook-row.ts';
 /** Sets a webhook. It needs the password, because posting outlives the session. Waiting events are kept. */
 export const setWebhook: CalculationsHandler<'setWebhook'> = async ({ params, body, identity }, context) => {
   const { db, clock, keys, config } = context;
-  const { memberId } = identity;
+  const { memberId, sessionId } = identity;
   const { id: keyId } = params;
   const url = readAddress(body.url, config);
   await confirmOwner(identity, body.password, context);
@@ -20,6 +22,8 @@ export const setWebhook: CalculationsHandler<'setWebhook'> = async ({ params, bo
   const untried = { failures: 0, next_at: now, tried_at: null, outcome: null, status: null };
   const row = { url, secret: seal(secret, keyId, keys.seal), set_at: now, ...untried };
   await db.transaction().execute(async (trx) => {
+    await lockMember(trx, memberId);
+    await requireSession(trx, sessionId);
     await lockLiveKey(trx, { keyId, memberId });
     await trx
       .insertInto('webhook')

@@ -5,12 +5,13 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { deviceDigest, forgetDevices } from './known-device.ts';
+import { requireSession } from './lock-owner.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** Changes the password. All other sessions and known browsers of the member end. */
 export const changePassword: IdentityHandler<'changePassword'> = async ({ body, identity, caller }, context) => {
   const { db, clock, untilEnded } = context;
-  const { memberId, sessionId: except } = identity;
+  const { memberId, sessionId } = identity;
   const { password_hash: stored } = await db
     .selectFrom('member')
     .select('password_hash')
@@ -29,12 +30,13 @@ export const changePassword: IdentityHandler<'changePassword'> = async ({ body, 
       .where('password_hash', '=', stored)
       .returning(['name', 'email', 'language', 'email_confirmed_at'])
       .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+    await requireSession(transaction, sessionId);
     // No mail to an unconfirmed address: a stranger could repeat this, and fill its owner's mailbox.
     if (member.email_confirmed_at !== null) {
       await writeMail(transaction, { to: email, memberId, template: 'passwordChanged', ...member }, context);
     }
     await forgetDevices(transaction, memberId, deviceDigest(caller));
-    return endSessions(transaction, { memberId, except, because: 'password', now: clock() });
+    return endSessions(transaction, { memberId, except: sessionId, because: 'password', now: clock() });
   });
   await untilEnded(ended);
   return { done: true };
