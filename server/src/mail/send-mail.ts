@@ -43,7 +43,13 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     await send({ id: mail.id, to: mail.recipient, ...rendered } satisfies OutgoingMail);
   } catch (error) {
     const { fault, isFinal } = classify(error);
-    await saveOutcome({ state: isFinal || isLast ? 'failed' : 'waiting', fault });
+    // An administrator may have sent it again meanwhile, and it then waits for another job.
+    await db
+      .updateTable('mail')
+      .set({ state: isFinal || isLast ? 'failed' : 'waiting', fault })
+      .where('id', '=', mail.id)
+      .where('state', '=', isLast ? 'failed' : 'waiting')
+      .execute();
     context.log.warn({ mailId, fault, isFinal }, 'A mail could not be sent');
     if (isFinal) return;
     // The mail server's own words hold the address of the member, and the queue logs and stores the message that is thrown.
