@@ -62,7 +62,7 @@ const HEAD_BYTES = 65_536;
 
 /** The delimiter that the first line that is not blank holds most often outside quotes. */
 function delimiterOf(bytes: Uint8Array): string {
-  const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replaceAll(/"[^"]*"/g, '');
+  const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replaceAll(/"[^"]*"/g, '""');
   // A leading tab stays: the heading above the first column may be empty.
   const line = head.split(/[\r\n]/).find((each) => each.trim() !== '') ?? '';
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);

@@ -13,6 +13,7 @@ describe('a file of amounts for one kind of suit', () => {
     ['\uFEFFرقم\n۱،۵۰،۰۰۰', [['۱،۵۰،۰۰۰']]],
     ['Client,Amount (Rs)\n"Ali, Lahore","1,50,000"\nZara,500', [['1,50,000'], ['500']]],
     ['Client\tAmount\nAli\t1,50,000', [['1,50,000']]],
+    ['"Client"\t"Amount"\nAli\t1,50,000', [['1,50,000']]],
     ['Client;amount\nAli;500', [['500']]],
     ['amount,client\n500', [['500']]],
     ['\tAmount\n1\t50,000\n2\t75,000', [['50,000'], ['75,000']]],
