@@ -173,7 +173,7 @@ export const catalogue = {
       /** Only this province is searched, unless the words name another one. */
       province: placeId.optional(),
       /** The province used last; its results come first where the words name no province. */
-      last: id.optional(),
+      last: placeId.optional(),
       type: CalculationType.optional(),
       ...lawDay,
     }),
