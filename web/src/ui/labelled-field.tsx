@@ -59,7 +59,8 @@ export function LabelledField({
 export function FieldFault({ id, children }: { id: string; children: ReactNode }) {
   const [role] = useState(() => (isAnnounced(id) ? 'alert' : undefined));
   return (
-    <span id={`${id}fault`} role={role}>
+    // A fault that follows each letter waits for a pause in typing.
+    <span id={`${id}fault`} role={role} aria-live={role === undefined ? undefined : 'polite'}>
       <InlineError>{children}</InlineError>
     </span>
   );

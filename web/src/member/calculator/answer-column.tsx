@@ -157,7 +157,7 @@ const Recent = memo(function Recent() {
 
 function Answer({ answer }: { answer: number | string | null }) {
   if (answer === null || answer === '') return '-';
-  return isFigure(answer) ? <Rupees amount={answer} /> : <bdi>{answer}</bdi>;
+  return isFigure(answer) ? <Rupees amount={answer} /> : <bdi>{shownName(String(answer))}</bdi>;
 }
 
 /** The details are loaded only for guests who pick such a rule. */
@@ -169,7 +169,9 @@ function FixedFee({ draft }: { draft: Picks }) {
   const query = useQuery(fixedFeeQuery(subMinorOf(draft), draft.asOf));
   return (
     <>
-      <output className="sr-only">{query.data && <Answer answer={mainFigure(query.data)} />}</output>
+      <output className="sr-only">
+        {query.data?.calculation.isEstablished && <Answer answer={mainFigure(query.data)} />}
+      </output>
       <Suspense fallback={<Skeleton lines={6} label={words('account.loading')} />}>
         <Loaded query={query}>{(fee) => <AnswerDetails of={fee} dateLine={words('calculator.fixedFree')} />}</Loaded>
       </Suspense>

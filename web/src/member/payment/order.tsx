@@ -28,6 +28,7 @@ function Order({ id }: { id: string }) {
   const { headline } = useOrderWords();
   const { data, error, refetch } = query;
   const title = data ? words('payment.order.number', { number: data.number }) : words('payment.order');
+  const isFrameOpen = data !== undefined && hasFrame && returnedAt === undefined && isStillOpen(data);
   return (
     <div className="page grid gap-8 pt-8 pb-28 md:pt-12">
       <title>{`${title} - ${words('name')}`}</title>
@@ -39,9 +40,9 @@ function Order({ id }: { id: string }) {
               {order.isSandbox && <SandboxNote method={order.method} />}
               {/* Any other outcome is a notice, which announces itself. */}
               <output className="sr-only">
-                {(order.status === 'pending' || order.status === 'paid') && headline(order)}
+                {(isFrameOpen || order.status === 'pending' || order.status === 'paid') && headline(order)}
               </output>
-              {hasFrame && returnedAt === undefined && isStillOpen(order) ? (
+              {isFrameOpen ? (
                 <ProcessorFrame
                   url={pay.url}
                   onReturn={() => {
