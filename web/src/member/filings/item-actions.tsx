@@ -25,12 +25,15 @@ export function ItemActions({ filing, item, index, change, onRemoved }: ItemActi
   const params = { id };
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const onClose = () => setDialog(null);
-  const [movedTo, setMovedTo] = useState<number | null>(null);
+  /** The place to which the item was moved, to be announced. */
+  const [place, setPlace] = useState('');
 
   function move(to: number) {
-    setMovedTo(to);
+    setPlace('');
     const order = items.map((each) => each.id).filter((each) => each !== item.id);
-    change.mutate(() => api.orderFilingItems({ params, body: { items: order.toSpliced(to, 0, item.id) } }));
+    change.mutate(() => api.orderFilingItems({ params, body: { items: order.toSpliced(to, 0, item.id) } }), {
+      onSuccess: () => setPlace(words('filings.place', { number: to + 1, count: items.length })),
+    });
   }
 
   function remove() {
@@ -54,9 +57,7 @@ export function ItemActions({ filing, item, index, change, onRemoved }: ItemActi
         label={words('filings.remove', { name })}
         onPress={item.stamps.length > 0 ? () => setDialog('remove') : remove}
       />
-      <output className="sr-only">
-        {movedTo === index && words('filings.place', { number: index + 1, count: items.length })}
-      </output>
+      <output className="sr-only">{place}</output>
       {dialog === 'edit' && <EditLineDialog filing={filing} item={item} name={name} onClose={onClose} />}
       {dialog === 'remove' && (
         <OpenDialog
@@ -80,7 +81,7 @@ type ToolProps = {
   onPress: () => void;
 };
 
-/** A disabled button keeps the focus: an item that was moved to an end. */
+/** A disabled button keeps the focus, as after its item was moved to an end. */
 const Tool = ({ shape, label, isDisabled = false, onPress }: ToolProps) => (
   <Button
     kind="quiet"
