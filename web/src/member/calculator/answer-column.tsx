@@ -43,11 +43,9 @@ export function AnswerColumn(props: AnswerColumnProps) {
       className="@container border-line-strong max-md:border-t max-md:pt-6 md:border-s md:ps-8"
     >
       <div className="grid gap-8 md:sticky md:top-6">
-        <div>
-          <FiguresOf country={props.calculator.draft.country}>
-            <CurrentAnswer {...props} />
-          </FiguresOf>
-        </div>
+        <FiguresOf country={props.calculator.draft.country}>
+          <CurrentAnswer {...props} />
+        </FiguresOf>
         {!props.isGuest && <Recent />}
       </div>
     </section>
@@ -58,13 +56,14 @@ export function AnswerColumn(props: AnswerColumnProps) {
 function CurrentAnswer({ calculator, isGuest, refused, onTry }: AnswerColumnProps) {
   const { words } = useWords();
   const { store, draft, action, immediate } = calculator;
+  const answerId = useId();
   const isStillAsked = useDraftValue(store, (now) => refused?.question === questionOf(now));
   const isFixed = calculator.isReady && !calculator.needsAmount && !calculator.isDayFaulty;
   if (immediate) return <ImmediateAnswer calculator={calculator} answer={immediate} />;
   if (isGuest && isFixed)
     return (
-      <AnswerPanel calculator={calculator} title={words('calculator.answer')} isTitled>
-        <FixedFee draft={draft} />
+      <AnswerPanel calculator={calculator} title={words('calculator.answer')} isTitled answerId={answerId}>
+        <FixedFee draft={draft} answerId={answerId} />
       </AnswerPanel>
     );
   return (
@@ -164,13 +163,18 @@ function Answer({ answer }: { answer: number | string | null }) {
 const AnswerDetails = lazy(async () => ({ default: (await import('../calculation/answer-details')).AnswerDetails }));
 
 /** The whole answer of a rule that takes no amount: a guest sees it at once, and pays nothing. */
-function FixedFee({ draft }: { draft: Picks }) {
+function FixedFee({ draft, answerId }: { draft: Picks; answerId: string }) {
   const { words } = useWords();
   const query = useQuery(fixedFeeQuery(subMinorOf(draft), draft.asOf));
   return (
     <>
-      <output className="sr-only">
-        {query.data?.calculation.isEstablished && <Answer answer={mainFigure(query.data)} />}
+      <output id={answerId} className="sr-only">
+        {query.data &&
+          (query.data.calculation.isEstablished ? (
+            <Answer answer={mainFigure(query.data)} />
+          ) : (
+            words('calculation.notEstablished')
+          ))}
       </output>
       <Suspense fallback={<Skeleton lines={6} label={words('account.loading')} />}>
         <Loaded query={query}>{(fee) => <AnswerDetails of={fee} dateLine={words('calculator.fixedFree')} />}</Loaded>

@@ -24,11 +24,11 @@ export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
     : courtFeeToBeAffixed;
   return (
     <AnswerPanel calculator={calculator} title={words('calculator.result')} answerId={answerId}>
-      {answer.isEstablished ? <FixedMark /> : <NotEstablished />}
+      {answer.isEstablished ? <FixedMark /> : <NotEstablished id={answerId} />}
       <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <StampOutline>
           <p className="relative max-w-[70%] text-center font-serif text-21">
-            <bdi id={answerId}>{shownName(fee || result)}</bdi>
+            <bdi id={answer.isEstablished ? answerId : undefined}>{shownName(fee || result)}</bdi>
           </p>
         </StampOutline>
         <dl className="grid">
@@ -76,12 +76,14 @@ const FixedMark = () => {
 };
 
 /** Says that the law establishes no fee, and whom to ask. */
-function NotEstablished() {
+function NotEstablished({ id }: { id: string }) {
   const { words } = useWords();
   return (
     <Notice kind="doubt">
       <p>
-        <b className="font-[650]">{words('calculator.notEstablished')}</b>
+        <b id={id} className="font-[650]">
+          {words('calculator.notEstablished')}
+        </b>
       </p>
       <p className="mt-1">{words('calculator.notEstablished.ask')}</p>
     </Notice>
