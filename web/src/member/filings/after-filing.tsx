@@ -34,8 +34,9 @@ export function AfterFiling({ filing }: { filing: Filing }) {
     <Part title={words('filings.after')} level={2} isSpaced>
       <div ref={part} tabIndex={-1} className="grid max-w-160 gap-5 focus-visible:shadow-none">
         <FiledState filing={filing} />
-        {step === null && <Steps {...shared} onStep={setStep} />}
-        {step !== null && (
+        {step === null ? (
+          <Steps {...shared} onStep={setStep} />
+        ) : (
           <Focused>
             {step === 'filed' && <FiledForm {...shared} />}
             {step === 'short' && <ShortForm {...shared} />}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { shownName } from '../../language/law-names';
 import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
-import { useCourts } from './queries';
+import { useCourtNames } from './queries';
 
 /** Fields that the forms of filings share. */
 
@@ -24,6 +24,7 @@ export function TitleField({ defaultValue = '', help }: { defaultValue?: string;
 export function CourtField({ province, defaultValue = '' }: { province: string; defaultValue?: string }) {
   const { words } = useWords();
   const list = useId();
+  const courts = useCourtNames(province);
   return (
     <>
       <TextField
@@ -36,7 +37,7 @@ export function CourtField({ province, defaultValue = '' }: { province: string; 
         list={list}
       />
       <datalist id={list}>
-        {useCourts(province).map((court) => (
+        {courts.map((court) => (
           <option key={court}>{shownName(court)}</option>
         ))}
       </datalist>

@@ -40,7 +40,7 @@ export const forumsQuery = (provinceId: string) =>
   });
 
 /** The courts in force of a province, and those that have their own way to pay. */
-export function useCourts(province: string): string[] {
+export function useCourtNames(province: string): string[] {
   const enabled = province !== '';
   const { data: table } = useQuery({ ...forumsQuery(province), enabled });
   const { data: notes = [] } = useQuery({ ...feeNotesQuery(province, useToday()), enabled });

@@ -5,7 +5,7 @@ import { dayOf } from '../../language/format-moments';
 import { openPage } from '../../testing/page';
 import { renderHook } from '../../testing/render-hook';
 import { newCache, withProviders } from '../../testing/with-providers';
-import { forumsQuery, useCourts } from './queries';
+import { forumsQuery, useCourtNames } from './queries';
 
 beforeEach(() => void openPage());
 
@@ -20,6 +20,6 @@ test('the courts of a province are those in force and those with their own way t
   const notes = [{ courts: ['Supreme Court of Pakistan'] }, {}] as Result<Endpoints['getFeeNotes']>;
   cache.setQueryData(forumsQuery('punjab').queryKey, table);
   cache.setQueryData(feeNotesQuery('punjab', dayOf(new Date())).queryKey, notes);
-  const { hook } = await renderHook(() => useCourts('punjab'), withProviders({ cache }));
+  const { hook } = await renderHook(() => useCourtNames('punjab'), withProviders({ cache }));
   expect(hook.current).toEqual(['Civil Judge', 'Supreme Court of Pakistan']);
 });
