@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../language/app-words';
 import { toProblem } from '../language/error-text';
 import { Button } from '../ui/button';
+import { keepFocus } from '../ui/keep-focus';
 import { Skeleton } from '../ui/skeleton';
 import { useOwnConnectionNotice } from './offline/connection';
 import { Refusal } from './refusal';
@@ -65,8 +66,8 @@ export function Failed({ query: { data, error, refetch } }: FailedProps) {
         )}
         <Button
           onClick={({ currentTarget }) => {
-            // The button goes while the query loads again: the focus stays near its place.
-            currentTarget.closest<HTMLElement>('[role=dialog], main')?.focus({ preventScroll: true });
+            // The button goes while the query loads again.
+            keepFocus(currentTarget.closest<HTMLElement>('[role=dialog], main'));
             void refetch();
           }}
         >
