@@ -61,7 +61,7 @@ if (major < 18 || (major === 18 && minor < 20)) {
   fail(`Mizan needs Node 18.20 or newer to install itself; this is ${process.versions.node}.`);
 }
 
-// The packages that build the web app name these versions of Node.
+// Whether npm of this Node installs all packages: it leaves out those whose `engines` exclude its own Node.
 const installsAll = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
 
 await install(root);
@@ -107,8 +107,8 @@ async function install(folder) {
       fail('Installing the packages failed; see the message of npm above. Nothing else was changed.');
     if (folder === root) linkPinnedNode();
     if (folder === root && !installsAll) {
-      // npm leaves out packages whose engines exclude its own Node, as on Debian 12 those that build the web app. So the pinned Node
-      // installs once more. It runs from a link of its own, because npm deletes the folder that it comes from.
+      // On Debian 12 those that build the web app are missing, so the pinned Node installs once more. It runs from a link of its own,
+      // because npm deletes the folder that it comes from.
       const linked = join(root, '.installing', 'node');
       linkSync(realpathSync(pinnedNode()), linked);
       const env = { ...process.env, PATH: `${dirname(linked)}${delimiter}${process.env.PATH}` };

@@ -6,7 +6,10 @@ import type { Manifest } from 'vite';
 /** The entry modules of `src/member` and of the log-out, and of the layouts around them. */
 const entries = /^src\/(frame\/(entry\.client|root|app-layout)\.|member\/|entrance\/(log-out\/|entrance-layout\.))/;
 
-/** The files that these modules import, at once or on demand, and a name with their digest. */
+/**
+ * What the service worker stores, so that these screens open without a connection: every file that they import, and a cache name
+ * that changes with them.
+ */
 export function shellOf(client: string, manifest: Manifest) {
   // React Router lists in this file what each screen loads.
   const table = readdirSync(join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name));

@@ -19,6 +19,7 @@ export const calculationRecords: MemberRecords = (db, memberId) => {
     .select(['number', 'ladder.answer', 'calculation_id'])
     .where('member_id', '=', memberId)
     .orderBy('number');
+  // A report itself names nobody; `reported_answer` says whose it is.
   const reports = db
     .selectFrom('report')
     .innerJoin('reported_answer', 'report_id', 'id')

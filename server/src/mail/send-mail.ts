@@ -37,13 +37,13 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     logMail(context, mail.recipient, rendered);
     return;
   }
-  // Nobody else gives the mail up if the server dies in its last attempt.
+  // Marks the mail failed before the last attempt: if the server dies in it, no other job would.
   if (isLast) await saveOutcome({ state: 'failed', fault: mail.fault });
   try {
     await send({ id: mail.id, to: mail.recipient, ...rendered } satisfies OutgoingMail);
   } catch (error) {
     const { fault, isFinal } = classify(error);
-    // An administrator may have sent it again meanwhile, and it then waits for another job.
+    // Changes nothing if an administrator has sent the mail again meanwhile: another job tries it then.
     await db
       .updateTable('mail')
       .set({ state: isFinal || isLast ? 'failed' : 'waiting', fault })

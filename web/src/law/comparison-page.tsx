@@ -121,7 +121,7 @@ const sentenceOf = ({ rule, schedules }: ColumnRule, { page, formatter }: PageCo
 const isSame = ({ held: one }: LawColumn, { held: other }: LawColumn, context: PageContext) =>
   one !== null && other !== null && sentenceOf(one, context) === sentenceOf(other, context);
 
-/** `same` is the first column before this one that computes the same; below, the title of that column. */
+/** `same` is the first earlier column that computes the same, if any. */
 type ColumnProps = { column: LawColumn; page: LawComparisonPage; same: LawColumn | undefined };
 
 /** One column. A subgrid aligns its parts with those of its neighbours. */

@@ -72,11 +72,11 @@ type BatchCharge = { questions: FoundQuestions; balance: number };
 async function refusePrice(trx: Transaction, { memberId, price }: RunningBatch, { questions, balance }: BatchCharge) {
   const charged = [...questions.byId].filter(([, { amount }]) => amount !== null);
   const { rows } = await sql<{ due: number; missing: number }>`
-    SELECT coalesce(sum(asked.cost) FILTER (WHERE calculation.id IS NULL), 0)::integer AS due,
+    SELECT coalesce(sum(charged.cost) FILTER (WHERE calculation.id IS NULL), 0)::integer AS due,
       (count(*) FILTER (WHERE calculation.id IS NULL AND batch_answer.id IS NULL))::integer AS missing
-    FROM unnest(${charged.map(([id]) => id)}::uuid[], ${charged.map(([, { cost }]) => cost)}::integer[]) AS asked(id, cost)
-    LEFT JOIN calculation ON calculation.id = asked.id AND calculation.member_id = ${memberId}
-    LEFT JOIN batch_answer ON batch_answer.id = asked.id`.execute(trx);
+    FROM unnest(${charged.map(([id]) => id)}::uuid[], ${charged.map(([, { cost }]) => cost)}::integer[]) AS charged(id, cost)
+    LEFT JOIN calculation ON calculation.id = charged.id AND calculation.member_id = ${memberId}
+    LEFT JOIN batch_answer ON batch_answer.id = charged.id`.execute(trx);
   const { due = 0, missing = 0 } = rows[0] ?? {};
   if (due !== price) throw new BatchRefused('BATCH_PRICE_CHANGED', due);
   if (due > balance) throw new BatchRefused('BATCH_TOO_FEW_SEARCHES', due);
@@ -84,9 +84,8 @@ async function refusePrice(trx: Transaction, { memberId, price }: RunningBatch, 
 }
 
 /**
- * Inserts the calculations and then charges them, as a single calculation does: triggers count both, and writers that counted
- * in opposite orders would wait for each other. Each statement counts at its end, so that other members hardly wait. The last
- * row is inserted first, so that the history, newest first, shows the rows in the order of the file.
+ * Inserts the calculations, then the charges, as a single calculation does: the triggers of both tables lock counters, and the
+ * opposite order would deadlock. The last row goes in first, so that the history, newest first, has the order of the file.
  */
 async function insertCalculations(
   trx: Transaction,

@@ -1,7 +1,7 @@
 import type { CalculationsHandler } from '../context.ts';
 import { changeDeficiency } from './own-filing.ts';
 
-/** The columns of a filing in which nothing is missing. */
+/** The values of these columns for a filing whose fee is not short. */
 export const NOT_SHORT = { missing: null, due_on: null, missing_since: null, made_up_on: null };
 
 /** Idempotent: withdrawing again succeeds. */

@@ -20,5 +20,6 @@ export async function provePasskey({ caller, identity, body }: PasskeyProof, con
     await resetAttempts(signed.attemptSubject, transaction);
     return usePasskey(transaction, signed, context);
   });
+  // Thrown after the commit, so that a passkey that seems copied stays blocked.
   if (!isUsable) throw notAccepted();
 }

@@ -15,13 +15,14 @@ export type Span = {
   after: CompiledRulebook;
 };
 
-/** A span for the first day of the draft, and one for each later day on which the rulebook changes. */
+/** A span for the first day of the draft and one for each later day on which the rulebook changes, with the names of all their rules. */
 export async function readSpans(
   db: Database,
   { key, effectiveFrom, tree }: Pick<ReplayOrder, 'key' | 'effectiveFrom' | 'tree'>,
 ) {
   const book = await readBook(db, key);
   const changes = difference(fold(book.own, effectiveFrom), itemsOf(tree, key), effectiveFrom);
+  // As the newest publication of the rulebook, the draft wins on every day; the shared schedules do not change.
   const draft = withPublication(book, { number: Infinity, changes }, { number: Infinity, changes: [] });
   const pairs = daysFrom([book], effectiveFrom).map((from) => ({
     from,

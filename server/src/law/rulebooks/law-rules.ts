@@ -24,7 +24,7 @@ export function createLawRules({ currentLaw, refresh, publicationsOf }: LawState
     if (publicationDaysUntil(current, key, day).length === 0) return undefined;
     return remember(current.versions, `${bookId(key)} ${day}`, async () => {
       const version = versionOn({ key, own: await publicationsOf(key), shared: current.law.shared }, day);
-      if (version === undefined || publicationOf(version, current.law) !== undefined) return version;
+      if (version === undefined || summaryOfPublication(version, current.law) !== undefined) return version;
       // The rulebook's own history is read later than the law, and holds a publication that the law lacks.
       await refresh();
       return findVersion(key, day);
@@ -68,7 +68,7 @@ export function createLawRules({ currentLaw, refresh, publicationsOf }: LawState
   return { versionOn: findVersion, rulebook, summary, summaryOn, major };
 }
 
-const publicationOf = ({ number }: Version, { publicationSummaries }: LawInForce) =>
+const summaryOfPublication = ({ number }: Version, { publicationSummaries }: LawInForce) =>
   publicationSummaries.find((each) => each.number === number);
 
 export type LawRules = ReturnType<typeof createLawRules>;
@@ -79,7 +79,7 @@ function readRulebook(
   { key, version }: { key: RulebookKey; version: Version },
 ): CachedRulebook {
   const { number, effectiveFrom } = version;
-  const published = publicationOf(version, law);
+  const published = summaryOfPublication(version, law);
   if (published === undefined) throw new Problem('NOT_FOUND', { what: 'version of this rulebook' });
   const { publishedAt } = published;
   const tree = treeOf(fold(own, effectiveFrom, number), key);

@@ -95,7 +95,7 @@ function Levels({ jurisdiction, picks, onPicks, onCancel, onNext }: LevelsProps)
       <div className="grid md:grid-cols-3 md:divide-x md:divide-line md:border-y md:border-line-strong">
         {levels.map(({ name, query, value, onActive }, index) => (
           <Level
-            // Another category above gives a new list, with an empty search.
+            // Remounts the list when the category of the level before it changes, which empties its search.
             key={`${name} ${index === 0 ? '' : (major?.id ?? '')} ${index === 2 ? (minor?.id ?? '') : ''}`}
             name={name}
             query={query}

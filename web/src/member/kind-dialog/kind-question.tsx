@@ -39,7 +39,7 @@ export const KindQuestion = memo(function KindQuestion({
   function pick(kind: Kind) {
     change((before) => withKind(before, kind));
     setOpen(false);
-    // The dialog must end its transition here, or it would keep the focus from the next question.
+    // Unmounts the dialog: while it closes it would keep the focus from the next question.
     setWasOpened(false);
     focusNext();
   }
