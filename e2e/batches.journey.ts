@@ -47,7 +47,7 @@ for (const width of fewOrAll([390], [390, 1440])) {
     await expect(page).toHaveTitle(/^Error: Calculate in bulk/);
     await page.getByRole('button', { name: 'Choose the kind of suit first.' }).click();
     await expect(page.getByRole('combobox', { name: 'Search the kind of suit' })).toBeFocused();
-    // With one entry missing, it is said too.
+    // A single missing entry is announced, too.
     await page.getByLabel('Paste from a spreadsheet').fill('5');
     await expect(page.getByRole('alert')).toHaveText('Choose the kind of suit first.');
     await expectAccessible(page);

@@ -72,14 +72,16 @@ export async function mailedText(email: string, template: string): Promise<strin
   let text = '';
   await expect
     .poll(async () => {
-      const { rows } = await inDatabase((pool) =>
+      const {
+        rows: [mail],
+      } = await inDatabase((pool) =>
         pool.query<{ id: string; sealed: Buffer }>(
           `SELECT id, sealed FROM mail WHERE recipient = $1 AND template = $2 AND state <> 'sent'
            ORDER BY written_at DESC LIMIT 1`,
           [email, template],
         ),
       );
-      text = rows.map(({ id, sealed }) => unsealMail(id, sealed, seal)?.text ?? '').join('');
+      text = (mail && unsealMail(mail.id, mail.sealed, seal)?.text) ?? '';
       return text;
     })
     .not.toBe('');

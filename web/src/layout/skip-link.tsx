@@ -5,7 +5,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      // An address with a hash would be an entry of the history without a way back.
+      // Following the hash would make an entry of the history that does not know the previous screen.
       onClick={(event) => {
         event.preventDefault();
         document.getElementById('main')?.focus();

@@ -15,7 +15,7 @@ type PagerProps = {
 
 /**
  * Buttons to the previous and the next page; nothing where the only page is shown. A page past the last leads back. A disabled
- * button keeps its place, so that the other does not move under the finger, and its focus.
+ * button keeps the focus, and its place, so that the other does not move under the finger.
  */
 export const Pager = ({ label, text, page, pages, onPage, previous, next }: PagerProps) =>
   (page > 1 || pages > 1) && (

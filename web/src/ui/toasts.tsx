@@ -3,7 +3,10 @@ import { useCountdown } from './delay';
 import { Icon } from './icons';
 import { type Toast, toasts, useToasts } from './toast-queue';
 
-/** The toasts at the top right. Their time stands still under the pointer, with the focus, and while the window is in the background. */
+/**
+ * The toasts at the top right. Their time stands still under the pointer, with a visible focus, and while the window is in the
+ * background.
+ */
 export function Toasts({ label, close }: { label: string; close: string }) {
   const shown = useToasts();
   const top = useTopBelowBar(shown.length > 0);
