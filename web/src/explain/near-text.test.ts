@@ -18,7 +18,7 @@ const next = { edge: 75_000, fee: 6000, distance: 15_000 };
 const ceiling = { from: 200_000, fee: 15_000, isReached: false };
 type Given = Partial<Parameters<typeof describeNear>[0]>;
 const describeAll = (near: NearbyEdges[], given: Given = {}) =>
-  describeNear({ near, exemptionOfOthers: null, provinceName: 'Balochistan', ...given }, english);
+  describeNear({ near, exemptionOfOthers: null, ...given }, english);
 const one = (given: Partial<NearbyEdges>) => describeAll([{ ...plain, ...given }]);
 
 describe('the list of nearby edges', () => {
@@ -67,7 +67,7 @@ describe('the list of nearby edges', () => {
         ({ text }) => text,
       );
     expect(texts(1500)).toEqual([
-      'Whether an exemption applies in Balochistan is not confirmed.',
+      'Whether an exemption up to Rs 75,000 covers this case is not confirmed.',
       'Next edge: above Rs 75,000 the fee is Rs 6,000. This value is Rs 15,000 short of it.',
     ]);
     expect(texts(0)[0]).toBe('Exempt: up to Rs 75,000 no court fee is charged.');
@@ -111,7 +111,7 @@ describe('an exemption of other kinds of case', () => {
   test('is listed last, without a subject', () => {
     expect(describeAll([{ ...plain, ceiling }, plain], { exemptionOfOthers: 25_000 }).at(-1)).toEqual({
       shape: 'edge',
-      text: 'Whether an exemption applies in Balochistan is not confirmed.',
+      text: 'Whether an exemption up to Rs 25,000 covers this case is not confirmed.',
     });
     expect(describeAll([], { exemptionOfOthers: 25_000 })).toHaveLength(1);
   });
