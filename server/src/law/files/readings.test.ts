@@ -107,7 +107,7 @@ test('every contested rule names its other readings, each with its source and wh
   );
 });
 
-test('every rule whose nil band is not confirmed for its province shows what is due without that band', () => {
+test('every rule that charges by a contested schedule of its province, and every small civil case, shows what is due without the nil band', () => {
   const chargesByProvince = ({ courtFee }: SubMinorCategory) =>
     courtFee.some(({ type, slabId }) => type === 'multiplier' && !slabId);
   const isNilBand = (rule: SubMinorCategory) =>
