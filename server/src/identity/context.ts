@@ -10,8 +10,8 @@ export type IdentityContext = MoneyContext & {
   google: GoogleClient;
   /** Waits after a transaction that ended sessions or deleted keys, until every server refuses them. */
   untilEnded: (ids: readonly string[]) => Promise<void>;
-  /** The id of a province, however it is typed; throws NOT_FOUND. */
-  provinceId: (typed: string) => Promise<string>;
+  /** The id of a province that exists; throws NOT_FOUND. */
+  provinceId: (id: string) => Promise<string>;
   /** What each area adds to the export of an account. */
   memberRecords: readonly MemberRecords[];
 };

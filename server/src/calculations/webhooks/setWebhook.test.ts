@@ -1,9 +1,11 @@
 import { createClient } from '@mizan/api';
 import { expect, test } from 'vitest';
+import { endAccess } from '../../identity/accounts/end-access.ts';
 import { reseal } from '../../identity/sessions/reseal.ts';
 import { startApp } from '../../testing/app.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { newPerson, readExport } from '../../testing/members.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
 
 const url = 'https://programs.example/hooks/4c1d';
 const NOW = new Date('2026-06-01T06:00:00Z');
@@ -38,6 +40,20 @@ test('a webhook is set, listed, changed with a new secret, and removed; each cha
     { action: 'setWebhook', subject, after: host },
     { action: 'deleteWebhook', subject, before: host },
   ]);
+});
+
+test('a webhook is not set in a session that ended while the password was checked', async () => {
+  const { client, params, db, memberId } = await start();
+  let late: Promise<unknown> = Promise.resolve('not tried');
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+    late = client.setWebhook({ params, body: { url } });
+    late.catch(() => {});
+    await untilBlocked(db);
+    await endAccess(trx, memberId, NOW);
+  });
+  await expect(late).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  expect(await db.selectFrom('webhook').select('key_id').execute()).toEqual([]);
 });
 
 test('the account export has the address and never the secret, which is stored encrypted', async () => {

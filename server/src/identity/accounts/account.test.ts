@@ -4,6 +4,7 @@ import { startApp } from '../../testing/app.ts';
 import { makeProvince } from '../../testing/law.ts';
 import { newPerson, readExport } from '../../testing/members.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
+import { endAccess } from './end-access.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -69,6 +70,22 @@ test('changes a password only with the current one, and ends every other session
   await expect(elsewhere.getAccount()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   await expect(client.logIn({ body: person })).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   await client.logIn({ body: { ...person, password } });
+});
+
+test('does not change a password in a session that ended while the current one was checked', async () => {
+  const { client, db, member, person } = await startMember();
+  const body = { currentPassword: person.password, password: 'eik nayi subah 47' };
+  let late: Promise<unknown> = Promise.resolve('not tried');
+  await db.transaction().execute(async (trx) => {
+    const own = trx.selectFrom('member').select('id').where('email', '=', person.email);
+    const { id } = await own.forNoKeyUpdate().executeTakeFirstOrThrow();
+    late = member.changePassword({ body });
+    late.catch(() => {});
+    await untilBlocked(db);
+    await endAccess(trx, id, new Date());
+  });
+  await expect(late).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  await client.logIn({ body: person });
 });
 
 test('limits guesses of the current password within a session', async () => {

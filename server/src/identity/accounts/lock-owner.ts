@@ -22,7 +22,7 @@ export async function lockOwner(trx: Transaction, { memberId, sessionId }: Ident
 
 /**
  * Throws if a session has ended, perhaps while the password was checked. The caller holds the member's row, under which
- * a new password ends them.
+ * a new password ends sessions.
  */
 export async function requireSession(trx: Transaction, sessionId: Identity['sessionId']) {
   const session = trx.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);

@@ -86,7 +86,7 @@ describe('an account that nobody confirmed', () => {
     expect(sessions).toEqual([{ member_id: young.id }]);
   });
 
-  test('is deleted with few others at a time, because each leads to many tables', async () => {
+  test('is deleted in batches of at most 200, because each deletion changes many tables', async () => {
     const { db, left } = await startUnconfirmed();
     await sql`INSERT INTO member (id, name, email, role, created_at)
       SELECT gen_random_uuid(), 'A', n || '@example.com', 'subscribedUser', ${ago(AGE + 1)} FROM generate_series(1, 201) n`.execute(
@@ -102,7 +102,7 @@ describe('an account that nobody confirmed', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('leads to no table that is read as a whole: every key to it has an index', async () => {
+  test('is deleted without reading a whole table: every foreign key to it has an index', async () => {
     const { db } = await startUnconfirmed();
     const { rows } = await sql<{ key: string }>`
       SELECT conrelid::regclass || '.' || attname AS key FROM pg_constraint
