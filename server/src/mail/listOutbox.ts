@@ -1,13 +1,14 @@
 import { readPage } from '../platform/db/read-page.ts';
 import type { MailHandler } from './context.ts';
+import { LINK_TEMPLATES } from './outdated.ts';
 import { unsealMail } from './sealed-mail.ts';
 
-/** Their links are all that an administrator hands on, and only while there is no mail server. */
-const HANDED_ON = ['confirmEmail', 'resetPassword'];
-
-/** The mails that are not sent, the newest first. Other texts are hidden: they hold what only a member may read. */
+/**
+ * The mails that are not sent, the newest first. Without a mail server administrators hand links on; other texts are hidden,
+ * because only the member may read them.
+ */
 export const listOutbox: MailHandler<'listOutbox'> = async ({ query }, { db, keys, config }) => {
-  const readable = config.secrets.smtpUrl === undefined ? HANDED_ON : [];
+  const showsLinks = config.secrets.smtpUrl === undefined;
   const unsent = db
     .selectFrom('mail')
     .where('state', '<>', 'sent')
@@ -20,7 +21,7 @@ export const listOutbox: MailHandler<'listOutbox'> = async ({ query }, { db, key
     to: recipient,
     template,
     state: state as 'waiting' | 'kept' | 'failed',
-    ...textOf(sealed && unsealMail(id, sealed, keys.seal), readable.includes(template)),
+    ...textOf(sealed && unsealMail(id, sealed, keys.seal), showsLinks && LINK_TEMPLATES.includes(template)),
     writtenAt: written_at.toISOString(),
     fault,
   }));

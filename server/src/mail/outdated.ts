@@ -4,10 +4,13 @@ import type { Mail } from '../platform/db/tables.generated.ts';
 
 type UnsentMail = Pick<Selectable<Mail>, 'member_id' | 'template' | 'written_at'>;
 
+/** The templates whose link works once, and ends with a newer one. */
+export const LINK_TEMPLATES: readonly string[] = ['confirmEmail', 'resetPassword'];
+
 /** Whether an unsent mail no longer holds: its link has ended, or a rule was switched off whose figure it may give. */
 export async function isOutdated(trx: Transaction, mail: UnsentMail, now: Date) {
   if (mail.template === 'lawChanged') return wasRuleSwitchedOff(trx, mail);
-  if (mail.template !== 'confirmEmail' && mail.template !== 'resetPassword') return false;
+  if (!LINK_TEMPLATES.includes(mail.template)) return false;
   return (await isReplaced(trx, mail)) || !(await hasLink(trx, mail, now));
 }
 

@@ -56,6 +56,17 @@ test('marks a mail failed before its last attempt, in which the server may die',
   await expect(last).rejects.toThrow(/^E\w+$/);
 });
 
+test('leaves a mail waiting that an administrator sent again during its last attempt', async () => {
+  const { db, mail, attempt, state } = await start();
+  mail.faults.push('hang');
+  const last = attempt(true);
+  last.catch(() => {});
+  await vi.waitFor(() => expect(mail.attempts()).toBe(1));
+  await db.updateTable('mail').set({ state: 'waiting', fault: null }).execute();
+  await expect(last).rejects.toThrow(/^E\w+$/);
+  expect(await state()).toEqual({ state: 'waiting', fault: null });
+});
+
 test('does not give up while the mail server is unreachable', async () => {
   const { attempt, state } = await start();
   await expect(attempt(false, 'smtp://127.0.0.1:1')).rejects.toThrow(/^E\w+$/);

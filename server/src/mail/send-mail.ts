@@ -37,18 +37,19 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     logMail(context, mail.recipient, rendered);
     return;
   }
+  const unsent = isLast ? 'failed' : 'waiting';
   // Marks the mail failed before the last attempt: if the server dies in it, no other job would.
-  if (isLast) await saveOutcome({ state: 'failed', fault: mail.fault });
+  if (isLast) await saveOutcome({ state: unsent, fault: mail.fault });
   try {
     await send({ id: mail.id, to: mail.recipient, ...rendered } satisfies OutgoingMail);
   } catch (error) {
     const { fault, isFinal } = classify(error);
-    // Changes nothing if an administrator has sent the mail again meanwhile: another job tries it then.
+    // Changes nothing if an administrator has sent the mail again meanwhile, because another job then sends it.
     await db
       .updateTable('mail')
-      .set({ state: isFinal || isLast ? 'failed' : 'waiting', fault })
+      .set({ state: isFinal ? 'failed' : unsent, fault })
       .where('id', '=', mail.id)
-      .where('state', '=', isLast ? 'failed' : 'waiting')
+      .where('state', '=', unsent)
       .execute();
     context.log.warn({ mailId, fault, isFinal }, 'A mail could not be sent');
     if (isFinal) return;

@@ -15,7 +15,7 @@ type Environment = Values<typeof mailEnvironment>;
 export type MailSettings = ReturnType<typeof mailSettings>;
 
 export const mailSettings = (env: Environment) => ({
-  /** The daily cap of links to unconfirmed addresses, which strangers can cause. */
+  /** The most links to unconfirmed addresses in a day: strangers can cause them. */
   linkMailsPerDay: env.LINK_MAILS_PER_DAY,
   mailFrom: env.MAIL_FROM ?? 'Mizan <mizan@localhost>',
   secrets: { smtpUrl: env.SMTP_URL },

@@ -11,7 +11,7 @@ export type AddressedLetter = Omit<Letter, 'language' | 'name'> & {
   name: string;
   /** When the owner confirmed the address. An unconfirmed one may have been typed by a stranger. */
   email_confirmed_at: Date | null;
-  /** The id of the mail, if its cause has stored it. */
+  /** The id for the mail, if its cause has stored one; otherwise the mail gets a new one. */
   id?: string;
   /** The mail is deleted with this account; null for a mail that outlives it. */
   memberId: string | null;
@@ -49,7 +49,7 @@ function rowOf(
   };
 }
 
-/** Deletes a member's unsent mail of one kind: the job then finds nothing to send, nor an administrator who sends it again. */
+/** Deletes a member's unsent mail of one template, so that neither its job nor an administrator sends it; returns what states it had. */
 export const withdrawUnsent = (trx: Transaction, memberId: string, template: Template) =>
   trx
     .deleteFrom('mail')

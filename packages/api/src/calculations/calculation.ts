@@ -59,7 +59,7 @@ const computed = {
   amount: AnyAmount.nullable(),
   asOf: z.string(),
   calculation: Calculation,
-  /** The one way to pay the fee on that day; null where none is recorded for it, absent where the fee is no figure or no court fee. */
+  /** The one way to pay the fee on that day; null where none is recorded for it, absent where the fee is no figure, zero or no court fee. */
   payment: WayToPay.nullable().optional(),
   steps,
   verification: z.enum(verifications),
