@@ -91,7 +91,7 @@ export async function openContext(options: Options) {
       sessions.ended,
     ),
     lacksSecondFactor: (identity) => lacksSecondFactor(identity, { config, db }),
-    provinceId: async (typed) => (await lawCache.law.province(typed.toLowerCase())).id,
+    provinceId: async (id) => (await lawCache.law.province(id)).id,
     memberRecords: [moneyRecords, calculationRecords],
     untilEnded: async (ids) => void (await Promise.all(ids.map(sessions.ended.untilNotified))),
   };

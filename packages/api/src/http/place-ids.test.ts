@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, type EndpointName, endpoints } from '../index.ts';
 
-const PLACES = new Set(['country', 'province', 'provinceId', 'optedCountry', 'last']);
+const PLACES = new Set(['country', 'province', 'provinceId', 'optedCountry', 'last', 'defaultProvince']);
 
 /** The fields of a schema that hold the id of a place, also within unions. */
 function placesIn(schema: unknown): [string, z.ZodType][] {

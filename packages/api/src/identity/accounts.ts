@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { byUuid, Done, Download, id, noControls, provenByRequest } from '../http/fields.ts';
+import { byUuid, Done, Download, noControls, placeId, provenByRequest } from '../http/fields.ts';
 
 export const Role = z.enum(['subscribedUser', 'admin']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
@@ -253,7 +253,7 @@ export const accounts = {
         name: Name.optional(),
         language: Language.optional(),
         grouping: Grouping.optional(),
-        defaultProvince: id.nullable().optional(),
+        defaultProvince: placeId.nullable().optional(),
       })
       .meta({ id: 'AccountChange' }),
     result: Account,

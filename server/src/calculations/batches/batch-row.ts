@@ -86,7 +86,7 @@ export async function namesOf(
   const { law } = context;
   const names: Batch['kinds'] = [];
   for (const { province: id, type, mainCategoryId, subMinorCategoryId } of places.slice(0, MAX_KINDS)) {
-    const province = await law.province(id.toLowerCase());
+    const province = await law.province(id);
     const summary = await law.summaryOn({ provinceId: province.id, type }, asOf);
     const rules = summary && (await law.major(summary, mainCategoryId));
     const subMinorCategory = rules?.subMinors.get(subMinorCategoryId)?.subMinor.name ?? subMinorCategoryId;
