@@ -60,6 +60,10 @@ const DELIMITERS = [',', ';', '\t'];
 /** More bytes than any heading has. */
 const HEAD_BYTES = 65_536;
 
+/** The line of the first byte that is not UTF-8. */
+export const firstBadLine = (bytes: Uint8Array) =>
+  (new TextDecoder().decode(bytes).split('\uFFFD', 1)[0] ?? '').split('\n').length;
+
 /** The delimiter that the first line that is not blank holds most often outside quotes. */
 function delimiterOf(bytes: Uint8Array): string {
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replaceAll(/"[^"]*"/g, '""');

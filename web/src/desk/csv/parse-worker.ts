@@ -1,4 +1,4 @@
-import { MAX_COLUMNS, readRecords } from '@mizan/api/csv';
+import { firstBadLine, MAX_COLUMNS, readRecords } from '@mizan/api/csv';
 import { parse } from 'csv-parse/browser/esm/sync';
 import { textOf } from '../../client/file-text';
 import type { ParseMessage } from './parse';
@@ -19,9 +19,6 @@ addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
     send({ kind: 'failed', problem: null });
   }
 });
-
-const firstBadLine = (bytes: Uint8Array) =>
-  (new TextDecoder().decode(bytes).split('\uFFFD', 1)[0] ?? '').split('\n').length;
 
 /** Parses the text as the server does, and sends the columns, the rows in portions, and the end. */
 function read(bytes: Uint8Array) {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { RowProblem } from '@mizan/api';
-import { type OnRecord, readRecords as readText } from '@mizan/api/csv';
+import { firstBadLine, type OnRecord, readRecords as readText } from '@mizan/api/csv';
 import { rowProblem } from '@mizan/api/row-problems';
 import { parse } from 'csv-parse/sync';
 
@@ -19,9 +19,6 @@ function isUtf16([first, second]: Uint8Array): boolean {
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   return isMarked || (first === 0) !== (second === 0);
 }
-
-const firstBadLine = (bytes: Uint8Array) =>
-  (Buffer.from(bytes).toString('utf8').split('\uFFFD', 1)[0] ?? '').split('\n').length;
 
 const MARK = Buffer.from('\uFEFF');
 
