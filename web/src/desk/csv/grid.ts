@@ -82,11 +82,10 @@ export function gridToSend(grid: Grid, { provinceId, type }: { provinceId: strin
 }
 
 /**
- * Published rows that were edited, as they are sent: the rows of unchanged rules become blank. The server skips blank rows but
- * counts them, so its problems name the rows of the grid. Rows that are as they were opened are all sent.
+ * The rows of an edited grid as they are sent: those of unchanged rules become blank. The server skips blank rows but counts
+ * them, so its problems name the rows of the grid; it refuses a file that has no others.
  */
 export function onlyEdited(toSend: Grid, { grid, opened }: { grid: Grid; opened: Grid }): Grid {
-  if (grid === opened) return toSend;
   const before = rulesOf(opened);
   const isEdited = grid.rows.map(() => false);
   for (const [name, rows] of rulesOf(grid)) {

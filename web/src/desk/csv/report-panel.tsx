@@ -28,7 +28,7 @@ export function ReportPanel({ upload, columns, onJump }: ReportPanelProps) {
   );
 }
 
-/** Rules that another author has published since the rows were opened, so that the rows would overwrite it. */
+/** The rules that another author has changed since the rows were opened; publishing the rows would overwrite these changes. */
 function Changed({ conflicts }: { conflicts: readonly LawConflict[] }) {
   const { words } = useWords();
   if (conflicts.length === 0) return null;

@@ -61,17 +61,18 @@ function outcomeOf({ list }: CellFaults): Outcome {
 
 const noPublication: Publication = { note: '', confirmUnread: false };
 
-/** Rows of rules that were only opened are not sent: on another day these rules may have other values. */
+/** Of an edited grid only the edited rules are sent: on another day the others may have other values. */
 export function toRequest(
   { grid, options, publication }: RowsToSend,
   { province, type, opened, baseVersion }: RowsOrigin,
 ) {
   const all = gridToSend(grid, { provinceId: province.id, type });
+  const isSentWhole = opened === null || grid === opened || options.replace;
   return {
     type,
     shouldPublish: publication !== undefined,
     baseVersion,
-    csv: csvOf(opened === null || options.replace ? all : onlyEdited(all, { grid, opened })),
+    csv: csvOf(isSentWhole ? all : onlyEdited(all, { grid, opened })),
     options: { ...options, ...(publication ?? noPublication) },
   };
 }
