@@ -1,6 +1,6 @@
 import type { BatchColumn, BatchFaultCode } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import type { RulePlace } from '../../law/catalogue/find-rule.ts';
+import type { Jurisdiction, RulePlace } from '../../law/catalogue/find-rule.ts';
 import { shownName } from '../../law/files/shipped-names.ts';
 import { shortened } from '../../law/rulebooks/csv/row-problems.ts';
 import type { CitedKind } from '../../law/rulebooks/kinds.ts';
@@ -66,12 +66,10 @@ async function createProvinceFinder(law: CalculationsContext['law'], foldCell: F
   };
 }
 
-type Rulebook = Pick<RulePlace, 'country' | 'province' | 'type'>;
-
 /** Finds the rules of a province and type by id and by name. Each pair is indexed once, when it is first used. */
 function createRuleIndex(kinds: readonly CitedKind[]) {
   const indexes = new Map<string, Map<string, Entry[]>>();
-  return (rulebook: Rulebook) => {
+  return (rulebook: Jurisdiction) => {
     const key = `${rulebook.province} ${rulebook.type}`;
     const entries = indexes.get(key) ?? indexByKeys(entriesIn(kinds, rulebook));
     indexes.set(key, entries);
@@ -112,7 +110,7 @@ function unknownCell(
     : { column, code, details: { value: shortened(value) } };
 }
 
-const entriesIn = (kinds: readonly CitedKind[], { country, province, type }: Rulebook): Entry[] =>
+const entriesIn = (kinds: readonly CitedKind[], { country, province, type }: Jurisdiction): Entry[] =>
   kinds
     .filter((kind) => kind.type === type)
     .flatMap(({ mainCategory: category, minorCategory, subMinorCategory, provinces }) =>

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { type Endpoints, isProblem, type Parsed, Problem } from '@mizan/api';
-import type { CalculationType, CompiledSubMinor } from '@mizan/engine';
+import type { CompiledSubMinor } from '@mizan/engine';
 import { rulebookCacheKey, type Version } from '../changes/book.ts';
 import type { LawContext } from '../context.ts';
 import { type SuspendableRule, schedulesOf } from '../suspensions/active.ts';
 
 /** A kind of suit, by its place in the catalogue. */
 export type RulePlace = Parsed<Endpoints['calculate']>['params'];
+export type Jurisdiction = Pick<RulePlace, 'country' | 'province' | 'type'>;
 
 /** Finds a rule as it holds on a day. NO_RULES_FOR_DATE names the later day from which the rule is recorded, if there is one. */
 export async function findRule(context: Pick<LawContext, 'law'>, place: RulePlace, asOf: string) {
@@ -21,7 +22,7 @@ export async function findRule(context: Pick<LawContext, 'law'>, place: RulePlac
   }
 }
 
-const keyOf = ({ province, type }: RulePlace) => ({ provinceId: province, type });
+const keyOf = ({ province, type }: Jurisdiction) => ({ provinceId: province, type });
 
 /** Finds a rule in one version of its rulebook; throws NOT_FOUND if that version does not have it. */
 export async function findRuleIn({ law }: Pick<LawContext, 'law'>, place: RulePlace, version: Version) {
@@ -85,11 +86,9 @@ export function digestOf({ rule, rules, summary, schedules }: FoundRule): string
   return digest;
 }
 
-type Jurisdiction = { country: string; province: string; type: CalculationType };
-
 /** Finds the rulebook of a province as it holds on a day, and a cache key for it. */
-export async function locate({ law }: Pick<LawContext, 'law'>, { country, province, type }: Jurisdiction, day: string) {
-  const key = { provinceId: province, type };
-  const { version, suspensions } = await law.placeOn({ ...key, countryId: country }, day);
+export async function locate({ law }: Pick<LawContext, 'law'>, place: Jurisdiction, day: string) {
+  const key = keyOf(place);
+  const { version, suspensions } = await law.placeOn({ ...key, countryId: place.country }, day);
   return { key, version, suspensions, cacheKey: rulebookCacheKey(key, version) };
 }
