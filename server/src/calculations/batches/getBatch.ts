@@ -23,10 +23,13 @@ async function sumFees(
   let otherCharges = 0;
   let switchedOff = 0;
   const done = await readDoneBatch(context.db, own);
-  // The answer to a question is read once, however many rows ask it.
-  const rowsById = [...Map.groupBy(done.ids, (id) => id)];
-  for await (const rows of readRowChunks(context, { ...done, ids: rowsById.map(([id]) => id) })) {
-    const answers = rows.flatMap(({ row, answer }) => rowsById[row - 1]?.[1].flatMap(() => answer ?? []) ?? []);
+  const rowsOf = Map.groupBy(done.ids, (id) => id);
+  // Each answer is read once, however many rows ask its question.
+  const ids = [...rowsOf.keys()];
+  for await (const questions of readRowChunks(context, { ...done, ids })) {
+    const answers = questions.flatMap(({ row: at, answer }) =>
+      answer === null ? [] : (rowsOf.get(ids[at - 1] ?? '') ?? []).map(() => answer),
+    );
     const courtFees = answers.filter((answer) => !isOtherCharge(answer));
     otherCharges += answers.length - courtFees.length;
     fees.push(...courtFees.flatMap(({ calculation }) => feeInDigits(calculation) ?? []));

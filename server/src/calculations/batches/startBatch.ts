@@ -38,7 +38,7 @@ export const startBatch: CalculationsHandler<'startBatch'> = async ({ params: { 
       .returning('id')
       .executeTakeFirst();
     if (!started) return;
-    // Undone with the start if the member has reached the daily limit.
+    // Throws beyond the daily limit, which undoes the start.
     if (isCharged && free > 0) await countFreeCalculations(trx, memberId, free);
     await context.enqueue(trx, 'runBatches', {});
   });

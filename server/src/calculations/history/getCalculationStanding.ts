@@ -67,7 +67,6 @@ const essence = ({ type, calculation, steps, verification, forum, exception, rea
     calculation,
     steps,
     verification,
-    type === 'courtFee' ? null : forum,
-    type === 'courtFee' && isOtherCharge({ exception }),
+    type === 'courtFee' ? isOtherCharge({ exception }) : forum,
     readings.map((reading) => [reading.calculation, reading.verification]),
   ]);

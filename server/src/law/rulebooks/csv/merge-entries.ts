@@ -53,8 +53,9 @@ function mergeInOrder<Entry extends { id: string }>(
   const merged = rows.map((row, position) => {
     const before = old[position];
     if (before === undefined) return make(row);
-    const cells = { ...cellsIn(before), ...row };
-    return isSameInFields(columns, cellsIn(before), cells) ? before : make(cells, before.id);
+    const stored = cellsIn(before);
+    const cells = { ...stored, ...row };
+    return isSameInFields(columns, stored, cells) ? before : make(cells, before.id);
   });
   return isSameList(merged, old) ? old : merged;
 }
