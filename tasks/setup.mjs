@@ -107,7 +107,7 @@ async function install(folder) {
       fail('Installing the packages failed; see the message of npm above. Nothing else was changed.');
     if (folder === root) linkPinnedNode();
     if (folder === root && !installsAll) {
-      // On Debian 12 those that build the web app are missing, so the pinned Node installs once more. It runs from a link of its own,
+      // On Debian 12 the packages that build the web app are missing, so the pinned Node installs once more. It runs from a link of its own,
       // because npm deletes the folder that it comes from.
       const linked = join(root, '.installing', 'node');
       linkSync(realpathSync(pinnedNode()), linked);
