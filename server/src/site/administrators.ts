@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/db/database.ts';
 /** The most administrators that are mailed. */
 const MAX_ADMINISTRATORS = 100;
 
-/** The administrators that are not suspended, as `writeMails` addresses them, in the order in which others lock them. */
+/** The administrators that are not suspended, as `writeMails` addresses them, in the order of `lockAdministrators`. */
 export async function addressAdministrators(trx: Transaction) {
   const administrators = await trx
     .selectFrom('member')

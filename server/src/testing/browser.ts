@@ -16,12 +16,14 @@ export function openBrowser(origin: string, userAgent = 'A test browser') {
   return { client: createClient({ origin, fetch: send }), send, jar };
 }
 
-/** A client whose address the proxy reports. */
-export function clientAt(origin: string, address: string) {
-  const send: typeof fetch = (to, init) =>
+/** Sends requests whose address the proxy reports. */
+export const fetchFrom =
+  (address: string): typeof fetch =>
+  (to, init) =>
     fetch(to, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), 'x-forwarded-for': address } });
-  return createClient({ origin, fetch: send });
-}
+
+/** A client whose address the proxy reports. */
+export const clientAt = (origin: string, address: string) => createClient({ origin, fetch: fetchFrom(address) });
 
 function keep(jar: Map<string, string>, line: string) {
   const [, name = '', value = '', seconds = '1'] = /^([^=]+)=([^;]*)(?:.*Max-Age=(-?\d+))?/i.exec(line) ?? [];

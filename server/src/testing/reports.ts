@@ -5,6 +5,7 @@ import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { signAccessToken } from '../identity/sessions/access-token.ts';
 import type { Database } from '../platform/db/database.ts';
 import { startApp } from './app.ts';
+import { fetchFrom } from './browser.ts';
 import { giveSearches, type RulePlace } from './calculations.ts';
 import { flatSchedule, makeProvince } from './law.ts';
 import { actAs } from './members.ts';
@@ -81,8 +82,7 @@ function createJoin(app: App) {
     const client = createClient({
       origin,
       token: async () => (await signAccessToken(identity, context.keys.access, context.clock())).token,
-      fetch: (url, init) =>
-        fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': address } }),
+      fetch: fetchFrom(address),
     });
     await giveSearches(context, memberId, 20);
     return { client, memberId };

@@ -1,4 +1,4 @@
-// What the contract bounds and screens show. Without schemas, so that the browser needs no zod.
+// Limits and choices of the contract that screens show too, without schemas, so that the browser loads no zod.
 
 /** The first and last day for which law can be recorded. */
 export const FIRST_DAY = '1800-01-01';

@@ -22,7 +22,7 @@ export async function readSpans(
 ) {
   const book = await readBook(db, key);
   const changes = difference(fold(book.own, effectiveFrom), itemsOf(tree, key), effectiveFrom);
-  // As the newest publication of the rulebook, the draft wins on every day; the shared schedules do not change.
+  // `Infinity` puts the draft after all publications, so its values count before others of the same day. It changes no shared schedule.
   const draft = withPublication(book, { number: Infinity, changes }, { number: Infinity, changes: [] });
   const pairs = daysFrom([book], effectiveFrom).map((from) => ({
     from,

@@ -25,7 +25,7 @@ export function createLawRules({ currentLaw, refresh, publicationsOf }: LawState
     return remember(current.versions, `${bookId(key)} ${day}`, async () => {
       const version = versionOn({ key, own: await publicationsOf(key), shared: current.law.shared }, day);
       if (version === undefined || summaryOfPublication(version, current.law) !== undefined) return version;
-      // The rulebook's own history is read later than the law, and holds a publication that the law lacks.
+      // The history was read after the law, and holds a publication that the law lacks: read the law again.
       await refresh();
       return findVersion(key, day);
     });

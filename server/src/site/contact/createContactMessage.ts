@@ -6,7 +6,7 @@ import type { SiteHandler } from '../context.ts';
 const DAY_MS = 86_400_000;
 /** The most messages in a day, from all networks together: more than an office reads. */
 const MESSAGES_PER_DAY = 1000;
-/** The most messages in a day from one site, so that no few can use up those of all. */
+/** The most messages in a day from one site, so that a few networks cannot use up the messages of the day. */
 const MESSAGES_PER_SITE = 20;
 
 export const createContactMessage: SiteHandler<'createContactMessage'> = async ({ body, caller }, context) => {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type Fields = Record<string, unknown>;
 
-/** A value as text; a list or an object is none, and a stranger's `toString` is never called. */
+/** A value as text; empty for a list or an object, so that a `toString` that a stranger sent is never called. */
 const plainText = (value: unknown) => (typeof value === 'object' ? '' : String(value ?? ''));
 
 /** The text to sign: the salt and all non-empty values of fields that begin with `pp`, sorted by ASCII name. */
