@@ -82,9 +82,9 @@ test('a member changes a part of the question on the answer, reads what it costs
   expect(await clientOf(member).getAccount()).toMatchObject({ searchesLeft: 3 });
 });
 
-test('a member asks in a province without the kind of suit, or for a day before the law, and nothing is calculated', async ({
-  page,
-}) => {
+test('a member asks in a province without the kind of suit, or for a day before the law, and nothing is calculated', {
+  tag: '@long',
+}, async ({ page }) => {
   const admin = await administratorClient();
   const { province } = await newProvince(admin, { Cheque: 0.1 });
   const member = await newMember();
@@ -133,7 +133,9 @@ test('a member reads the price, and then calculates for all other provinces at o
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Sindh' })).toContainText('15,000');
 });
 
-test('a member asks again with another amount by keyboard, and sees why an amount is refused', async ({ page }) => {
+test('a member asks again with another amount by keyboard, and sees why an amount is refused', {
+  tag: '@long',
+}, async ({ page }) => {
   const member = await newMember();
   const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   await startSession(page, member);

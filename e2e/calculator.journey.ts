@@ -44,7 +44,7 @@ test('a visitor opens an account and gets a first answer within thirty seconds o
   await expect(kindButton(page)).toContainText('Select Details');
 });
 
-test('a member calculates by keyboard, level by level', async ({ page }) => {
+test('a member calculates by keyboard, level by level', { tag: '@long' }, async ({ page }) => {
   await startSession(page, await newMember());
   await page.goto('/calculate');
   await expect(calculateButton(page)).toBeDisabled();

@@ -132,7 +132,9 @@ test('a scheduled category is withdrawn only together with the later changes to 
   expect(tree.map(({ name }) => name)).toEqual([major.name]);
 });
 
-test('an administrator opens the rules of another date, and edits the version that governs it', async ({ page }) => {
+test('an administrator opens the rules of another date, and edits the version that governs it', {
+  tag: '@long',
+}, async ({ page }) => {
   const { province, ratesOn } = await withScheduledRate(await administratorClient());
   await openRules(page, province.id);
   await page.getByRole('link', { name: 'Next change: 1 July 2099' }).click();

@@ -23,7 +23,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-test('an administrator chooses a country and a province and keeps both after a reload', async ({ page, visit }) => {
+test('an administrator chooses a country and a province and keeps both after a reload', { tag: '@long' }, async ({
+  page,
+  visit,
+}) => {
   await startSession(page, await administrator());
   await visit('/admin');
   await expect(page.getByText("Let's get started by selecting a country.")).toBeVisible();
@@ -229,7 +232,10 @@ test('a toast is dismissed by a drag over most of its width, also from its text,
   await expect(toast).toBeHidden();
 });
 
-test('a visitor whose page lacks a file after a new build gets one reload', async ({ page, faults }) => {
+test('a visitor whose page lacks a file after a new build gets one reload', { tag: '@long' }, async ({
+  page,
+  faults,
+}) => {
   await startSession(page, await administrator());
   const asked: string[] = [];
   await page.route(/\/assets\/members-[^/]*\.js$/, (route) => {

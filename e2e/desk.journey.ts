@@ -151,7 +151,7 @@ test('an administrator reads that no suit can reach a court, corrects the table 
   await expect(page.getByText(/^Table ([2-9]|[1-9]\d+) is in use\.$/)).toBeVisible();
 });
 
-test('the screen of courts says that the provinces could not be loaded', async ({ page }) => {
+test('the screen of courts says that the provinces could not be loaded', { tag: '@long' }, async ({ page }) => {
   await startSession(page, await administrator());
   await page.route('**/get-all-countries', (route) => route.abort());
   await page.goto('/admin/forums');

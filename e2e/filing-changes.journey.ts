@@ -37,14 +37,14 @@ test('a filing that is changed by keyboard keeps the focus in its part and annou
   await expectFocus();
 });
 
-test('the dialog of a new filing says that the provinces could not be loaded', async ({ page }) => {
+test('the dialog of a new filing says that the provinces could not be loaded', { tag: '@long' }, async ({ page }) => {
   await startSession(page, await newMember());
   await page.route('**/countries', (route) => route.abort());
   await page.goto('/filings?new');
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
 });
 
-test('the report on an item says that its calculation could not be loaded', async ({ page }) => {
+test('the report on an item says that its calculation could not be loaded', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   const client = clientOf(member);
   const params = { id: (await client.createFiling({ body: { title: 'Malik', province: 'punjab' } })).id };

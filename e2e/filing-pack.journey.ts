@@ -105,7 +105,9 @@ for (const language of fewOrAll(['en'], ['en', 'ur'])) {
   });
 }
 
-test('a pack says that a calculation could not be read, and reads it again at a press', async ({ page }) => {
+test('a pack says that a calculation could not be read, and reads it again at a press', { tag: '@long' }, async ({
+  page,
+}) => {
   const member = await newMember();
   const client = clientOf(member);
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });

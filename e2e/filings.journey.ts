@@ -102,7 +102,9 @@ test('a clerk files a suit with stay application, five items, in at most 25 pres
   expect(address).toMatch(/\/check\/(\w{4}-){3}\w{4}$/);
 });
 
-test('a filing without an established fee says so, and has three named buttons on a phone', async ({ page }) => {
+test('a filing without an established fee says so, and has three named buttons on a phone', { tag: '@long' }, async ({
+  page,
+}) => {
   const member = await newMember();
   const client = clientOf(member);
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
@@ -126,9 +128,9 @@ test('a filing without an established fee says so, and has three named buttons o
   await expect(page.getByRole('dialog', { name: 'Edit details' })).toBeVisible();
 });
 
-test('what is typed while a filing still asks whether a kind takes an amount becomes its amount, and is then sent', async ({
-  page,
-}) => {
+test('what is typed while a filing still asks whether a kind takes an amount becomes its amount, and is then sent', {
+  tag: '@long',
+}, async ({ page }) => {
   const member = await newMember();
   const { id } = await clientOf(member).createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
   await startSession(page, member);

@@ -76,7 +76,7 @@ test('a member follows a kind of suit from its answer, and in the settings all k
   await expect.poll(listKinds).toEqual([]);
 });
 
-test('a calendar address is made, renewed and withdrawn', async ({ page }) => {
+test('a calendar address is made, renewed and withdrawn', { tag: '@long' }, async ({ page }) => {
   await startSession(page, await newMember());
   await page.goto('/settings');
   const calendar = section(page, 'Deadlines in your calendar');
@@ -92,7 +92,7 @@ test('a calendar address is made, renewed and withdrawn', async ({ page }) => {
   await expect(calendar.getByRole('status')).toHaveText('There is no address');
 });
 
-test('the page of a province leads to the feed of its changes', async ({ page }) => {
+test('the page of a province leads to the feed of its changes', { tag: '@long' }, async ({ page }) => {
   await page.goto('/law/punjab');
   const feed = page.getByRole('link', { name: 'Changes of this law as a feed (Atom)' });
   await expect(feed).toHaveAttribute('href', '/law/punjab/feed.atom');

@@ -70,7 +70,9 @@ for (const viewport of fewOrAll([phone], [phone, wide]))
 
 test.describe('by touch', () => {
   test.use({ viewport: phone, hasTouch: true });
-  test('a press that leaves a faulty entry is not lost, and the fault appears after it', async ({ page }) => {
+  test('a press that leaves a faulty entry is not lost, and the fault appears after it', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/auth/signup');
     await expect(page.locator('input[type=submit][hidden]')).toHaveCount(0);
     await page.getByLabel('Email').tap();

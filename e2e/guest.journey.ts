@@ -66,9 +66,9 @@ test('a guest reads that the question is kept and its answer is free, and gets t
   await expect(other.getByText('Uses 1 of your 4 searches.')).toBeVisible();
 });
 
-test('a guest on a phone who presses Calculate sees the offer to sign up, until the question is changed', async ({
-  page,
-}) => {
+test('a guest on a phone who presses Calculate sees the offer to sign up, until the question is changed', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await askAsGuest(page, '2500000');
   const door = page.getByRole('main').getByRole('link', { name: 'Sign Up' });

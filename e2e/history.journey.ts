@@ -150,9 +150,9 @@ for (const width of fewOrAll([390], [390, 1440])) {
   });
 }
 
-test('a member chooses calculations, saves them as a file, deletes and restores them, and files them', async ({
-  page,
-}) => {
+test('a member chooses calculations, saves them as a file, deletes and restores them, and files them', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const member = await withHistory([2_500_000, 60_000]);
   await saveCalculation(member, { province: 'sindh', kind: kinds.money, amount: 70_000 });

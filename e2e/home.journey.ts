@@ -53,7 +53,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a search engine finds every page in both languages', async ({ request }) => {
+test('a search engine finds every page in both languages', { tag: '@long' }, async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname);
   expect(listed.filter((path) => !/\/law\//.test(path))).toHaveLength(64);
@@ -105,9 +105,9 @@ test('a visitor sees the free searches of a new account, and reaches the calcula
   await expect(page.getByText('No amount has been typed yet.')).toBeVisible();
 });
 
-test('a visitor asks from the home page in Urdu, and is asked for the province that is not among the words', async ({
-  page,
-}) => {
+test('a visitor asks from the home page in Urdu, and is asked for the province that is not among the words', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/ur');
   await page.getByRole('searchbox').fill('پرونوٹ 5 لاکھ');
   await page.getByRole('button', { name: 'فیس معلوم کریں' }).click();

@@ -54,9 +54,9 @@ for (const rate of fewOrAll([4], [1, 4, 8]))
     await expect(page.getByRole('option').first()).toBeVisible();
   });
 
-test('words of the address are searched for, with what is typed before hydration appended to them', async ({
-  page,
-}) => {
+test('words of the address are searched for, with what is typed before hydration appended to them', {
+  tag: '@long',
+}, async ({ page }) => {
   await watchShifts(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await openHeld(page, '/try?q=promissory+note+punjab');
@@ -71,7 +71,9 @@ test('words of the address are searched for, with what is typed before hydration
   expect((await shiftsOf(page)).total, (await shiftsOf(page)).largest).toBeLessThan(0.02);
 });
 
-test('a visitor who is not logged in sees no form of a member, and ends at the log-in', async ({ page }) => {
+test('a visitor who is not logged in sees no form of a member, and ends at the log-in', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/robots.txt');
   const release = await holdScripts(page);
   await page.goto('/calculate', { waitUntil: 'commit' });

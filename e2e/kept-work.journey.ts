@@ -51,9 +51,9 @@ test('a member whose question or answer was lost on the way sends the question a
   expect(await clientOf(member).getAccount()).toMatchObject({ searchesLeft: 3 });
 });
 
-test('a member keeps typed work when the session is renewed, and after a new log-in when it has ended', async ({
-  page,
-}) => {
+test('a member keeps typed work when the session is renewed, and after a new log-in when it has ended', {
+  tag: '@long',
+}, async ({ page }) => {
   const member = await newMember();
   await startSession(page, member);
   await page.goto('/calculate?type=courtFee');
@@ -141,9 +141,9 @@ test('a member without searches finds where to buy some and keeps the work', { t
   await expectPicks(page, '70,000');
 });
 
-test('a member who types a day before the first rules, or no day, gets no answer from later rules', async ({
-  page,
-}) => {
+test('a member who types a day before the first rules, or no day, gets no answer from later rules', {
+  tag: '@long',
+}, async ({ page }) => {
   const member = await newMember();
   await startSession(page, member);
   await page.goto('/calculate?type=courtFee');

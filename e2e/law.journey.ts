@@ -82,10 +82,9 @@ test('a visitor types an amount on a page of the law, and each rule says what it
   await expect(rule.getByText('On Rs')).toBeHidden();
 });
 
-test('a visitor who comes from a rule into the calculator finds its province and its kind of suit chosen', async ({
-  page,
-  visit,
-}) => {
+test('a visitor who comes from a rule into the calculator finds its province and its kind of suit chosen', {
+  tag: '@long',
+}, async ({ page, visit }) => {
   await visit(MONEY);
   const rule = page.getByRole('article').first();
   const kind = await rule.getByRole('heading').innerText();
@@ -117,7 +116,7 @@ test('a member reads the price, and then compares a saved calculation with anoth
   await expect(page.getByRole('article').getByRole('heading').first()).toHaveText('Punjab');
 });
 
-test('a member reads that comparing a fixed fee costs no search', async ({ page }) => {
+test('a member reads that comparing a fixed fee costs no search', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   const id = await saveCalculation(member, { kind: kinds.application, amount: 0 });
   await startSession(page, member);

@@ -60,7 +60,7 @@ for (const width of fewOrAll([390], [390, 768, 1440])) {
   });
 }
 
-test('a member who logs out or in does so in every tab', async ({ page, context }) => {
+test('a member who logs out or in does so in every tab', { tag: '@long' }, async ({ page, context }) => {
   const member = await newMember();
   await startSession(page, member);
   const other = await context.newPage();

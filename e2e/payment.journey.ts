@@ -197,10 +197,9 @@ test('a member whose payment is declined reads why and what to do, and gets no s
   await expect(page.getByRole('heading', { name: 'Buy Searches' })).toBeVisible();
 });
 
-test('a member with a pending payment loses the connection, and the payment completes by itself', async ({
-  page,
-  context,
-}) => {
+test('a member with a pending payment loses the connection, and the payment completes by itself', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await startSession(page, await confirmedMember());
   await page.goto('/payment');
   await page.getByText('Custom Value', { exact: true }).click();

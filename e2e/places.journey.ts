@@ -28,9 +28,9 @@ test('a province used elsewhere, as in a comparison, is not the one that a new b
   await expect(page).toHaveURL(/\/filings\//);
 });
 
-test('a guest whose lists never come reads so after five seconds, and asks for them again by a press', async ({
-  browser,
-}) => {
+test('a guest whose lists never come reads so after five seconds, and asks for them again by a press', {
+  tag: '@long',
+}, async ({ browser }) => {
   // In a context of its own: the scripts of a page's clock may reach the next journey of a context that is used again.
   const page = await browser.newPage();
   await page.clock.install();

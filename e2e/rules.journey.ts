@@ -82,7 +82,7 @@ test('an administrator builds a province from nothing by typing, and a member ca
   await expect(page.getByText('15,000').first()).toBeVisible();
 });
 
-test('an administrator edits the table with the keys of a spreadsheet', async ({ page, context }) => {
+test('an administrator edits the table with the keys of a spreadsheet', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { province } = await newProvince(await administratorClient(), { Cheque: 0.1, Bond: 0.2 });
   await openRules(page, province.id);
@@ -213,9 +213,9 @@ for (const [language, width, colorScheme] of fewOrAll(looks, [...looks, inEnglis
   });
 }
 
-test('an administrator adds a reading to a rule, and a member sees it beneath the answer and on the worksheet', async ({
-  page,
-}) => {
+test('an administrator adds a reading to a rule, and a member sees it beneath the answer and on the worksheet', {
+  tag: '@long',
+}, async ({ page }) => {
   const admin = await administratorClient();
   const subMinor = newName('Cheque');
   const { province, params } = await newProvince(admin, { [subMinor]: 0.075 });

@@ -101,7 +101,7 @@ test('a member reads why a file is not accepted as a picture', { tag: '@long' },
   await expect(you.getByRole('alert')).toContainText('Use a PNG, JPEG or WebP picture');
 });
 
-test('a member changes the password, which ends every other session', async ({ page, browser }) => {
+test('a member changes the password, which ends every other session', { tag: '@long' }, async ({ page, browser }) => {
   const member = await newMember();
   await startSession(page, member);
   const elsewhere = await browser.newPage({ baseURL: process.env['MIZAN_ORIGIN'] ?? '' });

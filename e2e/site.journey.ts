@@ -102,7 +102,7 @@ test('a visitor changes the language and the theme and keeps both', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('a visitor opens the menu, follows a link, and the menu closes', async ({ page }) => {
+  test('a visitor opens the menu, follows a link, and the menu closes', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     const menu = page.locator('#menu');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -164,7 +164,10 @@ test('a visitor sees almost no layout shift while pages load', { tag: '@long' },
   }
 });
 
-test('a page refuses a string as innerHTML, and the faults of the test record it', async ({ page, faults }) => {
+test('a page refuses a string as innerHTML, and the faults of the test record it', { tag: '@long' }, async ({
+  page,
+  faults,
+}) => {
   await page.goto('/');
   const outcome = await page.evaluate(() => {
     try {

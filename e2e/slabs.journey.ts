@@ -171,7 +171,9 @@ test('an administrator who dates a change later edits the schedule of that date'
   expect(await on('2041-01-01')).toMatchObject({ value: 9000, slabs: [{ value: 6 }] });
 });
 
-test('an administrator ends the fee of a schedule from a chosen day by ticking a box', async ({ page }) => {
+test('an administrator ends the fee of a schedule from a chosen day by ticking a box', { tag: '@long' }, async ({
+  page,
+}) => {
   const { on } = await editSchedule(page, 'Abolished');
   const noFee = dialogOf(page).getByRole('checkbox', { name: 'No fee is charged from this day' });
   await noFee.check();

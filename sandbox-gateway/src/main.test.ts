@@ -35,7 +35,7 @@ function makeFolder() {
   return folder;
 }
 
-test('keeps a payment across kill -9, and the next gateway waits for the port', async () => {
+test('keeps a payment across kill -9, and the next gateway waits for the port', { tags: ['long'] }, async () => {
   const dataDir = makeFolder();
   const first = start({ SANDBOX_DATA_DIR: dataDir });
   const url = await first.address();
@@ -63,7 +63,7 @@ test('exits with 0 on SIGTERM', async () => {
   expect(await exitOf(child)).toBe(0);
 });
 
-test('exits when its parent exits', async () => {
+test('exits when its parent exits', { tags: ['long'] }, async () => {
   const { child, address } = start({});
   await address();
   child.stdin?.end();

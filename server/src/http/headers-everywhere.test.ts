@@ -132,7 +132,7 @@ test('answers that are not cached are never stored, and name their request', asy
   }
 });
 
-test('every kind of answer behind https tells the browser to keep using https', async () => {
+test('every kind of answer behind https tells the browser to keep using https', { tags: ['long'] }, async () => {
   const environment = { PUBLIC_URL: 'https://mizan.example', SANDBOX: 'on' };
   for (const [name, status, ask] of await everyKind(environment)) {
     expect.soft(await ask(), name).toMatchObject({

@@ -19,7 +19,7 @@ async function start() {
   return { ...app, member, key, other, ask };
 }
 
-test('tells a key its limit and how many requests are left, also when none are', async () => {
+test('tells a key its limit and how many requests are left, also when none are', { tags: ['long'] }, async () => {
   const { ask, key } = await start();
   const policy = '"calculate";q=600;w=60';
   expect(await ask(CALCULATE, key.text, 'POST')).toEqual({ status: 404, policy, left: '"calculate";r=599;t=60' });

@@ -103,7 +103,9 @@ describe('a limit of each member', () => {
   });
 });
 
-test('the usual limit counts the endpoints without one of their own together, for each member', async () => {
+test('the usual limit counts the endpoints without one of their own together, for each member', {
+  tags: ['long'],
+}, async () => {
   const { as, origin } = await startApp({ environment: { RATE_LIMITS: 'on' } });
   const [busy, other] = [await as(), await as()];
   const ask = async (path: string, { token }: { token: string }) =>

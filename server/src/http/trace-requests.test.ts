@@ -46,7 +46,7 @@ async function start(environment: NodeJS.ProcessEnv) {
   return { connection, server: startServer({ DATABASE_URL: databaseUrl(connection), ...environment }, COMMAND) };
 }
 
-test('a request and its job are one trace, whose id is the reference that people see', async () => {
+test('a request and its job are one trace, whose id is the reference that people see', { tags: ['long'] }, async () => {
   const collector = await startCollector();
   const { connection, server } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const { client } = await server.untilListening();

@@ -58,7 +58,9 @@ test('two servers behind a proxy are restarted one after the other, and no reque
   expect(balance).toMatchObject({ saved, spent: saved, balance: 100_000 - saved, sum: 100_000 - saved });
 });
 
-test('a stopping server reports that it is not ready, still answers, and closes each connection after its answer', async () => {
+test('a stopping server reports that it is not ready, still answers, and closes each connection after its answer', {
+  tags: ['long'],
+}, async () => {
   const { member, start } = await startInstallation();
   const port = await freePort();
   const server = await start(port);

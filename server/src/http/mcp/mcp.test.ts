@@ -160,7 +160,9 @@ test('a tool says in words what its key may not do, and when it has used up its 
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'KEY_NOT_ALLOWED', details: { needs: 'calculate' } });
 });
 
-test('tool calls count towards the rate limit of their endpoint, and are refused beyond it', async () => {
+test('tool calls count towards the rate limit of their endpoint, and are refused beyond it', {
+  tags: ['long'],
+}, async () => {
   const { place, key, ...app } = await start({}, { RATE_LIMITS: 'on' });
   const call = await connect(app, key.text);
   for (let turn = 0; turn < 300; turn += 1) expect((await call('explain_rule', place)).isError).toBe(false);

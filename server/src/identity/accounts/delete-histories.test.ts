@@ -50,7 +50,7 @@ async function hold({ db }: Db, memberId: string, amount: number) {
 }
 
 describe('a deleted account', () => {
-  test('is closed at once, with its links and codes, however long its history is', async () => {
+  test('is closed at once, with its links and codes, however long its history is', { tags: ['long'] }, async () => {
     const app = await startApp({ runsJobs: true });
     const { client: guest, db } = app;
     const [{ client, memberId }, other, { client: admin }] = [await app.as(), await app.as(), await app.as('admin')];

@@ -36,7 +36,7 @@ test('second-factor:remove turns off two-step log-in for one member, ends their 
     expect(command(address, { DATABASE_URL }).stdout).toContain('Nothing was changed');
 });
 
-test('second-factor:remove removes lost passkeys, too', async () => {
+test('second-factor:remove removes lost passkeys, too', { tags: ['long'] }, async () => {
   const time = { now: Date.now() };
   const app = { ...(await startApp({ clock: () => new Date(time.now) })), time };
   const { person, device } = await personWithPasskey(app);

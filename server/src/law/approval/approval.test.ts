@@ -43,7 +43,9 @@ describe('where publishing needs approval', () => {
     expect(submitted).toMatchObject({ action: 'submitProposal', actor: author.memberId });
   });
 
-  test('every other way to publish makes a proposal too, and its approval publishes it', async () => {
+  test('every other way to publish makes a proposal too, and its approval publishes it', {
+    tags: ['long'],
+  }, async () => {
     const { author, approver, save, versions, db, province } = await startApproval();
     const publish = async (publishing: Promise<unknown>) => {
       const params = await submit(publishing);

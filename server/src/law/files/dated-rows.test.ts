@@ -136,7 +136,9 @@ describe('an entry of a schedule with a day', () => {
   });
 });
 
-test('a loaded law answers each day by its rows, and refuses an earlier day with the first recorded day', async () => {
+test('a loaded law answers each day by its rows, and refuses an earlier day with the first recorded day', {
+  tags: ['long'],
+}, async () => {
   const { admin } = await startWithFolder(makeDatedFolder(withSchedule('2026-06-01')));
   const fees: Record<string, (number | string | undefined)[]> = {};
   for (const period of ['2024-07-01', '2026-01-01', '2026-06-01', '2026-06-15', '2026-07-01', '2026-09-01'])

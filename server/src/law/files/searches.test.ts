@@ -18,7 +18,7 @@ describe('the searches that lawyers type', () => {
     expect(examineSearches(search, searches).faults).toEqual([]);
   });
 
-  test('miss their rows without synonyms', async () => {
+  test('miss their rows without synonyms', { tags: ['long'] }, async () => {
     const { faults } = examineSearches(await createLawSearch(law, {}), searches);
     expect(faults.join('\n')).toMatch(/find first what they should[\s\S]*"RFA" finds nothing/);
   });
@@ -84,7 +84,7 @@ test('the Urdu word for a promissory note does not find a notice', () => {
   }
 });
 
-test('every kind of suit is found first by its own name, in every province', () => {
+test('every kind of suit is found first by its own name, in every province', { tags: ['long'] }, () => {
   const missed = law.provinces.flatMap(({ id, rulebooks }) =>
     Object.values(rulebooks).flatMap(({ type, majorCategories }) =>
       majorCategories

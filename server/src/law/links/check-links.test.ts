@@ -48,7 +48,9 @@ test('the sources of other readings of a rule are tried as well', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/reading']);
 });
 
-test('the weekly job tries the sources of the rules in force, and lists those that do not work', async () => {
+test('the weekly job tries the sources of the rules in force, and lists those that do not work', {
+  tags: ['long'],
+}, async () => {
   const pages: Record<string, WebPage> = { '/act': { body: 'The Act' }, '/gone': { status: 410 } };
   const { context, publish, admin, asked, later, port, db } = await start(on, pages);
   await publish(['/act', '/gone', '/gone']);

@@ -177,7 +177,7 @@ describe('the result of a replay', () => {
     }
   });
 
-  test('does not depend on which members asked, and names none of them', async () => {
+  test('does not depend on which members asked, and names none of them', { tags: ['long'] }, async () => {
     const app = await startReplaying();
     const members = [app.memberId, ...(await Promise.all([1, 2, 3].map(async () => (await app.as()).memberId)))];
     for (const sample of fc.sample(questions, fewOrMany(1, 6))) {

@@ -66,7 +66,7 @@ describe('a publication', () => {
     });
   });
 
-  test('stores a tree too long for one statement, and afterwards only what changes', async () => {
+  test('stores a tree too long for one statement, and afterwards only what changes', { tags: ['long'] }, async () => {
     const { admin, rulebook, db } = await start();
     const note = 'x'.repeat(4_900);
     const majors = Array.from({ length: 12 }, (_, n): SentMajor[] => {

@@ -3,7 +3,9 @@ import { editRow, makeShippedFolder } from '../../testing/shipped-folders.ts';
 import { punjab, RULES, readRules, SHIPPED_REMOVES, startWithShippedLaw } from '../../testing/shipped-law.ts';
 import { lawFolder } from '../files/read-law.ts';
 
-test('an upgrade removes the exception of a rule whose row has none, and the next one sets it again', async () => {
+test('an upgrade removes the exception of a rule whose row has none, and the next one sets it again', {
+  tags: ['long'],
+}, async () => {
   const { admin, preview, take } = await startWithShippedLaw();
   const exception = async () => (await readRules(admin)).get(SHIPPED_REMOVES)?.exception;
   expect(await exception()).toBe('specialCourt');

@@ -57,7 +57,9 @@ test('writes a verified backup that only its owner can read, records it, and del
   expect(Number(await app.readMetric())).toBeCloseTo(Date.parse(manifest.madeAt) / 1000, 2);
 });
 
-test('deletes what interrupted runs left behind, and nothing of a run that may still write', async () => {
+test('deletes what interrupted runs left behind, and nothing of a run that may still write', {
+  tags: ['long'],
+}, async () => {
   const app = await start(makeBackupFolder());
   const left = ['mizan-20260128T204500Z.backup.unverified', 'mizan-20260129T204500Z.backup.unverified.part'];
   const others = ['by-hand.backup.unverified', 'mizan-20260131T203500Z.backup.unverified.part'];

@@ -132,7 +132,7 @@ describe('a restoration', () => {
     expect(await isEmpty(connection)).toBe(true);
   });
 
-  test('refuses an altered file with a message, and writes nothing', async () => {
+  test('refuses an altered file with a message, and writes nothing', { tags: ['long'] }, async () => {
     const { source } = await backUp(await createDatabase({ holding: 'punjab' }));
     const connection = await createDatabase({ holding: 'nothing' });
     const whole = readFileSync(source.file);

@@ -12,7 +12,7 @@ const WAITING = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NO
 const verify = (source: Parameters<typeof verifyBackup>[0]['source'], folder = makeBackupFolder()) =>
   verifyBackup({ source, config: settingsIn(folder), log: silentLog });
 
-test('a good backup is restored into a temporary Postgres, of which nothing remains', async () => {
+test('a good backup is restored into a temporary Postgres, of which nothing remains', { tags: ['long'] }, async () => {
   const app = await startApp({ runsJobs: true, holding: 'punjab' });
   const { memberId } = await app.as();
   await giveSearches(app.context, memberId, 7);

@@ -89,7 +89,9 @@ test('drops a known host that has become read-only', async () => {
   client.release();
 });
 
-test('a listener whose host fails reloads, and receives the next notification from the other host', async () => {
+test('a listener whose host fails reloads, and receives the next notification from the other host', {
+  tags: ['long'],
+}, async () => {
   const { connection, one, two, url } = await openCluster();
   await two.cut();
   const received: string[] = [];

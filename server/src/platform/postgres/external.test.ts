@@ -20,7 +20,7 @@ test('two servers of one checkout share the Postgres that DATABASE_URL names', {
   }
 });
 
-test('reports an unreachable port in one sentence, and exits', async () => {
+test('reports an unreachable port in one sentence, and exits', { tags: ['long'] }, async () => {
   const port = await freePort();
   const server = startServer({ DATABASE_URL: `postgres://mizan:secret-word@127.0.0.1:${port}/mizan` });
   expect(await server.exit()).toBe(1);

@@ -5,7 +5,7 @@ import { makeFolder } from '../../testing/folder.ts';
 import { makeDataDir, startServer } from '../../testing/server-process.ts';
 import { refuseOtherMajor } from './refuse-other-major.ts';
 
-test('refuses data of an older Postgres unchanged, and says what to do', async () => {
+test('refuses data of an older Postgres unchanged, and says what to do', { tags: ['long'] }, async () => {
   const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
   const file = join(paths.cluster, 'PG_VERSION');
   writeFileSync(file, '17\n');

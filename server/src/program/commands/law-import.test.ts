@@ -36,7 +36,7 @@ async function start() {
   return { admin, older, url, versions };
 }
 
-test('the command shows the changes, and publishes them only with --yes', async () => {
+test('the command shows the changes, and publishes them only with --yes', { tags: ['long'] }, async () => {
   const { admin, url, versions } = await start();
   expect(await admin.getShippedLaw()).toMatchObject({ changeCount: 1, conflicts: [] });
   const question = await run(url);

@@ -151,7 +151,7 @@ describe('the gateway that a server starts', () => {
     ]);
   });
 
-  test('provides Google under both names of this machine', async () => {
+  test('provides Google under both names of this machine', { tags: ['long'] }, async () => {
     const port = await freePort();
     const settings = { SANDBOX_PORT: '0', PORT: String(port) };
     const { client, db } = await startBeside(settings, `http://127.0.0.1:${port}`);
@@ -217,7 +217,7 @@ describe('the gateway that a server starts', () => {
     expect(ownGateway()).toBe(0);
   });
 
-  test('is restarted if it ends, and its methods stay available', async () => {
+  test('is restarted if it ends, and its methods stay available', { tags: ['long'] }, async () => {
     const { client, as } = await startBeside({ SANDBOX_PORT: '0' });
     await untilAvailable(client);
     const pid = ownGateway();

@@ -36,7 +36,7 @@ const secrets = {
   SAFEPAY_WEBHOOK_SECRET: 'safepay-webhook-1',
 };
 
-test('prints no secret of any setting, whatever is broken, and exits with 1', async () => {
+test('prints no secret of any setting, whatever is broken, and exits with 1', { tags: ['long'] }, async () => {
   const [mail, gateway] = [
     await startMailServer({ user: 'clerk', password: 'right' }),
     await startSandboxGateway({ merchantOrigin: 'http://127.0.0.1:1' }),

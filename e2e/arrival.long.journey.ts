@@ -23,7 +23,7 @@ test('the search has the focus, and the Calculate button is in view in a low win
   await expect(page.getByRole('button', { name: /ملک/ })).toBeHidden();
 });
 
-test('an amount is grouped wherever it comes from, and is shown with one Rs', { tag: '@long' }, async ({ page }) => {
+test('an amount is grouped wherever it comes from, and is shown with one Rs', async ({ page }) => {
   await startSession(page, await newMember());
   for (const searched of ['Rs 2,350,000', '2350000/-', 'rs. 23.5 lakh']) {
     await page.goto(`/calculate?${new URLSearchParams({ q: `promissory note ${searched} punjab` })}`);
