@@ -3,7 +3,7 @@ import type { ExpiredBy } from '../platform/db/delete-in-batches.ts';
 import { CLUSTER_MS } from './reports/cluster.ts';
 
 const DAY_MS = 86_400_000;
-/** A delivery is deleted after a week, whether it was posted or not. */
+/** An event that its receiver never took, such as one of a paused webhook, is deleted after a week. */
 const DELIVERY_MS = 7 * DAY_MS;
 
 export const calculationsExpired: ExpiredBy = (now) => {
@@ -11,9 +11,8 @@ export const calculationsExpired: ExpiredBy = (now) => {
   return [
     // A check is outdated after a day, because the law, the balance and the history change.
     { table: 'batch', where: sql`state IN ('checked', 'refused') AND checked_at < ${ago(DAY_MS)}` },
-    // Events that a paused webhook did not receive.
     { table: 'webhook_delivery', where: sql`written_at < ${ago(DELIVERY_MS)}` },
-    // Network addresses are deleted; the clusters of their reports stay.
+    // A network address is deleted; its reports keep their cluster.
     { table: 'report_network', where: sql`since < ${ago(CLUSTER_MS)}` },
   ];
 };

@@ -141,10 +141,7 @@ function acceptOnlyJson(app: FastifyInstance) {
 const mayBeParsed = ({ routeOptions: { config } }: FastifyRequest, body: Buffer) =>
   isUtf8(body) && !(config.isOneText && hasManyValues(body));
 
-/**
- * An endpoint with `isOneText` allows a long body, because it is one text. Limits how many of each of `{`, `[` and `,` it may
- * contain, because parsing many values takes long.
- */
+/** The most of each of `{`, `[` and `,` in the long body of an endpoint with `isOneText`: parsing many values takes long. */
 const MAX_SEPARATORS = 20;
 
 function hasManyValues(body: Buffer) {

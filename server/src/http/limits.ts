@@ -34,7 +34,7 @@ export function countingStore(db: Database) {
       }
     }
 
-    /** The store of a route; routes of one name share their counts. The plugin's types leave out our properties of a limit. */
+    /** Returns the store of a route; routes with the same `countedAs` share it. The plugin's types lack our properties. */
     child(options: object) {
       const { countedAs, isLocal } = options as { countedAs: string; isLocal?: true };
       if (!isLocal) return new CountingStore(undefined, countedAs);

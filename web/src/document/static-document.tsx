@@ -16,7 +16,7 @@ type StaticDocumentProps = {
   children: ReactNode;
 };
 
-/** A whole document without React in the browser, with the header and the footer of the public pages. */
+/** A document without React in the browser, as `data-static` says to the style sheet; `before-paint.ts` reads `data-addressed`. */
 export function StaticDocument({ language, files, ownScript, children }: StaticDocumentProps) {
   return (
     <html

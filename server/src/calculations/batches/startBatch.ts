@@ -86,6 +86,6 @@ async function admitBatch(trx: Transaction, { id, memberId }: OwnBatch) {
   const running = others.find(({ state }) => state === 'running');
   if (running) throw new Problem('BATCH_UNDER_WAY', { id: running.id });
   if (others.length >= MAX_BATCHES) throw new Problem('TOO_MANY_BATCHES', { count: MAX_BATCHES });
-  // A stranger opens accounts without end, but confirms only addresses that exist.
+  // A stranger can open any number of accounts, but can confirm only real addresses.
   if (others.length >= MAX_UNCONFIRMED_BATCHES) await requireConfirmed(trx, memberId);
 }

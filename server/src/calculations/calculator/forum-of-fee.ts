@@ -26,9 +26,8 @@ export async function forumOfFee(
 }
 
 /**
- * Finds the rule that values the same suit: in the minor category of the same name, with the same label of the amount. Takes the
- * rule with the same name. If there is none, takes a general rule, whose name is no kind of suit in the minor category of the
- * fee, provided that there is exactly one.
+ * Finds the rule that values the same suit, in the minor category of the same name and with the same label of the amount: the rule
+ * of the same name or, if there is none, the only general one. A rule is general if no rule beside that of the fee has its name.
  */
 function valuingRule(valuing: CompiledRulebook, { rule }: FoundRule): CompiledSubMinor | undefined {
   const { minor, subMinor } = rule;
@@ -39,7 +38,7 @@ function valuingRule(valuing: CompiledRulebook, { rule }: FoundRule): CompiledSu
       each.subMinor.activityByUser === subMinor.activityByUser,
   );
   const namesake = candidates.find((each) => each.subMinor.name === subMinor.name);
-  const siblings = new Set(minor.subminorCategory.map(({ name }) => name));
-  const general = candidates.filter((each) => !siblings.has(each.subMinor.name));
+  const namesBesideFee = new Set(minor.subminorCategory.map(({ name }) => name));
+  const general = candidates.filter((each) => !namesBesideFee.has(each.subMinor.name));
   return namesake ?? (general.length === 1 ? general[0] : undefined);
 }

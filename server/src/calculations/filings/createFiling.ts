@@ -31,6 +31,6 @@ export async function admitFiling(trx: Transaction, memberId: string) {
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_FILINGS) throw new Problem('TOO_MANY_FILINGS', { count: MAX_FILINGS });
-  // A stranger opens accounts without end, but confirms only addresses that exist.
+  // A stranger can open any number of accounts, but can confirm only real addresses.
   if (Number(count) >= MAX_UNCONFIRMED_FILINGS) await requireConfirmed(trx, memberId);
 }

@@ -33,6 +33,7 @@ const toStamp = ({
   number,
   psid,
   paidOn: paid_on,
+  // Converts the digits of the column to an `Amount`.
   amount: sumOf([amount]),
   checked: checked_where === null || checked_on === null ? null : { where: checked_where, on: checked_on },
 });

@@ -92,7 +92,7 @@ const readPending = (trx: Transaction, ids: readonly string[], until: number) =>
 
 type CursorMove = { ids: readonly string[]; mailed: readonly string[]; until: number; today: string };
 
-/** Moves the cursors; `told_before` is where those of a mail return to if the mail is withdrawn. */
+/** Moves the cursors. `told_before` stores the old cursor of each mailed follow, which `withdrawMail` restores. */
 async function moveCursors(trx: Transaction, { ids, mailed, until, today }: CursorMove) {
   await sql`
     UPDATE follow SET told_before = CASE WHEN member_id = ANY (${mailed}::uuid[]) THEN told_until END, told_until = ${until}

@@ -15,7 +15,7 @@ export type Match = {
 
 type SubjectRow = { id: number; count: number; words: string };
 
-/** Searches the few subjects of a history, so that a million calculations cost no more than a hundred. */
+/** Searches the subjects instead of the calculations: a member has few, also in a history of a million calculations. */
 export async function matchSubjects(db: Database, memberId: string, filters: HistoryFilters): Promise<Match> {
   const { words, figures } = readSearchTerm(filters.searchTerm ?? '');
   const urduWords = words.filter((word) => URDU.test(word));

@@ -116,7 +116,7 @@ describe('a share link', () => {
 });
 
 describe('the standing of a saved calculation', () => {
-  test('is unchanged, the same answer, another answer, or gone', async () => {
+  test('says whether the rules of today are unchanged, give the same or another answer, or are gone', async () => {
     const { admin, rule, member, id } = await start();
     const standing = async () => (await member.client.getCalculationStanding({ params: { id } })).rules;
     const save = (majorCategories: readonly SentMajor[]) =>

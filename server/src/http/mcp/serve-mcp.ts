@@ -57,13 +57,13 @@ async function requireKey(request: FastifyRequest, reply: FastifyReply, context:
   }
 }
 
-/** Sends the request of a tool to its endpoint, through the same guards as one from outside. The text is that of the answer. */
+/** Sends the request of a tool to its endpoint, through the same guards as one from outside. Returns the text of its answer. */
 async function callEndpoint(app: FastifyInstance, message: FastifyRequest, [name, args]: Parameters<Call>) {
   const { authorization = '', 'idempotency-key': idempotencyKey } = message.headers;
   const { method, path, params = z.object({}), body: hasBody }: Endpoint = endpoints[name];
   const outsidePath = Object.fromEntries(Object.entries(args).filter(([key]) => !(key in params.shape)));
   try {
-    // Before it becomes an address: the id `export` would be that of another endpoint.
+    // The parameters are validated before they become an address: the id `export` would lead to another endpoint.
     validated(params, args, 'params');
     const { statusCode, body } = await app.inject({
       method,

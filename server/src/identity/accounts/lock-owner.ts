@@ -21,8 +21,8 @@ export async function lockOwner(trx: Transaction, { memberId, sessionId }: Ident
 }
 
 /**
- * Throws if a session has ended, perhaps while the password was checked. The caller holds the member's row, under which
- * a new password ends sessions.
+ * Throws if a session has ended, perhaps while the password was checked. The caller has locked the member, as a change of the
+ * password also does before it ends sessions.
  */
 export async function requireSession(trx: Transaction, sessionId: Identity['sessionId']) {
   const session = trx.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);

@@ -70,6 +70,6 @@ export async function changeCases(trx: Transaction, { key, base, shipped, inForc
   await addCases(trx, { key, added: fresh, newId });
 }
 
-/** A case begins when the figures that it tests do. Figures without a day in the files begin today. */
+/** A case begins with the figures that it tests. One without a day in the files begins today, if it has not ended. */
 const firstDayOf = ({ from, until }: ShippedCase, day: Day) =>
   from === FIRST_DAY && from < day && (until ?? day) >= day ? day : from;

@@ -46,7 +46,7 @@ const provinceOf = ({ id, slabId, forums, states, cases }: ProvinceLaw): Provinc
   })),
 });
 
-/** The main categories of all states; one that several states have is repeated, with the same id. */
+/** The main categories of the rules of all days; one that stays for several of them is repeated, with the same id. */
 export const everyMajor = (states: readonly State[]) => states.flatMap(({ majorCategories }) => majorCategories);
 
 type Rewrite = (tree: readonly MajorCategory[], type: CalculationType) => readonly MajorCategory[];

@@ -8,8 +8,8 @@ import { requireSlabSet } from '../slabs/read-slab-sets.ts';
 import { selectSuspensions, subjectOf, toRuleSuspension } from './suspension-rows.ts';
 
 /**
- * Switches off a rule, a schedule or a province. The insert waits for calculations that are being written, and later ones see it,
- * so none is charged once the administrator has the answer.
+ * Switches off a rule, a schedule or a province. A trigger makes the insert wait for calculations that are being written; later
+ * ones see it, so none is charged once the administrator has the answer.
  */
 export const suspendRule: LawHandler<'suspendRule'> = async ({ body: { scope, message }, identity }, context) => {
   const name = await nameOf(scope, context);

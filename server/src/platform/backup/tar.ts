@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { type BackupEntry, BackupFault } from './manifest.ts';
 
-/** The largest entry: a part is a few megabytes, or one row, which Postgres limits to a gigabyte. */
+/** The largest entry. A part of a table is a few megabytes, or a single larger row, which Postgres limits to a gigabyte. */
 export const MAX_ENTRY = 2 ** 30;
 
 /** Packs entries into a tar file, which `tar` and `zstd` can open without Mizan. The same entries give the same bytes. */

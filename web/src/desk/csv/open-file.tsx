@@ -37,7 +37,7 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
   const published = useMutation({
     async mutationFn() {
       const params = { provinceId: province.id, type };
-      // Read first: a publication between the two requests is then one that the rows may lack.
+      // The version is read before the rows, so that the rows contain every publication up to it.
       const [newest] = await api.getRulebookVersions({ params });
       const rows = await api.getRuleRows({ params, query: { on: day } });
       return onOpen(gridOf(rows), { day, baseVersion: newest?.number ?? 0 });

@@ -6,7 +6,7 @@ import { box } from '../../ui/labelled-field';
 import { useWords } from '../words';
 import { compileSchedule, feeAt } from './fee-at';
 
-/** Whether a step belongs to the schedule, and not to the rule that `rulebookOf` adds. */
+/** Whether a step belongs to the schedule, and not to the rule that `compileSchedule` puts around it. */
 const isOfSchedule = ({ kind }: Step) => !['amountEntered', 'valuationMultiplier', 'feeMultiplier'].includes(kind);
 
 type LiveCurveProps = {

@@ -9,7 +9,7 @@ const lawField = (name: string) => (name === 'rows' ? 'slabs' : name);
 
 /**
  * Applies the edits of a draft to the schedule of another day, or to the one that another author has published since. What
- * the draft did not change stays as it is there; an accepted field keeps its value there, too.
+ * the draft did not change stays as it is there. So do the fields in `accepted`, in which the author accepts the other value.
  */
 export function rebaseDraft({ base, draft, theirs }: ThreeVersions, accepted: readonly { field: string }[]): SlabDraft {
   const [before, after] = [draftOf(base), draftOf(theirs)];

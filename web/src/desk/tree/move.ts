@@ -8,7 +8,7 @@ export function moveBy(tree: Tree, id: string, by: -1 | 1): Tree {
   return path === undefined ? tree : changeSiblings(tree, path, (items, at) => swapped(items, at, by));
 }
 
-/** The list with the items at two positions swapped; the same list if there is no item at one of them. */
+/** The list with the item at index `at` and the one `by` places after it swapped; the same list if one of them is missing. */
 export function swapped<Item>(items: readonly Item[], at: number, by: number): readonly Item[] {
   const [one, other] = [items[at], items[at + by]];
   if (one === undefined || other === undefined) return items;

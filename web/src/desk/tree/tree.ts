@@ -103,7 +103,7 @@ export const changeReadings = (tree: Tree, path: TreePath, change: Change<readon
 
 type ChangeAny = <Read extends AnyReading>(reading: Read) => Read;
 
-/** Changes the rule or the reading that a path leads to or into. */
+/** Changes the rule or the reading at a path, or the one that contains the entry at the path. */
 export const changeAnyReading = (tree: Tree, path: TreePath, change: ChangeAny): Tree =>
   path.reading < 0
     ? changeSubMinor(tree, path, change)

@@ -21,7 +21,7 @@ export function CheckTable({ result, table, onCell }: CheckTableProps) {
   const faults = useMemo(() => Map.groupBy(result.faults, ({ row }) => row), [result]);
   const { virtual, bodies } = useLongTable({ count: table.length, columns: columns.length + 1, rowPx: ROW_PX });
   const first = firstFault(result);
-  useFirstFault(virtual, first);
+  useScrollTo(virtual, first);
   const onChange = useStableCallback(onCell);
   return (
     <table aria-rowcount={table.length + 1} className="w-full table-fixed border-collapse max-md:block">
@@ -57,7 +57,7 @@ export const firstFault = ({ faults }: BatchCheck) =>
   faults.filter(({ row, column }) => row > 0 && column !== null).toSorted((one, other) => one.row - other.row)[0];
 
 /** Scrolls to the first faulty row. */
-function useFirstFault({ scrollToIndex }: ReturnType<typeof useLongTable>['virtual'], fault: BatchFault | undefined) {
+function useScrollTo({ scrollToIndex }: ReturnType<typeof useLongTable>['virtual'], fault: BatchFault | undefined) {
   const row = fault?.row;
   useEffect(() => void (row && scrollToIndex(row - 1, { align: 'center' })), [row, scrollToIndex]);
 }
@@ -83,9 +83,10 @@ type RowProps = {
 
 const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell, hasFirstFault }: RowProps) {
   const { words } = useFormatter();
-  const describe = useFaultWords();
+  const describeFault = useFaultWords();
+  const describe = (fault: BatchFault) => describeFault(fault, { isInCell: true });
   const rowFaults = faults.filter(({ column }) => column === null || !columns.includes(column));
-  const firstOfFile = hasFirstFault ? faults.find(({ column }) => column !== null) : undefined;
+  const faultToFocus = hasFirstFault ? faults.find(({ column }) => column !== null) : undefined;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -101,7 +102,7 @@ const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell
               {words(`batch.column.${column}`)}
             </span>
             <input
-              ref={fault && fault === firstOfFile ? focusFault : undefined}
+              ref={fault && fault === faultToFocus ? focusFault : undefined}
               dir="auto"
               aria-label={words('batch.cell', { row: index + 1, column: words(`batch.column.${column}`) })}
               aria-invalid={fault !== undefined}
@@ -113,10 +114,10 @@ const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell
             />
             {fault && (
               <span id={id} className="block px-2 pb-1 wrap-anywhere">
-                <InlineError>{describe(fault, true)}</InlineError>
+                <InlineError>{describe(fault)}</InlineError>
               </span>
             )}
-            {at === 0 && rowFaults.map((each) => <InlineError key={each.code}>{describe(each, true)}</InlineError>)}
+            {at === 0 && rowFaults.map((each) => <InlineError key={each.code}>{describe(each)}</InlineError>)}
           </td>
         );
       })}

@@ -4,7 +4,7 @@ import { useFormatter } from '../words';
 /** A function that describes a fault in a sentence: where it is, unless it stands in its own cell, and what is wrong. */
 export function useFaultWords() {
   const { words, figure } = useFormatter();
-  return ({ row, column, code, details }: BatchFault, isInCell = false) => {
+  return ({ row, column, code, details }: BatchFault, { isInCell } = { isInCell: false }) => {
     const what = words(`batch.fault.${code}`, {
       ...details,
       ...limitsIn(details, figure),

@@ -77,9 +77,11 @@ export function useShareMessage({ provinceName, items, total }: Filing) {
   const { words, figure } = useFormatter();
   const about = [shownName(provinceName), words('filings.count', { count: items.length })];
   const what = words('filing.total');
-  const isWhole = total.withoutFigure === 0 && items.every(({ suspension, today }) => !suspension && !today);
+  const isWhole = total.withoutFigure === 0;
+  const isCurrent = items.every(({ suspension, today }) => !suspension && !today);
+  const sum = `: ${words('calculation.rupees', { amount: figure(total.amount) })}`;
   return (showsAmount: boolean) =>
-    `${about.join(words('history.comma'))}\n${what}${showsAmount && isWhole ? `: ${words('calculation.rupees', { amount: figure(total.amount) })}` : ''}`;
+    `${about.join(words('history.comma'))}\n${what}${showsAmount && isWhole && isCurrent ? sum : ''}`;
 }
 
 /** Copies a filing into a new one, or saves it as a file. */

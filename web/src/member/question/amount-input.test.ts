@@ -94,7 +94,7 @@ test('readTyped distinguishes text that is no amount from an amount that is too 
   expect(readTyped('5', actionWith({ minimumInputValue: 10 })).amount).toBe(5);
 });
 
-test('a rule that gives the amount, needs none or holds the answer asks for no amount', () => {
+test('a rule that gives the amount, needs none or states its result asks for no amount', () => {
   expect(asksForAmount(actionWith())).toBe(true);
   expect(asksForAmount(200)).toBe(false);
   expect(asksForAmount(actionWith({ name: 'Nothing to be added' }))).toBe(false);

@@ -32,7 +32,7 @@ describe('the copied text', () => {
     expect(textsBetween(at('M1.1.2', 1), at('M1.1.1', 1))).toEqual([['Amount claimed'], ['Amount claimed']]);
   });
 
-  test('leaves out categories among several lines, but is the name of a single one', () => {
+  test('has no names of categories if it has several lines, but has the name of a category that is selected alone', () => {
     expect(textsBetween(at('M1.1.2', 0), at('M1.2.1', 0))).toEqual([['Suit M1.1.2'], ['Suit M1.2.1']]);
     expect(textsBetween(at('M1.2', 0), at('M1.2', 3))).toEqual([['Minor M1.2']]);
   });

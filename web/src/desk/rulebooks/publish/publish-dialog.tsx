@@ -30,7 +30,7 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
   const disabledReason = publishing.isBusy ? 'rulebook.publishing' : 'rulebook.publish.unknown';
   const isChoosing = publishing.questions.conflicts.length > 0;
   // Version 0: no rules are in force on the date.
-  const hasRules = editOnDate.edit === undefined || editOnDate.number > 0;
+  const hasRules = editOnDate.edit === undefined || editOnDate.baseVersion > 0;
   return (
     <OpenDialog title={title} onClose={onClose}>
       {/* Only hidden, so that the entries stay while conflicting values are chosen. */}

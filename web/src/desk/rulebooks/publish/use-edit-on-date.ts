@@ -35,8 +35,8 @@ export function useEditOnDate({ tree, base, effectiveFrom, isChanged, accepted }
   // The schedules of the date, and all others as the editor has them.
   const schedules = useMemo(() => (theirs ? withOtherSchedules(theirs, present.slabSets) : present), [theirs, present]);
   return {
-    /** The version that the edit is based on, by which the server finds what others have published since. */
-    number: isOnBase ? (base.begunOn ?? base.number) : (theirs?.number ?? 0),
+    /** The number of the version that the edit is based on, by which the server finds what others have published since. */
+    baseVersion: isOnBase ? (base.begunOn ?? base.number) : (theirs?.number ?? 0),
     /** Undefined while the rules of the date are loaded. */
     edit,
     schedules,

@@ -44,7 +44,7 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
     send: (confirmed) => {
       if (editOnDate.edit === undefined) throw new Error('The rules of the date are not loaded');
       const note = String(new FormData(form.current ?? undefined).get('note') ?? '');
-      return publish(editOnDate.edit.after, { effectiveFrom, note, baseVersion: editOnDate.number, ...confirmed });
+      return publish(editOnDate.edit.after, { effectiveFrom, note, baseVersion: editOnDate.baseVersion, ...confirmed });
     },
     onPublished: (published) => {
       toastSuccess(words('rulebook.saved'));

@@ -30,7 +30,7 @@ const totals = (amount: unknown) => ({ purchase_totals: { quote_amount: { curren
 const fault = (kind: string, words: string) => ({ kind, message: `The provider is ${kind}: ${words}` });
 
 describe('an inquiry at Safepay', () => {
-  test('names the tracker and the caller', async () => {
+  test('sends the tracker in the address and the secret key in a header', async () => {
     const { asked, timeouts } = stubProvider({ body: { data: paid } });
     await createTestSafepay().inquire(order);
     expect(asked).toEqual([
