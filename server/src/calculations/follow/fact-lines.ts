@@ -101,7 +101,7 @@ function figureLine(figure: Figure, { language, grouping }: MailFormat): FactLin
   const shown = (side: string | null) => (side === null ? words.none : rupees(side));
   const [before, after] = [shown(digits.before), shown(digits.after)];
   const label = words.on(kindOf(figure, language), rupees(figure.amount), dayOf(figure, language));
-  // Beside other readings that change, "unchanged" would be read as no news.
+  // "Unchanged" would be read as no news where other readings change.
   const same = otherReadings === 'changed' ? after : words.same(after);
   return [label, (before === after ? same : words.changed(before, after)) + words.otherReadings[otherReadings]];
 }

@@ -36,7 +36,7 @@ export function newsLetter(
 
 type MemberNews = { memberId: string; news: readonly FollowedNews[]; amounts: OwnAmounts };
 
-/** Each rule once for each day of change; for a follow of what was calculated only rules with an amount. */
+/** Each rule once for each day on which it changes. A follow of the own calculations has only rules with an amount. */
 export function rulesOf(
   { memberId, news: followedNews, amounts: own }: MemberNews,
   suspendedRules: NewsContext['suspendedRules'],

@@ -21,11 +21,11 @@ export type ConflictingValue = {
   own: unknown;
 };
 
-/** Divides the changes of the shipped law into those that are taken and those that wait; `touched` names all their fields. */
+/** Divides the changes of the shipped law into those that are taken and those that wait; `touched` has the fields of both. */
 export async function compareShipped(ledger: LedgerReader, { base, shipped }: ShippedUpgrade, today: Day) {
   const [oldLaw, newLaw] = [changesOfLaw(base), changesOfLaw(shipped)];
   const days = sortedUniqueDays([today, ...daysOf(base), ...daysOf(shipped)]);
-  const books = days.map((day) => ({ day, items: itemsByBook(shipped, day) }));
+  const lawOnDays = days.map((day) => ({ day, items: itemsByBook(shipped, day) }));
   const comparison: Comparison = { taken: [], waiting: [], touched: [] };
   for (const [book, changes] of newLaw) {
     const old = oldLaw.get(book) ?? [];
@@ -38,7 +38,7 @@ export async function compareShipped(ledger: LedgerReader, { base, shipped }: Sh
     const taken: Change[] = [];
     // A book is compared only on the days on which it changes.
     const ownDays = new Set([today, ...[...old, ...changes].map(({ from }) => from)]);
-    for (const { day, items } of books.filter((each) => ownDays.has(each.day)))
+    for (const { day, items } of lawOnDays.filter((each) => ownDays.has(each.day)))
       taken.push(...compareDay(compared, { day, today, items: items.get(book) ?? new Map(), taken }, comparison));
     if (taken.length > 0) comparison.taken.push({ book, changes: taken });
   }

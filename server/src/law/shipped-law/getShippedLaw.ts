@@ -10,7 +10,7 @@ const cache = new WeakMap<Law, { key: string; answer: Promise<ShippedLaw> }>();
 
 export const getShippedLaw: LawHandler<'getShippedLaw'> = async (_, { db, law, clock, newId }) => {
   const day = dateInPakistan(clock());
-  // Read the law again first, if this server may have missed a change.
+  // `countries` reads the law again if this server may have missed a change, which raises `changeCount`.
   await law.countries();
   const key = `${law.changeCount()} ${day} ${digestOfFiles()}`;
   const cached = cache.get(law);

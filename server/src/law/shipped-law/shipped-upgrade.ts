@@ -47,7 +47,7 @@ export async function alignIds(
 
 type Trees = Map<string, readonly MajorCategory[]>;
 
-/** Gives items that the files add the ids of items in force with the same names, which administrators may have added, too. */
+/** Gives items that are new in the files the ids of items in force of the same names: administrators may have added the same. */
 function withIdsInForce(province: ProvinceSnapshot, base: ProvinceSnapshot, inForce: Trees): ProvinceSnapshot {
   const ids = new Map<string, string>();
   const states = rewriteStates(province.states, (tree, type) => {
@@ -94,6 +94,6 @@ export function changesOfLaw(law: LawSnapshot): Map<string, Change[]> {
   return changes;
 }
 
-/** The changes with each new schedule from the beginning on, because a rule may name it for an earlier day. */
+/** The changes, in which new schedules begin at `ALWAYS`, because a rule may name them for an earlier day. */
 export const newSchedulesFromAlways = (book: string, changes: readonly Change[]): Change[] =>
   changes.map((change) => (book === SHARED && change.set['removed'] === false ? { ...change, from: ALWAYS } : change));

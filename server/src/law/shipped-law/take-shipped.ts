@@ -30,7 +30,7 @@ type Dependencies = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 export type TakeResult = { published: string[]; waiting: number };
 
 /**
- * Publishes the shipped changes that contradict no change of an administrator, stores the others as conflicts: all or nothing.
+ * Publishes the shipped changes that contradict no change of an administrator and stores the others as conflicts, or neither.
  * If a second administrator must approve, stores a proposal instead and throws APPROVAL_NEEDED.
  */
 export async function takeShipped({ db, clock, newId }: Dependencies, options: TakeOptions): Promise<TakeResult> {

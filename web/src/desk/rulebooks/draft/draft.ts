@@ -205,7 +205,7 @@ export class Draft {
 
   async #open() {
     const copy = this.#localCopy.read();
-    // A closed page left this copy. It is sent with the revision that the page had read, so the server refuses it over a newer one.
+    // A closed page left this copy. The server refuses it over a newer revision than the one that the page had read.
     if (copy) this.#restore(copy.content, copy);
     // Without a connection the editor works on the rules that it has.
     const own = copy ? undefined : await this.#readOwn().catch(() => undefined);
