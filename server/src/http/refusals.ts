@@ -81,7 +81,7 @@ export function socketRefuser(headers: Record<string, string>) {
       return;
     }
     const problem = SOCKET_REFUSALS[error.code ?? ''] ?? new Problem('REQUEST_MALFORMED');
-    // In place of an id: the request never got one.
+    // The request never got an id.
     const body: ProblemBody = problem.toBody('unread');
     const text = JSON.stringify(body);
     const head = [

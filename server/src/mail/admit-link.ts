@@ -21,7 +21,7 @@ export async function admitLink(
   const pause = { now, until: new Date(now.getTime() + PAUSE_MS[purpose]) };
   const subject = (name: string) => keyedDigests(`${purpose} ${name}`, keys.mailbox);
   if (!(await startPause(db, subject(`member ${id}`), pause))) return 'tooSoon';
-  // Not for a confirmed address: strangers could use other spellings to keep its owner from a new password.
+  // A confirmed address is not paused: strangers could use other spellings to keep its owner from a new password.
   if (confirmedAt === null && !(await startPause(db, subject(`mailbox ${mailboxOf(email)}`), pause))) return 'withheld';
   // Mail to confirmed addresses is never capped: a stranger who reached the cap would keep every owner from a new password, and
   // from notices of log-ins.

@@ -47,7 +47,7 @@ export function lookupAllowed(mayReach: MayReach, resolver = createResolver()): 
       else if (options.all) done(null, [...addresses]);
       else done(null, first.address, first.family);
     };
-    // Where this machine may be reached, users are trusted, and names of its own hosts file may be meant.
+    // Users who may reach this machine are trusted, and may mean names of its own hosts file.
     const addresses = mayReach(LOOPBACK) ? lookup(host, { all: true }) : resolve(host, resolver);
     // oxlint-disable-next-line promise/no-callback-in-promise -- Node gives a lookup a callback.
     addresses.then(found, (error) => done(error, ''));
@@ -59,7 +59,7 @@ export function lookupAllowed(mayReach: MayReach, resolver = createResolver()): 
  * answer slowly, which users can choose, would hold up payments and mail.
  */
 async function resolve(host: string, resolver: Resolver): Promise<LookupAddress[]> {
-  // Not asked of name servers (RFC 6761).
+  // Name servers must not be asked for this name (RFC 6761).
   if (/(^|\.)localhost\.?$/i.test(host)) return [{ address: LOOPBACK, family: 4 }];
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   const addresses = [

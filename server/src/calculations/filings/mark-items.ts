@@ -26,7 +26,7 @@ export async function markItems<Item extends FiledItem, Filed extends Contents<I
   return { ...marked, items };
 }
 
-/** Computes the fee by the law of today; returns how it differs. Nothing is returned of the new fee, which costs a search. */
+/** Computes the fee by the law of today and returns how it differs, but not the new fee itself, which costs a search. */
 async function compareWithToday(
   context: ComputeContext,
   { country, province }: Contents<FiledItem>,

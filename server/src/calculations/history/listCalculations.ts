@@ -14,7 +14,7 @@ export const listCalculations: CalculationsHandler<'listCalculations'> = async (
   const { db, law } = context;
   const { page, limit, grouped, ...filters } = query;
   const match = await matchSubjects(db, memberId, filters);
-  // Counts are stored for whole subjects over all days. Matches by amount are a part of their subject: `uncounted`.
+  // Counts are stored only for whole subjects over all days, so matches by amount are counted here.
   const isCounted = filters.from === undefined && filters.to === undefined;
   if (grouped && isCounted && match.subjects === null) return listGrouped(context, { memberId, match, page, limit });
   const historyQuery = { memberId, match, span: spanOf(filters) };

@@ -25,7 +25,7 @@ type NewLadder = {
   at: Date;
 };
 
-/** Stores the ladder and charges a search, both or neither. Of concurrent requests the primary key admits one. */
+/** Stores the ladder and charges a search, both or neither. The primary key admits one of several concurrent requests. */
 export async function saveLadder(trx: Transaction, ladder: NewLadder) {
   const { calculationId, memberId, replaced, cost, answer, rules, at } = ladder;
   // This lock comes first, as in saving and deleting a calculation, so that they cannot deadlock.

@@ -28,7 +28,7 @@ type Count = ReportedRuleKey &
 
 /**
  * Counts reports by rule, reading, schedule row and outcome. A member counts once, by the first report and in
- * its district. Of members whose first reports share a network address within a day, only the first counts.
+ * its district. If the first reports of several members share a network address within a day, only the earliest counts.
  */
 async function countReports(db: Database, rule: ReportedRuleKey | undefined) {
   const ofRule = rule ? sql`AND province_id = ${rule.provinceId} AND sub_minor_id = ${rule.subMinorId}` : sql``;

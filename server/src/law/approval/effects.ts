@@ -57,7 +57,7 @@ type Submitted = PlannedChanges & { effects: ProposalEffects };
 export async function changesOfPart(ledger: LedgerReader, proposal: Submitted, part: number) {
   const wanted = [...proposal.effects.rulebooks, ...proposal.effects.schedules].find((each) => each.part === part);
   const { rulebooks, schedules } = await partsOf(ledger, proposal);
-  // Found by its day and name, because what others publish meanwhile can add or remove parts.
+  // The part is found by its day and name, because what others publish meanwhile can add or remove parts.
   const found = [...rulebooks, ...schedules].find((each) => wanted && nameOf(each) === nameOf(wanted));
   return (found?.changes ?? []).filter((change) => !isPosition(change));
 }

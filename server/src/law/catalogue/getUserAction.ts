@@ -25,7 +25,7 @@ function actionOf(subMinor: SubMinorCategory, type: CalculationType): UserAction
     minimumInputValue: minimumUserInput,
     maximumInputValue: maximumUserInput ?? 0,
     reference,
-    // Beside a valuation that is computed, a stored fee is no answer yet.
+    // A stored fee is not shown as the answer while the valuation beside it has to be computed.
     courtFeeToBeAffixed: isImmediate(subMinor, type) ? String(subMinor.defaultCourtFeeToBeAffixed ?? '') : '',
     result: subMinor.defaultResult ?? '',
     isEstablished: subMinor.certainty !== 'notEstablished',

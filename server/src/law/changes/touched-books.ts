@@ -38,7 +38,7 @@ export async function touchedBooks(ledger: LedgerReader, { books, takesBack }: P
   return touched;
 }
 
-/** A book's publications with the planned changes and withdrawals: `before` of earlier days only, `after` also of the day. */
+/** A book's publications with what is planned for earlier days: `before` without and `after` with what is planned for the day. */
 export async function aroundDay(
   ledger: LedgerReader,
   { books, takesBack }: PlannedChanges,

@@ -3,7 +3,7 @@ import { dependentsOf, notTakenBack } from '@mizan/engine/changes';
 import type { LedgerReader } from './ledger.ts';
 import { readPublicationSummaries } from './stored-changes.ts';
 
-/** Publications, and all later ones that changed items that only they added. Throws VERSION_WITHDRAWN if one no longer holds. */
+/** Adds the later publications that changed items that only these added. Throws VERSION_WITHDRAWN if one no longer holds. */
 export async function withDependents(ledger: LedgerReader, numbers: readonly number[]): Promise<number[]> {
   // The loop also visits what it adds to the set.
   const all = new Set(numbers);

@@ -50,7 +50,7 @@ export type LawCase = Omit<TestCase, 'reading'> &
     readonly names: readonly string[];
     readonly reading: string | null;
     readonly from: Day;
-    /** Null for ever. */
+    /** Null for a case without end. */
     readonly until: Day | null;
   };
 

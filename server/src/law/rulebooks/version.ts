@@ -81,7 +81,7 @@ export function toVersions(
 ): RulebookVersion[] {
   const takenBack = new Map(summaries.flatMap((each) => (each.takesBack === null ? [] : [[each.takesBack, each]])));
   const past = days.filter(({ number, from }) => !takenBack.has(number) && from <= today);
-  // In force is the latest day, and of its publications the newest.
+  // The latest day is in force; if it has several publications, the newest of them is.
   const [inForce] = past.toSorted((one, other) => other.from.localeCompare(one.from) || other.number - one.number);
   const stateOf = ({ number, from }: PublicationDay): RulebookVersion['state'] => {
     if (takenBack.has(number)) return 'withdrawn';

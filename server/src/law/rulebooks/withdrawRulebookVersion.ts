@@ -19,7 +19,7 @@ export const withdrawRulebookVersion: LawHandler<'withdrawRulebookVersion'> = as
   let withdrawn: number[] = [];
   await publish(context, intent, async (ledger) => {
     withdrawn = await withDependents(ledger, [number]);
-    // Checked under the lock, because the version may have come into force while this request waited for it.
+    // The day is checked under the lock, because the version may have come into force while this request waited for it.
     await refuseInForce(ledger, withdrawn, today());
     if (!confirmOthers) await refuseOthers(ledger, withdrawn, [number]);
     return { books: [], takesBack: withdrawn };

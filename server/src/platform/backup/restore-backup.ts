@@ -78,7 +78,7 @@ async function writeAll(client: Client, parts: Parts) {
   await client.query('BEGIN');
   // A server that starts meanwhile waits for this lock before it migrates.
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-  // Again, because a server may have started before the lock.
+  // The check is repeated, because a server may have started before the lock.
   await refuseInUseOrFilled(client, parts);
   await deleteInstallation(client);
   // Rows are loaded into the schema that they come from; newer migrations then change both.

@@ -59,7 +59,7 @@ function readHolder(holderFile: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(holderFile, 'utf8')) as Holder;
   } catch {
-    // Not written yet: the holder is unknown.
+    // The holder has not written the file yet.
     return undefined;
   }
 }

@@ -81,7 +81,7 @@ function statusOf(pidFile: string, pid: number | undefined) {
     const lines = readFileSync(pidFile, 'utf8').split('\n');
     return Number(lines[0]) === pid ? lines[7]?.trim() : undefined;
   } catch {
-    // Not written yet.
+    // Postgres has not written the file yet.
     return undefined;
   }
 }

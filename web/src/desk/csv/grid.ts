@@ -67,7 +67,7 @@ const NAMES = ['majorcategory', 'minorcategory', 'subminorcategory'];
 const REMOVING = Object.entries({ ...ruleFields, ...feeFields }).flatMap(([name, field]) =>
   'isOptional' in field ? name.toLowerCase() : [],
 );
-/** The columns that are sent even if blank. Of names the server then reports each empty cell, and not a missing column. */
+/** The columns that are sent even if blank, so that the server reports each empty name, and not a missing column. */
 const KEPT = new Set([...NAMES, 'reading', ...REMOVING]);
 
 /** The grid as it is sent: without other blank columns, and with the province and type of the screen where a row has none. */

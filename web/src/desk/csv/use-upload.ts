@@ -61,7 +61,7 @@ function outcomeOf({ list }: CellFaults): Outcome {
 
 const noPublication: Publication = { note: '', confirmUnread: false };
 
-/** Of an edited grid only the edited rules are sent: on another day the others may have other values. */
+/** Only the edited rules of a grid are sent: on another day the others may have other values. */
 export function toRequest(
   { grid, options, publication }: RowsToSend,
   { province, type, opened, baseVersion }: RowsOrigin,
@@ -83,7 +83,7 @@ function faultsIn(error: unknown): CellFaults {
   return isProblem(error, 'RULEBOOK_FAULTY') ? faultsOfRefusal({ ...error.data, errors: [] }) : noFaults;
 }
 
-/** The last publication that rows contain once their own is published; that of another author in between is not in them. */
+/** The last publication that rows contain after their own: `own`, or still `base` if another author has published in between. */
 export const lastContained = (all: readonly { number: number }[], { base, own }: { base: number; own: number }) =>
   all.every(({ number }) => number <= base || number >= own) ? own : base;
 
@@ -92,7 +92,7 @@ async function versionAfter({ versions }: ImportReport, { province, type, baseVe
   const own = versions.find(({ provinceId }) => provinceId === province.id)?.number;
   if (own === undefined || base === undefined) return base;
   const params = { provinceId: province.id, type };
-  // Without the list the older number is the safe one: it can only lead to a refusal.
+  // The older number is safe if the list cannot be read: it can only lead to a refusal.
   return api.getRulebookVersions({ params }).then(
     (all) => lastContained(all, { base, own }),
     () => base,
@@ -150,7 +150,7 @@ export function useUpload({ onOutcome, ...origin }: UploadOptions) {
       sending.current = { grid, options, publication };
       if (!publication) setSent(undefined);
       setPercent(0);
-      // If the countries cannot be read, the rows are sent anyway, and the refusal of them says why.
+      // The rows are sent even if the countries cannot be read: then the refusal says why.
       const doesExist = await doesProvinceExist(province).catch(() => true);
       // The confirmations of the check hold for the same rows.
       if (doesExist) return publication ? publishing.publish() : publishing.publishAgain();

@@ -21,7 +21,7 @@ export function CourtList({ drafts, faults, doubts, onDrafts }: CourtListProps) 
     ofAll
       .filter((fault) => fault.index === index)
       .map(({ other, ...fault }) => ({ ...fault, ...(other !== undefined && { other: screenOrder.indexOf(other) }) }));
-  /** The court at an index of the table, which stands at `at` in its list on the screen and swaps with its neighbours there. */
+  /** The court at an index of the table. `list` has the indexes of the courts around it on the screen, and `at` is its place there. */
   const courtAt = (index: number, at: number, list: readonly number[]) => {
     const draft = drafts[index];
     if (draft === undefined) return null;

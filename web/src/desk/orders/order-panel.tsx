@@ -99,7 +99,7 @@ function useOrderFacts(order: OrderDetails['order']): Fact[] {
   return facts.filter((fact) => fact !== null && fact !== '');
 }
 
-/** What has become of a refund. Of a payment that the provider has returned, only the rest is paid back by hand. */
+/** The state of a refund. If the provider has returned a part of the payment, only the rest is paid back by hand. */
 function refundWord({ refund, providerSays }: AnyOrder) {
   if (refund === null) return null;
   if (refund === 'done') return 'desk.orders.refund.paid';
@@ -127,7 +127,7 @@ function OrderActions({ order }: { order: AnyOrder }) {
   const confirmation = useMutation({
     mutationFn: () => api.confirmRefund({ params }),
     onSuccess: () => toastSuccess(words('desk.orders.refund.confirmed', { number })),
-    // Also after a refusal: another administrator has confirmed it.
+    // The order is read again after a refusal too: another administrator has confirmed its refund.
     onSettled: refetch,
   });
   const isToPay = order.refund === 'asked' || order.refund === 'byHand';
@@ -164,7 +164,7 @@ function OrderActions({ order }: { order: AnyOrder }) {
           text={words('desk.orders.refund.text', { number, searches: figures(order.searches) })}
           done={words('desk.orders.refund.done', { number })}
           onClose={close}
-          // Also after a refusal: another administrator has recorded it.
+          // The order is read again after a refusal too: another administrator has recorded its refund.
           act={({ reason }) => api.refundOrder({ params, body: { reason } }).finally(refetch)}
         />
       )}

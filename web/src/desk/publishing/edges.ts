@@ -21,7 +21,7 @@ const MAX_SAMPLED = 50;
 export function edgesOf({ before, after, effectiveFrom }: RulebookEdit): Edges | null {
   if (Number.isNaN(Date.parse(effectiveFrom))) return null;
   const eve = daysAfter(effectiveFrom, -1);
-  // An empty day is before all others.
+  // The empty day sorts before all others.
   const unedited = { from: '', rulebook: before };
   const law = { before: [unedited], after: [unedited, { from: effectiveFrom, rulebook: after }] };
   try {

@@ -15,7 +15,7 @@ function figureOf(answer: number | string | null) {
   return number.kind === 'number' ? number.value : answer;
 }
 
-/** A test case from a report: from the day of filing on the rule must answer what the registry did. */
+/** A test case from a report: the rule must answer what the registry did, from the day of filing on. */
 export function caseOf(report: ReportedFee, subMinorId: string, rulebook: Rulebook) {
   const { amount, valuation, fee, asked, outcome, reading, district, filedOn } = report;
   const testCase = {
@@ -24,7 +24,7 @@ export function caseOf(report: ReportedFee, subMinorId: string, rulebook: Rulebo
     amount: Number(amount),
     expectedValuation: figureOf(valuation),
     expectedCourtFee: figureOf(outcome === 'taken' ? fee : asked),
-    // In English, like the sources of all cases.
+    // The text is English, like the sources of all cases.
     source: `Report: ${outcome === 'taken' ? 'taken' : 'asked for'} at ${district} on ${filedOn}`,
     from: filedOn,
   };

@@ -49,7 +49,7 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
   );
 }
 
-/** One version for each publication. Its days stand in order, so the last one, which has all its changes, is kept. */
+/** One version for each publication: one with several days has a version for each, of which the last has all its changes. */
 const onePerPublication = (versions: readonly RulebookVersion[]) => [
   ...new Map(versions.map((version) => [version.number, version])).values(),
 ];

@@ -41,7 +41,7 @@ export function pasteBlock({ tree, unread }: Sheet, { cell, block, slabs }: Past
   }
   const end = minor.subminorCategory.length;
   const firstNewIndex = nextIndex(minor.subminorCategory);
-  // `at` counts from the start of the list, the new indexes from its end.
+  // The first new rule is at position `end` and gets the first new index.
   const add = (at: number) => newSubMinor(type, { parentId: minor.id, index: firstNewIndex + at - end, name: '' });
   const target = { items: minor.subminorCategory, at: path.subMinor < 0 ? end : path.subMinor, add };
   const subMinors = writeLines(lines, target, context);

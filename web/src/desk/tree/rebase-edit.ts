@@ -15,7 +15,7 @@ type ThreeVersions = {
 export type ItemField = { readonly item: string; readonly field: string };
 export const itemFieldKey = ({ item, field }: ItemField) => `${field} ${item}`;
 
-/** The three trees are of one day, so any day serves. */
+/** Changes need a day; any serves, because the three trees are of one day. */
 const DAY = '2000-01-01';
 const none: readonly ItemField[] = [];
 
@@ -43,7 +43,7 @@ function withoutAccepted(edits: readonly Change[], versions: ItemVersions, accep
   const wholeItems = accepted.filter(({ field }) => field === 'removed').map(({ item }) => item);
   // An item that stays needs its ancestors.
   const staying = new Set(wholeItems.flatMap((item) => ancestryOf(item, before)));
-  // The server gives new items other ids, so an unknown id stands for all new items in removed categories.
+  // The server names a new item by an id of its own, so an unknown id stands for all new items in removed categories.
   const areNewDropped = wholeItems.some((item) => !before.has(item));
   function isDropped({ item, set }: Change): boolean {
     if (set['removed'] === true) return staying.has(item);
