@@ -27,6 +27,6 @@ test('reports once to systemd that the server is ready, and then at intervals th
   vi.unstubAllEnvs();
 });
 
-test('systemd is taken not to listen unless the environment names its socket', () => {
+test('systemd counts as not listening unless the environment names its socket', () => {
   expect(readConfig({}).systemd).toEqual({ isListening: false, watchdogMs: 0 });
 });

@@ -41,7 +41,7 @@ test.each(CHANGES)('says where %s', async (_, before, change, line) => {
   expect((await mails())[0]?.text).toContain(`Cheque, on Rs 1,000, from 1 July 2027: ${line}`);
 });
 
-test('posts that other readings change, beside the figures of the first', async () => {
+test('an event says that other readings change, beside the figures of the first one', async () => {
   const receiver = await startReceiver();
   const { joinWithWebhook, edit, work } = await startWebhooks();
   const { followRule, calculate } = await joinWithWebhook(receiver.url);

@@ -172,7 +172,7 @@ test('gathers a comparison without reading the cases, which only the pages of th
   expect(page.columns.map(({ held }) => held?.rule.subMinor.name)).toEqual(['Cheque', 'Cheque']);
 });
 
-describe('a stranger who asks for ever new comparisons', () => {
+describe('a stranger who keeps asking for new comparisons', () => {
   const people = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'br' };
   const address = (query: Record<string, string>, base = '') =>
     `${base}/law/compare?${new URLSearchParams({ rule: CHEQUE, ...query })}`;

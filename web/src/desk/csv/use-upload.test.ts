@@ -25,7 +25,7 @@ function sent(grid: Grid, { from = opened, replace = false }: { from?: Grid | nu
 }
 const edited = setCell(opened, { row: 2, column: 5 }, '4');
 
-test('of published rows only the edited rules are sent, whole and in their places, so that no other rule is reverted', () => {
+test('only the edited rules of published rows are sent, whole and in their places, so that no other rule is reverted', () => {
   expect(sent(edited)).toEqual([heading, blank, bond('2'), bond('4')]);
   expect(sent({ ...opened, rows: [...opened.rows, row('Note', '5')] })).toEqual([
     heading,
@@ -38,7 +38,7 @@ test('of published rows only the edited rules are sent, whole and in their place
   expect(sent({ ...opened, rows: opened.rows.slice(1) })).toEqual([heading, blank, blank]);
 });
 
-test('an exception that was the only one of the rows is sent as an empty cell, so that the server removes it', () => {
+test('the removal of the only exception in the rows is sent as an empty cell, so that the server removes it too', () => {
   const from = { columns: [...columns, 'exception'], rows: [[...row('Cheque', '1'), 'notCourtFee']] };
   expect(sent(setCell(from, { row: 0, column: 6 }, ''), { from })).toEqual([`${heading},exception`, `${cheque},`]);
 });

@@ -38,7 +38,7 @@ test('readStanding says how the rules of the date of law changed if another vers
   expect(standing('otherAnswer', { rules: 'gone', version: null }).date).toEqual({ isChanged: true, version: null });
 });
 
-test('rulesWithoutWarning says nothing of the rules beside a warning', () => {
+test('rulesWithoutWarning is null beside a warning', () => {
   const unchanged = {
     rules: 'unchanged' as const,
     today: version(2),

@@ -96,7 +96,7 @@ describe('the question of a saved calculation', () => {
     expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   });
 
-  test('that is sent before the rule of another date is known is sent once it is, unless it was changed', async () => {
+  test('waits for the rule of another date if it is sent early, and is not sent if it is changed meanwhile', async () => {
     for (const isChanged of [false, true]) {
       const rule = Promise.withResolvers<UserAction>();
       openPage();

@@ -16,7 +16,7 @@ async function messageOf({ withoutFigure = 0, item = {} as Partial<FilingItem> }
   return hook.current(true);
 }
 
-test('a message with the link says the total only if it is whole, no item is switched off, and today gives the same', async () => {
+test('a message says the total only if no fee is missing or switched off, and the law of today gives the same fees', async () => {
   expect(await messageOf()).toBe('Punjab, 1 item\nTo be affixed in all: Rs\u00a0500');
   expect(await messageOf({ withoutFigure: 1 })).toBe('Punjab, 1 item\nTo be affixed in all');
   expect(await messageOf({ item: { suspension: off } })).toBe('Punjab, 1 item\nTo be affixed in all');

@@ -222,7 +222,7 @@ describe('a message about an unknown order', () => {
     expect(alarms()).toEqual([['unknownReference', 2]]);
   });
 
-  test('includes one that names the reference of another provider', async () => {
+  test('is also one that names an order of another provider', async () => {
     const { reference, provider, say, stored, events, alarms, close } = await startListening();
     const before = await stored();
     expect(await say({}, { method: 'card' })).toBeUndefined();

@@ -33,7 +33,7 @@ function inquire(answer: object | string) {
 const nonsense = (words: string) => ({ kind: 'nonsense', message: `The provider is nonsense: ${words}` });
 
 describe('an inquiry at Easypaisa', () => {
-  test('names the order, the account, the store and the caller', async () => {
+  test('sends the order, the account and the store, and the credentials in a header', async () => {
     const { asked, timeouts } = stubProvider({ body: paid });
     await createTestEasypaisa().inquire(order);
     expect(asked).toEqual([
