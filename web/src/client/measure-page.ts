@@ -36,7 +36,7 @@ export async function measurePage() {
     timings = { ...timings, [name]: value };
   };
   for (const measure of [vitals.onCLS, vitals.onFCP, vitals.onINP, vitals.onLCP, vitals.onTTFB]) measure(keep);
-  // Added after the listeners of the library, which measure the last timing at the same event.
+  // This listener comes after those of the library, which measure the last timing at the same event.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || Object.keys(timings).length === 0) return;
     const report = JSON.stringify({ page, ...timings } satisfies PageTimings);

@@ -34,7 +34,7 @@ export function MajorPage({ page }: { page: LawMajorPage }) {
     <>
       <PageHead
         title={title}
-        // Cut, because there may be many kinds.
+        // The description is cut, because there may be many kinds.
         description={words('law.major.description', { type, major, province, kinds }).slice(0, 300)}
         path={path}
         picture={pictureOf(page)}

@@ -14,7 +14,7 @@ export function useLongTable({ count, columns, rowPx, measured }: LongTable) {
     // Renders with the next frame, because several wheel events may come before it.
     useFlushSync: false,
     scrollMargin: top,
-    // Not rounded, or the height would change when rows are no longer rendered.
+    // The height is not rounded, or it would change when rows are no longer rendered.
     measureElement: (row) => row.getBoundingClientRect().height,
     ...(measured && { initialMeasurementsCache: measured }),
   });

@@ -9,7 +9,7 @@ export function afterPaint(callback: () => void) {
     callback();
   }
   function schedule() {
-    // Synchronously, so that the next key press finds the state updated.
+    // The render is synchronous, so that the next key press finds the state updated.
     if (!isPending) requestAnimationFrame(() => requestAnimationFrame(() => flushSync(flush)));
     isPending = true;
   }

@@ -44,7 +44,7 @@ export const OptionList = memo(function OptionList({
     overscan: 6,
   });
   useEffect(() => {
-    // Also when the options change: after a choice all of them return, and are drawn later than the option becomes active.
+    // The effect also runs when the options change: after a choice all return, later than the option becomes active.
     if (active >= 0) lines.scrollToIndex(active);
   }, [active, options, lines]);
   return (

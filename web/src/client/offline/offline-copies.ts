@@ -30,7 +30,7 @@ export async function storeCopy({ member, key, maxCopies, ...copy }: NewCopy) {
     if (memberNow() !== member) return;
     await removeCopiesOfOthers(member);
     const cache = await caches.open(cacheNameOf(member));
-    // Deleted first, so that the addresses are in the order in which they were last seen.
+    // The old copy is deleted first, so that the addresses are in the order in which they were last seen.
     await cache.delete(addressOf(key));
     await cache.put(addressOf(key), Response.json(copy));
     const ofKind = (await cache.keys()).filter(({ url }) =>

@@ -78,6 +78,6 @@ function draftOf(saved: SavedCalculation, group: (amount: number | string) => st
   };
 }
 
-/** A text that differs once the question does. An amount that was not typed is no part of it. */
+/** Identifies a question, to see whether it was changed. An amount that was not typed is no part of it. */
 const comparableOf = ({ province, subMinor, amount, isTyped, asOf }: Draft) =>
   JSON.stringify([province, subMinor?.id, isTyped ? amount : null, asOf]);

@@ -10,7 +10,7 @@ export const isChargedOnAmount = ({ rule }: FilingItem) => Number(rule?.amount ?
 /** Whether an item may be the plaint; the first such item of a filing counts as it. */
 export const mayBePlaint = (item: FilingItem) => isChargedOnAmount(item) && !isCharge(item);
 
-/** Whether a calculation is the only item that may be the plaint; also after a retry, whose item the filing may already show. */
+/** Whether a calculation is the only item that may be the plaint. A repeated addition may find it in the filing already. */
 export function isOnlyPlaint({ items }: Pick<Filing, 'items'>, calculationId: string) {
   const [plaint, other] = items.filter(mayBePlaint);
   return plaint?.calculationId === calculationId && other === undefined;

@@ -88,7 +88,7 @@ function useRows(filters: Filters, from: number, to: number) {
   const pages = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   const answers = useQueries({ queries: pages.map((page) => pageQuery(filters, page)) });
   const days = useRef(new Map<number, string>());
-  // As text, so that equal filters do not run the effect again.
+  // The filters are compared as text, so that equal ones do not run the effect again.
   const listId = JSON.stringify(filters);
   useEffect(() => removeFarPages(cache, JSON.parse(listId) as Filters, [first, last]), [cache, listId, first, last]);
 

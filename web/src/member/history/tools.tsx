@@ -70,7 +70,7 @@ function SearchBox({ filters, change }: FilterProps) {
   const cache = useQueryClient();
   const isNarrow = useNarrow();
   const field = useRef<HTMLInputElement>(null);
-  // No focus on a phone, whose keyboard would cover the list, nor after the back button, which restores the scroll position.
+  // The field gets no focus on a phone, whose keyboard would cover the list, nor after the back button, which restores the scroll.
   const isReturn = useNavigationType() === 'POP';
   useEffect(() => void (isNarrow || isReturn || field.current?.focus({ preventScroll: true })), [isNarrow, isReturn]);
   const { typed, setTyped, searchNow } = useSearchText(filters.searchTerm ?? '', (searchTerm) =>
@@ -78,7 +78,7 @@ function SearchBox({ filters, change }: FilterProps) {
   );
 
   async function openFirst() {
-    // Now, because a search after the pause would end the navigation to the result.
+    // The search must not wait for the pause in typing, or it would end the navigation to the result.
     searchNow();
     const found = await cache
       .fetchQuery(pageQuery({ ...filters, searchTerm: typed.trim() }, 1))

@@ -75,7 +75,7 @@ function Levels({ jurisdiction, picks, onPicks, onCancel, onNext }: LevelsProps)
     else onPicks({ major, minor, subMinor: category });
     const following = order[order.indexOf(name) + 1];
     if (following) setLevel(following);
-    // Later, because the button is disabled until this pick is rendered.
+    // The focus moves later, because the button is disabled until this pick is rendered.
     else setTimeout(() => next.current?.focus());
   }
 

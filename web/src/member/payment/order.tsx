@@ -76,7 +76,7 @@ function useOrder(id: string, { hasFrame, returnedAt }: { hasFrame: boolean; ret
   const query = useQuery({
     ...orderQuery(id),
     refetchInterval: ({ state: { data } }) => {
-      // Also after a declined card, because the same frame then takes another.
+      // Polling goes on after a declined card, because the same frame then takes another.
       if (hasFrame && returnedAt === undefined) return FRAME_MS;
       const elapsed = Date.now() - (returnedAt ?? openedAt);
       const isSettled = data !== undefined && data.status !== 'pending';

@@ -106,7 +106,7 @@ export function usePrefetch(jurisdiction: Jurisdiction) {
     minors: (mainCategoryId: string) => void cache.prefetchQuery(minorsQuery({ ...jurisdiction, mainCategoryId })),
     subMinors: (mainCategoryId: string, minorCategoryId: string) =>
       void cache.prefetchQuery(subMinorsQuery({ ...jurisdiction, mainCategoryId, minorCategoryId })),
-    // For the date that an administrator views, or today; the rule of another chosen date is fetched after the pick.
+    // The rule is that of the date that an administrator views, or of today; for another chosen date it is fetched after the pick.
     action: (mainCategoryId: string, minorCategoryId: string, subMinorCategoryId: string) =>
       void cache.prefetchQuery(
         actionQuery({ ...jurisdiction, mainCategoryId, minorCategoryId, subMinorCategoryId }, viewedDay() ?? ''),

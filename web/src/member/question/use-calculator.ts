@@ -19,7 +19,7 @@ export function useCalculator(type: CalculationType) {
   const preferred = usePreferredProvince()?.id ?? null;
   const start = (before: Draft) => withDefaultPlace(before, countries ?? [], preferred);
   const saved = useDraft(type, start);
-  // At every render, because the countries may load late; `start` returns the same draft once there is nothing to pick.
+  // The place is picked in each render, because the countries may load late; a draft with nothing to pick stays the same object.
   useLayoutEffect(() => saved.change(start));
   return useCalculatorOf(saved);
 }

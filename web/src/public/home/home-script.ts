@@ -10,7 +10,7 @@ const slides = document.getElementById('slides');
 const offer = document.querySelector<HTMLElement>('[data-offer-one]');
 const video = document.querySelector('video');
 
-/** For a failed request, without which the page is still complete. */
+/** Ignores a failed request, without which the page is still complete. */
 const ignore = () => undefined;
 
 /** The script runs after the first paint; a tab in the background paints once it is looked at. */
