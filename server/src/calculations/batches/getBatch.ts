@@ -23,12 +23,12 @@ async function sumFees(
   let otherCharges = 0;
   let switchedOff = 0;
   const done = await readDoneBatch(context.db, own);
-  const rowsOf = Map.groupBy(done.ids, (id) => id);
-  // Each answer is read once, however many rows ask its question.
-  const ids = [...rowsOf.keys()];
-  for await (const questions of readRowChunks(context, { ...done, ids })) {
-    const answers = questions.flatMap(({ row: at, answer }) =>
-      answer === null ? [] : (rowsOf.get(ids[at - 1] ?? '') ?? []).map(() => answer),
+  const rowsById = Map.groupBy(done.ids, (id) => id);
+  // Each answer is read once, however many rows ask its question, so a chunk numbers these ids and not the rows of the file.
+  const ids = [...rowsById.keys()];
+  for await (const chunk of readRowChunks(context, { ...done, ids })) {
+    const answers = chunk.flatMap(({ row: position, answer }) =>
+      answer === null ? [] : (rowsById.get(ids[position - 1] ?? '') ?? []).map(() => answer),
     );
     const courtFees = answers.filter((answer) => !isOtherCharge(answer));
     otherCharges += answers.length - courtFees.length;

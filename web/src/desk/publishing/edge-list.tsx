@@ -21,13 +21,13 @@ export function EdgeList({ edges, isNamed = true }: EdgeListProps) {
   const day = useDay();
   if (edges === null) return null;
   const { effectiveFrom, eve, differences, samples } = edges;
-  const onDate = differences.filter((edge) => edge.day === effectiveFrom);
-  const rules = [...Map.groupBy(onDate, ({ subMinorId }) => subMinorId).values()];
+  const differencesOnDate = differences.filter((edge) => edge.day === effectiveFrom);
+  const rules = [...Map.groupBy(differencesOnDate, ({ subMinorId }) => subMinorId).values()];
   const values = {
-    count: onDate.length,
+    count: differencesOnDate.length,
     date: day(effectiveFrom),
     eve: day(eve),
-    before: differences.length - onDate.length,
+    before: differences.length - differencesOnDate.length,
   };
   return (
     <>
@@ -35,7 +35,7 @@ export function EdgeList({ edges, isNamed = true }: EdgeListProps) {
       <section aria-label={words('desk.edges')} className="grid gap-1.5 text-14">
         <h3 className="font-sans text-14 font-semibold">{words('desk.edges.count', values)}</h3>
         <p className="text-13 text-ink-2">{words('desk.edges.eve', values)}</p>
-        {onDate.length > 0 && (
+        {differencesOnDate.length > 0 && (
           <details>
             <summary className="link inline-block min-h-6 cursor-pointer">{words('desk.edges.show')}</summary>
             <ul

@@ -69,15 +69,15 @@ export function PublishBar({ action, disabledReason, boxes, onCancel }: PublishB
 /** The boxes for the questions of the server, and for test cases that this browser knows to break. */
 export function useConfirmationBoxes(
   { questions, confirmed, confirm }: Pick<Publishing, 'questions' | 'confirmed' | 'confirm'>,
-  breaking = questions.broken.length,
+  breakingCount = questions.broken.length,
 ): readonly ConfirmationBox[] {
   const { words } = useWords();
   const day = useDay();
   const boxes: ConfirmationBox[] = [];
-  if (breaking > 0) {
+  if (breakingCount > 0) {
     boxes.push({
       name: 'confirmBrokenCases',
-      text: words('rulebook.confirmBroken', { count: breaking }),
+      text: words('rulebook.confirmBroken', { count: breakingCount }),
       isTicked: confirmed.confirmBrokenCases,
       onTick: (confirmBrokenCases) => confirm({ confirmBrokenCases }),
     });

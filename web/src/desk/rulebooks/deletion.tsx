@@ -88,7 +88,9 @@ function PublishedDeletion({ row, level, onClose }: PublishedDeletionProps) {
       </div>
       {voidedCount > 0 && <p className="text-14">{words('rulebook.delete.ends', { count: voidedCount })}</p>}
       {refusal && <Refusal error={refusal} />}
-      {isBreaking && <CaseChanges differences={[]} broken={questions.broken} all={questions.broken.length} tree={[]} />}
+      {isBreaking && (
+        <CaseChanges differences={[]} broken={questions.broken} caseCount={questions.broken.length} tree={[]} />
+      )}
       {questions.backdating && (
         <Backdating
           backdating={questions.backdating}

@@ -84,7 +84,7 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
             <Saving
               changeCount={review.changeCount}
               faultCount={faultCount}
-              number={base.number}
+              baseVersion={base.number}
               provinceName={provinceName}
             />
           </topBarSlot.In>

@@ -29,7 +29,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   const { words } = useWords();
   const editing = useSlabDraft({ set, onSaved, onUnsaved });
   const { draft, check, dated, faults, change } = editing;
-  const { publishing, isReady, onDate } = editing.saving;
+  const { publishing, isReady, slabOnDate } = editing.saving;
   // This refusal is shown at the field of the name.
   const isNameTaken = isProblem(publishing.refusal, 'SLAB_NAME_TAKEN');
   const curve = useLastSoundSet(dated);
@@ -59,7 +59,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
         <Findings findings={check.findings} fault={faults.slabs} />
         <OwnForm onSend={send} className="grid gap-5">
           {set && <PublicationFields value={editing.publication} onChange={editing.setPublication} />}
-          <LaterChanges later={onDate.later} />
+          <LaterChanges later={slabOnDate.later} />
           {set && <EdgeList edges={editing.edges} isNamed={false} />}
           <Questions publishing={isNameTaken ? { ...publishing, refusal: null } : publishing} />
           <SaveBar editing={editing} />

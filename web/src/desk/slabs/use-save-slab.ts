@@ -38,18 +38,18 @@ export function useSaveSlab({ base, draft, publication, onSaved }: SaveOptions) 
     onRefused: (error) => {
       if (isProblem(error, 'SLAB_NAME_TAKEN')) refuse([nameTaken]);
       if (isProblem(error, 'RULEBOOK_CHANGED') && base)
-        void client.invalidateQueries(slabOnQuery(base.id, onDate.from));
+        void client.invalidateQueries(slabOnQuery(base.id, slabOnDate.from));
     },
   });
   const { questions, accepted } = publishing;
-  const onDate = useSlabOnDate({ base, effectiveFrom: publication.effectiveFrom, isChanged: questions.isChanged });
-  const { isOther, theirs } = onDate;
+  const slabOnDate = useSlabOnDate({ base, effectiveFrom: publication.effectiveFrom, isChanged: questions.isChanged });
+  const { isRebased, theirs } = slabOnDate;
   const rebased = useMemo(
     () => (base && theirs ? rebaseDraft({ base, draft, theirs }, accepted) : undefined),
     [base, draft, theirs, accepted],
   );
   /** The draft as it is saved for its date; undefined while the schedule of that date is loaded. */
-  const datedDraft: SlabDraft | undefined = isOther ? rebased : draft;
+  const datedDraft: SlabDraft | undefined = isRebased ? rebased : draft;
   const baseVersion = (theirs ?? base)?.version;
 
   function refuse(reasons: readonly SlabMessage[]) {
@@ -70,7 +70,7 @@ export function useSaveSlab({ base, draft, publication, onSaved }: SaveOptions) 
 
   return {
     publishing,
-    onDate,
+    slabOnDate,
     datedDraft,
     /** False while the schedule of the date is loaded. */
     isReady: datedDraft !== undefined,

@@ -26,8 +26,8 @@ export function useSlabDraft({ set: base, onSaved, onUnsaved }: SlabEditorProps)
   const [publication, setPublication] = useState<Publication>({ changeNote: '', effectiveFrom: '' });
   const saving = useSaveSlab({ base, draft, publication, onSaved });
   const check = useMemo(() => checkDraft(base?.id ?? UNSAVED, draft), [base?.id, draft]);
-  const { datedDraft, onDate } = saving;
-  const { theirs = base, from: effectiveFrom } = onDate;
+  const { datedDraft, slabOnDate } = saving;
+  const { theirs = base, from: effectiveFrom } = slabOnDate;
   const dated = useMemo(
     () => (datedDraft ? checkDraft(base?.id ?? UNSAVED, datedDraft).sound : null),
     [base?.id, datedDraft],

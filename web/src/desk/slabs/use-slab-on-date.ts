@@ -16,15 +16,15 @@ export function useSlabOnDate({ base, effectiveFrom, isChanged }: DatedEdit) {
   const today = useToday();
   const from = effectiveFrom === '' ? today : effectiveFrom;
   const id = base?.id ?? '';
-  const isOther = base !== null && (from !== today || isChanged);
-  const { data, isFetching } = useQuery({ ...slabOnQuery(id, from), enabled: isOther });
+  const isRebased = base !== null && (from !== today || isChanged);
+  const { data, isFetching } = useQuery({ ...slabOnQuery(id, from), enabled: isRebased });
   const { data: versions = [] } = useQuery({ ...slabVersionsQuery(id), enabled: base !== null });
   return {
     from,
     /** Whether the draft is rebased: its date is not today, or another author has published. */
-    isOther,
+    isRebased,
     /** Undefined while it is loaded. */
-    theirs: isOther && !isFetching ? data : undefined,
+    theirs: isRebased && !isFetching ? data : undefined,
     later: versions
       .filter(({ state, effectiveFrom: day }) => state !== 'withdrawn' && day > from)
       .toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1)),

@@ -12,21 +12,21 @@ type CaseChangesProps = {
   /** The broken cases that the server found; they may include cases that were saved since. */
   broken: readonly BrokenCase[];
   /** The number of all test cases of the time. */
-  all: number;
+  caseCount: number;
   tree: Tree;
 };
 
 const MAX_SHOWN = 100;
 
 /** The test cases whose answer changes, as this browser computed them, or those that the server found to break once it has answered. */
-export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps) {
+export function CaseChanges({ differences, broken, caseCount, tree }: CaseChangesProps) {
   const { words } = useWords();
   const format = useFormatRupees();
   const names = namesOf(tree, shownName);
   return (
     <section aria-label={words('rulebook.cases')} className="grid gap-2 text-14">
       <h3 className="font-sans text-14 font-semibold">
-        {words('rulebook.cases.changed', { count: broken.length || differences.length, all })}
+        {words('rulebook.cases.changed', { count: broken.length || differences.length, all: caseCount })}
       </h3>
       <ul className="grid max-h-56 gap-2 overflow-auto">
         {broken.map(({ names: path, reading, amount, expected, after, source }) => (

@@ -73,7 +73,7 @@ function Effects({ publication }: { publication: PublicationState }) {
       <CaseChanges
         differences={impact.differences}
         broken={publishing.questions.broken}
-        all={impact.caseCount}
+        caseCount={impact.caseCount}
         tree={edit.after}
       />
       <TryOnQuestions rulebook={key} tree={edit.after} effectiveFrom={effectiveFrom} />

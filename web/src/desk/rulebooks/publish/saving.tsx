@@ -7,11 +7,11 @@ import { useBase, useEditing, useEditor, useVersions } from '../editor';
 import { useInForce } from '../use-in-force';
 import { PublishDialog } from './publish-dialog';
 
-/** `number` is that of the edited version; 0 if no rules are in force on the day. */
-type SavingProps = { changeCount: number; faultCount: number; number: number; provinceName: string };
+/** `baseVersion` is the number of the edited version; 0 if no rules are in force on the day. */
+type SavingProps = { changeCount: number; faultCount: number; baseVersion: number; provinceName: string };
 
 /** The number of unpublished changes, with the buttons that discard and publish them. */
-export function Saving({ changeCount, faultCount, number, provinceName }: SavingProps) {
+export function Saving({ changeCount, faultCount, baseVersion, provinceName }: SavingProps) {
   const { words } = useWords();
   const editor = useEditor();
   const { tree } = useEditing();
@@ -20,13 +20,13 @@ export function Saving({ changeCount, faultCount, number, provinceName }: Saving
   const draft = useDraft();
   const [isPublishing, setPublishing] = useState(false);
   const wordWithoutRules = useVersions().length === 0 ? 'rulebook.changesOnNone' : 'rulebook.changesOnNoRules';
-  const word = number === 0 ? wordWithoutRules : 'rulebook.changesOn';
+  const word = baseVersion === 0 ? wordWithoutRules : 'rulebook.changesOn';
   const isReady = changeCount > 0 && faultCount === 0;
 
   return (
     <>
       <output className="pe-1 text-13 text-ink-2 max-md:sr-only">
-        {words(word, { count: changeCount, number })}
+        {words(word, { count: changeCount, number: baseVersion })}
         {faultCount > 0 && (
           <span id="why" className="ms-2 font-semibold text-madder">
             {' '}
