@@ -107,6 +107,41 @@ test('a batch without free calculations starts although the member has reached t
   expect(await client.getBatch({ params: { id } })).toMatchObject({ state: 'running', price: 1 });
 });
 
+/** A member whose only batch, of one free calculation, is started and not run yet. */
+async function startFreeBatch() {
+  const app = await startApp();
+  const { client: admin } = await app.as('admin');
+  const { rulebook } = await makeRule(admin);
+  const publish = (kind: ReturnType<typeof subMinorOf>) =>
+    admin.addCategoriesData({ params: rulebook, body: { majorCategories: treeOf([kind]) } });
+  await publish({ ...subMinorOf('Affidavit', 1), activityByUser: 300 });
+  const { client, memberId } = await app.as();
+  const { batch, price } = await client.checkBatch({ body: 'province,type,kind,amount\nTestland,fee,Affidavit,' });
+  const params = { id: batch?.id ?? '' };
+  const begin = () => client.startBatch({ params, body: { price } });
+  await begin();
+  const run = async () => {
+    await runBatches.work({ data: {}, isLast: false }, app.context);
+    return client.getBatch({ params });
+  };
+  const count = (uses: number) => countFreeCalculations(app.db, memberId, uses);
+  return { publish, begin, run, count };
+}
+
+test('a batch that the job refuses uses up none of the free calculations of the day', async () => {
+  const { publish, run, count } = await startFreeBatch();
+  await publish(subMinorOf('Cheque', 0.1));
+  expect(await run()).toMatchObject({ state: 'refused', refusal: 'BATCH_FAULTY' });
+  await expect(count(MAX_FREE_CALCULATIONS)).resolves.toBeUndefined();
+});
+
+test('a batch saves none of its free calculations if others have reached the limit of the day meanwhile', async () => {
+  const { begin, run, count } = await startFreeBatch();
+  await count(MAX_FREE_CALCULATIONS);
+  expect(await run()).toMatchObject({ state: 'refused', refusal: 'UNEXPECTED' });
+  await expect(begin()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
 test('a batch that is not started uses up none of the free calculations of the day', async () => {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
@@ -123,7 +158,9 @@ test('a batch that is not started uses up none of the free calculations of the d
   await startCharged();
   await countFreeCalculations(app.db, memberId, MAX_FREE_CALCULATIONS - 1);
   for (const _ of [1, 2]) await expect(startFree()).rejects.toMatchObject({ code: 'BATCH_UNDER_WAY' });
-  await runBatches.work({ data: {}, isLast: false }, app.context);
+  const run = () => runBatches.work({ data: {}, isLast: false }, app.context);
+  await run();
   expect(await startFree()).toMatchObject({ state: 'running', price: 0 });
+  await run();
   await expect(countFreeCalculations(app.db, memberId)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });

@@ -73,7 +73,7 @@ async function runUnlessRunning(context: CalculationsContext, trx: Transaction, 
   const saved = await readSaved(trx, memberId, [...questions.byId.keys()]);
   const onProgress = (computed: number) => showProgress(context.db, id, computed);
   const unsaved = await computeAnswers(context, trx, { questions, asOf, at, saved, onProgress });
-  await writeCalculations(trx, { id, memberId, price, at }, { questions, unsaved });
+  await writeCalculations(trx, { id, memberId, isCharged, price, at }, { questions, unsaved });
 }
 
 /** Updates outside of the transaction, so that the member sees the progress. */

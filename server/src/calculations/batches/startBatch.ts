@@ -2,7 +2,7 @@ import { type Batch, MAX_BATCHES, MAX_UNCONFIRMED_BATCHES, Problem } from '@miza
 import { requireConfirmed } from '../../identity/accounts/confirm-address.ts';
 import { lockOwnAccount, readSearchesLeft } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { countFreeCalculations } from '../calculator/free-calculations.ts';
+import { refuseTooManyFree } from '../calculator/free-calculations.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import { type BatchQuestions, requireBatch, selectOwn } from './batch-row.ts';
 import { findQuestions } from './find-questions.ts';
@@ -38,8 +38,8 @@ export const startBatch: CalculationsHandler<'startBatch'> = async ({ params: { 
       .returning('id')
       .executeTakeFirst();
     if (!started) return;
-    // Throws beyond the daily limit, which undoes the start.
-    if (isCharged && free > 0) await countFreeCalculations(trx, memberId, free);
+    // The job counts them when it saves them, so that a batch that it refuses uses up none.
+    if (isCharged && free > 0) await refuseTooManyFree(trx, memberId, free);
     await context.enqueue(trx, 'runBatches', {});
   });
   return requireBatch(db, own);

@@ -4,6 +4,7 @@ import { ruleOf } from '../../law/catalogue/find-rule.ts';
 import { readActiveSuspensions } from '../../law/suspensions/active.ts';
 import { lockAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { countFreeCalculations } from '../calculator/free-calculations.ts';
 import { lockAgainstSuspensions, numberAt } from '../calculator/save-calculation.ts';
 import type { FoundQuestions } from './find-questions.ts';
 
@@ -24,7 +25,7 @@ export class BatchRefused extends Error {
 /** Thrown to roll back and compute again: a saved calculation that the batch relied on was deleted. */
 export class MissingAnswer extends Error {}
 
-export type RunningBatch = { id: string; memberId: string; price: number; at: Date };
+export type RunningBatch = { id: string; memberId: string; isCharged: boolean; price: number; at: Date };
 
 /**
  * Writes and charges all calculations, or throws. It locks the account first, then suspensions, as a single calculation
@@ -42,6 +43,9 @@ export async function writeCalculations(
   await refuseSwitchedOff(trx, questions);
   await refusePrice(trx, batch, { questions, balance: account.balance });
   const inserted = await insertCalculations(trx, batch, account);
+  // Calculations beyond the price are free. If others reached the daily limit meanwhile, this throws and undoes the batch.
+  const free = inserted - batch.price;
+  if (batch.isCharged && free > 0) await countFreeCalculations(trx, batch.memberId, free);
   const { numUpdatedRows } = await trx
     .updateTable('batch')
     .set({
