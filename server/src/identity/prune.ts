@@ -7,6 +7,8 @@ const DAY_MS = 86_400_000;
 const KEY_MONTHS_MS = 62 * DAY_MS;
 /** Long enough for a person to come back. Without it, strangers could fill the table with addresses of others. */
 const UNCONFIRMED_MS = 90 * DAY_MS;
+/** An account that was used is kept longer, but not for ever: a calculation needs no confirmed address. */
+const USED_MS = 365 * DAY_MS;
 /** Each deleted account deletes or changes rows of some thirty other tables. */
 const MEMBER_BATCH = 200;
 
@@ -27,19 +29,21 @@ export const identityExpired: ExpiredBy = (now) => {
     { table: 'passkey_challenge', where: sql`expires_at < ${now}` },
     { table: 'google_journey', where: sql`expires_at < ${now}` },
     { table: 'google_arrival', where: sql`expires_at < ${now}` },
-    // Accounts that are not confirmed and not used: without a session, a calculation, an order or granted searches. Their
-    // mailbox stays recorded, so that registering again brings no free searches.
+    // Accounts that are not confirmed and no longer used: without a session, a recent calculation or filing, an order, or
+    // searches that were granted. Their mailbox stays recorded, so that registering again brings no free searches.
     {
       table: 'member',
       batch: MEMBER_BATCH,
       where: sql`email_confirmed_at IS NULL AND role = 'subscribedUser' AND suspended_at IS NULL
         AND created_at < ${ago(UNCONFIRMED_MS)}
         AND NOT EXISTS (SELECT FROM session WHERE session.member_id = member.id AND session.expires_at > ${now})
-        AND NOT EXISTS (SELECT FROM calculation WHERE calculation.member_id = member.id)
+        AND NOT EXISTS (SELECT FROM calculation WHERE calculation.member_id = member.id
+          AND calculation.number >= ${ago(USED_MS).getTime()}::bigint << 20)
+        AND NOT EXISTS (SELECT FROM filing WHERE filing.member_id = member.id AND filing.changed_at >= ${ago(USED_MS)})
         AND NOT EXISTS (SELECT FROM payment_order WHERE payment_order.member_id = member.id)
         AND NOT EXISTS (SELECT FROM google_identity WHERE google_identity.member_id = member.id)
         AND NOT EXISTS (SELECT FROM search_entry WHERE search_entry.member_id = member.id
-          AND (search_entry.actor IS NOT NULL OR search_entry.reason <> 'grant'))`,
+          AND search_entry.reason <> 'spend' AND (search_entry.actor IS NOT NULL OR search_entry.reason <> 'grant'))`,
     },
   ];
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { deleteExpired } from '../../platform/db/delete-in-batches.ts';
 import { startApp } from '../../testing/app.ts';
-import { fillHistory } from '../../testing/calculations.ts';
+import { makeProvince } from '../../testing/law.ts';
 import { newPerson } from '../../testing/members.ts';
 import { identityExpired } from '../prune.ts';
 
@@ -133,17 +133,45 @@ describe('an account that nobody confirmed', () => {
     expect((await left()).toSorted()).toEqual(members.map(({ id }) => id).toSorted());
   });
 
-  test('stays if it has a calculation, an order, or searches that an administrator granted', async () => {
+  test('is deleted with its history a year after its last calculation and the last change of a filing', async () => {
+    const { as, db, open, left } = await startUnconfirmed();
+    const { province } = await makeProvince((await as('admin')).client);
+    const calculateAt = (memberId: string, at: Date) =>
+      sql`WITH subject AS (
+          INSERT INTO calculation_subject (digest, country_id, province_id, type, sub_minor_id, words)
+          VALUES (sha256(convert_to(${memberId}, 'UTF8')), 'pk', 'punjab', 'courtFee', 'cheque', ' cheque') RETURNING id
+        )
+        INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer)
+        SELECT gen_random_uuid(), ${memberId}, id, ${at.getTime()}::bigint << 20, '1', '2026-01-01', '{}'
+        FROM subject`.execute(db);
+    const fileAt = (member_id: string, at: Date) => {
+      const filing = { title: 'Plaint', province_id: province.id, court: '', as_of: '2025-01-01', note: '' };
+      const row = { ...filing, id: randomUUID(), member_id, created_at: at, changed_at: at };
+      return db.insertInto('filing').values(row).execute();
+    };
+    const [asked, filed, old] = [await open(), await open(), await open()];
+    await calculateAt(asked.id, ago(365 * DAY_MS));
+    await fileAt(filed.id, ago(365 * DAY_MS));
+    await calculateAt(old.id, ago(365 * DAY_MS + 1));
+    await fileAt(old.id, ago(365 * DAY_MS + 1));
+    await sql`INSERT INTO search_entry (member_id, number, reason, amount, balance_after, at, actor, calculation_id)
+      SELECT member_id, entries + 1, 'spend', -1, balance - 1, ${now}, member_id, gen_random_uuid()
+      FROM search_account WHERE member_id = ${old.id}`.execute(db);
+    expect((await left()).toSorted()).toEqual([asked.id, filed.id].toSorted());
+    // A job deletes the history of this account.
+    expect(await db.selectFrom('closed_account').select('member_id').execute()).toEqual([{ member_id: old.id }]);
+  });
+
+  test('stays if it has an order, or searches that an administrator granted', async () => {
     const { db, open, left } = await startUnconfirmed();
-    const [asked, ordered, given] = [await open(), await open(), await open()];
+    const [ordered, given] = [await open(), await open()];
     await sql`INSERT INTO search_entry (member_id, number, reason, amount, balance_after, at, actor)
       SELECT member_id, entries + 1, 'grant', 1, balance + 1, ${now}, ${randomUUID()}::uuid
       FROM search_account WHERE member_id = ${given.id}`.execute(db);
     await sql`INSERT INTO payment_order (id, member_id, reference, method, way, is_sandbox, searches, unit_paisa,
       amount_paisa, created_at, expires_at) VALUES (${randomUUID()}, ${ordered.id}, 'MZN260101AAAAAAAAAAA', 'card', 'page',
       true, 1, 100, 100, ${now}, ${now})`.execute(db);
-    await fillHistory({ db }, asked.id, 1);
-    expect((await left()).toSorted()).toEqual([asked.id, ordered.id, given.id].toSorted());
+    expect((await left()).toSorted()).toEqual([ordered.id, given.id].toSorted());
   });
 
   test('brings no free searches when it is opened again', async () => {
