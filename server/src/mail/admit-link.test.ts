@@ -36,11 +36,14 @@ async function start(parts: Parameters<typeof startApp>[0] = {}) {
   return { ...app, time, mails, register, confirm, askReset };
 }
 
-test('refuses a member who asks for the link again within ten minutes, and writes nothing', async () => {
+test('refuses a member who asks for the link again within ten minutes, says how long, and writes nothing', async () => {
   const { mails, register, time } = await start();
   const { member, person } = await register();
-  time.now += 10 * MINUTE_MS - 1;
   await expect(member.resendVerification()).rejects.toMatchObject(NOT_YET);
+  time.now += 8 * MINUTE_MS;
+  await expect(member.resendVerification()).rejects.toMatchObject({ ...NOT_YET, data: { retryAfter: 120 } });
+  time.now += 2 * MINUTE_MS - 1;
+  await expect(member.resendVerification()).rejects.toMatchObject({ ...NOT_YET, data: { retryAfter: 1 } });
   expect(await mails()).toEqual([`confirmEmail to ${person.email}`]);
   time.now += 1;
   expect(await member.resendVerification()).toEqual({ done: true });

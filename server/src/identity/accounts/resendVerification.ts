@@ -1,5 +1,5 @@
 import { Problem } from '@mizan/api';
-import { PAUSE_MS } from '../../mail/admit-link.ts';
+import { readSecondsOfPause } from '../../mail/admit-link.ts';
 import type { IdentityHandler } from '../context.ts';
 import { mailLink } from './mailed-token.ts';
 
@@ -15,9 +15,11 @@ export const resendVerification: IdentityHandler<'resendVerification'> = async (
       .forKeyShare()
       .executeTakeFirst();
     if (!member) return;
-    const admission = await mailLink(transaction, { ...member, purpose: 'confirmEmail' }, context);
+    const request = { ...member, purpose: 'confirmEmail' } as const;
+    const admission = await mailLink(transaction, request, context);
     // `withheld` is answered as success: a refusal would show that another account has this mailbox.
-    if (admission === 'tooSoon') throw new Problem('MAIL_NOT_YET', { retryAfter: PAUSE_MS.confirmEmail / 1000 });
+    if (admission === 'tooSoon')
+      throw new Problem('MAIL_NOT_YET', { retryAfter: await readSecondsOfPause(transaction, request, context) });
     if (admission === 'capped') throw new Problem('MAIL_NOT_YET', { retryAfter: secondsLeftOfDay(context.clock()) });
   });
   return { done: true };
