@@ -22,7 +22,7 @@ async function startShort() {
     await remindDeficiencies.work({ data: {}, isLast: false }, app.context);
     return mails();
   };
-  return { ...app, ...member, remind };
+  return { ...app, ...member, remind, mails };
 }
 
 describe('a reminder of a deficiency', () => {
@@ -118,6 +118,33 @@ describe('a reminder of a deficiency', () => {
       expect(await remind()).toBe(name === 'saveDeficiency' ? 2 : 1);
     },
   );
+
+  test.each(['makeUpDeficiency', 'deleteFiling'] as const)('just being written is taken back by %s', async (name) => {
+    const { client, params, db, remind, mails } = await startShort();
+    const body = { on: '2026-06-01', amount: 2500, dueOn: '2026-06-08' };
+    await client.saveDeficiency({ params, body });
+    const working: Promise<unknown>[] = [];
+    const holding = await db.startTransaction().execute();
+    const row = { filing_id: params.id, due_on: body.dueOn, days_before: 7 };
+    await holding.insertInto('filing_reminder').values(row).execute();
+    working.push(remind());
+    await untilBlocked(db, 1);
+    working.push(client[name]({ params, body }));
+    await untilBlocked(db, 2);
+    await holding.rollback().execute();
+    await Promise.all(working);
+    expect(await mails()).toBe(0);
+  });
+
+  test('is not written while the fee is being made up', async () => {
+    const { params, db, remind, sleep } = await startShort();
+    sleep(12);
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('filing').set({ made_up_on: '2026-06-13' }).where('id', '=', params.id).execute();
+      expect(await remind()).toBe(0);
+    });
+    expect(await remind()).toBe(0);
+  });
 
   test('that is sent is not taken back, and not mailed again', async () => {
     const { client, db, params, remind } = await startShort();

@@ -36,28 +36,32 @@ type DueReminder = {
   email_confirmed_at: Date;
 };
 
-/** Inserts reminders and mails in one transaction, so that several servers can share the work. */
+/**
+ * Inserts reminders and mails in one transaction, so that several servers can share the work. It locks the filings: a change
+ * of a deficiency waits, and then takes its reminder back. A filing that is being changed gets its reminder at the next run.
+ */
 async function remindBatch(trx: Transaction, context: CalculationsContext): Promise<number> {
   const today = dateInPakistan(context.clock());
   const { rows } = await sql<DueReminder>`
-    WITH open AS (
-      SELECT *, CASE WHEN due_on - ${today}::date > 3 THEN 7 WHEN due_on - ${today}::date > 1 THEN 3
-        ELSE due_on - ${today}::date END AS days_before
-      FROM filing
+    WITH chosen AS (
+      SELECT filing.id, title, missing, due_on, days_before, member_id,
+        member.name, member.email, member.language, member.grouping, member.email_confirmed_at
+      FROM filing JOIN member ON member.id = member_id
+      CROSS JOIN LATERAL (
+        SELECT CASE WHEN due_on - ${today}::date > 3 THEN 7 WHEN due_on - ${today}::date > 1 THEN 3
+          ELSE due_on - ${today}::date END AS days_before
+      ) AS reminder
       WHERE missing IS NOT NULL AND made_up_on IS NULL AND due_on BETWEEN ${today} AND ${today}::date + 7
-    ), chosen AS (
-      SELECT open.*, member.name, member.email, member.language, member.grouping, member.email_confirmed_at
-      FROM open JOIN member ON member.id = member_id
-      WHERE email_confirmed_at IS NOT NULL AND suspended_at IS NULL
+      AND email_confirmed_at IS NOT NULL AND suspended_at IS NULL
       -- A reminder for a day before the deficiency was entered is not mailed late.
       AND due_on - days_before >= missing_since
       AND NOT EXISTS (
         SELECT FROM filing_reminder AS written
-        WHERE written.filing_id = open.id AND written.due_on = open.due_on AND written.days_before = open.days_before
+        WHERE filing_id = filing.id AND written.due_on = filing.due_on AND written.days_before = reminder.days_before
       )
-      ORDER BY open.id LIMIT ${BATCH}
+      ORDER BY filing.id LIMIT ${BATCH}
       -- The member first, as the deletion of an account does: the other order would deadlock.
-      FOR KEY SHARE OF member SKIP LOCKED
+      FOR KEY SHARE OF member SKIP LOCKED FOR NO KEY UPDATE OF filing SKIP LOCKED
     ), written AS (
       INSERT INTO filing_reminder (filing_id, due_on, days_before, mail_id)
       SELECT id, due_on, days_before, gen_random_uuid() FROM chosen
