@@ -53,6 +53,15 @@ test('describes the header of a repetition, and bodies that are files', async ()
   expect(operationsWith(takesFile).toSorted()).toEqual(endpointsWith(({ isBulk }) => isBulk).toSorted());
 });
 
+test('names the formats in which a file is accepted', async () => {
+  const { origin } = await startApp();
+  const { paths } = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as Document;
+  const formatsOf = (path: string) => Object.keys(paths[path]?.['post']?.requestBody?.content ?? {});
+  expect(formatsOf('/v1/batch')).toEqual(['text/csv']);
+  for (const type of ['court-fee', 'suit-valuation'])
+    expect(formatsOf(`/v1/category-data/add-${type}-csv-data`)).toEqual(['text/csv', 'application/json']);
+});
+
 test('describes an endpoint with its answer and all its refusals', async () => {
   const { origin } = await startApp();
   const { paths } = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as Document;

@@ -57,14 +57,17 @@ const IDEMPOTENCY_KEY = {
   type: 'object',
   properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 255 } },
 };
-const FILE = { content: { 'text/csv': { schema: { type: 'string' } } } };
+const CSV = { 'text/csv': { schema: { type: 'string' } } };
+const ROW = { type: 'object', additionalProperties: { type: ['string', 'number', 'null'] } };
+const JSON_ROWS = { 'application/json': { schema: { type: 'array', items: ROW } } };
 
 /** Adds what no schema validates: the header of a repetition, and the body that is a file. */
 const describeOperation: typeof jsonSchemaTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
-  const { problems, isBulk }: Partial<Endpoint> = endpoints[schema?.['operationId'] as EndpointName] ?? {};
+  const { problems, isBulk, isCsvOnly }: Partial<Endpoint> = endpoints[schema?.['operationId'] as EndpointName] ?? {};
   const headers = problems?.includes('IDEMPOTENCY_KEY_REUSED') && { headers: IDEMPOTENCY_KEY };
-  return { schema: { ...schema, ...headers, ...(isBulk && { body: FILE }) }, url };
+  const file = isBulk && { body: { content: { ...CSV, ...(!isCsvOnly && JSON_ROWS) } } };
+  return { schema: { ...schema, ...headers, ...file }, url };
 };
 
 /** The plugin would serialise the document at each request, so its addresses lead to our cached one. */

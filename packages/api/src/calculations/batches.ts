@@ -89,6 +89,7 @@ export const batches = {
       name: z.string().max(200).default(''),
     }),
     isBulk: true,
+    isCsvOnly: true,
     bodyLimit: 4 * MEGABYTE,
     limit: { max: 120, seconds: 600, per: 'member' },
     answer: 'jsonText',

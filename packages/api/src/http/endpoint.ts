@@ -66,6 +66,8 @@ export type Endpoint = {
   isCached?: true;
   /** The body is a file of rows, JSON or CSV. The handler gets its bytes, because parsing would block here. */
   isBulk?: true;
+  /** Such a file is refused as JSON. */
+  isCsvOnly?: true;
   /** The body is a provider's signed message or a mail program's form; the handler gets its bytes. */
   isRaw?: true;
 };
