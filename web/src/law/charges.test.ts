@@ -1,11 +1,11 @@
-import type { CalculationPreview, LawMajorPage } from '@mizan/api';
+import type { CalculationPreview, LawMajorPage, LawRule } from '@mizan/api';
 import { subMinorOf } from '@mizan/engine/testing';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../testing/page';
 import { withProviders } from '../testing/with-providers';
-import { RuleData } from './major-page';
+import { Rule, RuleData } from './major-page';
 import { renderPreview } from './render';
 
 beforeEach(() => void openPage());
@@ -29,7 +29,7 @@ test('the preview of a link calls a charge that is no court fee by its name', ()
 
 test('search engines are told of no court fee where the rule gives a charge that is none', () => {
   const rules = [
-    { subMinor: subMinorOf('Cheque', 15) },
+    { subMinor: { ...subMinorOf('Cheque', 15), extraResultInfo: 'Nil below Rs 100' } },
     { subMinor: { ...subMinorOf('Deposit', 2000), exception: 'notCourtFee' } },
   ];
   const rulebook = { type: 'courtFee', publishedAt: '2026-01-01T00:00:00Z' };
@@ -44,5 +44,28 @@ test('search engines are told of no court fee where the rule gives a charge that
   const props = { page: page as unknown as LawMajorPage, crumbs: [], name: 'Recovery', province: 'Punjab' };
   const markup = renderToStaticMarkup(withProviders()(createElement(RuleData, props)));
   expect(markup).toContain('court fee on Cheque');
+  // The remark says where the figure does not hold.
+  expect(markup).toContain('Nil below Rs\u00a0100. Made for a test');
   expect(markup).not.toContain('Deposit');
+});
+
+test('a rule shows its remark, and says to which reading a published figure belongs and that it is no court fee', () => {
+  const rule: LawRule = {
+    subMinor: { ...subMinorOf('Deposit', 0.1), exception: 'notCourtFee', extraResultInfo: 'A deposit' },
+    calculator: '/try',
+    practice: [],
+    suspension: undefined,
+    recordedFrom: null,
+    compare: null,
+    cases: [
+      { reading: null, amount: 100, valuation: 100, courtFee: 10, source: 'The rules' },
+      { reading: 'Interim order', amount: 100, valuation: 100, courtFee: 5, source: 'A report' },
+    ],
+  };
+  const page = { language: 'en', rulebook: { type: 'courtFee' }, schedules: { slabSets: [], provinceSlabId: null } };
+  const props = { rule, page: page as unknown as LawMajorPage };
+  const markup = renderToStaticMarkup(withProviders()(createElement(Rule, props)));
+  expect(markup).toContain('<bdi>A deposit</bdi>');
+  expect(markup).toContain('Value Rs\u00a0100: Rs\u00a010, not a court fee');
+  expect(markup).toMatch(/Interim order: <\/bdi><span[^>]*>Value Rs\u00a0100: Rs\u00a05, not a court fee/);
 });

@@ -161,13 +161,18 @@ function RuleCells({ columnRule, page, same }: RuleCellsProps) {
   const formatter = useFormatter();
   const { words, text } = formatter;
   const { rule, rulebook, schedules, path } = columnRule;
-  const { activityByUser, reference, note, verification = 'unverified' } = rule.subMinor;
+  const { activityByUser, extraResultInfo, reference, note, verification = 'unverified' } = rule.subMinor;
   const takesAmount = typeof activityByUser === 'string' && activityByUser !== nothingToBeAdded;
   return (
     <>
       <div>
         {rule.suspension && <SwitchedOff suspension={rule.suspension} />}
         <p className="font-serif text-18">{sentenceOf(columnRule, { page, formatter })}</p>
+        {extraResultInfo && (
+          <p className="mt-1">
+            <LawName name={extraResultInfo} />
+          </p>
+        )}
         {same !== undefined && <p className="mt-1 text-13 text-ink-3">{words('law.compare.same', { place: same })}</p>}
       </div>
       <Line label={words(page.type === 'courtFee' ? 'law.rule.chargedOn' : 'law.rule.valuedOn')}>

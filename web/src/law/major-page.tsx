@@ -99,12 +99,12 @@ function AmountForm({ page: { figures, rulebook } }: { page: LawMajorPage }) {
   );
 }
 
-function Rule({ rule, page }: { rule: LawRule; page: LawMajorPage }) {
-  const { subMinor, calculator, cases, practice, suspension, compare, recordedFrom } = rule;
+export function Rule({ rule, page }: { rule: LawRule; page: LawMajorPage }) {
+  const { subMinor, calculator, practice, suspension, compare, recordedFrom } = rule;
   const formatter = useFormatter();
   const { words, text } = formatter;
   const toDay = useDay();
-  const { activityByUser, reference, note, verification = 'unverified' } = subMinor;
+  const { activityByUser, extraResultInfo, reference, note, verification = 'unverified' } = subMinor;
   const { type } = page.rulebook;
   const takesAmount = typeof activityByUser === 'string' && activityByUser !== nothingToBeAdded;
   return (
@@ -116,6 +116,11 @@ function Rule({ rule, page }: { rule: LawRule; page: LawMajorPage }) {
       <p className="mt-1 max-w-measure font-serif text-20 lang-ur:text-18">
         {ruleSentence(subMinor, type, { schedules: page.schedules, formatter })}
       </p>
+      {extraResultInfo && (
+        <p className="mt-1 max-w-measure">
+          <LawName name={extraResultInfo} />
+        </p>
+      )}
       <p hidden data-figure-of={subMinor.id} className="mt-1 font-semibold [font-variant-numeric:var(--figures)]" />
       <dl className="mt-3 grid gap-x-6 gap-y-2 text-14 md:grid-cols-[max-content_minmax(0,1fr)]">
         <dt className="text-ink-3">{words(type === 'courtFee' ? 'law.rule.chargedOn' : 'law.rule.valuedOn')}</dt>
@@ -141,7 +146,7 @@ function Rule({ rule, page }: { rule: LawRule; page: LawMajorPage }) {
             </dd>
           </>
         )}
-        <Cases cases={cases} type={type} />
+        <Cases rule={rule} type={type} />
         <Readings subMinor={subMinor} practice={practice} page={page} />
       </dl>
       <p className="mt-3 flex flex-wrap gap-x-6">
@@ -202,20 +207,24 @@ export function Readings({ subMinor, practice, page }: ReadingsProps) {
   );
 }
 
-function Cases({ cases, type }: Pick<LawRule, 'cases'> & { type: LawMajorPage['rulebook']['type'] }) {
+type CasesProps = { rule: Pick<LawRule, 'subMinor' | 'cases'>; type: LawMajorPage['rulebook']['type'] };
+
+function Cases({ rule: { subMinor, cases }, type }: CasesProps) {
   const { words, figure, text } = useFormatter();
   if (cases.length === 0) return null;
+  const feeLine = isOtherCharge(subMinor) ? 'law.rule.case.charge' : 'law.rule.case';
   const format = (amount: number | string | null) => (typeof amount === 'number' ? figure(amount) : text(amount ?? ''));
   return (
     <>
       <dt className="text-ink-3">{words('law.rule.cases')}</dt>
       <dd>
         <ul className="grid gap-2">
-          {cases.map(({ amount, valuation, courtFee, source }) => (
-            <li key={source + amount}>
+          {cases.map(({ reading, amount, valuation, courtFee, source }) => (
+            <li key={JSON.stringify([reading, source, amount])}>
+              {reading !== null && <bdi className="font-semibold">{reading}: </bdi>}
               <span className="font-serif [font-variant-numeric:var(--figures)]">
                 {type === 'courtFee'
-                  ? words('law.rule.case', { amount: format(valuation), fee: format(courtFee) })
+                  ? words(feeLine, { amount: format(valuation), fee: format(courtFee) })
                   : words('law.rule.case.value', { amount: format(amount), fee: format(valuation) })}
               </span>
               <Stored text={source} className="text-13 text-ink-2" />
@@ -242,13 +251,19 @@ export function RuleData({ page, crumbs, name, province }: RuleDataProps) {
   const { words } = formatter;
   const { type, publishedAt } = page.rulebook;
   const established = page.minors.flatMap(({ rules }) => rules).filter(isOneAnswer);
-  const questions = established.map(({ subMinor }) => ({
-    question: words(type === 'courtFee' ? 'law.question' : 'law.question.value', {
-      kind: shownName(subMinor.name),
-      province,
-    }),
-    answer: `${ruleSentence(subMinor, type, { schedules: page.schedules, formatter })} ${subMinor.reference}`,
-  }));
+  const questions = established.map(({ subMinor }) => {
+    const { extraResultInfo, reference } = subMinor;
+    const sentence = ruleSentence(subMinor, type, { schedules: page.schedules, formatter });
+    // The remark says where the figure does not hold.
+    const remark = extraResultInfo ? ` ${words('sentence.end', { text: shownName(extraResultInfo) })}` : '';
+    return {
+      question: words(type === 'courtFee' ? 'law.question' : 'law.question.value', {
+        kind: shownName(subMinor.name),
+        province,
+      }),
+      answer: `${sentence}${remark} ${reference}`,
+    };
+  });
   const about = { legislationJurisdiction: page.province.name, dateModified: publishedAt.slice(0, 10) };
   return <StructuredLaw page={page} crumbs={crumbs} name={name} about={about} questions={questions} />;
 }

@@ -121,6 +121,8 @@ export type LawRule = LawColumnRule & {
   readonly compare: string | null;
 };
 export type LawPublishedCase = {
+  /** The name of the reading that gives the figures; null for the rule itself. */
+  readonly reading: string | null;
   readonly amount: number | string | null;
   readonly valuation: number | string | null;
   readonly courtFee: number | string | null;

@@ -89,6 +89,7 @@ async function publishedCases({ db }: SiteContext, { key, today }: CaseQuery) {
     from <= today && (until === null || until >= today);
   const rows = (await readCases(db, key)).filter((row) => isValidToday(row) && readPublishedKeys().has(keyOfCase(row)));
   const toCase = (row: (typeof rows)[number]): LawPublishedCase => ({
+    reading: row.reading,
     amount: row.amount,
     valuation: row.expectedValuation,
     courtFee: row.expectedCourtFee,

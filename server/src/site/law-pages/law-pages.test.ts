@@ -62,6 +62,13 @@ describe('the public law', () => {
     expect(page).not.toContain('"courtFee":1406,');
   });
 
+  test('names the reading to which a published figure belongs', async () => {
+    const { origin } = await startApp({ holding: 'punjab', webDir: writeWebsite() });
+    const page = await (await fetch(`${origin}/law/punjab/court-fee/certified-copies`)).text();
+    expect(page).toContain('{"reading":null,"amount":0,"valuation":0,"courtFee":50,');
+    expect(page).toContain('{"reading":"Rs 100 (English report)","amount":0,"valuation":0,"courtFee":100,');
+  });
+
   test('leaves a province without rules out of its list and the sitemap', async () => {
     const { admin, read, at } = await start();
     const { id } = (await makeProvince(admin, 'Not held yet')).province;
