@@ -127,7 +127,7 @@ export type Forum = {
   note: string;
   /** A year or a date; empty where it is not known. */
   from: string;
-  /** Null while the limit is in force. */
+  /** The first year or date on which the limit no longer holds; null while it is in force. */
   to: string | null;
   sources: readonly string[];
 };
