@@ -2,12 +2,12 @@ import type { Practice } from '@mizan/api';
 import type { Answer, CalculationType, ReadingAnswer, SlabSet } from '@mizan/engine';
 import { Icon } from '../ui/icons';
 import { Stored } from '../ui/stored';
-import { isFigure, mainFigure } from './answer-stamp';
+import { mainFigure } from './answer-stamp';
+import { AnswerText } from './answer-text';
 import { Evidence } from './evidence';
 import { useFormatter } from './formatter';
 import { Ledger } from './ledger';
 import { PracticeLines } from './practice';
-import { Rupees } from './rupees';
 
 /** The figures of the answer whose other readings are listed. */
 type AnswerFigures = Pick<Answer, 'calculation' | 'forum'> & { readonly type: CalculationType };
@@ -91,10 +91,4 @@ function ReadingItem({ of, reading, practice }: ReadingItemProps) {
       </details>
     </li>
   );
-}
-
-/** A figure with its currency, or the text of the rule. */
-export function AnswerText({ answer }: { answer: number | string | null }) {
-  if (answer === null) return null;
-  return isFigure(answer) ? <Rupees amount={answer} /> : <bdi className="text-16">{answer}</bdi>;
 }

@@ -12,7 +12,6 @@ import { Button } from '../../ui/button';
 import { OwnForm } from '../../ui/form';
 import { Icon } from '../../ui/icons';
 import { useNarrow } from '../../ui/narrow';
-import { Notice } from '../../ui/notice';
 import { Select } from '../../ui/select';
 import { KindQuestion } from '../kind-dialog/kind-question';
 import { AmountQuestion } from '../question/amount-question';
@@ -23,6 +22,7 @@ import { QuestionRefusal } from '../question/refusal';
 import { useFocusNext } from '../question/use-focus-next';
 import { SuspensionNotice } from '../suspension-notice';
 import { useFormatter } from '../words';
+import { ImmediateNotice } from './immediate-notice';
 import { type QuestionOf, useQuestionOf } from './use-question-of';
 
 type QuestionPanelProps = { saved: SavedCalculation };
@@ -152,10 +152,7 @@ function CostOrNotice({ question: { calculator } }: Pick<FieldsProps, 'question'
   const { words } = useFormatter();
   const { action, suspension, immediate, needsAmount } = calculator;
   if (suspension) return <SuspensionNotice suspension={suspension}>{words('off.calculator')}</SuspensionNotice>;
-  if (immediate) {
-    const answer = immediate.isEstablished ? immediate.courtFeeToBeAffixed || immediate.result : null;
-    return <Notice kind="doubt">{answer === null ? words('calculator.notEstablished') : shownName(answer)}</Notice>;
-  }
+  if (immediate) return <ImmediateNotice answer={immediate} />;
   return action !== undefined && !needsAmount ? <Hint>{words('calculator.fixedCost')}</Hint> : <Cost />;
 }
 

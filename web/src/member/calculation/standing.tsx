@@ -7,12 +7,12 @@ import { MAX_OFFLINE_CALCULATIONS } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { dayOf, useToday } from '../../language/format-moments';
-import { shownName } from '../../language/law-names';
 import { ladderPath } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { SuspensionNotice } from '../suspension-notice';
 import { useWords } from '../words';
+import { ImmediateNotice } from './immediate-notice';
 import { type CalculationStanding, readStanding, rulesWithoutWarning, type Version } from './read-standing';
 import { useComputeAgain } from './use-compute-again';
 
@@ -112,15 +112,10 @@ function Changed({ saved, asOf, again: label, children }: ChangedProps) {
         )}
       </Notice>
       {again.error && <Refusal error={again.error} />}
-      {again.data?.id === null && <Unsaved calculation={again.data.calculation} />}
+      {again.data?.id === null && <ImmediateNotice answer={again.data.calculation} />}
     </>
   );
 }
-
-/** The answer of a rule that gives it in words, which is not saved and has no page. */
-const Unsaved = ({ calculation: { courtFeeToBeAffixed, result } }: Pick<SavedCalculation, 'calculation'>) => (
-  <Notice kind="doubt">{shownName(String(courtFeeToBeAffixed || result))}</Notice>
-);
 
 /** When the answer was made, and that its rules are unchanged since, once that is known. */
 export function Dates({ saved }: { saved: SavedCalculation }) {

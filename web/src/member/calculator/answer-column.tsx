@@ -5,9 +5,8 @@ import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { calculationsKey } from '../../client/queries';
 import { useSession } from '../../client/session/session';
-import { isFigure, mainFigure } from '../../explain/answer-stamp';
+import { MainAnswer } from '../../explain/answer-text';
 import { FiguresOf } from '../../explain/currency';
-import { Rupees } from '../../explain/rupees';
 import { shownName } from '../../language/law-names';
 import { calculationPath, paths } from '../../language/paths';
 import { StampOutline } from '../../ui/empty-state';
@@ -133,7 +132,7 @@ const Recent = memo(function Recent() {
                 <Link
                   to={calculationPath(id)}
                   prefetch="intent"
-                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 no-underline hover:bg-well"
+                  className="grid grid-cols-[minmax(0,1fr)_fit-content(50%)] gap-x-4 py-2.5 no-underline hover:bg-well"
                 >
                   <span className="line-clamp-3 min-w-0 wrap-anywhere">
                     <CalculationName subMinorCategory={subMinorCategory} amount={amount} />{' '}
@@ -142,7 +141,7 @@ const Recent = memo(function Recent() {
                     </span>
                   </span>
                   <span className="text-end font-serif">
-                    <Answer answer={mainFigure({ type, calculation })} />
+                    <MainAnswer of={{ type, calculation }} />
                   </span>
                 </Link>
               </FiguresOf>
@@ -154,11 +153,6 @@ const Recent = memo(function Recent() {
   );
 });
 
-function Answer({ answer }: { answer: number | string | null }) {
-  if (answer === null || answer === '') return '-';
-  return isFigure(answer) ? <Rupees amount={answer} /> : <bdi>{shownName(String(answer))}</bdi>;
-}
-
 /** The details are loaded only for guests who pick such a rule. */
 const AnswerDetails = lazy(async () => ({ default: (await import('../calculation/answer-details')).AnswerDetails }));
 
@@ -169,12 +163,7 @@ function FixedFee({ draft, answerId }: { draft: Picks; answerId: string }) {
   return (
     <>
       <output id={answerId} className="sr-only">
-        {query.data &&
-          (query.data.calculation.isEstablished ? (
-            <Answer answer={mainFigure(query.data)} />
-          ) : (
-            words('calculation.notEstablished')
-          ))}
+        {query.data && <MainAnswer of={query.data} />}
       </output>
       <Suspense fallback={<Skeleton lines={6} label={words('account.loading')} />}>
         <Loaded query={query}>{(fee) => <AnswerDetails of={fee} dateLine={words('calculator.fixedFree')} />}</Loaded>
