@@ -71,6 +71,7 @@ test('a member follows a kind of suit from its answer, and in the settings all k
   await expect(calculated).toBeChecked();
   await following.getByRole('button', { name: 'Stop following: Cheque' }).click();
   await expect(following.getByRole('listitem')).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(1);
   await calculated.click();
   await expect(calculated).not.toBeChecked();
   await expect.poll(listKinds).toEqual([]);

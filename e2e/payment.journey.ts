@@ -94,6 +94,7 @@ test('a member without searches pays by card and finishes the calculation; the c
   await page.getByRole('button', { name: 'Remove Visa ending in 1005' }).click();
   await expect(page.getByText('Visa ending in 1005 is removed.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /Visa ending in 1005/ })).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(1);
   expect(await clientOf(member).listCards()).toEqual([]);
 });
 

@@ -148,6 +148,7 @@ test('a member ends a session on another device, which shows why', { tag: '@long
   await expect(sessions.getByText('This device')).toBeVisible();
   await sessions.getByRole('button', { name: 'End this session: Safari on iPhone' }).click();
   await expect(sessions.getByText('Safari on iPhone')).toBeHidden();
+  await expect(page.locator(':focus')).toHaveCount(1);
   const name = section(phone, 'You');
   await name.getByLabel('Name').fill('Somebody else');
   await name.getByRole('button', { name: 'Save name' }).click();

@@ -54,9 +54,15 @@ function Editor(props: CourtsProps) {
   const { number, drafts, setDrafts, forums, faults, doubts, isChanged, saving, reloading, discard } = useCourts(props);
   const canSave = isChanged && faults.length === 0 && !saving.isPending;
   const list = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLElement>(null);
   function edit(next: typeof drafts) {
     if (next.length < drafts.length) keepFocus(list.current);
     setDrafts(next);
+  }
+  /** Shows another table; the pressed button goes with the edits. */
+  function replace(open: () => void) {
+    keepFocus(side.current);
+    open();
   }
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
@@ -71,7 +77,7 @@ function Editor(props: CourtsProps) {
           {words('desk.forums.add')}
         </Button>
       </div>
-      <aside className="grid gap-5 lg:sticky lg:top-6">
+      <aside ref={side} tabIndex={-1} className="grid gap-5 focus-visible:shadow-none lg:sticky lg:top-6">
         <output className="block text-14">
           {words(isChanged ? 'desk.forums.changed' : 'desk.forums.unchanged')}{' '}
           {faults.length > 0 && (
@@ -81,7 +87,7 @@ function Editor(props: CourtsProps) {
         {saving.isError && <Refusal error={reloading.error ?? saving.error} />}
         {/* Another administrator published first, so the edits are based on an old table. */}
         {isProblem(saving.error, 'FORUMS_CHANGED') && (
-          <Button scale="small" onClick={() => reloading.mutate()}>
+          <Button scale="small" onClick={() => replace(() => reloading.mutate())}>
             {words('desk.forums.reload')}
           </Button>
         )}
@@ -94,7 +100,7 @@ function Editor(props: CourtsProps) {
           >
             {words('desk.save')}
           </Button>
-          {isChanged && <Button onClick={discard}>{words('desk.discard')}</Button>}
+          {isChanged && <Button onClick={() => replace(discard)}>{words('desk.discard')}</Button>}
         </div>
         {faults.length === 0 && forums.length > 0 && <TryCourt forums={forums} />}
       </aside>

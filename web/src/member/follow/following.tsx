@@ -1,12 +1,13 @@
 import { type Follow, MAX_FOLLOWS } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Failed, Loaded } from '../../client/loaded';
 import { countriesQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
+import { keepFocus } from '../../ui/keep-focus';
 import { Select } from '../../ui/select';
 import { Unconfirmed } from '../unconfirmed';
 import { useWords } from '../words';
@@ -27,7 +28,8 @@ export function Following({ isConfirmed }: { isConfirmed: boolean }) {
 
 function Choices({ follows }: { follows: readonly Follow[] }) {
   const { words } = useWords();
-  const { follow, end } = useFollowing();
+  const list = useRef<HTMLUListElement>(null);
+  const { follow, end } = useFollowing(() => keepFocus(list.current));
   const calculated = follows.find(({ kind }) => kind === 'calculated');
   const listed = follows.filter(({ kind }) => kind !== 'calculated');
   // The checkbox shows the pressed state until the list is fetched again.
@@ -45,13 +47,11 @@ function Choices({ follows }: { follows: readonly Follow[] }) {
         {words('follow.calculated')}
       </Checkbox>
       <Provinces follows={follows} onFollow={(province) => follow.mutate({ kind: 'province', province })} />
-      {listed.length > 0 && (
-        <ul className="border-t border-line">
-          {listed.map((each) => (
-            <Row key={each.id} followed={each} onEnd={() => end.mutate(each.id)} />
-          ))}
-        </ul>
-      )}
+      <ul ref={list} tabIndex={-1} className="border-t border-line empty:sr-only focus-visible:shadow-none">
+        {listed.map((each) => (
+          <Row key={each.id} followed={each} onEnd={() => end.mutate(each.id)} />
+        ))}
+      </ul>
       {follows.length >= MAX_FOLLOWS && <p className="text-14">{words('follow.full', { count: MAX_FOLLOWS })}</p>}
       <output className="sr-only">{words('follow.count', { count: follows.length })}</output>
       {error && <Refusal error={error} />}

@@ -8,12 +8,18 @@ export const calendarQuery = queryOptions({ queryKey: ['calendar'], queryFn: () 
 
 type FollowBody = Input<Endpoints['createFollow']>['body'];
 
-/** Follows, and ends a follow; the list is read again after both. */
-export function useFollowing() {
+/** Follows, and ends a follow; the list is read again after both, and `onEnded` is called before its row goes. */
+export function useFollowing(onEnded?: () => void) {
   const cache = useQueryClient();
-  const onSuccess = () => cache.invalidateQueries({ queryKey: followsQuery.queryKey });
+  const refresh = () => cache.invalidateQueries({ queryKey: followsQuery.queryKey });
   return {
-    follow: useMutation({ mutationFn: (body: FollowBody) => api.createFollow({ body }), onSuccess }),
-    end: useMutation({ mutationFn: (id: string) => api.deleteFollow({ params: { id } }), onSuccess }),
+    follow: useMutation({ mutationFn: (body: FollowBody) => api.createFollow({ body }), onSuccess: refresh }),
+    end: useMutation({
+      mutationFn: (id: string) => api.deleteFollow({ params: { id } }),
+      onSuccess: () => {
+        onEnded?.();
+        return refresh();
+      },
+    }),
   };
 }

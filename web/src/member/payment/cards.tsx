@@ -1,9 +1,11 @@
 import type { SavedCard } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
+import { keepFocus } from '../../ui/keep-focus';
 import { tile } from '../../ui/looks';
 import { toastSuccess } from '../../ui/toasts';
 import { useWords } from '../words';
@@ -13,31 +15,35 @@ import { cardsQuery } from './queries';
 export function Cards({ value, onChange }: { value: string; onChange: (card: string) => void }) {
   const { words } = useWords();
   const { data: cards = [] } = useQuery(cardsQuery);
+  const part = useRef<HTMLDivElement>(null);
   const removal = useRemoval(({ brand, lastFour }) => {
+    keepFocus(part.current);
     onChange('new');
     toastSuccess(words('payment.card.removed', { brand, lastFour }));
   });
-  if (cards.length === 0) return <p className="text-14 text-ink-2">{words('payment.card.help')}</p>;
+  const isNew = cards.length === 0 || value === 'new';
   return (
-    <div className="grid gap-3">
-      <RadioGroup value={value} onChange={onChange} className="grid gap-2">
-        <Label className="text-14 font-[550]">{words('payment.card.which')}</Label>
-        {cards.map((card) => (
-          <div key={card.id} className="flex items-center gap-2">
-            <Radio value={card.id} className={`${tile} flex min-h-11 grow items-center gap-2.5 px-4 py-2`}>
-              <Dot />
-              <CardName card={card} />
-            </Radio>
-            <RemoveCard card={card} isBusy={removal.isPending} onRemove={() => removal.remove(card)} />
-          </div>
-        ))}
-        <Radio value="new" className={`${tile} flex min-h-11 items-center gap-2.5 px-4 py-2`}>
-          <Dot />
-          {words('payment.card.other')}
-        </Radio>
-      </RadioGroup>
+    <div ref={part} tabIndex={-1} className="grid gap-3 focus-visible:shadow-none">
+      {cards.length > 0 && (
+        <RadioGroup value={value} onChange={onChange} className="grid gap-2">
+          <Label className="text-14 font-[550]">{words('payment.card.which')}</Label>
+          {cards.map((card) => (
+            <div key={card.id} className="flex items-center gap-2">
+              <Radio value={card.id} className={`${tile} flex min-h-11 grow items-center gap-2.5 px-4 py-2`}>
+                <Dot />
+                <CardName card={card} />
+              </Radio>
+              <RemoveCard card={card} isBusy={removal.isPending} onRemove={() => removal.remove(card)} />
+            </div>
+          ))}
+          <Radio value="new" className={`${tile} flex min-h-11 items-center gap-2.5 px-4 py-2`}>
+            <Dot />
+            {words('payment.card.other')}
+          </Radio>
+        </RadioGroup>
+      )}
       {removal.error && <Refusal error={removal.error} />}
-      <p className="text-14 text-ink-2">{words(value === 'new' ? 'payment.card.help' : 'payment.card.kept')}</p>
+      <p className="text-14 text-ink-2">{words(isNew ? 'payment.card.help' : 'payment.card.kept')}</p>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { browserOf, systemOf } from '@mizan/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
 import { useMoments } from '../../language/format-moments';
 import { Button } from '../../ui/button';
+import { keepFocus } from '../../ui/keep-focus';
 import { useWords } from '../words';
 
 export const sessionsQuery = queryOptions({
@@ -28,10 +30,11 @@ export function Sessions() {
 /** The list of sessions, this device first. */
 function List({ sessions: unsorted }: { sessions: readonly Session[] }) {
   const { words } = useWords();
-  const { end, endOthers, error: failure, isPending } = useEnding();
+  const list = useRef<HTMLDivElement>(null);
+  const { end, endOthers, error: failure, isPending } = useEnding(() => keepFocus(list.current));
   const sessions = unsorted.toSorted((one, other) => Number(other.current) - Number(one.current));
   return (
-    <>
+    <div ref={list} tabIndex={-1} className="grid gap-5 focus-visible:shadow-none">
       {failure && <Refusal error={failure} />}
       <ul className="border-t border-line">
         {sessions.map((session) => (
@@ -44,16 +47,19 @@ function List({ sessions: unsorted }: { sessions: readonly Session[] }) {
         </Button>
       )}
       <output className="sr-only">{words('settings.sessions.count', { count: sessions.length })}</output>
-    </>
+    </div>
   );
 }
 
-/** Ends one session or all others. A press while a request runs does nothing. */
-function useEnding() {
+/** Ends one session or all others, then calls `onEnded`. A press while a request runs does nothing. */
+function useEnding(onEnded: () => void) {
   const cache = useQueryClient();
-  const onSettled = () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-  const one = useMutation({ mutationFn: (id: string) => api.endSession({ params: { id } }), onSettled });
-  const others = useMutation({ mutationFn: () => api.endOtherSessions(), onSettled });
+  const options = {
+    onSuccess: onEnded,
+    onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  };
+  const one = useMutation({ mutationFn: (id: string) => api.endSession({ params: { id } }), ...options });
+  const others = useMutation({ mutationFn: () => api.endOtherSessions(), ...options });
   const error = one.error ?? others.error;
   const isPending = one.isPending || others.isPending;
   return {
