@@ -112,6 +112,12 @@ test('a member reads the price, and then compares a saved calculation with anoth
   await expect(dialog).toContainText(`Uses 1 of your ${before - 1} searches`);
   expect((await clientOf(member).getAccount()).searchesLeft).toBe(before - 1);
   await expect(dialog.getByRole('button', { name: 'All 4 for 4 searches' })).toBeVisible();
+  await page.route('**/calculate', (route) => route.abort());
+  const balochistan = dialog.getByRole('listitem').filter({ hasText: 'Balochistan' });
+  await balochistan.getByRole('button', { name: 'Calculate' }).click();
+  // A refusal announces itself, so it is not in a second live region.
+  await expect(balochistan.getByRole('alert')).toBeVisible();
+  await expect(dialog.locator('[aria-live] [role=alert]')).toHaveCount(0);
   await dialog.getByRole('link', { name: 'See the rules side by side' }).click();
   await expect(page.getByRole('article').getByRole('heading').first()).toHaveText('Punjab');
 });

@@ -50,7 +50,7 @@ function Provinces({ saved, kind: { comparison, provinces } }: { saved: SavedCal
   return (
     <div className="grid gap-4">
       {isFree(saved) ? <Hint>{words('calculator.fixedCost')}</Hint> : <Cost />}
-      <ul ref={list} tabIndex={-1} aria-live="polite" className="border-y border-line-strong focus-visible:shadow-none">
+      <ul ref={list} tabIndex={-1} className="border-y border-line-strong focus-visible:shadow-none">
         <li className={row}>
           <span>{shownName(saved.provinceName)}</span>
           <Figure of={saved} />
@@ -111,13 +111,16 @@ function OtherProvince({ place, saved, isRequested, onCalculated }: OtherProvinc
   return (
     <li ref={item} tabIndex={-1} className={`${row} focus-visible:shadow-none`}>
       <span>{shownName(provinceName)}</span>
-      {calculation.data ? (
-        <Figure of={calculation.data} />
-      ) : (
-        <Button scale="small" isBusy={calculation.isPending} onClick={() => mutate()}>
-          {words('compare.calculate')}
-        </Button>
-      )}
+      {/* Only the answer is live: a refusal announces itself. */}
+      <span aria-live="polite" className="grid">
+        {calculation.data ? (
+          <Figure of={calculation.data} />
+        ) : (
+          <Button scale="small" isBusy={calculation.isPending} onClick={() => mutate()}>
+            {words('compare.calculate')}
+          </Button>
+        )}
+      </span>
       {calculation.error && (
         <div className="col-span-2">
           <Refusal error={calculation.error} />
