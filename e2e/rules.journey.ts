@@ -42,6 +42,7 @@ test('an administrator builds a province from nothing by typing, and a member ca
   await startSession(page, await administrator());
   await page.goto(addressOf(province.id));
   await expect(page.getByText('No rules yet. Name the first major category below.')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Find by words' })).toHaveAttribute('dir', 'auto');
   await expectAccessible(page);
 
   const name = page.getByLabel('Name of a new category');

@@ -35,6 +35,7 @@ export function Toolbar({
     <toolbarSlot.In>
       <input
         type="search"
+        dir="auto"
         value={typed}
         aria-label={words('rulebook.filter')}
         placeholder={words('rulebook.filter')}
