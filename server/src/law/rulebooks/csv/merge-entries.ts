@@ -1,5 +1,7 @@
+import { rowProblem } from '@mizan/api/row-problems';
 import type { CalculationType, CourtFeeEntry, SuitValuationEntry } from '@mizan/engine';
 import { cellsOf, entryOf } from './entry-cells.ts';
+import { addProblem, type RowProblems } from './row-problems.ts';
 import { type EntryCells, entryColumns } from './rule-columns.ts';
 import type { RuleRow } from './rule-row.ts';
 import { isSameInFields, isSameList } from './same-cells.ts';
@@ -11,10 +13,14 @@ export type EntryOwner = {
   readonly suitValuation?: readonly SuitValuationEntry[];
 };
 
-export type MakeOptions = { readonly type: CalculationType; readonly newId: () => string };
+export type MakeOptions = {
+  readonly type: CalculationType;
+  readonly newId: () => string;
+  readonly errors: RowProblems;
+};
 
 /** The entries that the rows give, in their order. Entries of the other type of calculation stay as they are. */
-export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type, newId }: MakeOptions) {
+export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type, newId, errors }: MakeOptions) {
   const { id: subminorCategoryId, courtFee = [], suitValuation = [] } = owner;
   if (isRowOfNoEntry(rows, owner[type])) return { courtFee, suitValuation };
   const entries = rows.map(({ entry }) => entry);
@@ -24,6 +30,7 @@ export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type
       cellsOf: cellsOf.courtFee,
       make: (cells, id = newId()) => ({ id, subminorCategoryId, ...entryOf.courtFee(cells) }),
     });
+    if (merged !== courtFee) refuseUnclearSchedules(rows, courtFee, errors);
     return { courtFee: merged, suitValuation };
   }
   const merged = mergeInOrder(suitValuation, entries, {
@@ -37,6 +44,13 @@ export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type
 /** Whether the rows are the single row that an export writes for no entries. Otherwise an empty row is an entry of zeros. */
 const isRowOfNoEntry = ([first, second]: readonly RuleRow[], old: readonly unknown[] | undefined) =>
   old?.length === 0 && first?.isEntryEmpty === true && second === undefined;
+
+/** Entries have no names: if they charge by several schedules, a row that names none could get that of another entry. */
+function refuseUnclearSchedules(rows: readonly RuleRow[], old: readonly CourtFeeEntry[], errors: RowProblems) {
+  const unclear = rows.find(({ entry }) => !('slabId' in entry));
+  if (unclear === undefined || new Set(old.map(({ slabId }) => slabId || null)).size < 2) return;
+  addProblem(errors, { row: unclear.row, column: 'slabId', ...rowProblem('SLAB_SET_UNCLEAR') });
+}
 
 type EntryMerge<Entry> = {
   readonly columns: readonly (keyof EntryCells)[];

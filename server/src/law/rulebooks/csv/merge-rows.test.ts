@@ -172,6 +172,23 @@ test('merges rows of the same three names into the entries of one sub-minor cate
   expect(fewer.changes.changed.count).toBe(1);
 });
 
+test('refuses to change entries of different schedules by rows that name no schedule', () => {
+  const entries = (...fees: readonly number[]) =>
+    fees.map((cfUserInput) => row('Money > Loans > Bond', { cfUserInput }));
+  const [named, unnamed] = entries(1, 0.5);
+  const { tree } = merge(
+    [],
+    [
+      { ...named, slabId: 'article-1' },
+      { ...unnamed, slabId: '' },
+    ],
+  );
+  expect(merge(tree, entries(1, 0.5)).tree).toBe(tree);
+  const refusal = [{ row: 1, column: 'slabId', ...rowProblem('SLAB_SET_UNCLEAR') }];
+  for (const changed of [entries(0.5, 1), entries(0.5), entries(2, 0.5)])
+    expect(merge(tree, changed).errors).toEqual(refusal);
+});
+
 test('gathers the entries of each sub-minor category whatever the order of the rows', () => {
   const name = fc.constantFrom('A', 'B', 'C');
   const paths = fc.array(fc.tuple(name, name, name), { minLength: 1, maxLength: 12 });
