@@ -143,7 +143,7 @@ test('an upgrade moves the day on which a rule begins or ends, and changes undat
           [ENDS]: [{ until: '2026-07-31' }],
         })(text),
       ),
-    [CASES]: addCases([BEGINS, 500, ','], [ENDS, 500, ',']),
+    [CASES]: addCases([CHANGES, 500, ','], [BEGINS, 500, ','], [ENDS, 500, ',']),
   });
   await take(folder);
   expect(await feeOf(BEGINS, '2026-06-15', '2026-09-01', '2130-12-31', TOMORROW)).toEqual([

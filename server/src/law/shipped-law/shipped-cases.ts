@@ -40,11 +40,21 @@ const withoutFrom = ({ from: _, ...each }: ShippedCase) => each;
 const withoutDays = ({ from: _, until: _until, ...each }: ShippedCase) => each;
 
 /** The stored cases that the shipped law no longer has. A case that an administrator changed is not among them. */
-export async function droppedCases(trx: Transaction, { key, base, shipped }: UpgradedRulebook) {
+async function droppedCases(trx: Transaction, { key, base, shipped }: UpgradedRulebook) {
   const gone = base.cases.filter((each) => !isIn(shipped.cases, each)).map(withoutFrom);
   const cases = await readCases(trx, key);
   return cases.filter(({ id: _, from: _from, ...stored }) => isIn(gone, { type: key.type, ...stored }));
 }
+
+/** The dropped cases that the shipped law replaces by a new case of the same question. One that it only drops may break. */
+export async function replacedCases(trx: Transaction, rulebook: UpgradedRulebook) {
+  const added = rulebook.shipped.cases.filter((each) => !isIn(rulebook.base.cases, each));
+  const questions = new Set(added.map(questionOf));
+  return (await droppedCases(trx, rulebook)).filter((dropped) => questions.has(questionOf(dropped)));
+}
+
+const questionOf = ({ subMinorId, reading, amount }: Pick<ShippedCase, 'subMinorId' | 'reading' | 'amount'>) =>
+  JSON.stringify([subMinorId, reading, amount]);
 
 /** Ends dropped cases that hold today and deletes the others, changes the days of cases that moved, and adds the new ones. */
 export async function changeCases(trx: Transaction, { key, base, shipped, inForce, day, newId }: CaseChange) {

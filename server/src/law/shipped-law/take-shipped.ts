@@ -9,7 +9,7 @@ import { SHARED } from '../changes/stored-changes.ts';
 import type { LawContext } from '../context.ts';
 import { lawFolder } from '../files/read-law.ts';
 import { compareShipped } from './compare-shipped.ts';
-import { droppedCases, upgradedRulebooks } from './shipped-cases.ts';
+import { replacedCases, upgradedRulebooks } from './shipped-cases.ts';
 import { digestOfFiles, readShippedFiles } from './shipped-files.ts';
 import { alignIds, type ShippedUpgrade } from './shipped-upgrade.ts';
 import { readTakenLaw } from './taken-law.ts';
@@ -48,7 +48,7 @@ export async function takeShipped({ db, clock, newId }: Dependencies, options: T
     const { taken: books, waiting } = await compareShipped(ledger, upgrade, day);
     const confirmations = { confirmBrokenCases, isBackdatingUnconfirmed: false };
     const intent = { actor, action, note: NOTE, effectiveFrom: day, needsApproval, ...confirmations };
-    const settles = { shipped: { digest, folder, endedCases: await droppedCaseIds(trx, upgrade) } };
+    const settles = { shipped: { digest, folder, endedCases: await replacedCaseIds(trx, upgrade) } };
     const result = await publishInTransaction({ trx, ledger, clock, newId }, intent, { books, settles });
     if (result.proposalId !== undefined) return { published: [], waiting: 0, proposalId: result.proposalId };
     return { published: books.map(describeBook), waiting: waiting.length };
@@ -58,10 +58,10 @@ export async function takeShipped({ db, clock, newId }: Dependencies, options: T
   return taken;
 }
 
-async function droppedCaseIds(trx: Transaction, upgrade: ShippedUpgrade) {
-  const dropped = [];
-  for (const rulebook of upgradedRulebooks(upgrade)) dropped.push(...(await droppedCases(trx, rulebook)));
-  return dropped.map(({ id }) => id);
+async function replacedCaseIds(trx: Transaction, upgrade: ShippedUpgrade) {
+  const replaced = [];
+  for (const rulebook of upgradedRulebooks(upgrade)) replaced.push(...(await replacedCases(trx, rulebook)));
+  return replaced.map(({ id }) => id);
 }
 
 /** One line for the operator, such as `3 items of courtFee in punjab`. */
