@@ -41,11 +41,10 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
       const next = withRefusal(questions, refusal);
       // Any other refusal hides the conflicts, so that the form can show it; the choices stay.
       setQuestions(next ?? { ...questions, conflicts: [] });
-      if (isProblem(refusal, 'RULEBOOK_CHANGED')) {
-        setChoices(without(choices, refusal.data.conflicts));
-        // The edit is rebased onto other rules, under which other test cases may break.
+      if (isProblem(refusal, 'RULEBOOK_CHANGED')) setChoices(without(choices, refusal.data.conflicts));
+      // Other test cases break than the confirmed ones, or may do so under the rules onto which the edit is rebased.
+      if (isProblem(refusal, 'RULEBOOK_CHANGED') || isProblem(refusal, 'CASES_BROKEN'))
         setConfirmed((before) => ({ ...before, confirmBrokenCases: false }));
-      }
       onRefused?.(refusal, next !== null);
     },
   });

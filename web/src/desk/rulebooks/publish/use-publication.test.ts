@@ -89,6 +89,24 @@ test('an edit is rebased onto a version that was published meanwhile, with the c
   expect(shown((sent[2] ?? expect.fail())[0])).toEqual({ name: 'Mine', rate: 7, other: 'Theirs' });
 });
 
+test('a tick for the test cases that this browser found covers no other case that the server finds', async () => {
+  const names = ['Major M1', 'Minor M1.1', 'Suit M1.1.1'];
+  const answer = { valuation: 1_000, courtFee: 100 };
+  const found = { provinceId: 'punjab', type: 'courtFee', names, reading: null, amount: 1_000, source: 'By hand' };
+  const brokenCase = { ...found, effectiveFrom: '2031-07-01', expected: answer, after: answer };
+  const { hook, send, sent } = await open([new Problem('CASES_BROKEN', { cases: [brokenCase] })]);
+  const tick = () => perform(() => hook.current.publishing.confirm({ confirmBrokenCases: true }));
+  await tick();
+  await send();
+  expect(hook.current.publishing).toMatchObject({
+    questions: { broken: [brokenCase] },
+    confirmed: { confirmBrokenCases: false },
+  });
+  await tick();
+  await send();
+  expect(sent.map(([, { confirmBrokenCases }]) => confirmBrokenCases)).toEqual([false, true]);
+});
+
 test('an edit for another date is rebased onto the rules of that date', async () => {
   const { hook, send, sent, requests } = await open([]);
   await perform(() => hook.current.changeDate('2031-07-01'));

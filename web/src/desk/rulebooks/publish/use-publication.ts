@@ -14,6 +14,7 @@ import { type Base, useEditor, useVersions } from '../editor';
 import { changedCases } from '../judge-cases';
 import { publishedOnQuery } from '../rules-on-day';
 import { nextAfter } from '../time/timeline';
+import { hasUnseen } from './unseen-cases';
 import { type EditOnDate, useEditOnDate } from './use-edit-on-date';
 
 type Publication = Confirmations & {
@@ -41,10 +42,19 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
   const form = useFirstField();
   const [effectiveFrom, setEffectiveFrom] = useState(day);
   const publishing = usePublishing({
-    send: (confirmed) => {
-      if (editOnDate.edit === undefined) throw new Error('The rules of the date are not loaded');
+    send: async (confirmed): Promise<PublishedRulebook> => {
+      const { edit, baseVersion } = editOnDate;
+      if (edit === undefined) throw new Error('The rules of the date are not loaded');
       const note = String(new FormData(form.current ?? undefined).get('note') ?? '');
-      return publish(editOnDate.edit.after, { effectiveFrom, note, baseVersion: editOnDate.baseVersion, ...confirmed });
+      const publishWith = (confirmations: Confirmations) =>
+        publish(edit.after, { effectiveFrom, note, baseVersion, ...confirmations });
+      if (!confirmed.confirmBrokenCases || questions.broken.length > 0) return publishWith(confirmed);
+      // The author ticked what this browser computed, so the server is first asked whether it finds other broken cases.
+      return publishWith({ ...confirmed, confirmBrokenCases: false }).catch((error: unknown) => {
+        const listed = { type: key.type, before: edit.before, differences: impact.differences };
+        if (!isProblem(error, 'CASES_BROKEN') || hasUnseen(error.data.cases, listed)) throw error;
+        return publishWith(confirmed);
+      });
     },
     onPublished: (published) => {
       toastSuccess(words('rulebook.saved'));
