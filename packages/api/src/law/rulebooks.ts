@@ -61,6 +61,8 @@ export const ImportReport = z
   .object({
     message: z.string(),
     rows: z.number().int(),
+    /** The last publication that the report knows. A request to publish that repeats it keeps what was published since. */
+    baseVersion: z.number().int(),
     added: CountedNames,
     changed: CountedNames,
     removed: CountedNames,

@@ -72,6 +72,22 @@ test('waits for a publication in progress and merges into what it left', async (
   expect(names).toEqual(expect.arrayContaining(['Cheque', 'Bond']));
 });
 
+test('an import on the law of its check keeps what was published since, also where it replaces all rules', async () => {
+  const { admin } = await start();
+  await admin.addCourtFeeCsvData({ body: csv(line('Cheque', '1')) });
+  const body = csv(line('Cheque', '0.5'));
+  const query = { replace: 'true', confirmBrokenCases: 'true' };
+  const { data } = await admin.addCourtFeeCsvData({ query: { ...query, dryRun: 'true' }, body });
+  expect(data.baseVersion).toBe(2);
+  await admin.addCourtFeeCsvData({ body: csv(line('Bond', '1')) });
+  await admin.addCourtFeeCsvData({ query: { ...query, baseVersion: String(data.baseVersion) }, body });
+  const rows = await admin.getRuleRows({ params: punjab });
+  expect(rows.map((row) => [row['subminorCategory'], row['cfUserInput']]).toSorted()).toEqual([
+    ['Bond', 1],
+    ['Cheque', 0.5],
+  ]);
+});
+
 test.each([
   ['a byte-order mark', '\uFEFF'],
   ['spaces and lines', ' \r\n '],

@@ -55,6 +55,7 @@ async function importFileRows(context: ImportContext, request: Import, { count, 
   const report: ImportReport = {
     message: dryRun ? 'Nothing was imported yet' : 'File uploaded successfully',
     rows: count,
+    baseVersion: 0,
     ...noChanges(),
     endedChanges: 0,
     samples: dryRun ? [] : null,
@@ -111,6 +112,7 @@ async function mergeProvinces(
 ): Promise<PublicationContent> {
   const books: BookChanges[] = [];
   const day = intent.effectiveFrom;
+  report.baseVersion = base ?? (await ledger.last());
   for (const [provinceId, rows] of [...provinces].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const key: RulebookKey = { provinceId, type };
     const book = await ledger.book(key);

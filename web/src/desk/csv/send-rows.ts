@@ -9,7 +9,7 @@ const TIMEOUT_MS = 15 * 60_000;
 export type SendOptions = {
   type: CalculationType;
   csv: string;
-  /** The last publication that the rows contain; undefined for rows of a file. */
+  /** The last publication that the rows contain; for rows of a file that which their check knew. */
   baseVersion: number | undefined;
   options: { replace: boolean; effectiveFrom: string; note: string; confirmUnread: boolean };
   /** Whether the rows are published; otherwise the server only reports what would change. */

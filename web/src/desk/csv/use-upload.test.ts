@@ -38,6 +38,13 @@ test('only the edited rules of published rows are sent, whole and in their place
   expect(sent({ ...opened, rows: opened.rows.slice(1) })).toEqual([heading, blank, blank]);
 });
 
+test('rows of a file are published on the law that their check knew, other rows on the law that they contain', () => {
+  const rows = { grid: opened, options: { replace: true, effectiveFrom: '' }, publication: undefined, checkedOn: 9 };
+  const baseOf = (baseVersion: number | undefined) =>
+    toRequest(rows, { province, type: 'courtFee', opened: null, baseVersion }).baseVersion;
+  expect([baseOf(undefined), baseOf(7)]).toEqual([9, 7]);
+});
+
 test('the removal of the only exception in the rows is sent as an empty cell, so that the server removes it too', () => {
   const from = { columns: [...columns, 'exception'], rows: [[...row('Cheque', '1'), 'notCourtFee']] };
   expect(sent(setCell(from, { row: 0, column: 6 }, ''), { from })).toEqual([`${heading},exception`, `${cheque},`]);

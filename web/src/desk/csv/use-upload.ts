@@ -15,8 +15,8 @@ export type Options = { replace: boolean; effectiveFrom: string };
 type Rows = { grid: Grid; options: Options };
 /** Why rows are published, and whether their author accepts the numbers that could not be read. */
 export type Publication = { note: string; confirmUnread: boolean };
-/** Rows to publish; without a publication the server only reports what they would change. */
-type RowsToSend = Rows & { publication: Publication | undefined };
+/** Rows to publish, with the last publication that their check knew; without `publication` they are only checked. */
+type RowsToSend = Rows & { publication: Publication | undefined; checkedOn?: number | undefined };
 /** Rows that were sent, with the server's report. */
 type SentRows = RowsToSend & { report: ImportReport };
 
@@ -63,7 +63,7 @@ const noPublication: Publication = { note: '', confirmUnread: false };
 
 /** Only the edited rules of a grid are sent: on another day the others may have other values. */
 export function toRequest(
-  { grid, options, publication }: RowsToSend,
+  { grid, options, publication, checkedOn }: RowsToSend,
   { province, type, opened, baseVersion }: RowsOrigin,
 ) {
   const all = gridToSend(grid, { provinceId: province.id, type });
@@ -71,7 +71,7 @@ export function toRequest(
   return {
     type,
     shouldPublish: publication !== undefined,
-    baseVersion,
+    baseVersion: baseVersion ?? checkedOn,
     csv: csvOf(isSentWhole ? all : onlyEdited(all, { grid, opened })),
     options: { ...options, ...(publication ?? noPublication) },
   };
@@ -147,7 +147,7 @@ export function useUpload({ onOutcome, ...origin }: UploadOptions) {
     publishing,
     /** Publishes the grid; without a publication the server only checks it. */
     run: async (grid: Grid, options: Options, publication?: Publication) => {
-      sending.current = { grid, options, publication };
+      sending.current = { grid, options, publication, checkedOn: publication && sent?.report.baseVersion };
       if (!publication) setSent(undefined);
       setPercent(0);
       // The rows are sent even if the countries cannot be read: then the refusal says why.
