@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { api } from '../../client/api';
+import { useMemo } from 'react';
 import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
@@ -8,7 +7,6 @@ import { OwnForm } from '../../ui/form';
 import { toastSuccess } from '../../ui/toasts';
 import { DateFrom } from '../publishing/date-and-note';
 import { Backdating } from '../publishing/questions';
-import { asQuery, usePublishing } from '../publishing/use-publishing';
 import { ConfirmDialog } from '../records/confirm-dialog';
 import { changesOf } from '../tree/changes';
 import { removeItem } from '../tree/edit';
@@ -19,7 +17,7 @@ import { useBase, useEditor } from './editor';
 import { CaseChanges } from './publish/case-changes';
 import { countVoided } from './publish/reach';
 import { datedFieldsQuery } from './rules-on-day';
-import { useInForce } from './use-in-force';
+import { useDeletion } from './use-deletion';
 
 type DeletionProps = { row: Row; onClose: () => void };
 
@@ -57,37 +55,24 @@ type PublishedDeletionProps = DeletionProps & { level: (typeof levels)[keyof typ
 function PublishedDeletion({ row, level, onClose }: PublishedDeletionProps) {
   const { words } = useWords();
   const editor = useEditor();
-  const inForce = useInForce();
-  const [effectiveFrom, setEffectiveFrom] = useState(editor.day);
-  const publishing = usePublishing({
-    send: (confirmations) =>
-      api.deleteCategory({
-        params: { level, id: row.id },
-        query: { effectiveFrom, ...asQuery(confirmations) },
-      }),
-    onPublished: async () => {
-      // A later deletion leaves the item in the rules of the edited day.
-      await inForce.rebase(effectiveFrom <= editor.day ? { does: 'remove', id: row.id } : undefined);
+  const { publishing, effectiveFrom, changeDate, refusal } = useDeletion({
+    level,
+    id: row.id,
+    onDeleted: () => {
       toastSuccess(words('rulebook.deleted', { name: row.item.name }));
       onClose();
     },
   });
-  const { questions, refusal, isBusy } = publishing;
+  const { questions, isBusy } = publishing;
   const voidedCount = useVoidedCount(row.id, effectiveFrom);
   const isBreaking = questions.broken.length > 0;
   return (
     <OwnForm onSend={() => publishing.publish()} className="grid gap-5">
       <div className="grid gap-3 md:grid-cols-[11rem_minmax(0,1fr)]">
-        <DateFrom
-          effectiveFrom={effectiveFrom}
-          onDate={(day) => {
-            setEffectiveFrom(day);
-            publishing.startAgain();
-          }}
-        />
+        <DateFrom effectiveFrom={effectiveFrom} onDate={changeDate} />
       </div>
       {voidedCount > 0 && <p className="text-14">{words('rulebook.delete.ends', { count: voidedCount })}</p>}
-      {refusal && <Refusal error={refusal} />}
+      {refusal !== null && <Refusal error={refusal} />}
       {isBreaking && (
         <CaseChanges differences={[]} broken={questions.broken} caseCount={questions.broken.length} tree={[]} />
       )}
