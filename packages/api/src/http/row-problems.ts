@@ -25,8 +25,7 @@ export const rowProblems = {
   NOT_A_CHOICE: ({ value, choices }: Value & { choices: string }) => `“${value}” is not one of ${choices}`,
   PROVINCE_NOT_SELECTED: () => 'Province Not Selected',
   SLAB_SET_UNKNOWN: ({ value }: Value) => `“${value}” is no schedule here`,
-  SLAB_SET_UNCLEAR: () =>
-    'is missing, although the entries of this rule charge by different schedules; add the column',
+  SLAB_SET_UNCLEAR: () => 'is missing, although the entries of this rule charge by different schedules; add the column',
   TYPE_MISSING: ({ type }: { type: string }) => `is empty; it must be ${type}`,
   TYPE_DIFFERS: ({ value, type }: Value & { type: string }) => `is ${value}, but these rows are imported as ${type}`,
   MAXIMUM_BELOW_MINIMUM: ({ maximum, minimum }: { maximum: number; minimum: number }) =>

@@ -104,12 +104,13 @@ test('the shipped law charges by the table of the federal Act only in a second r
   expect(others.map(({ id }) => id)).toEqual(['islamabad']);
 });
 
+/** Rules for values above the nil band, or without a value. */
+const hasNoSmallValue = /^(Valued above Rs 25,000|.*ot capable of valuation)$/;
 const punjab = law.provinces.find(({ id }) => id === 'punjab') ?? expect.fail();
 
 test('each fixed fee of Punjab in a civil case names the nil band, also in its past rows', () => {
   const isFixed = ({ courtFee }: Pick<SubMinorCategory, 'courtFee'>) =>
     courtFee.some(({ type, userInput }) => type === 'fixed' && userInput > 0);
-  const hasNoSmallValue = /^(Valued above Rs 25,000|.*ot capable of valuation)$/;
   // No source says whether these are civil cases.
   const perhapsNotCivil = /^(Right of occupancy|Section 84, .*|Eviction .*|Petition .*)$/;
   const others = ({ name }: SubMinorCategory) => hasNoSmallValue.test(name) || perhapsNotCivil.test(name);
@@ -120,6 +121,16 @@ test('each fixed fee of Punjab in a civil case names the nil band, also in its p
       .map(({ name }) => name),
   );
   expect(silent).toEqual([]);
+});
+
+test('each fixed fee of Article 17 in Sindh says that the nil band is not confirmed for it', () => {
+  const sindh = law.provinces.find(({ id }) => id === 'sindh') ?? expect.fail();
+  const fees = subMinorsOf(sindh.rulebooks.courtFee).filter(
+    ({ name, reference, courtFee: [entry] }) =>
+      reference?.includes('Art. 17') && entry?.type === 'fixed' && entry.userInput > 0 && !hasNoSmallValue.test(name),
+  );
+  expect(fees).toHaveLength(5);
+  for (const { extraResultInfo } of fees) expect(extraResultInfo).toMatch(/25,000 or less .* is not confirmed$/);
 });
 
 test('no note gives Rs 10,000 as the value up to which an application is free', () => {

@@ -18,6 +18,8 @@ export function useDeletion({ level, id, onDeleted }: DeletionOptions) {
   const newest = Math.max(number, ...useVersions().map((version) => version.number));
   const [effectiveFrom, setEffectiveFrom] = useState(editor.day);
   const [change, setChange] = useState<unknown>(null);
+  // If the rules cannot be read, the editor keeps its older version, and the server refuses the next attempt, too.
+  const showChanges = () => void inForce.rebase().catch(() => undefined);
   const publishing = usePublishing({
     send: (confirmations) => {
       const baseVersion = String(effectiveFrom === editor.day ? number : newest);
@@ -32,8 +34,7 @@ export function useDeletion({ level, id, onDeleted }: DeletionOptions) {
     onRefused: (error) => {
       const isChanged = isProblem(error, 'RULEBOOK_CHANGED');
       setChange(isChanged ? error : null);
-      // If the rules cannot be read, the editor keeps its older version, and the server refuses the next attempt, too.
-      if (isChanged) void inForce.rebase().catch(() => undefined);
+      if (isChanged) showChanges();
     },
   });
   return {
