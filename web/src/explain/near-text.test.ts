@@ -108,7 +108,7 @@ describe('several subjects', () => {
 });
 
 describe('an exemption of other kinds of case', () => {
-  test('is listed last, without a subject', () => {
+  test('is listed last, and names no entry', () => {
     expect(describeAll([{ ...plain, ceiling }, plain], { exemptionOfOthers: 25_000 }).at(-1)).toEqual({
       shape: 'edge',
       text: 'Whether an exemption up to Rs 25,000 covers this case is not confirmed.',

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response());
 });
 
-test('a page without its files reloads once in a minute', async () => {
+test('a page without its files reloads at most once in a minute', async () => {
   await reloadOnce();
   await reloadOnce();
   expect(page.location.reload).toHaveBeenCalledTimes(1);

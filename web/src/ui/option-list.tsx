@@ -44,7 +44,7 @@ export const OptionList = memo(function OptionList({
     overscan: 6,
   });
   useEffect(() => {
-    // The effect also runs when the options change: after a choice all return, later than the option becomes active.
+    // A choice clears the search: its option becomes active first, and the other options appear after that.
     if (active >= 0) lines.scrollToIndex(active);
   }, [active, options, lines]);
   return (

@@ -46,7 +46,7 @@ export type Endpoint = {
   problems?: readonly ProblemCode[];
   /**
    * Answered even while the installation is read-only, although it is no GET: it logs in or out, it reports a payment,
-   * it ends mails that go on meanwhile, or its handler itself refuses to write for a member.
+   * it unsubscribes from mails, which are sent even then, or its handler itself refuses to write for a member.
    */
   whileReadOnly?: true;
   /** Publishes law: where a second administrator must approve, the request is stored until then. */

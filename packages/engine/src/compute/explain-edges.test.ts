@@ -126,7 +126,7 @@ describe('the edges beside a valuation', () => {
   ])('are the ends of steps of %s', (_, of, amount, edges) =>
     expect(around([{ ...steps, of }], amount)).toEqual(edges),
   );
-  test('have the fee of the paisa above them', () =>
+  test('name the fee of one paisa more, where the next slab begins a rupee later', () =>
     expect(
       around(
         [

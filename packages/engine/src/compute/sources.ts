@@ -53,6 +53,7 @@ const linesOf = (text: string) =>
 function partsOf(line: string): SourceParts {
   if (isLink(line)) return ['', line, '', ''];
   const [kind = '', url = '', seen = '', ...rest] = line.split('|').map((part) => part.trim());
+  // A further bar makes the day unreadable, so that the line is refused.
   return [kind, url, seen, rest.join(' | ')];
 }
 

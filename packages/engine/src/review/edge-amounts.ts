@@ -45,7 +45,7 @@ function edgesOf({ type, value, ceiling, slabSet }: CompiledFee): Decimal[] {
   return [...slabs, ...onsets(slabSet, feeAtCeiling)];
 }
 
-/** The valuations from which the fee stays at the schedule's ceiling, and at a lower fee that meets the ceiling of the entry. */
+/** The valuations from which the schedule's fee stays at its own ceiling, and from which the entry's fee stays at the entry's. */
 function onsets(set: CompiledSlabSet, feeAtCeiling: Decimal | null): Decimal[] {
   const own = ceilingOnset(set);
   const ceiling = feeAtCeiling && (set.ceiling === null ? feeAtCeiling : least(set.ceiling, feeAtCeiling));

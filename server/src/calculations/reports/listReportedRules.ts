@@ -13,7 +13,7 @@ const counted = sql<Row>`(
     count(*) FILTER (WHERE outcome = 'other' AND decision <> 'dismissed')::int AS other,
     count(*) FILTER (WHERE decision = 'dismissed')::int AS dismissed,
     count(*) FILTER (WHERE ${isAlarm})::int AS alarms,
-    -- Network addresses from which several members reported within a day.
+    -- A cluster is one network address within one day: those from which several members reported.
     (SELECT count(*) FROM (
       SELECT FROM report AS same WHERE same.province_id = report.province_id AND same.sub_minor_id = report.sub_minor_id
       GROUP BY cluster HAVING count(DISTINCT author) > 1
@@ -27,6 +27,7 @@ const FILTERED_COLUMNS = { alarms: 'alarms', contrary: 'other', clusters: 'clust
 
 const text = sql<string>`concat_ws(' ', province, names::text)`;
 
+/** Lists the rules on which members reported what a registry took: as computed (`taken`) or another fee (`other`). */
 export const listReportedRules: CalculationsHandler<'listReportedRules'> = async ({ query }, { db }) => {
   const { searchTerm = '', province, show } = query;
   const matching = db

@@ -137,11 +137,15 @@ describe('a message without a valid key', () => {
     expect(codes).toEqual({ none: 'KEY_NEEDED', token: 'KEY_NEEDED', revoked: 'KEY_NOT_VALID', over: 'KEY_NOT_VALID' });
   });
 
-  test('is refused from the page of another site; there are no streams or sessions', async () => {
+  test('is refused from the page of another site, even with a valid key', async () => {
     const { key, ...app } = await start({}, { PUBLIC_URL: 'https://mizan.example', SANDBOX: 'on' });
     const status = async (origin: string) => (await ask(app, { ...bearer(key.text), origin })).status;
     expect(await status('https://evil.example')).toBe(403);
     expect(await status('https://mizan.example')).toBe(200);
+  });
+
+  test('opens no stream and ends no session, because there are none', async () => {
+    const { key, ...app } = await start();
     for (const method of ['GET', 'DELETE']) expect((await ask(app, bearer(key.text), method)).status).toBe(405);
   });
 });

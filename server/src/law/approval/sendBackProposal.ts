@@ -13,6 +13,7 @@ export const sendBackProposal: LawHandler<'sendBackProposal'> = async (
   await db.transaction().execute(async (trx) => {
     const own = await trx.selectFrom('proposal').select('author').where('id', '=', id).executeTakeFirst();
     if (own?.author === memberId) throw new Problem('OWN_PROPOSAL');
+    // A proposal that was approved or withdrawn has no row any more.
     const sent = await trx
       .updateTable('proposal')
       .set({ sent_back_reason: reason, sent_back_by: memberId, sent_back_at: at })

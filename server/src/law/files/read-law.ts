@@ -30,7 +30,7 @@ export type ProvinceLaw = {
   readonly name: string;
   readonly slabId: string | null;
   readonly forums: readonly Forum[];
-  /** The rules from each of their days on. */
+  /** The rulebooks from each day on which they change, earliest first. */
   readonly states: Readonly<Record<CalculationType, readonly State[]>>;
   /** The rulebooks as they stand after the last change. */
   readonly rulebooks: Readonly<Record<CalculationType, Rulebook>>;

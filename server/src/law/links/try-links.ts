@@ -5,12 +5,12 @@ import { type Outcome, tryLink, unreachable } from './try-link.ts';
 
 /** The most hosts that are tried at the same time. The pages of one host are tried one after the other. */
 const MAX_HOSTS = 4;
-/** After this many failures in a row, the other pages of a host are not tried. */
+/** After this many failures in a row, the other pages of a host count as unreachable without a try. */
 const MAX_FAILURES = 3;
 
 export type Round = FetchOptions & { pauseMs: number; endsAt: number };
 
-/** Tries addresses until the round ends, and returns the outcome of each one that was tried. */
+/** Tries addresses until the round ends, and returns the outcome of each whose turn came. */
 export async function tryLinks(addresses: Iterable<string>, round: Round): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   const limit = pLimit(MAX_HOSTS);

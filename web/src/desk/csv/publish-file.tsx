@@ -37,7 +37,7 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
   const { words } = useWords();
   const { sent, publishing, percent } = upload;
   const { isNeeded } = useApproval();
-  // Rows are checked again with each confirmation, so that what they change is known before they are published.
+  // A tick sends the rows to be checked again, not published: what they change must be known before.
   const boxes = useConfirmationBoxes({ ...publishing, confirm: publishing.publish });
   const unreadBox = useUnreadBox(isChecked ? sent?.report : undefined, upload.faults.list);
   const isReady = isChecked && percent === null;

@@ -12,7 +12,7 @@ type TableView = {
   readonly faultsByItem: FaultsByItem;
   readonly rows: readonly Row[];
   readonly row: Row | undefined;
-  /** Whether a search or filter hides rules; `showAll` ends it. */
+  /** Whether a search or filter hides rules; `showAll` ends it and opens every category. */
   readonly isFiltered: boolean;
   readonly showAll: () => void;
   /** The id of the rule that the address names. */

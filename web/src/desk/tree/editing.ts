@@ -100,7 +100,8 @@ function undoOrRedo(editing: Editing, from: 'past' | 'future', to: 'past' | 'fut
 
 /** The cell of the step that was undone or redone between two states; null after another action, and where a step has none. */
 export function undoneOrRedoneCell(before: Editing, { tree, touched, future }: Editing): Cell | null {
-  // Undo adds a step to `future`. Redo and an edit both shorten it, but only redo restores the tree of its last step.
+  // A state holds the cell that led to it: after undo that state is the last of `future`, after redo it is the present one.
+  // Redo and an edit both shorten `future`, but only redo restores the tree of its last step.
   const [undone, redone] = [future.at(-1), before.future.at(-1)];
   if (future.length > before.future.length) return undone?.touched ?? null;
   return future.length < before.future.length && redone?.tree === tree ? touched : null;

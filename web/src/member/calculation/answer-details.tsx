@@ -147,6 +147,7 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
   const { words } = useFormatter();
   const { type, calculation, verification } = of;
   const isFee = type === 'courtFee';
+  // The figure that the stamp does not show: beside a fee its valuation, which the contract calls `result`.
   const otherFigure = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
   // A fixed answer without a second figure stores 0 for it.
   const other = calculation.type === 'fixed' && otherFigure === 0 ? null : otherFigure;

@@ -56,7 +56,7 @@ describe('removeFarPages', () => {
     expect(left()).toEqual([2, 100]);
   });
 
-  test('starts from the first page if no page is in view', () => {
+  test('counts from the first page if no page is in view', () => {
     const { cache, left } = open([2, 26, 27]);
     removeFarPages(cache, filters, []);
     expect(left()).toEqual([2, 26]);

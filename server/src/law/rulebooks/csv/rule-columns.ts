@@ -76,7 +76,7 @@ type Column = {
    * their own `evidence`, but share the `rule`.
    */
   readonly part: 'names' | 'reading' | 'rule' | 'evidence' | 'valuation' | 'fee' | 'old';
-  /** An export guards text against formulas, and in a `figure` also text that looks like a number. */
+  /** A `figure` is a number or words. An export guards text against formulas, and in a `figure` also text that looks like a number. */
   readonly kind: 'number' | 'text' | 'figure' | 'choice' | 'sources';
   /** A file without an optional column gets no warning, and rules keep what they have for it. */
   readonly isOptional?: boolean | undefined;

@@ -17,7 +17,7 @@ export const readCards: Job<MoneyContext> = {
   },
 };
 
-/** Deletes cards that the processor no longer lists; a card that stays keeps its id. */
+/** Stores the cards that the processor lists, and deletes the others; a card that stays keeps its id. */
 async function replaceCards({ db, newId, keys, clock }: MoneyContext, memberId: string, cards: readonly Card[]) {
   const rows = cards.map(({ token, brand, lastFour, expiryMonth, expiryYear }) => {
     const id = newId();

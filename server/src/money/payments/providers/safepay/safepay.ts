@@ -64,6 +64,7 @@ export function createSafepay({ settings, isSandbox, returnUrl }: AdapterOptions
     begin,
     inquire: (order) => inquire(settings, order),
     refund,
+    // Safepay does not sign the return of the browser.
     readReturn: ({ query }) => ({ isGenuine: null, reference: query['reference'], detail: {} }),
     readNotification: (message) => readWebhook(message, settings),
     acknowledgement: () => ({ status: 'received' }),
