@@ -170,7 +170,7 @@ test('a visitor reads in the language of the page why a log-in with Google faile
   await page.unroute('**/google/auth?*');
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await continueWithGoogle(page, 'Sample member 3');
-  await expect(page.getByRole('alert')).toContainText('Google has not verified this e-mail address.');
+  await expect(page.getByRole('alert')).toContainText('Google has not verified this e-mail address');
   await continueWithGoogle(page, 'Refuse');
   await expect(page).toHaveURL('/auth/login?problem=GOOGLE_REFUSED&from=%2Ffilings');
   await page.goto('/ur/auth/signup');

@@ -29,8 +29,8 @@ export const identityExpired: ExpiredBy = (now) => {
     { table: 'passkey_challenge', where: sql`expires_at < ${now}` },
     { table: 'google_journey', where: sql`expires_at < ${now}` },
     { table: 'google_arrival', where: sql`expires_at < ${now}` },
-    // Accounts that are not confirmed and no longer used: without a session, a recent calculation or filing, an order, or
-    // searches that were granted. Their mailbox stays recorded, so that registering again brings no free searches.
+    // Accounts that are not confirmed and no longer used: without a session, a recent calculation, filing or spent search, an
+    // order, or searches that were granted. Their mailbox stays recorded, so that registering again brings no free searches.
     {
       table: 'member',
       batch: MEMBER_BATCH,
@@ -42,8 +42,8 @@ export const identityExpired: ExpiredBy = (now) => {
         AND NOT EXISTS (SELECT FROM filing WHERE filing.member_id = member.id AND filing.changed_at >= ${ago(USED_MS)})
         AND NOT EXISTS (SELECT FROM payment_order WHERE payment_order.member_id = member.id)
         AND NOT EXISTS (SELECT FROM google_identity WHERE google_identity.member_id = member.id)
-        AND NOT EXISTS (SELECT FROM search_entry WHERE search_entry.member_id = member.id
-          AND search_entry.reason <> 'spend' AND (search_entry.actor IS NOT NULL OR search_entry.reason <> 'grant'))`,
+        AND NOT EXISTS (SELECT FROM search_entry WHERE search_entry.member_id = member.id AND CASE reason
+          WHEN 'spend' THEN at >= ${ago(USED_MS)} WHEN 'grant' THEN actor IS NOT NULL ELSE true END)`,
     },
   ];
 };

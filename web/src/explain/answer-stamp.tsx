@@ -26,8 +26,15 @@ type AnswerStampProps = {
 };
 
 /** The fee of an answer, or the value if a valuation was asked for. A value never stands for a fee that the law does not give. */
-export const mainFigure = ({ type, calculation }: { type: CalculationType } & Pick<Answer, 'calculation'>) =>
+export const mainFigure = ({ type, calculation }: AnswerFigures) =>
   type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
+
+type AnswerFigures = {
+  type: CalculationType;
+  calculation: Pick<Answer['calculation'], 'courtFeeToBeAffixed' | 'result'>;
+};
+/** An answer of which it is known whether the law establishes it. */
+export type EstablishedAnswer = AnswerFigures & { calculation: Pick<Answer['calculation'], 'isEstablished'> };
 
 /** What an answer gives: a court fee, a charge that is none, or a suit valuation. */
 export function answerName({ type, exception }: Pick<AnswerStampProps, 'type' | 'exception'>) {

@@ -1,5 +1,5 @@
 import { shownName } from '../language/law-names';
-import { isFigure, mainFigure } from './answer-stamp';
+import { type EstablishedAnswer, isFigure, mainFigure } from './answer-stamp';
 import { useFormatter } from './formatter';
 import { Rupees } from './rupees';
 
@@ -10,7 +10,7 @@ export function AnswerText({ answer }: { answer: number | string | null }) {
 }
 
 /** The main figure of a calculation; it says so where the law establishes none. */
-export function MainAnswer({ of }: { of: Parameters<typeof mainFigure>[0] }) {
+export function MainAnswer({ of }: { of: EstablishedAnswer }) {
   const { words } = useFormatter();
   return of.calculation.isEstablished ? <AnswerText answer={mainFigure(of)} /> : words('calculation.notEstablished');
 }

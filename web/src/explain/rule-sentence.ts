@@ -31,7 +31,8 @@ export const entrySentence = (entry: Entry, context: SentenceContext) =>
 /** The formatter of a sentence, and the schedules that it may name. */
 export type SentenceContext = { readonly schedules: Schedules; readonly formatter: Formatter };
 
-function sentence(phrase: string, { words }: Formatter) {
+/** A phrase as a sentence, which ends with a full stop. */
+export function sentence(phrase: string, { words }: Formatter) {
   const text = phrase.charAt(0).toUpperCase() + phrase.slice(1);
   return /[.۔]$/.test(text) ? text : words('sentence.end', { text });
 }

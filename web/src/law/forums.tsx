@@ -1,6 +1,7 @@
 import type { Forum } from '@mizan/engine';
 import { useFormatter } from '../document/words';
 import { Evidence } from '../explain/evidence';
+import { daysAfter } from '../language/days';
 import { useDay } from '../language/format';
 import { shownName } from '../language/law-names';
 import { Stored } from '../ui/stored';
@@ -32,15 +33,12 @@ const head =
   'border-b border-line-strong px-3 pb-2 text-start align-bottom text-13 font-medium text-ink-3 max-md:hidden';
 const cell = 'px-3 py-2.5 align-top max-md:block max-md:px-0 max-md:py-1 md:border-b md:border-line';
 
-const DAY_MS = 86_400_000;
-/** The table of courts holds the first day without a limit; readers expect its last day. */
-const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString();
-
 /** Each court is a block of its own lines on phones. */
 function Table({ forums }: Pick<ForumsProps, 'forums'>) {
   const { words, figure, text } = useFormatter();
   const toDay = useDay();
-  const yearOrDay = (to: string) => (to.includes('-') ? toDay(dayBefore(to)) : to);
+  // The table of courts holds the first day without a limit; readers expect its last day.
+  const yearOrDay = (to: string) => (to.includes('-') ? toDay(daysAfter(to, -1)) : to);
   return (
     <table className="w-full border-collapse text-14 max-md:block">
       <caption className="sr-only">{words('law.forums')}</caption>

@@ -3,7 +3,7 @@ import { isOtherCharge, nothingToBeAdded, ruleReadAs } from '@mizan/engine';
 import { useFormatter } from '../document/words';
 import { Evidence } from '../explain/evidence';
 import { PracticeLines } from '../explain/practice';
-import { ruleSentence } from '../explain/rule-sentence';
+import { ruleSentence, sentence } from '../explain/rule-sentence';
 import { useDay } from '../language/format';
 import { useMoments } from '../language/format-moments';
 import { LawName, shownName } from '../language/law-names';
@@ -253,15 +253,15 @@ export function RuleData({ page, crumbs, name, province }: RuleDataProps) {
   const established = page.minors.flatMap(({ rules }) => rules).filter(isOneAnswer);
   const questions = established.map(({ subMinor }) => {
     const { extraResultInfo, reference } = subMinor;
-    const sentence = ruleSentence(subMinor, type, { schedules: page.schedules, formatter });
+    const rule = ruleSentence(subMinor, type, { schedules: page.schedules, formatter });
     // The remark says where the figure does not hold.
-    const remark = extraResultInfo ? ` ${words('sentence.end', { text: shownName(extraResultInfo) })}` : '';
+    const remark = extraResultInfo ? ` ${sentence(shownName(extraResultInfo), formatter)}` : '';
     return {
       question: words(type === 'courtFee' ? 'law.question' : 'law.question.value', {
         kind: shownName(subMinor.name),
         province,
       }),
-      answer: `${sentence}${remark} ${reference}`,
+      answer: `${rule}${remark} ${reference}`,
     };
   });
   const about = { legislationJurisdiction: page.province.name, dateModified: publishedAt.slice(0, 10) };

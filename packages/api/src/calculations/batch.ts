@@ -5,7 +5,13 @@ import { CalculationType } from '../law/catalogue.ts';
 const batchStates = ['checked', 'running', 'refused', 'done'] as const;
 
 /** Why a started batch was refused; it wrote and charged nothing. */
-const batchRefusals = ['BATCH_PRICE_CHANGED', 'BATCH_TOO_FEW_SEARCHES', 'BATCH_FAULTY', 'UNEXPECTED'] as const;
+const batchRefusals = [
+  'BATCH_PRICE_CHANGED',
+  'BATCH_TOO_FEW_SEARCHES',
+  'BATCH_TOO_MANY_FREE',
+  'BATCH_FAULTY',
+  'UNEXPECTED',
+] as const;
 export type BatchRefusal = (typeof batchRefusals)[number];
 
 export const Batch = z

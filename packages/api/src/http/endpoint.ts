@@ -66,7 +66,7 @@ export type Endpoint = {
   isCached?: true;
   /** The body is a file of rows, JSON or CSV. The handler gets its bytes, because parsing would block here. */
   isBulk?: true;
-  /** Such a file is refused as JSON. */
+  /** The rows may only be CSV; the handler refuses JSON. */
   isCsvOnly?: true;
   /** The body is a provider's signed message or a mail program's form; the handler gets its bytes. */
   isRaw?: true;

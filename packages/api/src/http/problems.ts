@@ -35,7 +35,10 @@ export const problems = {
     () => 'Confirm your e-mail address first: follow the link that we mailed you, then try again. Nothing was charged.',
   ),
   FRESH_LOGIN_NEEDED: refusal(403, () => 'Log out and in again, then repeat this within ten minutes.'),
-  GOOGLE_EMAIL_UNVERIFIED: refusal(403, () => 'Google has not verified this e-mail address. Use a password instead.'),
+  GOOGLE_EMAIL_UNVERIFIED: refusal(
+    403,
+    () => 'Google has not verified this e-mail address, or it cannot be used here. Register with another one.',
+  ),
   FORBIDDEN: refusal(403, () => 'You do not have access to the requested page.'),
   PASSKEY_FAILED: refusal(403, () => 'This passkey was not accepted. Try again, or choose another way.'),
   KEY_NOT_ALLOWED: refusal(403, ({ needs }: { needs: KeyPermission | null }) =>

@@ -138,7 +138,7 @@ test('a batch that the job refuses uses up none of the free calculations of the 
 test('a batch saves none of its free calculations if others have reached the limit of the day meanwhile', async () => {
   const { begin, run, count } = await startFreeBatch();
   await count(MAX_FREE_CALCULATIONS);
-  expect(await run()).toMatchObject({ state: 'refused', refusal: 'UNEXPECTED' });
+  expect(await run()).toMatchObject({ state: 'refused', refusal: 'BATCH_TOO_MANY_FREE' });
   await expect(begin()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 

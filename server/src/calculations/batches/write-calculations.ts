@@ -1,4 +1,4 @@
-import type { BatchRefusal } from '@mizan/api';
+import { type BatchRefusal, isProblem } from '@mizan/api';
 import { sql } from 'kysely';
 import { ruleOf } from '../../law/catalogue/find-rule.ts';
 import { readActiveSuspensions } from '../../law/suspensions/active.ts';
@@ -43,9 +43,9 @@ export async function writeCalculations(
   await refuseSwitchedOff(trx, questions);
   await refusePrice(trx, batch, { questions, balance: account.balance });
   const inserted = await insertCalculations(trx, batch, account);
-  // Calculations beyond the price are free. If others reached the daily limit meanwhile, this throws and undoes the batch.
+  // Calculations beyond the price are free.
   const free = inserted - batch.price;
-  if (batch.isCharged && free > 0) await countFreeCalculations(trx, batch.memberId, free);
+  if (batch.isCharged && free > 0) await countFree(trx, batch.memberId, free);
   const { numUpdatedRows } = await trx
     .updateTable('batch')
     .set({
@@ -62,6 +62,15 @@ export async function writeCalculations(
     .executeTakeFirst();
   // Another server has finished it.
   if (numUpdatedRows === 0n) throw new BatchRefused('UNEXPECTED');
+}
+
+/** Counts free calculations, unless single ones have reached the daily limit since the batch was started. */
+async function countFree(trx: Transaction, memberId: string, count: number) {
+  try {
+    await countFreeCalculations(trx, memberId, count);
+  } catch (error) {
+    throw isProblem(error, 'TOO_MANY_REQUESTS') ? new BatchRefused('BATCH_TOO_MANY_FREE') : error;
+  }
 }
 
 /** Refuses saved calculations of suspended rules too, because their old figures would look current. */

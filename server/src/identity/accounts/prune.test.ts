@@ -133,7 +133,7 @@ describe('an account that nobody confirmed', () => {
     expect((await left()).toSorted()).toEqual(members.map(({ id }) => id).toSorted());
   });
 
-  test('is deleted with its history a year after its last calculation and the last change of a filing', async () => {
+  test('is deleted with its history a year after its last calculation, spent search and change of a filing', async () => {
     const { as, db, open, left } = await startUnconfirmed();
     const { province } = await makeProvince((await as('admin')).client);
     const calculateAt = (memberId: string, at: Date) =>
@@ -154,10 +154,14 @@ describe('an account that nobody confirmed', () => {
     await fileAt(filed.id, ago(365 * DAY_MS));
     await calculateAt(old.id, ago(365 * DAY_MS + 1));
     await fileAt(old.id, ago(365 * DAY_MS + 1));
-    await sql`INSERT INTO search_entry (member_id, number, reason, amount, balance_after, at, actor, calculation_id)
-      SELECT member_id, entries + 1, 'spend', -1, balance - 1, ${now}, member_id, gen_random_uuid()
-      FROM search_account WHERE member_id = ${old.id}`.execute(db);
-    expect((await left()).toSorted()).toEqual([asked.id, filed.id].toSorted());
+    const spendAt = (memberId: string, at: Date) =>
+      sql`INSERT INTO search_entry (member_id, number, reason, amount, balance_after, at, actor, calculation_id)
+        SELECT member_id, entries + 1, 'spend', -1, balance - 1, ${at}, member_id, gen_random_uuid()
+        FROM search_account WHERE member_id = ${memberId}`.execute(db);
+    const laddered = await open();
+    await spendAt(old.id, ago(365 * DAY_MS + 1));
+    await spendAt(laddered.id, ago(365 * DAY_MS));
+    expect((await left()).toSorted()).toEqual([asked.id, filed.id, laddered.id].toSorted());
     // A job deletes the history of this account.
     expect(await db.selectFrom('closed_account').select('member_id').execute()).toEqual([{ member_id: old.id }]);
   });

@@ -10,7 +10,7 @@ import { type Book, daysFrom, rulebookOn } from './book.ts';
 
 /** A rulebook before and after a publication, and the changes that it sets or takes back. */
 type CheckedBook = { before: Book; after: Book; changes: readonly Change[] };
-/** Whether the author accepts broken test cases, and which of them the publication itself replaces. */
+/** Whether the author accepts broken test cases, and which of them the publication itself ends. */
 type Confirmation = { confirmBrokenCases: boolean; endedCases?: readonly string[] | undefined };
 
 /** A rulebook before and after the publication, on days on which the two differ. */

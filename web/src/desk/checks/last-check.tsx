@@ -6,6 +6,7 @@ import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { OpenDialog } from '../../client/open-dialog';
 import { SendForm } from '../../client/send-form';
+import { daysAfter } from '../../language/days';
 import { isolate, useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
 import { Button } from '../../ui/button';
@@ -13,7 +14,6 @@ import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { lawChecksQuery } from '../queries';
 import { useWords } from '../words';
-import { daysAfter } from './overdue';
 
 /** When a rulebook or a schedule was last compared with its sources, with a button to record that it was today. */
 export function LastCheck({ scope, name }: { scope: CheckScope; name: string }) {

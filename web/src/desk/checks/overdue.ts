@@ -3,9 +3,3 @@ import type { LawCheck } from '@mizan/api';
 /** A check is overdue from the day after its due date. */
 export const overdueOn = (today: string, checks: readonly LawCheck[]) =>
   checks.filter(({ checkAgainBy }) => checkAgainBy < today);
-
-const DAY_MS = 86_400_000;
-
-/** The day that is so many days after another, or before it for a negative count; both as 2026-01-31. */
-export const daysAfter = (day: string, count: number) =>
-  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);

@@ -136,7 +136,7 @@ export default function Csv({ province, type }: LawProps) {
               />
             </div>
           )}
-          {!isPublishing && <ReportPanel upload={upload} columns={grid.columns} onJump={editing.setActive} />}
+          {!isPublishing && <ReportPanel upload={upload} columns={grid.columns} editing={editing} />}
           <Rows grid={grid} editing={editing} upload={upload} onReshape={reshape} />
           {isPublishing && (
             <PublishFile

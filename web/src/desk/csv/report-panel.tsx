@@ -1,20 +1,19 @@
-import type { ImportReport, LawConflict } from '@mizan/api';
-import { isolate } from '../../language/format';
-import { Notice } from '../../ui/notice';
+import type { ImportReport } from '@mizan/api';
+import { ChangedSince } from '../publishing/changed-since';
 import { Questions } from '../publishing/questions';
 import { useWords } from '../words';
 import { FaultList } from './fault-list';
-import type { CellPosition } from './grid';
+import type { useGrid } from './use-grid';
 import type { useUpload } from './use-upload';
 
 type ReportPanelProps = {
   upload: ReturnType<typeof useUpload>;
   columns: readonly string[];
-  onJump: (cell: CellPosition) => void;
+  editing: ReturnType<typeof useGrid>;
 };
 
 /** The server's report: what would change, and every fault. */
-export function ReportPanel({ upload, columns, onJump }: ReportPanelProps) {
+export function ReportPanel({ upload, columns, editing }: ReportPanelProps) {
   const { words } = useWords();
   const { sent, publishing, faults } = upload;
   return (
@@ -22,22 +21,12 @@ export function ReportPanel({ upload, columns, onJump }: ReportPanelProps) {
       {sent && <h3 className="text-18">{words(sent.publication ? 'slabs.csv.didChange' : 'slabs.csv.report')}</h3>}
       {sent && <ChangeCounts report={sent.report} />}
       <Questions publishing={publishing} />
-      <Changed conflicts={publishing.questions.conflicts} />
-      <FaultList list={faults.list} columns={columns} onJump={onJump} />
+      <ChangedSince
+        conflicts={publishing.questions.conflicts}
+        text={editing.opened === null ? 'slabs.csv.changedSinceCheck' : 'slabs.csv.changedSince'}
+      />
+      <FaultList list={faults.list} columns={columns} onJump={editing.setActive} />
     </section>
-  );
-}
-
-/** The rules that another author has changed since the rows were opened; publishing the rows would overwrite these changes. */
-function Changed({ conflicts }: { conflicts: readonly LawConflict[] }) {
-  const { words } = useWords();
-  if (conflicts.length === 0) return null;
-  const rules = [...new Set(conflicts.map(({ names }) => names.map(isolate).join(' > ')))];
-  const more = rules.length > MAX_NAMES ? [words('slabs.cases.more', { n: rules.length - MAX_NAMES })] : [];
-  return (
-    <Notice kind="bad">
-      <p>{words('slabs.csv.changedSince', { rules: [...rules.slice(0, MAX_NAMES), ...more].join('; ') })}</p>
-    </Notice>
   );
 }
 

@@ -60,9 +60,9 @@ function Editor(props: CourtsProps) {
     setDrafts(next);
   }
   /** Shows another table; the pressed button goes with the edits. */
-  function replace(open: () => void) {
+  function replace(showOther: () => void) {
     keepFocus(side.current);
-    open();
+    showOther();
   }
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
@@ -87,7 +87,10 @@ function Editor(props: CourtsProps) {
         {saving.isError && <Refusal error={reloading.error ?? saving.error} />}
         {/* Another administrator published first, so the edits are based on an old table. */}
         {isProblem(saving.error, 'FORUMS_CHANGED') && (
-          <Button scale="small" onClick={() => replace(() => reloading.mutate())}>
+          <Button
+            scale="small"
+            onClick={() => reloading.mutate(undefined, { onSuccess: () => keepFocus(side.current) })}
+          >
             {words('desk.forums.reload')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { DayField } from '../../client/day-field';
+import { daysAfter } from '../../language/days';
 import { useToday } from '../../language/format-moments';
 import { Button } from '../../ui/button';
-import { daysAfter } from '../checks/overdue';
 import { useFilters } from '../records/filters';
 import { useWords } from '../words';
 

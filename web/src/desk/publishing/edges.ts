@@ -1,7 +1,7 @@
 import { type Rulebook, UnsoundRulebook } from '@mizan/engine';
 import { compareEdges, type EdgeDifference, type RuleSamples, sampleRules } from '@mizan/engine/review';
 import { useDeferredValue, useMemo } from 'react';
-import { daysAfter } from '../checks/overdue';
+import { daysAfter } from '../../language/days';
 
 type RulebookEdit = { readonly before: Rulebook; readonly after: Rulebook; readonly effectiveFrom: string };
 

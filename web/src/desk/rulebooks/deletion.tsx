@@ -5,6 +5,7 @@ import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { OwnForm } from '../../ui/form';
 import { toastSuccess } from '../../ui/toasts';
+import { ChangedSince } from '../publishing/changed-since';
 import { DateFrom } from '../publishing/date-and-note';
 import { Backdating } from '../publishing/questions';
 import { ConfirmDialog } from '../records/confirm-dialog';
@@ -55,7 +56,7 @@ type PublishedDeletionProps = DeletionProps & { level: (typeof levels)[keyof typ
 function PublishedDeletion({ row, level, onClose }: PublishedDeletionProps) {
   const { words } = useWords();
   const editor = useEditor();
-  const { publishing, effectiveFrom, changeDate, refusal } = useDeletion({
+  const { publishing, effectiveFrom, changeDate } = useDeletion({
     level,
     id: row.id,
     onDeleted: () => {
@@ -63,7 +64,7 @@ function PublishedDeletion({ row, level, onClose }: PublishedDeletionProps) {
       onClose();
     },
   });
-  const { questions, isBusy } = publishing;
+  const { questions, refusal, isBusy } = publishing;
   const voidedCount = useVoidedCount(row.id, effectiveFrom);
   const isBreaking = questions.broken.length > 0;
   return (
@@ -73,6 +74,7 @@ function PublishedDeletion({ row, level, onClose }: PublishedDeletionProps) {
       </div>
       {voidedCount > 0 && <p className="text-14">{words('rulebook.delete.ends', { count: voidedCount })}</p>}
       {refusal !== null && <Refusal error={refusal} />}
+      <ChangedSince conflicts={questions.conflicts} text="rulebook.delete.changed" />
       {isBreaking && (
         <CaseChanges differences={[]} broken={questions.broken} caseCount={questions.broken.length} tree={[]} />
       )}

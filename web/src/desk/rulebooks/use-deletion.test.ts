@@ -27,7 +27,7 @@ const changed = new Problem('RULEBOOK_CHANGED', { effectiveFrom: DAY, latest: 5,
 
 beforeEach(() => void openPage());
 
-test('a deletion shows what others have changed since, before it is sent on the rules with their changes', async () => {
+test('a deletion names what others have changed since, before it is sent on the rules with their changes', async () => {
   const theirs = setCell(base.tree, { id: 'M1.1.2', field: 'note' }, 'Theirs');
   const refusals = [changed];
   const sent: (string | null)[] = [];
@@ -50,7 +50,7 @@ test('a deletion shows what others have changed since, before it is sent on the 
   );
   await perform(() => hook.current.publishing.publish());
   await waitFor(() => editor.base().number === 5 && !hook.current.publishing.isBusy);
-  expect([hook.current.refusal, deleted]).toEqual([expect.objectContaining({ code: 'RULEBOOK_CHANGED' }), 0]);
+  expect([hook.current.publishing.questions.conflicts, deleted]).toEqual([[conflict], 0]);
   expect(editor.base().tree).toEqual(theirs);
   await perform(() => hook.current.publishing.publish());
   await waitFor(() => deleted === 1);

@@ -9,7 +9,7 @@ type DeletionOptions = DeletedItem & { onDeleted: () => void };
 
 /**
  * Deletes a published item with all below it, from the edited day on unless another is chosen. The server refuses where others
- * have changed any of it for that day since; the editor then shows their changes, and the next attempt is made on them.
+ * have changed any of it for that day since; the dialog then names what they changed, and the next attempt is made on it.
  */
 export function useDeletion({ level, id, onDeleted }: DeletionOptions) {
   const editor = useEditor();
@@ -17,7 +17,6 @@ export function useDeletion({ level, id, onDeleted }: DeletionOptions) {
   const { number } = useBase();
   const newest = Math.max(number, ...useVersions().map((version) => version.number));
   const [effectiveFrom, setEffectiveFrom] = useState(editor.day);
-  const [change, setChange] = useState<unknown>(null);
   // If the rules cannot be read, the editor keeps its older version, and the server refuses the next attempt, too.
   const showChanges = () => void inForce.rebase().catch(() => undefined);
   const publishing = usePublishing({
@@ -31,21 +30,14 @@ export function useDeletion({ level, id, onDeleted }: DeletionOptions) {
       await inForce.rebase(effectiveFrom <= editor.day ? { does: 'remove', id } : undefined);
       onDeleted();
     },
-    onRefused: (error) => {
-      const isChanged = isProblem(error, 'RULEBOOK_CHANGED');
-      setChange(isChanged ? error : null);
-      if (isChanged) showChanges();
-    },
+    onRefused: (error) => isProblem(error, 'RULEBOOK_CHANGED') && showChanges(),
   });
   return {
     publishing,
     effectiveFrom,
     changeDate: (day: string) => {
       setEffectiveFrom(day);
-      setChange(null);
       publishing.startAgain();
     },
-    /** The refusal to show; null where there is none, or where a confirmation overcomes it. */
-    refusal: publishing.refusal ?? change,
   };
 }

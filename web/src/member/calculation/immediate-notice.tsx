@@ -1,16 +1,14 @@
-import type { Calculation } from '@mizan/api';
+import { type EstablishedAnswer, mainFigure } from '../../explain/answer-stamp';
 import { AnswerText } from '../../explain/answer-text';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../words';
 
-type ImmediateNoticeProps = { answer: Pick<Calculation, 'isEstablished' | 'courtFeeToBeAffixed' | 'result'> };
+type ImmediateNoticeProps = { of: EstablishedAnswer };
 
-/** The answer of a rule that needs no computation, which is not saved and has no page. */
-export function ImmediateNotice({ answer: { isEstablished, courtFeeToBeAffixed, result } }: ImmediateNoticeProps) {
+/** The answer of a rule that needs no computation, which is not saved and has no page. A value never stands for a fee. */
+export function ImmediateNotice({ of }: ImmediateNoticeProps) {
   const { words } = useWords();
-  return (
-    <Notice kind="doubt">
-      {isEstablished ? <AnswerText answer={courtFeeToBeAffixed || result} /> : words('calculator.notEstablished')}
-    </Notice>
-  );
+  const answer = mainFigure(of);
+  const isKnown = of.calculation.isEstablished && answer !== null && answer !== '';
+  return <Notice kind="doubt">{isKnown ? <AnswerText answer={answer} /> : words('calculator.notEstablished')}</Notice>;
 }

@@ -152,7 +152,7 @@ function CostOrNotice({ question: { calculator } }: Pick<FieldsProps, 'question'
   const { words } = useFormatter();
   const { action, suspension, immediate, needsAmount } = calculator;
   if (suspension) return <SuspensionNotice suspension={suspension}>{words('off.calculator')}</SuspensionNotice>;
-  if (immediate) return <ImmediateNotice answer={immediate} />;
+  if (immediate) return <ImmediateNotice of={{ type: calculator.draft.type, calculation: immediate }} />;
   return action !== undefined && !needsAmount ? <Hint>{words('calculator.fixedCost')}</Hint> : <Cost />;
 }
 

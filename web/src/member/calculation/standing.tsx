@@ -112,7 +112,7 @@ function Changed({ saved, asOf, again: label, children }: ChangedProps) {
         )}
       </Notice>
       {again.error && <Refusal error={again.error} />}
-      {again.data?.id === null && <ImmediateNotice answer={again.data.calculation} />}
+      {again.data?.id === null && <ImmediateNotice of={{ type: saved.type, calculation: again.data.calculation }} />}
     </>
   );
 }

@@ -45,10 +45,12 @@ export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type
 const isRowOfNoEntry = ([first, second]: readonly RuleRow[], old: readonly unknown[] | undefined) =>
   old?.length === 0 && first?.isEntryEmpty === true && second === undefined;
 
-/** Entries have no names: if they charge by several schedules, a row that names none could get that of another entry. */
+/** Entries have no names: a row that names no schedule could get that of another entry, or lose its own. */
 function refuseUnclearSchedules(rows: readonly RuleRow[], old: readonly CourtFeeEntry[], errors: RowProblems) {
   const unclear = rows.find(({ entry }) => !('slabId' in entry));
-  if (unclear === undefined || new Set(old.map(({ slabId }) => slabId || null)).size < 2) return;
+  const schedules = new Set(old.map(({ slabId }) => slabId || null));
+  const isOneForAll = schedules.size < 2 && (old.length === 0 || schedules.has(null) || rows.length <= old.length);
+  if (unclear === undefined || isOneForAll) return;
   addProblem(errors, { row: unclear.row, column: 'slabId', ...rowProblem('SLAB_SET_UNCLEAR') });
 }
 

@@ -187,6 +187,9 @@ test('refuses to change entries of different schedules by rows that name no sche
   const refusal = [{ row: 1, column: 'slabId', ...rowProblem('SLAB_SET_UNCLEAR') }];
   for (const changed of [entries(0.5, 1), entries(0.5), entries(2, 0.5)])
     expect(merge(tree, changed).errors).toEqual(refusal);
+  const single = merge([], [{ ...named, slabId: 'article-1' }]).tree;
+  expect(merge(single, entries(2)).errors).toEqual([]);
+  expect(merge(single, entries(2, 1)).errors).toEqual(refusal);
 });
 
 test('gathers the entries of each sub-minor category whatever the order of the rows', () => {

@@ -11,7 +11,12 @@ const testCase = {
   source: 'By hand',
 };
 const difference = { testCase, before: answer(100), after: answer(200), isBroken: true };
-const listed = { type: 'courtFee', before: treeOfShape('courtFee', [[2]]), differences: [difference] } as const;
+const listed = {
+  type: 'courtFee',
+  before: treeOfShape('courtFee', [[2]]),
+  differences: [difference],
+  found: [],
+} as const;
 const found = {
   provinceId: 'punjab',
   type: 'courtFee',
@@ -36,4 +41,10 @@ test.each([
   { source: 'A judgment' },
 ])('another case is not seen: %j', (other) => {
   expect(hasUnseen([found, { ...found, ...other }], listed)).toBe(true);
+});
+
+test('once the server has found cases, only these are seen', () => {
+  const other = { ...found, amount: 2_000 };
+  expect(hasUnseen([other], { ...listed, found: [other] })).toBe(false);
+  expect(hasUnseen([other, found], { ...listed, found: [other] })).toBe(true);
 });

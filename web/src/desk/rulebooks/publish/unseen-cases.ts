@@ -3,19 +3,29 @@ import type { CalculationType } from '@mizan/engine';
 import { type CaseDifference, ruleNames } from '@mizan/engine/review';
 import type { Tree } from '../../tree/tree';
 
-/** The test cases that the author was shown, with the rules before the edit, which name them. */
-type ListedCases = { type: CalculationType; before: Tree; differences: readonly CaseDifference[] };
+/** The test cases that the author was shown: what this browser computed, with the rules before the edit, which name them, or
+    what the server has found. */
+type ListedCases = {
+  type: CalculationType;
+  before: Tree;
+  differences: readonly CaseDifference[];
+  found: readonly BrokenCase[];
+};
 
-/** Whether the server found a broken case that this browser did not list: one of a later day, or one saved since. */
-export function hasUnseen(broken: readonly BrokenCase[], { type, before, differences }: ListedCases): boolean {
+/** Whether the server found a broken case that the author was not shown: one of a later day, or one saved since. */
+export function hasUnseen(broken: readonly BrokenCase[], { type, before, differences, found }: ListedCases): boolean {
+  if (found.length > 0) return hasOther(broken, new Set(found.map(keyOf)));
   const names = new Map(ruleNames({ type, majorCategories: before, slabSets: [], provinceSlabId: null }));
   const seen = new Set(
     differences
       .filter(({ isBroken }) => isBroken)
       .map(({ testCase }) => keyOf({ ...testCase, names: names.get(testCase.subMinorId) ?? [] })),
   );
-  return broken.some((each) => !seen.has(keyOf(each)));
+  return hasOther(broken, seen);
 }
+
+const hasOther = (broken: readonly BrokenCase[], seen: ReadonlySet<string>) =>
+  broken.some((each) => !seen.has(keyOf(each)));
 
 type NamedCase = Pick<BrokenCase, 'amount' | 'source'> & {
   names: readonly string[];

@@ -48,10 +48,15 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
       const note = String(new FormData(form.current ?? undefined).get('note') ?? '');
       const publishWith = (confirmations: Confirmations) =>
         publish(edit.after, { effectiveFrom, note, baseVersion, ...confirmations });
-      if (!confirmed.confirmBrokenCases || questions.broken.length > 0) return publishWith(confirmed);
-      // The author ticked what this browser computed, so the server is first asked whether it finds other broken cases.
+      if (!confirmed.confirmBrokenCases) return publishWith(confirmed);
+      // The author ticked the cases that were shown, so the server is first asked whether it finds others.
       return publishWith({ ...confirmed, confirmBrokenCases: false }).catch((error: unknown) => {
-        const listed = { type: key.type, before: edit.before, differences: impact.differences };
+        const listed = {
+          type: key.type,
+          before: edit.before,
+          differences: impact.differences,
+          found: questions.broken,
+        };
         if (!isProblem(error, 'CASES_BROKEN') || hasUnseen(error.data.cases, listed)) throw error;
         return publishWith(confirmed);
       });
