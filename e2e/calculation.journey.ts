@@ -108,7 +108,9 @@ test('a member gets a fixed fee without entering an amount', { tag: '@long' }, a
   await expect(page.locator('[name=amount]')).toBeDisabled();
 });
 
-test('a member sees that the rules changed and calculates again under the rules of today', async ({ page }) => {
+test('a member sees that the rules changed and calculates again under the rules of today', { tag: '@long' }, async ({
+  page,
+}) => {
   const admin = await administratorClient();
   const { province, params } = await newProvince(admin, { Cheque: 0.1 });
   const member = await newMember();

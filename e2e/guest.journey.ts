@@ -95,7 +95,9 @@ test('a guest on a phone sees a fixed fee at once, and no valuation where there 
   await expect(calculateButton(page)).toBeDisabled();
 });
 
-test('a guest gets the answer by itself after logging in with a password or with Google', async ({ page }) => {
+test('a guest gets the answer by itself after logging in with a password or with Google', { tag: '@long' }, async ({
+  page,
+}) => {
   const member = await newMember();
   await askAsGuest(page, '60000');
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();

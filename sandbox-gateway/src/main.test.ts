@@ -70,7 +70,7 @@ test('exits when its parent exits', { tags: ['long'] }, async () => {
   expect(await exitOf(child)).toBe(0);
 });
 
-test('exits when the channel to its parent closes, even before it answers', async () => {
+test('exits when the channel to its parent closes, even before it answers', { tags: ['long'] }, async () => {
   const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
   const answering = start({}, stdio);
   await answering.address();

@@ -48,7 +48,7 @@ test.each([
   await vi.waitFor(async () => expect(await connectionsOf(started)).toBe(0));
 });
 
-test('a refused client that does not close its side is disconnected', async () => {
+test('a refused client that does not close its side is disconnected', { tags: ['long'] }, async () => {
   const started = await startApp({ isAlone: true });
   const socket = await openSocket(started, { allowHalfOpen: true });
   socket.resume().write('hello\r\n\r\n');

@@ -95,7 +95,7 @@ test('sealed values can be read during a rotation, and after it once the job has
   expect(await readMails(after)).toEqual([LETTER, LETTER]);
 });
 
-test('the job continues after the first thousand rows', async () => {
+test('the job continues after the first thousand rows', { tags: ['long'] }, async () => {
   const { start } = await startInstallation();
   const ids = Array.from({ length: 1001 }, () => randomUUID());
   await writeMails(await start(older), ids);

@@ -46,7 +46,7 @@ describe('a replay', () => {
     });
   });
 
-  test('finds no change if a draft changes only words, or nothing', async () => {
+  test('finds no change if a draft changes only words, or nothing', { tags: ['long'] }, async () => {
     const { db, cheque, memberId: member, draft, replay } = await startReplaying();
     await save({ db }, { member, subject: cheque, amount: 500 });
     const reworded = draft({});

@@ -106,7 +106,7 @@ test('an upgrade takes the figures of days that nobody changed, and stores a con
   expect((await preview(next)).conflicts).toEqual([]);
 });
 
-test('an upgrade that waits for approval shows the changes of each day', async () => {
+test('an upgrade that waits for approval shows the changes of each day', { tags: ['long'] }, async () => {
   const { admin, as, context } = await startWithShippedLaw();
   const { memberId: actor } = await as('admin');
   const today = dateInPakistan(context.clock());

@@ -45,7 +45,7 @@ describe('a conflict with the shipped law', () => {
     expect(entries.map(({ subject }) => subject)).toContain('rulebook punjab suitValuation');
   });
 
-  test('publishes nothing and does not come back if the own text is chosen', async () => {
+  test('publishes nothing and does not come back if the own text is chosen', { tags: ['long'] }, async () => {
     const { admin, decide, preview, folder } = await startInConflict();
     expect(await decide(BOTH, 'own')).toEqual({ published: [] });
     expect((await readRules(admin)).get(BOTH)?.note).toBe('Our note.');

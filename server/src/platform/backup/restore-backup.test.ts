@@ -228,7 +228,9 @@ describe('the secret of an installation', () => {
     expect(describeSecret(settingsIn(target), manifest)).toBe('Everybody stays logged in.');
   });
 
-  test('is not in the backup if it is in the settings, and a different one is reported', async () => {
+  test('is not in the backup if it is in the settings, and a different one is reported', {
+    tags: ['long'],
+  }, async () => {
     const { connection } = await startApp({ runsJobs: true });
     const { source } = await backUp(connection, { TOKEN_SECRET: SECRET });
     expect(readFileSync(source.file, 'latin1')).not.toContain(SECRET);

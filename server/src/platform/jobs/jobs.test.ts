@@ -74,7 +74,7 @@ test('enqueues a job with its cause or not at all', async () => {
   await close();
 });
 
-test('runs one job at a time with a batch size of 1, and several at once by default', async () => {
+test('runs one job at a time with a batch size of 1, and several at once by default', { tags: ['long'] }, async () => {
   let running = 0;
   const mostAtOnce: Record<string, number> = {};
   for (const batchSize of [1, undefined]) {

@@ -124,7 +124,7 @@ describe('the gateway that a server starts', () => {
     SAFEPAY_WEBHOOK_SECRET: 'w',
   };
 
-  test('does not start without a configured port, or if any method has credentials', async () => {
+  test('does not start without a configured port, or if any method has credentials', { tags: ['long'] }, async () => {
     for (const environment of [{}, { ...JAZZCASH, SANDBOX_PORT: '0' }, { ...JAZZCASH, ...OTHERS, SANDBOX_PORT: '0' }]) {
       const { stop } = await startBeside(environment);
       expect(ownGateway()).toBe(0);
