@@ -7,8 +7,8 @@ import type { Manifest } from 'vite';
 const entries = /^src\/(frame\/(entry\.client|root|app-layout)\.|member\/|entrance\/(log-out\/|entrance-layout\.))/;
 
 /**
- * What the service worker stores, so that these screens open without a connection: every file that they import, and a cache name
- * that changes with them.
+ * The files that the service worker stores so that these screens open without a connection, and the name of its cache, which
+ * changes with the files.
  */
 export function shellOf(client: string, manifest: Manifest) {
   // React Router lists in this file what each screen loads.

@@ -19,7 +19,7 @@ export const calculationRecords: MemberRecords = (db, memberId) => {
     .select(['number', 'ladder.answer', 'calculation_id'])
     .where('member_id', '=', memberId)
     .orderBy('number');
-  // A report itself names nobody; `reported_answer` says whose it is.
+  // The row of a report names no member; `reported_answer` does.
   const reports = db
     .selectFrom('report')
     .innerJoin('reported_answer', 'report_id', 'id')

@@ -1,7 +1,7 @@
 import type { Forum } from '@mizan/engine';
 import { useFormatter } from '../document/words';
 import { Evidence } from '../explain/evidence';
-import { daysAfter } from '../language/days';
+import { lastOfLimit } from '../language/days';
 import { useDay } from '../language/format';
 import { shownName } from '../language/law-names';
 import { Stored } from '../ui/stored';
@@ -37,8 +37,7 @@ const cell = 'px-3 py-2.5 align-top max-md:block max-md:px-0 max-md:py-1 md:bord
 function Table({ forums }: Pick<ForumsProps, 'forums'>) {
   const { words, figure, text } = useFormatter();
   const toDay = useDay();
-  // The table of courts holds the first day without a limit; readers expect its last day.
-  const yearOrDay = (to: string) => (to.includes('-') ? toDay(daysAfter(to, -1)) : to);
+  const yearOrDay = (last: string) => (last.includes('-') ? toDay(last) : last);
   return (
     <table className="w-full border-collapse text-14 max-md:block">
       <caption className="sr-only">{words('law.forums')}</caption>
@@ -64,7 +63,7 @@ function Table({ forums }: Pick<ForumsProps, 'forums'>) {
               {forum.upTo === null ? words('forum.noLimit') : words('forum.limit', { limit: figure(forum.upTo) })}
               {forum.to !== null && (
                 <span className="block text-13 text-ink-3">
-                  {words('law.forum.until', { to: yearOrDay(forum.to) })}
+                  {words('law.forum.until', { to: yearOrDay(lastOfLimit(forum.to)) })}
                 </span>
               )}
             </td>

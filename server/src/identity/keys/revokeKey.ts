@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { IdentityHandler } from '../context.ts';
 
-/** Deletes the key, and answers once every server refuses it. */
+/** Deletes the key, and answers once this server refuses it. */
 export const revokeKey: IdentityHandler<'revokeKey'> = async ({ params, identity }, { db, clock, untilEnded }) => {
   const { memberId } = identity;
   const { id } = await db.transaction().execute(async (trx) => {

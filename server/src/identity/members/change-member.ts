@@ -22,7 +22,7 @@ type MemberChange = {
 
 /**
  * Changes the rights of a member and records the change, unless it has no effect. Triggers end sessions and revoke keys where
- * necessary; this returns once every server refuses them.
+ * necessary; this returns once this server refuses them.
  */
 export async function changeMember(
   context: IdentityContext,

@@ -87,10 +87,7 @@ function Editor(props: CourtsProps) {
         {saving.isError && <Refusal error={reloading.error ?? saving.error} />}
         {/* Another administrator published first, so the edits are based on an old table. */}
         {isProblem(saving.error, 'FORUMS_CHANGED') && (
-          <Button
-            scale="small"
-            onClick={() => reloading.mutate(undefined, { onSuccess: () => keepFocus(side.current) })}
-          >
+          <Button scale="small" onClick={() => replace(() => reloading.mutate())}>
             {words('desk.forums.reload')}
           </Button>
         )}

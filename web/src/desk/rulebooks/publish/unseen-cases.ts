@@ -14,18 +14,14 @@ type ListedCases = {
 
 /** Whether the server found a broken case that the author was not shown: one of a later day, or one saved since. */
 export function hasUnseen(broken: readonly BrokenCase[], { type, before, differences, found }: ListedCases): boolean {
-  if (found.length > 0) return hasOther(broken, new Set(found.map(keyOf)));
   const names = new Map(ruleNames({ type, majorCategories: before, slabSets: [], provinceSlabId: null }));
-  const seen = new Set(
-    differences
-      .filter(({ isBroken }) => isBroken)
-      .map(({ testCase }) => keyOf({ ...testCase, names: names.get(testCase.subMinorId) ?? [] })),
-  );
-  return hasOther(broken, seen);
+  const computed = differences
+    .filter(({ isBroken }) => isBroken)
+    .map(({ testCase }) => ({ ...testCase, names: names.get(testCase.subMinorId) ?? [] }));
+  // The dialog shows what the server has found in place of what this browser computed.
+  const shown = new Set((found.length > 0 ? found : computed).map(keyOf));
+  return broken.some((each) => !shown.has(keyOf(each)));
 }
-
-const hasOther = (broken: readonly BrokenCase[], seen: ReadonlySet<string>) =>
-  broken.some((each) => !seen.has(keyOf(each)));
 
 type NamedCase = Pick<BrokenCase, 'amount' | 'source'> & {
   names: readonly string[];
