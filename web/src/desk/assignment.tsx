@@ -1,9 +1,11 @@
 import type { Province } from '@mizan/api';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../client/api';
+import { api, isProblem } from '../client/api';
 import { StartDay } from './publishing/date-and-note';
 import { Questions } from './publishing/questions';
 import { asQuery, type Confirmations, usePublishing } from './publishing/use-publishing';
+import { countriesQuery } from './queries';
 
 /** The schedule to assign to a province (null removes the present one), and the day from which it holds (empty for today). */
 export function useAssignment(province: Province, onAssigned: () => unknown) {
@@ -12,6 +14,7 @@ export function useAssignment(province: Province, onAssigned: () => unknown) {
   const publishing = usePublishing({
     send: (confirmations) => assignSlab({ province, slabId, effectiveFrom }, confirmations),
     onPublished: onAssigned,
+    onRefused: useShowCurrentSchedule(),
   });
   return {
     publishing,
@@ -43,11 +46,18 @@ export function AssignmentFields({ assignment }: { assignment: ReturnType<typeof
   );
 }
 
-type Assignment = { province: { readonly id: string }; slabId: string | null; effectiveFrom?: string };
+/** Reads the provinces again after a refusal that says that a colleague has assigned another schedule. */
+export function useShowCurrentSchedule() {
+  const client = useQueryClient();
+  return (error: unknown) => isProblem(error, 'PROVINCE_CHANGED') && client.invalidateQueries(countriesQuery);
+}
+
+type Assignment = { province: Pick<Province, 'id' | 'slabId'>; slabId: string | null; effectiveFrom?: string };
 
 /** Assigns a schedule to a province from a day on, or removes the one that it has; today by default. */
 export function assignSlab({ province, slabId, effectiveFrom = '' }: Assignment, confirmations: Confirmations) {
   const params = { provinceId: province.id };
-  const query = { ...asQuery(confirmations), ...(effectiveFrom !== '' && { effectiveFrom }) };
+  const base = { baseSlabId: province.slabId ?? '' };
+  const query = { ...base, ...asQuery(confirmations), ...(effectiveFrom !== '' && { effectiveFrom }) };
   return slabId === null ? api.removeSlab({ params, query }) : api.addSlab({ params, query, body: { slabId } });
 }

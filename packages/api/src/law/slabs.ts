@@ -34,8 +34,13 @@ const slabSetToSave = slabSetSchema.omit({ id: true }).extend({
 const params = z.object({ id });
 
 const changedProvince = z.object({ province: Province });
-/** The first day on which the assignment holds; today in Pakistan by default. */
-const assignmentQuery = z.object({ effectiveFrom: day.optional(), ...confirmationsInAddress });
+const assignmentQuery = z.object({
+  /** The first day on which the assignment holds; today in Pakistan by default. */
+  effectiveFrom: day.optional(),
+  /** The schedule that the administrator saw as the province's of today, empty for none. Refused if it is another one by now. */
+  baseSlabId: z.string().max(100).optional(),
+  ...confirmationsInAddress,
+});
 
 export const slabs = {
   getAllSlabs: {

@@ -1,6 +1,7 @@
 import { type Endpoints, type Parsed, Problem, type Province } from '@mizan/api';
 import { ALWAYS, type Change, fold } from '@mizan/engine/changes';
 import type { Identity } from '../../http/context.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { hasRules, scheduleOf } from '../changes/book.ts';
 import { createLedgerReader, type LedgerReader } from '../changes/ledger.ts';
 import { publish } from '../changes/publish.ts';
@@ -21,15 +22,18 @@ type Assignment = {
 export async function assignSchedule(context: LawContext, assignment: Assignment): Promise<{ province: Province }> {
   const { db, law } = context;
   const { slabId, action, note, query, identity } = assignment;
+  const { baseSlabId, ...request } = query;
   const { id: provinceId } = await law.province(assignment.provinceId);
-  const intent = createIntent(action, { note, ...query }, { identity, ...context });
+  const intent = createIntent(action, { note, ...request }, { identity, ...context });
   const { effectiveFrom: from } = intent;
-  const assigned = async (ledger: LedgerReader) =>
-    scheduleOf({ provinceId }, fold(await ledger.publicationsOf(SHARED), from));
-  const before = await assigned(createLedgerReader(db));
+  const today = dateInPakistan(context.clock());
+  const assignedOn = async (day: string, ledger: LedgerReader) =>
+    scheduleOf({ provinceId }, fold(await ledger.publicationsOf(SHARED), day));
+  const before = await assignedOn(from, createLedgerReader(db));
   await publish(context, intent, async (ledger) => {
     // Two administrators who assign a schedule to the same province must not overwrite each other.
-    if ((await assigned(ledger)) !== before) throw new Problem('PROVINCE_CHANGED');
+    const isOutdated = baseSlabId !== undefined && ((await assignedOn(today, ledger)) ?? '') !== baseSlabId;
+    if (isOutdated || (await assignedOn(from, ledger)) !== before) throw new Problem('PROVINCE_CHANGED');
     return { books: [{ book: SHARED, changes: await changesTo(ledger, { provinceId, slabId, from }) }] };
   });
   await law.refresh();

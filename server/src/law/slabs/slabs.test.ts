@@ -220,6 +220,23 @@ describe('the schedule of a province', () => {
     ]);
   });
 
+  test('is not taken away or replaced by an administrator who saw another one', async () => {
+    const { admin } = await start();
+    const { province } = await makeProvince(admin);
+    const params = { provinceId: province.id };
+    const { id: slabId } = await admin.createSlab({ body: flatSchedule('One', 5) });
+    await admin.addSlab({ params, query: { baseSlabId: '' }, body: { slabId } });
+    for (const assign of [
+      () => admin.removeSlab({ params, query: { baseSlabId: '' } }),
+      () => admin.addSlab({ params, query: { baseSlabId: 'other' }, body: { slabId } }),
+    ])
+      await expect(assign()).rejects.toMatchObject({ code: 'PROVINCE_CHANGED', status: 409 });
+    expect(await admin.getProvince({ params: { id: province.id } })).toMatchObject({ slabId });
+    expect(await admin.removeSlab({ params, query: { baseSlabId: slabId } })).toMatchObject({
+      province: { slabId: null },
+    });
+  });
+
   test('appears once in the timeline of the rulebook if it is assigned twice', async () => {
     const { admin } = await start();
     const { province, rulebook } = await makeProvince(admin);

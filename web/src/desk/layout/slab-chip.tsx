@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { OpenDialog } from '../../client/open-dialog';
 import { toastSuccess } from '../../ui/toasts';
-import { assignSlab } from '../assignment';
+import { assignSlab, useShowCurrentSchedule } from '../assignment';
 import { hasQuestions, Questions } from '../publishing/questions';
 import { usePublishing } from '../publishing/use-publishing';
 import { countriesQuery, slabsQuery } from '../queries';
@@ -27,6 +27,7 @@ export function SlabChip({ province }: { province: Province }) {
       await client.invalidateQueries(countriesQuery);
       toastSuccess(words('desk.shell.slabRemoved', { province: province.name }));
     },
+    onRefused: useShowCurrentSchedule(),
   });
   return (
     <>
