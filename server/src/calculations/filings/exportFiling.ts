@@ -24,6 +24,7 @@ const COLUMNS: Record<string, (item: FilingItem) => Cell> = {
   isEstablished: ({ rule }) => rule && String(rule.isEstablished),
   verification: ({ rule }) => rule?.verification ?? null,
   reference: ({ rule }) => rule?.reference ?? null,
+  remark: ({ rule }) => rule?.remark ?? null,
   switchedOffSince: ({ suspension }) => suspension?.since ?? null,
   today: ({ today }) => today ?? null,
 };

@@ -21,6 +21,7 @@ export function toFiledRule(answer: ComputedCalculation): { rule: FiledRule; fee
     isEstablished: calculation.isEstablished,
     exception: answer.exception,
     says: isInWords ? String(calculation.courtFeeToBeAffixed ?? '') : null,
+    remark: calculation.extraResultInfo ?? undefined,
     version: answer.rulebook?.number ?? null,
     readings: readings.map((reading) => ({ name: reading.name, fee: feeInDigits(reading.calculation) })),
   };

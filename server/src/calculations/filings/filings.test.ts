@@ -196,15 +196,18 @@ describe('a filing', () => {
     const text = await (await client.exportFiling({ params })).text();
     const [heading, answer, line, total] = text.split('\r\n');
     expect(heading).toBe(
-      'category,minorCategory,item,amount,asOf,courtFee,otherCharge,payment,isEstablished,verification,reference,switchedOffSince,today,' +
+      'category,minorCategory,item,amount,asOf,courtFee,otherCharge,payment,isEstablished,verification,reference,remark,switchedOffSince,today,' +
         'paidBy,number,psid,paidOn,paid,checkedWhere,checkedOn',
     );
     expect(answer).toMatch(/^Appeals,Appeal from a decree,First appeal,100000,2026-06-01,7500,,eStamp,true,judgment,/);
-    expect(line).toBe(",,'=1+1,,,10,,,,,,,,,,,,,,");
-    expect(total).toBe(',,Total,,,7510,0,,,,,,,,,,,0,,');
+    expect(line).toBe(",,'=1+1,,,10,,,,,,,,,,,,,,,");
+    expect(total).toBe(',,Total,,,7510,0,,,,,,,,,,,,0,,');
+    const nil = 'Nil in a civil case valued at Rs 25,000 or less (Ordinance X of 1983)';
+    expect(await addRule()).toMatchObject({ items: [{}, {}, { rule: { remark: nil } }] });
+    expect(await (await client.exportFiling({ params })).text()).toContain(`"${nil}"`);
     await addRule('Summons or notice');
     const longer = await (await client.exportFiling({ params })).text();
-    expect(longer.trimEnd().split('\r\n').at(-1)).toMatch(/^,,Total without 1 item to ask at the registry,,,7510,/);
+    expect(longer.trimEnd().split('\r\n').at(-1)).toMatch(/^,,Total without 1 item to ask at the registry,,,7520,/);
   });
 });
 

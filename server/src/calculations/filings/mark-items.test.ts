@@ -80,7 +80,7 @@ test('a shared filing, a copy, a changed filing, a CSV file and the check of a p
   expect(suspensionsOf(await client.copyFiling({ params, body: { title: 'A copy' } }))).toEqual(expected);
   expect(suspensionsOf(await client.updateFiling({ params, body: { note: 'Ask' } }))).toEqual(expected);
   const [heading = '', first = '', second = ''] = (await (await client.exportFiling({ params })).text()).split('\r\n');
-  expect(heading).toContain(',reference,switchedOffSince,');
+  expect(heading).toContain(',reference,remark,switchedOffSince,');
   expect([first.includes(suspension.since), second.includes(suspension.since)]).toEqual([true, false]);
   // The same contents have the same code, so a suspension is not part of them.
   expect(await client.printFiling({ params })).toEqual(printed);

@@ -29,6 +29,7 @@ export const CALCULATION_COLUMNS: Record<string, (row: Row) => Cell> = {
   payment: ({ payment }) => payment?.kind ?? null,
   isEstablished: ({ calculation }) => String(calculation.isEstablished),
   reference: ({ calculation }) => calculation.referenceToSource,
+  remark: ({ calculation }) => calculation.extraResultInfo,
   verification: ({ verification }) => verification,
   switchedOffSince: ({ suspension }) => suspension?.since ?? null,
 };

@@ -163,9 +163,9 @@ describe('the export', () => {
     const { results } = await member.listCalculations();
     expect(text.replace('\uFEFF', '')).toBe(
       [
-        'createdAt,province,type,category,minorCategory,subMinorCategory,amount,asOf,suitValuation,courtFee,otherCharge,payment,isEstablished,reference,verification,switchedOffSince,id',
+        'createdAt,province,type,category,minorCategory,subMinorCategory,amount,asOf,suitValuation,courtFee,otherCharge,payment,isEstablished,reference,remark,verification,switchedOffSince,id',
         `2026-11-20T18:55:00.000Z,Testland,courtFee,Recovery,Money,Cheque,12345.5,2026-11-20,` +
-          `12345.5,1234.55,,,true,"Act VII of 1870, s.7 (150)",unverified,,${results[0]?.id}`,
+          `12345.5,1234.55,,,true,"Act VII of 1870, s.7 (150)",,unverified,,${results[0]?.id}`,
         '',
       ].join('\r\n'),
     );

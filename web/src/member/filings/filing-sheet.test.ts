@@ -29,6 +29,7 @@ const item: FilingItem = {
     verification: 'statute',
     isEstablished: true,
     says: null,
+    remark: 'Not confirmed below Rs 25,000.',
     version: 1,
     readings: [{ name: 'By the Act of 1870', fee: 900 }],
   },
@@ -40,13 +41,17 @@ test.each([
   ['printed sheet', createElement(ItemText, { item, number: 1, asOf: '2026-03-02' })],
   ['printed worksheet of an item', createElement(PackItem, { item, number: 1, answer: undefined })],
   ['table on the screen', createElement(FilingTable, { items: [item], total, asOf: '2026-03-02' })],
-])('the %s says that the law of today gives another fee, and what other readings charge', (_, part) => {
-  const markup = renderToStaticMarkup(withProviders()(part));
-  expect(markup).toContain('By the law of today the fee is another one.');
-  expect(markup).toMatch(/By the Act of 1870.*900/);
-  // In Urdu the English name is isolated, or its direction would carry the figure along.
-  expect(renderToStaticMarkup(withProviders({ language: 'ur' })(part))).toContain('\u2068By the Act of 1870\u2069');
-});
+])(
+  'the %s says that the law of today gives another fee, what the rule remarks, and what other readings charge',
+  (_, part) => {
+    const markup = renderToStaticMarkup(withProviders()(part));
+    expect(markup).toContain('By the law of today the fee is another one.');
+    expect(markup).toContain('Not confirmed below Rs 25,000.');
+    expect(markup).toMatch(/By the Act of 1870.*900/);
+    // In Urdu the English name is isolated, or its direction would carry the figure along.
+    expect(renderToStaticMarkup(withProviders({ language: 'ur' })(part))).toContain('\u2068By the Act of 1870\u2069');
+  },
+);
 
 test('the printed sheet names what is no court fee, and such an item is never the plaint', () => {
   const charge = { ...item, rule: item.rule && { ...item.rule, amount: 500, exception: 'notCourtFee' as const } };

@@ -85,7 +85,7 @@ type ItemTextProps = { item: FilingItem; number: number; asOf: string };
 /** The name of an item with its other readings and warnings, how its fee is paid, and what was paid. */
 export function ItemText({ item, number, asOf }: ItemTextProps) {
   const { rule, words: own, fee, recorded, today } = item;
-  const { words, figure } = useFormatter();
+  const { words, figure, text } = useFormatter();
   const readingText = useReadingText();
   const toDay = useDay();
   return (
@@ -93,6 +93,7 @@ export function ItemText({ item, number, asOf }: ItemTextProps) {
       {number}. {rule ? nameOf(rule) : own}
       {rule && Number(rule.amount) > 0 && `, ${words('history.on', { amount: figure(rule.amount ?? 0) })}`}
       {rule && rule.asOf !== asOf && ` (${words('sheet.lawDate', { date: toDay(rule.asOf) })})`}
+      {rule?.remark && <p className="sheet-small">{text(rule.remark)}</p>}
       {rule?.readings.map((reading) => (
         <p key={reading.name} className="sheet-small">
           {readingText(reading)}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { DoubtMark } from '../../explain/evidence';
 import { PayAdvice } from '../../explain/pay-advice';
 import { useDay } from '../../language/format';
-import { shownName } from '../../language/law-names';
+import { LawName, shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
 import { Icon } from '../../ui/icons';
 import { Stored } from '../../ui/stored';
@@ -191,6 +191,11 @@ function RuleNotes({ rule, asOf }: { rule: FiledRule; asOf: string }) {
         </span>
       )}
       <DoubtMark level={rule.verification} />
+      {rule.remark && (
+        <span className="block text-13 text-ink-2">
+          <LawName name={rule.remark} />
+        </span>
+      )}
       {rule.readings.map((reading) => (
         <span key={reading.name} className="block text-13 text-ink-2">
           {readingText(reading)}

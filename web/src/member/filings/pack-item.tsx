@@ -56,7 +56,7 @@ function SavedAnswer({ saved }: { saved: SavedCalculation }) {
 
 /** An item without steps: a fee that depends on no amount, a line of the member, or a calculation that is deleted or not read. */
 function RuleOnly({ item, isUnread }: { item: FilingItem; isUnread: boolean }) {
-  const { words, figure } = useFormatter();
+  const { words, figure, text } = useFormatter();
   const toDay = useDay();
   const readingText = useReadingText();
   const { rule } = item;
@@ -64,6 +64,7 @@ function RuleOnly({ item, isUnread }: { item: FilingItem; isUnread: boolean }) {
   return (
     <div>
       <Authority item={item} />
+      {rule?.remark && <p>{text(rule.remark)}</p>}
       {rule?.readings.map((reading) => (
         <p key={reading.name}>{readingText(reading)}</p>
       ))}

@@ -1,5 +1,6 @@
 import type { FiledRule, Ladder, LadderFee, LadderStep } from '@mizan/api';
 import { Evidence } from '../../explain/evidence';
+import { LawName } from '../../language/law-names';
 import { Stored } from '../../ui/stored';
 import { AskNote, useReadingText } from '../filings/filing-table';
 import { OffMark } from '../suspension-notice';
@@ -110,6 +111,11 @@ function Authority({ of: { rule, note } }: { of: LadderFee }) {
           <span className="me-4 inline-block">
             <Evidence level={rule.verification} />
           </span>
+          {rule.remark && (
+            <span className="block text-ink-3">
+              <LawName name={rule.remark} />
+            </span>
+          )}
           {note && <Stored text={note} className={`leading-[1.5]! text-ink-3 ${look}`} />}
           <Readings of={rule.readings} />
         </>
