@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../testing/page';
 import { stubServer } from '../testing/server';
 import { newCache } from '../testing/with-providers';
-import { accountQuery, calculationQuery } from './queries';
+import { accountQuery, cacheChanged, calculationQuery, countriesQuery } from './queries';
 
 beforeEach(() => void openPage());
 
@@ -23,4 +23,15 @@ test('a saved calculation is fetched once and never becomes stale', async () => 
   await cache.fetchQuery(calculationQuery('c-2'));
   expect(requests.map(({ path }) => path)).toEqual(['/v1/calculation/c-1', '/v1/calculation/c-2']);
   expect(calculationQuery('c-1').staleTime).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('what a change returned is not overwritten by a fetch that began before it', async () => {
+  const older = Promise.withResolvers<object>();
+  stubServer(() => older.promise);
+  const cache = newCache();
+  const fetching = cache.fetchQuery(countriesQuery).catch(() => 'cancelled');
+  await cacheChanged(cache, countriesQuery, []);
+  older.resolve([{ id: 'pakistan' }]);
+  expect(await fetching).toBe('cancelled');
+  expect(cache.getQueryData(countriesQuery.queryKey)).toEqual([]);
 });

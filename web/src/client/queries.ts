@@ -1,11 +1,21 @@
 import type { ComputedCalculation } from '@mizan/api';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type DataTag, type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api';
 
 /** New provinces and versions of the rules are seen after this time at the latest. */
 export const LAW_STALE_MS = 5 * 60_000;
 
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => api.getAccount() });
+
+/** Puts what a change returned into the cache. A fetch that is under way may be older, so it must not overwrite this. */
+export async function cacheChanged<Data>(
+  cache: QueryClient,
+  { queryKey }: { queryKey: DataTag<QueryKey, Data, Error> },
+  data: NoInfer<Data>,
+) {
+  await cache.cancelQueries({ queryKey, exact: true });
+  cache.setQueryData<unknown>(queryKey, data);
+}
 
 /** Puts the searches left after a calculation into the cache. A fetch that is under way may be older, so it is repeated. */
 export async function cacheSearchesLeft(cache: QueryClient, searchesLeft: number) {

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { useGrouping } from '../../client/figures';
+import { cacheChanged } from '../../client/queries';
 import { isolate } from '../../language/format';
 import { toastSuccess } from '../../ui/toasts';
 import { forumsQuery } from '../queries';
@@ -31,8 +32,8 @@ export function useCourts({ province, latest }: CourtsProps) {
   const saving = useMutation({
     mutationFn: () =>
       api.saveForums({ params: { provinceId: province.id }, body: { forums, baseNumber: base.number } }),
-    onSuccess: (table) => {
-      client.setQueryData(forumsQuery(province.id).queryKey, table);
+    onSuccess: async (table) => {
+      await cacheChanged(client, forumsQuery(province.id), table);
       open(table);
       toastSuccess(words('desk.forums.saved', { number: table.number, province: isolate(province.name) }));
     },

@@ -1,7 +1,7 @@
 import type { Batch } from '@mizan/api';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
-import { accountQuery, calculationsKey } from '../../client/queries';
+import { accountQuery, cacheChanged, calculationsKey } from '../../client/queries';
 
 export const ROWS_PAGE = 100;
 const PAGE_SIZE = 20;
@@ -37,9 +37,9 @@ export const isRunning = ({ state }: Batch) => state === 'running';
 /** A function that puts a batch of the server into the cache; lists and the balance are fetched again. */
 export function useCacheBatch() {
   const cache = useQueryClient();
-  return (batch: Batch) => {
+  return async (batch: Batch) => {
     // Only the query for a single batch has the sum of its fees, once the batch is done.
-    if (batch.state !== 'done') cache.setQueryData(batchQuery(batch.id).queryKey, batch);
+    if (batch.state !== 'done') await cacheChanged(cache, batchQuery(batch.id), batch);
     void cache.invalidateQueries({ queryKey: calculationsKey });
     void cache.invalidateQueries({ queryKey: accountQuery.queryKey });
   };

@@ -19,7 +19,7 @@ export function StartButton({ batch, price }: { batch: Batch; price: number }) {
   const start = useMutation({
     mutationFn: () => api.startBatch({ params: { id: batch.id }, body: { price } }),
     onSuccess: async (started) => {
-      cacheBatch(started);
+      await cacheBatch(started);
       await navigate(batchPath(batch.id));
     },
   });

@@ -23,8 +23,8 @@ export function useCheck() {
   const check = useMutation({
     mutationFn: ({ query, file }: CheckRequest) =>
       api.checkBatch({ query: { ...query, name: file.name }, body: file.text }),
-    onSuccess: (result, sent) => {
-      if (result.batch) cacheBatch(result.batch);
+    onSuccess: async (result, sent) => {
+      if (result.batch) await cacheBatch(result.batch);
       setChecked({ ...sent, result, time: Date.now() });
     },
   });

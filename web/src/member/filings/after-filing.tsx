@@ -191,7 +191,7 @@ function StepForm({ send: label, act, field = '', onDone, children }: StepFormPr
   const { words } = useFormatter();
   const cacheFiling = useCacheFiling();
   const { isSending, problem, fieldErrors, send } = useSending<{ amount?: string }>(async (typed) => {
-    cacheFiling(await act(typed));
+    await cacheFiling(await act(typed));
     onDone();
   });
   const fault = fieldErrors[field];

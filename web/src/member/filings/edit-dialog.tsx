@@ -15,7 +15,7 @@ export function EditDialog({ filing, onClose }: { filing: Filing; onClose: () =>
   const cacheFiling = useCacheFiling();
   const [asOf, setAsOf] = useState(filing.asOf);
   const send = async (typed: { title: string; court: string; note: string }) => {
-    cacheFiling(await api.updateFiling({ params: { id: filing.id }, body: { ...typed, asOf } }));
+    await cacheFiling(await api.updateFiling({ params: { id: filing.id }, body: { ...typed, asOf } }));
     onClose();
   };
   return (

@@ -101,7 +101,7 @@ function useCopies({ id, title }: Filing) {
     copy: async () => {
       try {
         const body = { title: words('filings.copyOf', { title }).slice(0, 120) };
-        const copied = cacheFiling(await api.copyFiling({ params: { id }, body }));
+        const copied = await cacheFiling(await api.copyFiling({ params: { id }, body }));
         await navigate(filingPath(copied.id));
         toastSuccess(words('filings.copied'));
       } catch (error) {

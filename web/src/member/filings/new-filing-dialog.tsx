@@ -28,7 +28,7 @@ export function NewFilingDialog({ onClose }: { onClose: () => void }) {
   const [template, setTemplate] = useState('');
   const chosenTemplate = templates.some(({ id }) => id === template) ? template : '';
   const send = async ({ title, court }: { title: string; court: string }) => {
-    const { id } = cacheFiling(await api.createFiling({ body: { title, court, province } }));
+    const { id } = await cacheFiling(await api.createFiling({ body: { title, court, province } }));
     await navigate(filingPath(id) + (chosenTemplate && `?template=${chosenTemplate}`));
   };
   return (

@@ -2,7 +2,7 @@ import type { Filing } from '@mizan/api';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { removeCopy } from '../../client/offline/offline-copies';
-import { feeNotesQuery, filingsKey, MAX_OFFLINE_FILINGS } from '../../client/queries';
+import { cacheChanged, feeNotesQuery, filingsKey, MAX_OFFLINE_FILINGS } from '../../client/queries';
 import { useToday } from '../../language/format-moments';
 
 const PAGE_SIZE = 20;
@@ -52,8 +52,8 @@ export function useCourtNames(province: string): string[] {
 /** A function that puts a filing of the server into the cache; lists are fetched again when they are opened. */
 export function useCacheFiling() {
   const cache = useQueryClient();
-  return (filing: Filing) => {
-    cache.setQueryData(filingQuery(filing.id).queryKey, filing);
+  return async (filing: Filing) => {
+    await cacheChanged(cache, filingQuery(filing.id), filing);
     void cache.invalidateQueries({ queryKey: filingsKey, refetchType: 'none' });
     return filing;
   };

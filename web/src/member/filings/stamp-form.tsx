@@ -53,7 +53,7 @@ export function StampForm({ filing, item, stamp, onDone }: StampFormProps) {
     const isChecked = where.trim() !== '' || checkedOn !== '';
     const body = { ...rest, amount, checked: isChecked ? { where, on: checkedOn } : null };
     if (stamp === null) await add(body, (idempotencyKey) => api.addFilingStamp({ params, body, idempotencyKey }));
-    else cacheFiling(await api.updateFilingStamp({ params: { ...params, stampId: stamp.id }, body }));
+    else await cacheFiling(await api.updateFilingStamp({ params: { ...params, stampId: stamp.id }, body }));
     onDone();
   });
   return (

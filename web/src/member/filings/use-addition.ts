@@ -26,7 +26,7 @@ export function useAddition({ id, items }: OpenFiling) {
     try {
       const filing = await send(keyFor(addition));
       forget(addition);
-      return cacheFiling(filing);
+      return await cacheFiling(filing);
     } catch (error) {
       // The addition may have been made although its answer was lost: fetch the filing, which then shows it. A picked rule that
       // asks for its amount was not added.

@@ -17,7 +17,7 @@ export function NameForm({ name }: { name: string }) {
   const [isSaved, setSaved] = useState(false);
   const { isSending, problem, fieldErrors, send } = useSending<{ name: string }>(async (body) => {
     setSaved(false);
-    storeAccount(await api.updateAccount({ body }));
+    await storeAccount(await api.updateAccount({ body }));
     setSaved(true);
   });
   return (

@@ -1,14 +1,14 @@
 import { type Account, Problem, type User } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountQuery } from '../../client/queries';
+import { accountQuery, cacheChanged } from '../../client/queries';
 import { isSavedSession, readSavedSession } from '../../client/session/saved-session';
 import { startSession } from '../../client/session/session';
 
 /** A function that shows a changed account on all screens and in all tabs. */
 export function useStoreAccount() {
   const cache = useQueryClient();
-  return (account: Account) => {
-    cache.setQueryData(accountQuery.queryKey, account);
+  return async (account: Account) => {
+    await cacheChanged(cache, accountQuery, account);
     changeUser(account.user);
   };
 }
