@@ -1,5 +1,7 @@
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import type { Page } from '@playwright/test';
 import { administrator, administratorClient, clientOf, newMember, startSession } from './people.ts';
+import { chooseProvince, kindButton } from './questions.ts';
 import {
   addressOf,
   cellOf,
@@ -111,4 +113,33 @@ test('a fee is doubled from a later date and a word corrected today, and neither
   await expect(page.getByText(/^نسخہ نمبر \d+ واپس لے لیا گیا۔$/)).toBeVisible();
   await expectAccessible(page);
   expect([await feeOn(), await feeOn('2031-06-30'), await feeOn(DATE)]).toEqual([10_000, 10_000, 10_000]);
+});
+
+test('a member picks a kind of suit that has ended, for a date on which it held', async ({ page }) => {
+  const [ended, held] = [newName('Hundi'), newName('Bond')];
+  const admin = await administratorClient();
+  const { province, params } = await newProvince(admin, { [ended]: 0.1, [held]: 0.2 });
+  const majorCategories = treeOf([subMinorOf(held, 0.2)]);
+  await admin.addCategoriesData({ params, body: { majorCategories, effectiveFrom: '2026-06-01', note: 'Ended' } });
+  await startSession(page, await newMember());
+  await page.goto('/calculate?type=courtFee');
+  const search = page.getByRole('combobox', { name: 'Search the kind of suit' });
+  await search.fill(ended);
+  await expect(page.getByText(/^Nothing matches/)).toBeVisible();
+
+  // Both the lists and the search have it for a date on which it held.
+  await chooseProvince(page, province.name);
+  await page.getByText('Date of law: today.').click();
+  await page.getByLabel('Date of law').fill('31 May 2026');
+  await kindButton(page).click();
+  const dialog = page.getByRole('dialog');
+  for (const level of ['Major', 'Minor']) {
+    const list = dialog.getByRole('region', { name: `Select ${level} Category` });
+    await list.getByRole('option').first().click();
+  }
+  await expect(dialog.getByRole('option', { name: ended })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expectFee(page, ended, { label: 'Amount claimed', fee: '10,000' });
+  await expect(page.getByText('31 May 2026').first()).toBeVisible();
 });

@@ -73,6 +73,11 @@ export type UserAction = z.infer<typeof UserAction>;
  * list scheduled law early.
  */
 const lawDay = { on: day.optional() };
+/**
+ * The date of law of a question, as in `calculate`, so everybody may give it. The lists of an earlier date show also the kinds of
+ * suit that held on it and have ended since.
+ */
+const questionDay = { asOf: day.optional() };
 const lawDayProblems = ['SIGN_IN_NEEDED', 'FORBIDDEN'] as const;
 
 const cached = {
@@ -80,7 +85,9 @@ const cached = {
   access: 'guest',
   key: 'catalogue',
   isCached: true,
-  query: z.object(lawDay),
+  // Any day may be asked for, and each costs a reading of the rulebook.
+  limit: USUAL_LIMIT,
+  query: z.object({ ...lawDay, ...questionDay }),
   problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE', ...lawDayProblems],
 } as const;
 
@@ -151,13 +158,9 @@ export const catalogue = {
 
   getUserAction: {
     ...cached,
-    // Any day may be asked for, and each costs a reading of the rulebook.
-    limit: USUAL_LIMIT,
     path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}',
     summary: 'What a sub-minor category asks for, or its immediate answer',
     params: SubMinorPlace,
-    /** `asOf` is the date of law of a calculation, as in `calculate`, so everybody may give it. It wins over `on`. */
-    query: z.object({ ...lawDay, asOf: day.optional() }),
     result: UserAction,
   },
 
@@ -176,6 +179,7 @@ export const catalogue = {
       last: placeId.optional(),
       type: CalculationType.optional(),
       ...lawDay,
+      ...questionDay,
     }),
     limit: { max: 300, seconds: 60, isLocal: true },
     result: z.object({

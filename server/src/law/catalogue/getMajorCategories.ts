@@ -1,14 +1,10 @@
 import { endpoints } from '@mizan/api';
 import { cachedAnswer } from '../../http/cached-answer.ts';
 import type { LawHandler } from '../context.ts';
-import { locate } from './find-rule.ts';
-import { lawDay } from './law-day.ts';
+import { listedRules } from './listed-rules.ts';
 
-export const getMajorCategories: LawHandler<'getMajorCategories'> = async ({ params, ...request }, context) => {
-  const { law } = context;
-  const { key, version, cacheKey } = await locate(context, params, lawDay(context, request));
+export const getMajorCategories: LawHandler<'getMajorCategories'> = async (request, context) => {
+  const { cacheKey, majors } = await listedRules(context, request);
   // The key changes with each publication of the rulebook, so no outdated answer is served.
-  return law.answer(cacheKey, async () =>
-    cachedAnswer(endpoints.getMajorCategories, (await law.summary(key, version)).majors),
-  );
+  return context.law.answer(cacheKey, async () => cachedAnswer(endpoints.getMajorCategories, [...(await majors())]));
 };

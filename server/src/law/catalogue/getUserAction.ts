@@ -8,6 +8,7 @@ import { lawDay } from './law-day.ts';
 
 /** What the calculator must ask for a rule: nothing but a fixed amount, or an amount within limits. */
 export const getUserAction: LawHandler<'getUserAction'> = async ({ params, ...request }, context) => {
+  // The date of law of a question wins over the day that an administrator views.
   const found = await findRule(context, params, request.query.asOf ?? lawDay(context, request));
   return context.law.answer(`${found.cacheKey} ${params.minorCategoryId} ${found.suspensions.cacheKey}`, async () => {
     const action = actionOf(found.rule.subMinor, params.type);

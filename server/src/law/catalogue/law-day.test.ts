@@ -6,8 +6,8 @@ import { makeProvince } from '../../testing/law.ts';
 const ON = '2099-07-01';
 
 /** A province whose rules get a further category on a distant day. */
-async function startWithScheduledLaw() {
-  const app = await startApp();
+async function startWithScheduledLaw(clock?: () => Date) {
+  const app = await startApp(clock && { clock });
   const { client: admin } = await app.as('admin');
   const { country, province, rulebook } = await makeProvince(admin);
   const present = treeOf([subMinorOf('Cheque', 1)], 'Present');
@@ -30,8 +30,7 @@ async function startWithScheduledLaw() {
   const inMinor = { ...inMajor, minorCategoryId: minor?.id ?? '' };
   const subMinor = { ...inMinor, subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '' };
   /** The five endpoints of the catalogue. */
-  const looks = (client: typeof app.client, on?: string) => {
-    const query = on === undefined ? {} : { on };
+  const looks = (client: typeof app.client, query: { on?: string; asOf?: string } = {}) => {
     return {
       majors: () => client.getMajorCategories({ params: place, query }),
       minors: () => client.getMinorCategories({ params: inMajor, query }),
@@ -40,13 +39,13 @@ async function startWithScheduledLaw() {
       search: () => client.searchCategories({ query: { q: 'hundi', province: province.id, ...query } }),
     };
   };
-  return { app, admin, subMinor, looks };
+  return { app, admin, rulebook, present, subMinor, looks };
 }
 
 describe('the catalogue of another date', () => {
   test('is shown to administrators, level by level and in the search', async () => {
     const { admin, looks } = await startWithScheduledLaw();
-    const { majors, minors, subMinors, action, search } = looks(admin, ON);
+    const { majors, minors, subMinors, action, search } = looks(admin, { on: ON });
     expect((await majors()).map(({ name }) => name)).toEqual(['Present', 'Scheduled']);
     expect(await minors()).toHaveLength(1);
     expect(await subMinors()).toMatchObject([{ name: 'Hundi' }]);
@@ -68,12 +67,36 @@ describe('the catalogue of another date', () => {
     const { app, admin, looks } = await startWithScheduledLaw();
     const { client: member } = await app.as('subscribedUser');
     // By now the administrator's answers may be cached, and must not be served to others.
-    for (const look of Object.values(looks(admin, ON))) await look();
+    for (const look of Object.values(looks(admin, { on: ON }))) await look();
     for (const on of [ON, '2020-01-01']) {
-      for (const look of Object.values(looks(app.client, on)))
+      for (const look of Object.values(looks(app.client, { on })))
         await expect(look()).rejects.toMatchObject({ code: 'SIGN_IN_NEEDED', status: 401 });
-      for (const look of Object.values(looks(member, on)))
+      for (const look of Object.values(looks(member, { on })))
         await expect(look()).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    }
+  });
+
+  test('shows everybody what has ended since, beside what holds today', async () => {
+    let time = '2099-06-30T12:00:00Z';
+    const { app, rulebook, present, looks } = await startWithScheduledLaw(() => new Date(time));
+    const early = looks(app.client, { asOf: ON });
+    expect((await early.majors()).map(({ name }) => name)).toEqual(['Present']);
+    expect(await early.search()).toMatchObject({ kinds: [] });
+
+    time = '2099-07-02T12:00:00Z';
+    const { client: later } = await app.as('admin');
+    await later.addCategoriesData({ params: rulebook, body: { majorCategories: present } });
+    const { majors, minors, subMinors, action, search } = looks(app.client, { asOf: ON });
+    expect((await majors()).map(({ name }) => name)).toEqual(['Present', 'Scheduled']);
+    expect(await minors()).toHaveLength(1);
+    expect(await subMinors()).toMatchObject([{ name: 'Hundi' }]);
+    expect(await action()).toMatchObject({ name: 'Amount claimed' });
+    expect(await search()).toMatchObject({ kinds: [{ subMinorCategory: 'Hundi' }] });
+    for (const query of [{}, { asOf: '2099-06-30' }]) {
+      const { majors: lasting, subMinors: none, search: searchToday } = looks(app.client, query);
+      expect((await lasting()).map(({ name }) => name)).toEqual(['Present']);
+      await expect(none()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await searchToday()).toMatchObject({ kinds: [] });
     }
   });
 

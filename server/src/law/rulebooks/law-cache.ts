@@ -16,9 +16,10 @@ import type { LawState, RulebookPlace, StoredLaw } from './law-state.ts';
 import { createLawState, firstDayOfRules, forumsOn, requirePlace, requireProvince, statesOf } from './law-state.ts';
 import { createKindSearch, type KindSearch } from './search-kinds.ts';
 import { createSynonymLookup, type Synonyms } from './synonyms.ts';
+import { hasEnded, withEnded } from './with-ended.ts';
 
 /** The most entries of each cache. */
-const CACHE_SIZES = { answers: 20_000, searches: 8, kinds: 2, days: 40 };
+const CACHE_SIZES = { answers: 20_000, searches: 24, kinds: 2, days: 40 };
 
 export type Law = ReturnType<typeof createLawCache>['law'];
 
@@ -107,6 +108,9 @@ type PromiseCache<Value> = LRUCache<string, Promise<Value>>;
 type VersionsInForce = readonly { key: RulebookKey; version: Version }[];
 type Make<Value> = (rules: readonly SearchedRules[]) => Value | Promise<Value>;
 
+const cacheKeyOf = (versions: VersionsInForce) =>
+  versions.map(({ key, version }) => rulebookCacheKey(key, version)).join();
+
 /** Searches and lists of kinds that need the rules of all provinces on a day. They are cached until any rulebook changes. */
 function createSearches(
   { currentLaw }: Pick<LawState, 'currentLaw'>,
@@ -126,20 +130,39 @@ function createSearches(
   }
 
   const cachedFor = <Value>(cache: PromiseCache<Value>, versions: VersionsInForce, make: Make<Value>) =>
-    remember(cache, versions.map(({ key, version }) => rulebookCacheKey(key, version)).join(), async () => {
-      const rules: SearchedRules[] = [];
-      // Rulebooks are read one after the other, which takes a single connection from the requests.
-      for (const { key, version } of versions)
-        rules.push({ province: key.provinceId, type: key.type, tree: (await rulebook(key, version)).tree });
-      return make(rules);
+    remember(cache, cacheKeyOf(versions), async () => make(await rulesOf(versions)));
+
+  async function rulesOf(versions: VersionsInForce) {
+    const rules: SearchedRules[] = [];
+    // Rulebooks are read one after the other, which takes a single connection from the requests.
+    for (const { key, version } of versions)
+      rules.push({ province: key.provinceId, type: key.type, tree: (await rulebook(key, version)).tree });
+    return rules;
+  }
+
+  const searchOf = (versions: VersionsInForce) =>
+    cachedFor(searches, versions, (rules) => createKindSearch(rules, synonyms));
+
+  /** The search of these rules and of those before them that have ended; the one of these rules if none has. */
+  const searchWithEnded = (versions: VersionsInForce, before: VersionsInForce) =>
+    remember(searches, `${cacheKeyOf(versions)} ${cacheKeyOf(before)}`, async () => {
+      const [rules, earlier] = [await rulesOf(versions), await rulesOf(before)];
+      const joined = rules.map((each) => {
+        const then = earlier.find(({ province, type }) => province === each.province && type === each.type);
+        return then && hasEnded(each.tree, then.tree) ? { ...each, tree: withEnded(each.tree, then.tree) } : each;
+      });
+      const isUnchanged = joined.every((each, at) => each === rules[at]);
+      return isUnchanged ? searchOf(versions) : createKindSearch(joined, synonyms);
     });
 
   return {
     /** All provinces, each with the names by which a search may name it. */
     places: async () => (await provinces()).map(({ id, name }) => namesOfProvince(id, [id, name, ...synonymsOf(name)])),
-    /** The search of the law of a day; callers pass `places`. */
-    searchOn: async (day: string) =>
-      cachedFor(searches, await versionsInForce(day), (rules) => createKindSearch(rules, synonyms)),
+    /** The search of the law of a day, and of kinds that held on an earlier one and have ended; callers pass `places`. */
+    async searchOn(day: string, earlier?: string) {
+      const versions = await versionsInForce(day);
+      return earlier === undefined ? searchOf(versions) : searchWithEnded(versions, await versionsInForce(earlier));
+    },
     /** The kinds of suit that the provinces have on a day, each once. */
     kindsOn: async (day: string) => cachedFor(kinds, await versionsInForce(day), joinKinds),
   };

@@ -133,6 +133,7 @@ function OneKind({ draft, change, fieldRef }: KindProps & { fieldRef: RefObject<
     <KindSearchField
       type={draft.type}
       province={draft.province}
+      asOf={draft.asOf}
       fieldRef={fieldRef}
       onEarlyEnter={() => change(withSearch)}
       onPick={(found) => change((before) => withFound(before, found, countries))}

@@ -140,8 +140,8 @@ function Send({ question }: Pick<FieldsProps, 'question'>) {
         {words(calculation.isPending ? 'calculation.again.calculating' : 'calculation.again.calculate')}
       </Button>
       {isChanged ? <CostOrNotice question={question} /> : <Hint>{words('question.change')}</Hint>}
-      {isChanged && <CatalogueFailure {...kindPicks(calculator.draft)} asOf={calculator.draft.asOf} />}
-      <NoRuleOnDay {...kindPicks(calculator.draft)} asOf={calculator.draft.asOf} />
+      {isChanged && <CatalogueFailure {...kindPicks(calculator.draft)} />}
+      <NoRuleOnDay {...kindPicks(calculator.draft)} />
       <QuestionRefusal calculator={calculator} calculation={calculation} />
     </div>
   );

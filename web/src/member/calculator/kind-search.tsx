@@ -30,14 +30,21 @@ import { type KindSearchOptions, type SearchWords, useKindSearch } from './use-k
 // The list is loaded when the field gets the focus.
 const FoundList = lazy(() => import('../found-kinds/found-list'));
 
-type KindSearchProps = Pick<Draft, 'type' | 'province'> & {
+type KindSearchProps = Pick<Draft, 'type' | 'province' | 'asOf'> & {
   entered: SearchWords | null;
   change: Change;
   focusNext: () => void;
 };
 
 /** The search of the calculator for kinds of suit by words: in the province among the words, else in the picked one, else in all. */
-export const KindSearch = memo(function KindSearch({ type, province, entered, change, focusNext }: KindSearchProps) {
+export const KindSearch = memo(function KindSearch({
+  type,
+  province,
+  asOf,
+  entered,
+  change,
+  focusNext,
+}: KindSearchProps) {
   const { data: countries } = useQuery(countriesQuery);
   const grouping = useGrouping();
   // The preferred province only comes first: it was not picked for this suit, so it must not hide the others.
@@ -58,6 +65,7 @@ export const KindSearch = memo(function KindSearch({ type, province, entered, ch
     <KindSearchField
       type={type}
       province={picked}
+      asOf={asOf}
       entered={entered}
       onPick={pick}
       onEarlyEnter={search}

@@ -38,7 +38,7 @@ type QuestionsProps = {
 export function Questions({ calculator, calculation, entered, onRefused }: QuestionsProps) {
   const { words } = useWords();
   const { draft, change, focusNext } = calculator;
-  const { type, country, province } = draft;
+  const { type, country, province, asOf } = draft;
   const isGuest = onRefused !== null;
   const mustBuy = useSearchesLeft() === 0 && !takesNoAmount(calculator);
   const navigate = useNavigate();
@@ -61,8 +61,8 @@ export function Questions({ calculator, calculation, entered, onRefused }: Quest
 
   return (
     <OwnForm onSend={send} aria-label={words('calculator.questions')} className="flex flex-col gap-4">
-      <CatalogueFailure {...kindPicks(draft)} asOf={draft.asOf} />
-      <KindSearch type={type} province={province} entered={entered} change={change} focusNext={focusNext} />
+      <CatalogueFailure {...kindPicks(draft)} />
+      <KindSearch type={type} province={province} asOf={asOf} entered={entered} change={change} focusNext={focusNext} />
       <p className="-my-1 flex items-center gap-3 font-serif text-14 text-ink-3 italic before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {words('calculator.orStepByStep')}
       </p>
@@ -120,7 +120,7 @@ function Submit({ calculator, calculation, isGuest, mustBuy }: SubmitProps) {
       </div>
       <CostHint calculator={calculator} isGuest={isGuest} />
       {subMinor !== null && !isGuest && <PrefetchAnswerPage />}
-      <NoRuleOnDay {...kindPicks(calculator.draft)} asOf={asOf} />
+      <NoRuleOnDay {...kindPicks(calculator.draft)} />
       <QuestionRefusal calculator={calculator} calculation={calculation} />
     </>
   );

@@ -15,7 +15,7 @@ import { useMissedSearch } from './use-missed-search';
 /** Words for the search that come from an example or the address. Text that was typed before React hydrated is appended to words of the address. */
 export type SearchWords = { words: string; isFromAddress: boolean };
 
-export type KindSearchOptions = Pick<Draft, 'type' | 'province'> & {
+export type KindSearchOptions = Pick<Draft, 'type' | 'province' | 'asOf'> & {
   /** Receives the picked kind. `isSeen` is false after an early Enter, when the member may already be in another field. */
   onPick: (found: FoundQuestion, isSeen: boolean) => void;
   /** Called if Enter is pressed before there is a result: the first result will be picked. */
@@ -132,12 +132,12 @@ const nothing: { amount: string | null; kinds: FoundKind[] } = { amount: null, k
 const DEBOUNCE_MS = 120;
 
 /** The results for the debounced words. The list is deferred, so that the next letter does not wait for it. */
-function useFound(typed: string, { type, province }: Omit<SearchScope, 'last'>) {
+function useFound(typed: string, { type, province, asOf }: Omit<SearchScope, 'last'>) {
   const term = useDebounced(typed, DEBOUNCE_MS);
   const { data: countries } = useQuery(countriesQuery);
   const preferred = usePreferredProvince();
   const query = useQuery({
-    ...searchQuery(term, { type, province, last: preferred?.id ?? null }),
+    ...searchQuery(term, { type, province, asOf, last: preferred?.id ?? null }),
     enabled: term !== '',
     placeholderData: keepPreviousData,
   });

@@ -45,6 +45,7 @@ export function AddItems({ filing }: { filing: Filing }) {
         <KindSearchField
           type="courtFee"
           province={filing.province}
+          asOf={filing.asOf}
           fieldRef={search}
           help={isPlaintMissing(filing) ? 'filings.plaintFirst' : 'filings.search.help'}
           onPick={rule.pick}

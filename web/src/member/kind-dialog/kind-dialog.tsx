@@ -15,7 +15,7 @@ type LevelPicks = Pick<Draft, 'major' | 'minor' | 'subMinor'>;
 
 type KindDialogProps = {
   jurisdiction: Jurisdiction;
-  draft: LevelPicks;
+  draft: LevelPicks & Pick<Draft, 'asOf'>;
   isOpen: boolean;
   onClose: () => void;
   onPick: (kind: Kind) => void;
@@ -24,7 +24,7 @@ type KindDialogProps = {
 /** The dialog in which a kind of suit is picked. Only Next changes the draft; a half-made pick stays while the dialog is closed. */
 export default function KindDialog({ jurisdiction, draft, isOpen, onClose, onPick }: KindDialogProps) {
   const { words } = useWords();
-  const { major, minor, subMinor } = draft;
+  const { major, minor, subMinor, asOf } = draft;
   const [picks, setPicks] = useState<LevelPicks>({ major, minor, subMinor });
   if (!isOpen) return null;
   return (
@@ -36,6 +36,7 @@ export default function KindDialog({ jurisdiction, draft, isOpen, onClose, onPic
     >
       <Levels
         jurisdiction={jurisdiction}
+        asOf={asOf}
         picks={picks}
         onPicks={setPicks}
         onCancel={onClose}
@@ -47,6 +48,7 @@ export default function KindDialog({ jurisdiction, draft, isOpen, onClose, onPic
 
 type LevelsProps = {
   jurisdiction: Jurisdiction;
+  asOf: string;
   picks: LevelPicks;
   onPicks: (picks: LevelPicks) => void;
   onCancel: () => void;
@@ -57,17 +59,17 @@ type LevelName = keyof LevelPicks;
 const order: readonly LevelName[] = ['major', 'minor', 'subMinor'];
 
 /** Three columns; on phones one level at a time, with the way back above it. */
-function Levels({ jurisdiction, picks, onPicks, onCancel, onNext }: LevelsProps) {
+function Levels({ jurisdiction, asOf, picks, onPicks, onCancel, onNext }: LevelsProps) {
   const { words } = useWords();
   const { major, minor, subMinor } = picks;
-  const prefetch = usePrefetch(jurisdiction);
+  const prefetch = usePrefetch(jurisdiction, asOf);
   const next = useRef<HTMLButtonElement>(null);
   const [level, setLevel] = useState<LevelName>(() => order.find((name) => picks[name] === null) ?? 'subMinor');
   const inMajor = major && { ...jurisdiction, mainCategoryId: major.id };
   const inMinor = inMajor && minor && { ...inMajor, minorCategoryId: minor.id };
-  const majors = useQuery(majorsQuery(jurisdiction));
-  const minors = useQuery(minorsQuery(inMajor));
-  const subMinors = useQuery(subMinorsQuery(inMinor));
+  const majors = useQuery(majorsQuery(jurisdiction, asOf));
+  const minors = useQuery(minorsQuery(inMajor, asOf));
+  const subMinors = useQuery(subMinorsQuery(inMinor, asOf));
 
   function pick(name: LevelName, category: Category) {
     if (name === 'major') onPicks({ major: category, minor: null, subMinor: null });

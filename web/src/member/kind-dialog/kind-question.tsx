@@ -25,7 +25,7 @@ export const KindQuestion = memo(function KindQuestion({
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const jurisdiction = jurisdictionOf(picked);
-  const majors = useQuery(majorsQuery(jurisdiction));
+  const majors = useQuery(majorsQuery(jurisdiction, picked.asOf));
   const canPick = jurisdiction !== null && (majors.data?.length ?? 0) > 0 && !isAnswered;
 
   // A failed load is tried again when the dialog is opened, which then says that there is no connection.
@@ -67,8 +67,8 @@ export const KindQuestion = memo(function KindQuestion({
       {jurisdiction && wasOpened && (
         <Suspense fallback={null}>
           <KindDialog
-            // A half-made pick of one province means nothing in another.
-            key={`${jurisdiction.type} ${jurisdiction.province} ${picked.subMinor?.id ?? ''}`}
+            // A half-made pick of one province or date means nothing in another.
+            key={`${jurisdiction.type} ${jurisdiction.province} ${picked.asOf} ${picked.subMinor?.id ?? ''}`}
             jurisdiction={jurisdiction}
             draft={picked}
             isOpen={isOpen}

@@ -9,11 +9,16 @@ import { useDelay } from '../../ui/delay';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../words';
 import { actionQuery, jurisdictionOf, majorsQuery, subMinorOf } from './catalogue';
-import type { Draft, KindPicks } from './draft';
+import type { KindPicks } from './draft';
 
 /** One notice above the questions if any of their lists could not be loaded or is slow: they fail for one reason. */
-export const CatalogueFailure = memo(function CatalogueFailure({ asOf, ...picked }: KindPicks & Pick<Draft, 'asOf'>) {
-  const needed = [countriesQuery, majorsQuery(jurisdictionOf(picked)), actionQuery(subMinorOf(picked), asOf)] as const;
+export const CatalogueFailure = memo(function CatalogueFailure(picked: KindPicks) {
+  const { asOf } = picked;
+  const needed = [
+    countriesQuery,
+    majorsQuery(jurisdictionOf(picked), asOf),
+    actionQuery(subMinorOf(picked), asOf),
+  ] as const;
   const countries = useQuery(needed[0]);
   const majors = useQuery(needed[1]);
   const action = useQuery(needed[2]);
@@ -43,8 +48,8 @@ export const CatalogueFailure = memo(function CatalogueFailure({ asOf, ...picked
 const isWithoutRule = (error: unknown) => isProblem(error, 'NO_RULES_FOR_DATE') || isProblem(error, 'NOT_FOUND');
 
 /** Says that the law has no such rule on the date of law; asking again would not help. */
-export function NoRuleOnDay({ asOf, ...picked }: KindPicks & Pick<Draft, 'asOf'>) {
-  const { error, data } = useQuery(actionQuery(subMinorOf(picked), asOf));
+export function NoRuleOnDay(picked: KindPicks) {
+  const { error, data } = useQuery(actionQuery(subMinorOf(picked), picked.asOf));
   return data === undefined && isWithoutRule(error) && <Refusal error={error} />;
 }
 

@@ -24,6 +24,7 @@ const punjab = { country: 'pakistan', province: 'punjab', type: 'courtFee' } as 
 const major = { ...punjab, mainCategoryId: 'm' };
 const minor = { ...major, minorCategoryId: 'n' };
 const subMinor = { ...minor, subMinorCategoryId: 's' };
+const everywhere = { province: null, type: 'courtFee', asOf: '', last: null } as const;
 const category = (id: string) => ({ id, name: id });
 const picked = {
   ...emptyDraft('courtFee'),
@@ -39,16 +40,16 @@ beforeEach(() => void openPage());
 describe('the queries for the kinds of suit', () => {
   test.each([
     [countriesQuery, '/v1/category/countries'],
-    [majorsQuery(punjab), '/v1/category/pakistan/punjab/courtFee'],
-    [minorsQuery(major), '/v1/category/pakistan/punjab/courtFee/m'],
-    [subMinorsQuery(minor), '/v1/category/pakistan/punjab/courtFee/m/n'],
+    [majorsQuery(punjab, ''), '/v1/category/pakistan/punjab/courtFee'],
+    [minorsQuery(major, ''), '/v1/category/pakistan/punjab/courtFee/m'],
+    [subMinorsQuery(minor, ''), '/v1/category/pakistan/punjab/courtFee/m/n'],
     [actionQuery(subMinor, ''), '/v1/category/pakistan/punjab/courtFee/m/n/s'],
     [actionQuery(subMinor, '2025-08-20'), '/v1/category/pakistan/punjab/courtFee/m/n/s?asOf=2025-08-20'],
     [
-      searchQuery('land', { province: 'punjab', type: 'courtFee', last: null }),
+      searchQuery('land', { ...everywhere, province: 'punjab' }),
       '/v1/category/search?q=land&type=courtFee&province=punjab',
     ],
-    [searchQuery('land', { province: null, type: 'courtFee', last: null }), '/v1/category/search?q=land&type=courtFee'],
+    [searchQuery('land', everywhere), '/v1/category/search?q=land&type=courtFee'],
   ])('%# ask the server at %2$s', async (query, path) => {
     const requests = stubServer(() => [category('a')]);
     const cache = newCache();
@@ -56,7 +57,7 @@ describe('the queries for the kinds of suit', () => {
     expect(requests.map((request) => request.path)).toEqual([path]);
   });
 
-  test.each([majorsQuery(null), minorsQuery(null), subMinorsQuery(null), actionQuery(null, '')])(
+  test.each([majorsQuery(null, ''), minorsQuery(null, ''), subMinorsQuery(null, ''), actionQuery(null, '')])(
     'wait until the level above is picked: $queryKey.0',
     (query) => {
       const requests = stubServer(() => []);
@@ -69,16 +70,17 @@ describe('the queries for the kinds of suit', () => {
   );
 
   test('have different keys, and answers that are fresh for five minutes', () => {
-    const search = (q: string) => searchQuery(q, { province: null, type: 'courtFee', last: null });
+    const search = (q: string) => searchQuery(q, everywhere);
     const queries = [
       countriesQuery,
-      majorsQuery(punjab),
-      minorsQuery(major),
-      subMinorsQuery(minor),
+      majorsQuery(punjab, ''),
+      majorsQuery(punjab, '2025-08-20'),
+      minorsQuery(major, ''),
+      subMinorsQuery(minor, ''),
       actionQuery(subMinor, ''),
       actionQuery(subMinor, '2025-08-20'),
     ];
-    const all = [...queries, majorsQuery({ ...punjab, type: 'suitValuation' }), search('a'), search('b')];
+    const all = [...queries, majorsQuery({ ...punjab, type: 'suitValuation' }, ''), search('a'), search('b')];
     expect(new Set(all.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(all.length);
     expect(new Set(all.map(({ staleTime }) => staleTime))).toEqual(new Set([300_000]));
   });
@@ -99,7 +101,7 @@ test('subMinorOf returns the ids once the place and all three levels are picked'
 
 test('usePrefetch prefetches the next level, and only once', async () => {
   const requests = stubServer(() => []);
-  const { hook } = await renderHook(() => usePrefetch(punjab), withProviders());
+  const { hook } = await renderHook(() => usePrefetch(punjab, ''), withProviders());
   await perform(() => hook.current.minors('m'));
   await perform(() => hook.current.minors('m'));
   await perform(() => hook.current.subMinors('m', 'n'));
@@ -108,21 +110,30 @@ test('usePrefetch prefetches the next level, and only once', async () => {
   expect(requests.map(({ path }) => path)).toEqual([`${place}/m`, `${place}/m/n`, `${place}/m/n/s`]);
 });
 
-describe('the queries of an administrator who looks at the law of another date', () => {
-  test('name the date, and are cached apart from those of today', async () => {
+describe('the date of law', () => {
+  const ON = '2031-07-01';
+  /** The value of a name in the address of each of the four queries. */
+  async function asked(asOf: string, name: 'on' | 'asOf') {
     const requests = stubServer(() => [category('a')]);
-    const today = majorsQuery(punjab).queryKey;
-    startSession({ ...loggedIn(), user: { ...user, role: 'admin' } });
-    setViewedDay('2031-07-01');
     const cache = newCache();
-    await cache.fetchQuery(majorsQuery(punjab));
-    await cache.fetchQuery(minorsQuery(major));
-    await cache.fetchQuery(subMinorsQuery(minor));
-    await cache.fetchQuery(searchQuery('land', { province: null, type: 'courtFee', last: null }));
-    expect(requests.map(({ path }) => new URL(path, 'https://mizan.example').searchParams.get('on'))).toEqual(
-      Array.from({ length: 4 }, () => '2031-07-01'),
-    );
-    expect(majorsQuery(punjab).queryKey).not.toEqual(today);
+    await cache.fetchQuery(majorsQuery(punjab, asOf));
+    await cache.fetchQuery(minorsQuery(major, asOf));
+    await cache.fetchQuery(subMinorsQuery(minor, asOf));
+    await cache.fetchQuery(searchQuery('land', { ...everywhere, asOf }));
+    return requests.map(({ path }) => new URL(path, 'https://mizan.example').searchParams.get(name));
+  }
+  const fourTimes = (day: string | null) => [day, day, day, day];
+
+  test('is named in the lists, which then show what has ended since', async () => {
+    expect(await asked('2025-08-20', 'asOf')).toEqual(fourTimes('2025-08-20'));
+    expect(await asked('', 'asOf')).toEqual(fourTimes(null));
+  });
+
+  test('gives way to the day that an administrator views', async () => {
+    startSession({ ...loggedIn(), user: { ...user, role: 'admin' } });
+    setViewedDay(ON);
+    expect(await asked(ON, 'on')).toEqual(fourTimes(ON));
+    expect(await asked(ON, 'asOf')).toEqual(fourTimes(null));
     setViewedDay(null);
   });
 });

@@ -13,16 +13,21 @@ type Major = Jurisdiction & { mainCategoryId: string };
 type Minor = Major & { minorCategoryId: string };
 type SubMinor = Minor & { subMinorCategoryId: string };
 
-/** The date of law as the query of a request; empty for today. */
-const dayQuery = (day: string | null) => (day === null ? {} : { on: day });
+/** The day whose kinds of suit are listed, as the query of a request: the one that an administrator views, or else today, with
+    what held on the date of law and has ended since. */
+function listedDay(asOf: string) {
+  const on = viewedDay();
+  if (on !== null) return { on };
+  return asOf === '' ? {} : { asOf };
+}
 
 type Fetch<Params, Query, Answer> = (input: { params: Params; query: Query }) => Promise<Answer>;
 
-/** A query for one level of the categories; it is skipped while its parent is not picked. */
+/** A query for one level of the categories on a date of law, empty for today; it is skipped while its parent is not picked. */
 const levelQuery =
-  <Params, Answer>(name: string, fetch: Fetch<Params, { on?: string }, Answer>) =>
-  (params: Params | null) => {
-    const query = dayQuery(viewedDay());
+  <Params, Answer>(name: string, fetch: Fetch<Params, { on?: string; asOf?: string }, Answer>) =>
+  (params: Params | null, asOf: string) => {
+    const query = listedDay(asOf);
     return queryOptions({
       queryKey: [name, params, query],
       queryFn: params === null ? skipToken : () => fetch({ params, query }),
@@ -66,10 +71,10 @@ export const kindInProvincesQuery = (params: SubMinor) =>
   });
 
 /** Where a search looks; `last` is the id of the preferred province, which each result names first. */
-export type SearchScope = Pick<Draft, 'province' | 'type'> & { last: string | null };
+export type SearchScope = Pick<Draft, 'province' | 'type' | 'asOf'> & { last: string | null };
 
-export function searchQuery(q: string, { province, type, last }: SearchScope) {
-  const query = { q, type, ...(province !== null && { province }), ...(last && { last }), ...dayQuery(viewedDay()) };
+export function searchQuery(q: string, { province, type, asOf, last }: SearchScope) {
+  const query = { q, type, ...(province !== null && { province }), ...(last && { last }), ...listedDay(asOf) };
   return queryOptions({
     queryKey: ['categories', query],
     queryFn: () => api.searchCategories({ query }),
@@ -82,7 +87,7 @@ export const jurisdictionOf = ({ country, province, type }: Pick<Draft, keyof Ju
   country === null || province === null ? null : { country, province, type };
 
 /** The sub-minor as the API addresses it. */
-export function subMinorOf(draft: KindPicks): SubMinor | null {
+export function subMinorOf(draft: Omit<KindPicks, 'asOf'>): SubMinor | null {
   const jurisdiction = jurisdictionOf(draft);
   const { major, minor, subMinor } = draft;
   if (!jurisdiction || !major || !minor || !subMinor) return null;
@@ -100,16 +105,16 @@ export const ruleParamsOf = (of: ComputedCalculation) => ({
 });
 
 /** Prefetches the next level while the pointer or the arrow keys are on an option. */
-export function usePrefetch(jurisdiction: Jurisdiction) {
+export function usePrefetch(jurisdiction: Jurisdiction, asOf: string) {
   const cache = useQueryClient();
   return {
-    minors: (mainCategoryId: string) => void cache.prefetchQuery(minorsQuery({ ...jurisdiction, mainCategoryId })),
+    minors: (mainCategoryId: string) =>
+      void cache.prefetchQuery(minorsQuery({ ...jurisdiction, mainCategoryId }, asOf)),
     subMinors: (mainCategoryId: string, minorCategoryId: string) =>
-      void cache.prefetchQuery(subMinorsQuery({ ...jurisdiction, mainCategoryId, minorCategoryId })),
-    // The rule is that of the date that an administrator views, or of today; for another chosen date it is fetched after the pick.
+      void cache.prefetchQuery(subMinorsQuery({ ...jurisdiction, mainCategoryId, minorCategoryId }, asOf)),
     action: (mainCategoryId: string, minorCategoryId: string, subMinorCategoryId: string) =>
       void cache.prefetchQuery(
-        actionQuery({ ...jurisdiction, mainCategoryId, minorCategoryId, subMinorCategoryId }, viewedDay() ?? ''),
+        actionQuery({ ...jurisdiction, mainCategoryId, minorCategoryId, subMinorCategoryId }, asOf),
       ),
   };
 }

@@ -23,16 +23,17 @@ export type Draft = {
   sent: { question: string; key: string } | null;
 };
 
-/** The place and the kind of suit of a draft, as far as they are picked. */
-export type KindPicks = Pick<Draft, 'type' | 'country' | 'province' | 'major' | 'minor' | 'subMinor'>;
+/** The place and the kind of suit of a draft, as far as they are picked, and the date of law. */
+export type KindPicks = Pick<Draft, 'type' | 'country' | 'province' | 'major' | 'minor' | 'subMinor' | 'asOf'>;
 
-export const kindPicks = ({ type, country, province, major, minor, subMinor }: KindPicks): KindPicks => ({
+export const kindPicks = ({ type, country, province, major, minor, subMinor, asOf }: KindPicks): KindPicks => ({
   type,
   country,
   province,
   major,
   minor,
   subMinor,
+  asOf,
 });
 
 const noKind = { major: null, minor: null, subMinor: null, amount: '', amountFor: null, isTyped: false } as const;
