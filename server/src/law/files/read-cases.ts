@@ -108,9 +108,11 @@ function subMinorNamed(tree: readonly MajorCategory[], [majorName, minorName, su
   return minor?.subminorCategory.find(({ name }) => name === subMinorName);
 }
 
-/** Identifies a case by its source and its figures, so that nobody shows other figures as those of a judgment. */
-export const keyOfCase = ({ source, amount, expectedValuation, expectedCourtFee }: Omit<TestCase, 'subMinorId'>) =>
-  JSON.stringify([source, amount, expectedValuation, expectedCourtFee]);
+type CaseFigures = Pick<TestCase, 'source' | 'reading' | 'amount' | 'expectedValuation' | 'expectedCourtFee'>;
+
+/** Identifies a case by its source, its reading and its figures, so that nobody shows others as those of a judgment. */
+export const keyOfCase = ({ source, reading, amount, expectedValuation, expectedCourtFee }: CaseFigures) =>
+  JSON.stringify([source, reading || null, amount, expectedValuation, expectedCourtFee]);
 
 /** The keys of all cases whose figures were published, in the files of all provinces. */
 export function publishedKeys(folder: string): ReadonlySet<string> {

@@ -62,11 +62,18 @@ describe('the public law', () => {
     expect(page).not.toContain('"courtFee":1406,');
   });
 
-  test('names the reading to which a published figure belongs', async () => {
-    const { origin } = await startApp({ holding: 'punjab', webDir: writeWebsite() });
+  test('names the reading to which a published figure belongs, and takes it for no other', async () => {
+    const { origin, as, db } = await startApp({ holding: 'punjab', webDir: writeWebsite() });
+    const { client: admin } = await as('admin');
+    const ofReading = db.selectFrom('rulebook_case').selectAll().where('reading', '=', 'Rs 100 (English report)');
+    const { sub_minor_id: subMinorId, source } = await ofReading.executeTakeFirstOrThrow();
+    const added = [{ subMinorId, source, amount: 0, expectedValuation: 0, expectedCourtFee: 100 }];
+    const params = { provinceId: 'punjab', type: 'courtFee' } as const;
+    await admin.saveRulebookCases({ params, body: { removed: [], added } });
     const page = await (await fetch(`${origin}/law/punjab/court-fee/certified-copies`)).text();
     expect(page).toContain('{"reading":null,"amount":0,"valuation":0,"courtFee":50,');
     expect(page).toContain('{"reading":"Rs 100 (English report)","amount":0,"valuation":0,"courtFee":100,');
+    expect(page).not.toContain('{"reading":null,"amount":0,"valuation":0,"courtFee":100,');
   });
 
   test('leaves a province without rules out of its list and the sitemap', async () => {
