@@ -91,6 +91,7 @@ test('a calendar address is made, renewed and withdrawn', { tag: '@long' }, asyn
   await calendar.getByRole('button', { name: 'Withdraw the address' }).click();
   await expect(calendarAddress).toBeHidden();
   await expect(calendar.getByRole('status')).toHaveText('There is no address');
+  await expect(calendar.locator(':focus')).toHaveCount(1);
 });
 
 test('the page of a province leads to the feed of its changes', { tag: '@long' }, async ({ page }) => {

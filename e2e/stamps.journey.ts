@@ -83,6 +83,22 @@ test('an item with recorded stamps is removed only after a confirmation', { tag:
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
+test('after a stamp is removed, the focus stays in the list of the others', { tag: '@long' }, async ({ page }) => {
+  const member = await newMember();
+  const { id, itemId } = await makeFiling(member, 'Malik against Khan');
+  for (const number of ['A-1', 'A-2']) {
+    const body = { kind: 'eStamp', number, paidOn: '2026-03-02', amount: 300 } as const;
+    await clientOf(member).addFilingStamp({ params: { id, itemId }, body });
+  }
+  await startSession(page, member);
+  await page.goto(`/filings/${id}`);
+  await page.getByRole('button', { name: 'Stamps: Copies' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove stamp A-1' }).press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('list')).toBeFocused();
+});
+
 /** Imitates the camera and the browser's reader of codes, which sees this text; without a text the camera is refused. */
 const stubReader = (page: Page, seen: string) =>
   page.addInitScript((text) => {

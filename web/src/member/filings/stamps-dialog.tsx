@@ -1,10 +1,11 @@
 import type { FilingStamp } from '@mizan/api';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../client/api';
 import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import { keepFocus } from '../../ui/keep-focus';
 import { useWords } from '../words';
 import { itemName } from './filing-table';
 import type { ItemOfFiling } from './item-stamps';
@@ -34,13 +35,15 @@ type StampRowsProps = ItemOfFiling & { onOpen: (stamp: FilingStamp | 'new') => v
 function StampRows({ filing, item, onOpen, onClose }: StampRowsProps) {
   const { words } = useWords();
   const change = useFilingChange();
+  const list = useRef<HTMLUListElement>(null);
   const remove = (stampId: string) =>
     change.mutate(() => api.removeFilingStamp({ params: { id: filing.id, itemId: item.id, stampId } }), {
-      onSuccess: ({ items }) => items.some(({ id, stamps }) => id === item.id && stamps.length > 0) || onClose(),
+      onSuccess: ({ items }) =>
+        items.some(({ id, stamps }) => id === item.id && stamps.length > 0) ? keepFocus(list.current) : onClose(),
     });
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul ref={list} tabIndex={-1} className="divide-y divide-line border-y border-line focus-visible:shadow-none">
         {item.stamps.map((stamp) => {
           const number = stamp.number ?? '';
           return (

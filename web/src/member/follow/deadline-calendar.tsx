@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
 import { useCopy } from '../../client/use-copy';
 import { Button } from '../../ui/button';
+import { keepFocus } from '../../ui/keep-focus';
 import { useWords } from '../words';
 import { calendarQuery } from './queries';
 
@@ -20,9 +22,16 @@ function Address({ path }: { path: string | null }) {
   const { words } = useWords();
   const copy = useCopy();
   const cache = useQueryClient();
+  const actions = useRef<HTMLDivElement>(null);
   const onSuccess = () => cache.invalidateQueries({ queryKey: calendarQuery.queryKey });
   const renew = useMutation({ mutationFn: () => api.renewCalendar(), onSuccess });
-  const withdraw = useMutation({ mutationFn: () => api.withdrawCalendar(), onSuccess });
+  const withdraw = useMutation({
+    mutationFn: () => api.withdrawCalendar(),
+    onSuccess: () => {
+      keepFocus(actions.current);
+      return onSuccess();
+    },
+  });
   const isBusy = renew.isPending || withdraw.isPending;
   const error = renew.error ?? withdraw.error;
   const address = path === null ? undefined : location.origin + path;
@@ -31,7 +40,7 @@ function Address({ path }: { path: string | null }) {
       <output className={address === undefined ? 'sr-only' : 'border border-line bg-well p-3 text-14 wrap-anywhere'}>
         {address === undefined ? words('calendar.none') : <bdi dir="ltr">{address}</bdi>}
       </output>
-      <div className="flex flex-wrap gap-3">
+      <div ref={actions} tabIndex={-1} className="flex flex-wrap gap-3 focus-visible:shadow-none">
         {address !== undefined && <Button onClick={() => copy(address)}>{words('calendar.copy')}</Button>}
         <Button isBusy={renew.isPending} onClick={() => isBusy || renew.mutate()}>
           {words(address === undefined ? 'calendar.make' : 'calendar.renew')}
