@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administrator, clientOf, confirmedMember, newMember, paidOrder, startSession } from './people.ts';
+import { administrator, administratorClient, clientOf, confirmedMember, newMember, paidOrder, startSession } from './people.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const deskScreens = [
@@ -152,6 +152,19 @@ test('an administrator reads that no suit can reach a court, corrects the table 
   await page.getByRole('button', { name: 'Add a court' }).click();
   await page.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
+  await expect(page.locator(':focus')).toHaveCount(1);
+
+  // A colleague publishes first.
+  await court.getByLabel('Note', { exact: true }).fill('Mine');
+  const colleague = await administratorClient();
+  const params = { provinceId: 'islamabad' };
+  const { forums } = await colleague.getForums({ params });
+  await colleague.saveForums({ params, body: { forums: forums.map((each) => ({ ...each, note: 'Theirs' })) } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const newest = page.getByRole('button', { name: 'Show the newest table' });
+  await newest.press('Enter');
+  await expect(court.getByLabel('Note', { exact: true })).toHaveValue('Theirs');
+  await expect(newest).toBeHidden();
   await expect(page.locator(':focus')).toHaveCount(1);
 });
 
