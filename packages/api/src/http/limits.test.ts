@@ -108,6 +108,9 @@ const ofMembers = {
   addFilingItem: [600, 3600],
   addFilingStamp: [600, 3600],
   deleteMissedSearch: [200, 3600],
+  getMajorCategories: [1200, 60],
+  getMinorCategories: [1200, 60],
+  getSubMinorCategories: [1200, 60],
   getUserAction: [1200, 60],
   testWebhook: [30, 3600],
 };
