@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
-import { cacheChanged, filingsKey } from '../../client/queries';
+import { filingsKey } from '../../client/queries';
 import { useIdempotencyKeys } from '../../client/use-idempotency-keys';
 import { filingPath } from '../../language/paths';
-import { filingQuery } from '../filings/queries';
 
 /** Adds calculations to a filing, which then opens. Another attempt adds only what is missing, also if an answer was lost. */
 export function useAddToFiling(ids: readonly string[]) {
@@ -17,7 +16,7 @@ export function useAddToFiling(ids: readonly string[]) {
       // One after the other, so that they stand in this order.
       for (const [index, calculationId] of ids.entries()) {
         const item = { params: { id }, body: { calculationId }, idempotencyKey: `${key}-${index}` };
-        await cacheChanged(cache, filingQuery(id), await api.addFilingItem(item));
+        cache.setQueryData(['filing', id], await api.addFilingItem(item));
       }
     },
     onError: (_, id) => void cache.invalidateQueries({ queryKey: ['filing', id] }),
