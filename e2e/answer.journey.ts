@@ -109,7 +109,7 @@ test('a member asks in a province without the kind of suit, or for a day before 
   await expect(form.getByRole('button', { name: /Kind of suit/ })).toContainText('Select Details');
   await expect(calculate).toBeDisabled();
   await expectAccessible(page);
-  // Back where it is held, the same kind is found again.
+  // Back in a province that has this kind of suit, it is picked again.
   await form.getByRole('button', { name: /Province/ }).click();
   await page.getByRole('option', { name: 'Punjab' }).click();
   await expect(form.getByRole('button', { name: /Kind of suit/ })).toContainText('Promissory note');

@@ -6,7 +6,8 @@ import { startWithGateway } from '../testing/payments.ts';
 import { fewOrMany } from '../testing/suite.ts';
 
 /**
- * Few requests with another seed each time, and many with `npm run test:all`; a failure names the `SEED` that repeats it.
+ * `npm test` sends few requests, and `npm run test:all` many, with a new seed each time; a failure names its seed, so that
+ * setting `SEED` repeats it.
  */
 const REQUESTS = fewOrMany(320, 20_000);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);

@@ -7,10 +7,10 @@ import { inject, onTestFinished } from 'vitest';
 type Edits = Readonly<Record<string, (text: string) => string>>;
 
 /** A copy of the folder of Punjab's law, or of another folder, with edited files. */
-export function makeShippedFolder(edits: Edits, like = inject('punjabLaw')) {
+export function makeShippedFolder(edits: Edits, source = inject('punjabLaw')) {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-shipped-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(like, folder, { recursive: true });
+  cpSync(source, folder, { recursive: true });
   for (const [file, edit] of Object.entries(edits)) {
     const before = readFileSync(join(folder, file), 'utf8');
     const after = edit(before);
@@ -24,17 +24,17 @@ export function makeShippedFolder(edits: Edits, like = inject('punjabLaw')) {
 export const editRow = (subMinor: string, edit: (row: string) => string) => (text: string) =>
   text
     .split('\n')
-    .flatMap((row) => (nameIn(row) === subMinor ? edit(row) || [] : [row]))
+    .flatMap((row) => (subMinorIn(row) === subMinor ? edit(row) || [] : [row]))
     .join('\n');
 
 type Span = { from?: string; until?: string; edit?: (row: string) => string };
 
-/** Gives rules other days, by the names of their sub-minor categories: one row for each span. */
+/** Replaces the row of a rule by one for each span, with the days on which it begins and ends. Keys are sub-minor names. */
 export const dateRows = (spans: Readonly<Record<string, readonly Span[]>>) => (text: string) => {
   const [heading = '', ...rows] = withDays(text);
   const dated = rows.flatMap(
     (row) =>
-      spans[nameIn(row) ?? '']?.map(({ from = '', until = '', edit }) => {
+      spans[subMinorIn(row) ?? '']?.map(({ from = '', until = '', edit }) => {
         const undated = row.replace(/,[^,]*,[^,]*$/, '');
         return `${edit?.(undated) ?? undated},${from},${until}`;
       }) ?? row,
@@ -49,4 +49,4 @@ export function withDays(text: string): string[] {
   return lines.map((line, at) => (at === 0 ? `${line},from,until` : `${line},,`));
 }
 
-const nameIn = (row: string) => parse(row)[0]?.[4];
+const subMinorIn = (row: string) => parse(row)[0]?.[4];

@@ -84,7 +84,7 @@ function entryPhrase(entry: Entry, context: SentenceContext): string {
   const plain = valuePhrase(valuation, context.formatter);
   const value = floor > 0 ? words('sentence.value.atLeast', { value: plain, floor: figure(floor) }) : plain;
   const isFixed = entry.type === 'fixed';
-  // A fee on the amount itself, and a fixed fee on no value, say everything.
+  // The phrase of the fee suffices if it is charged on the amount itself, or is fixed and on no value.
   if (floor === 0 && (isAmountItself(valuation) || (isFixed && valuation.userInput === 0))) return fee;
   return isFixed ? words('sentence.feeValued', { fee, value }) : words('sentence.on', { value, fee });
 }
@@ -112,7 +112,7 @@ function feePhrase(fee: Fee, { schedules, formatter }: SentenceContext): string 
   const phrase =
     schedule === undefined
       ? atMost(words('sentence.fee.percent', { rate: rateOf(fee.userInput) }), fee.maximumCourtFee, formatter)
-      : byScheduleOf(schedule, fee, formatter);
+      : feeBySchedule(schedule, fee, formatter);
   return schedule?.rounding
     ? words('sentence.rounded', { fee: phrase, how: describeRounding(schedule.rounding, formatter) })
     : phrase;
@@ -121,7 +121,7 @@ function feePhrase(fee: Fee, { schedules, formatter }: SentenceContext): string 
 /** The words for a multiple of the fee of a schedule that is named. */
 const namedFees = { one: 'sentence.fee.full', half: 'sentence.fee.half', other: 'sentence.fee.times' } as const;
 
-function byScheduleOf(schedule: SlabSet, { userInput, maximumCourtFee }: Fee, formatter: Formatter) {
+function feeBySchedule(schedule: SlabSet, { userInput, maximumCourtFee }: Fee, formatter: Formatter) {
   const { words, figure, text } = formatter;
   const inFull = schedulePhrase(schedule, formatter);
   if (inFull === null) {

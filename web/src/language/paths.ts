@@ -79,7 +79,7 @@ export const publicPaths: readonly string[] = [
 
 /** The other screens of the app, which are in the language that was last used. */
 export const screensWithoutLanguage: readonly string[] = [
-  // The code of `check` is optional, so that it stands for two addresses.
+  // The path `check` has an optional code, so the two addresses below replace it.
   ...Object.values(paths).filter(
     (path) => path !== paths.check && ![...documentPaths, ...screensWithLanguage].includes(path),
   ),

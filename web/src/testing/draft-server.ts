@@ -22,7 +22,7 @@ const moment = '2026-11-22T10:00:00.000Z';
 const isOwn = ({ holder }: DraftRow) => holder.id === me.id;
 const summary = (draft: DraftRow) => ({ ...draft, isOwn: isOwn(draft), heldSince: moment, savedAt: moment });
 
-/** A server in memory with the rules of the real one. */
+/** A server in memory that accepts and refuses drafts as the real one does. */
 export function openServer() {
   const server = {
     drafts: new Map() as Drafts,
@@ -51,10 +51,10 @@ function answer({ drafts, rules }: { drafts: Drafts; rules: typeof base }, { met
   if (stored && action === 'take-over') return takeOver(drafts, stored);
   if (stored && !isOwn(stored)) return new Problem('DRAFT_TAKEN', { by: stored.holder.name });
   if (method === 'PUT') return save(drafts, { id, stored }, body as DraftRequest);
-  return drafts.delete(id) ? { done: true } : changed(undefined);
+  return drafts.delete(id) ? { done: true } : draftChanged(undefined);
 }
 
-const changed = (stored: DraftRow | undefined) =>
+const draftChanged = (stored: DraftRow | undefined) =>
   new Problem('DRAFT_CHANGED', {
     id: stored?.id ?? null,
     revision: stored?.revision ?? 0,
@@ -70,9 +70,9 @@ function takeOver(drafts: Drafts, stored: DraftRow) {
 
 function save(drafts: Drafts, { id, stored }: { id: string; stored: DraftRow | undefined }, body: DraftRequest) {
   const own = [...drafts.values()].find((draft) => isOwn(draft) && draft.effectiveFrom === body.effectiveFrom);
-  const isAgain = stored?.revision === body.revision + 1 && isSame(stored.changes, body.changes);
-  const isFitting = stored ? stored.revision === body.revision || isAgain : !own && body.revision === 0;
-  if (!isFitting) return changed(own);
+  const isRepeated = stored?.revision === body.revision + 1 && isSame(stored.changes, body.changes);
+  const isAccepted = stored ? stored.revision === body.revision || isRepeated : !own && body.revision === 0;
+  if (!isAccepted) return draftChanged(own);
   const revision = body.revision + 1;
   drafts.set(id, { ...body, id, holder: me, revision });
   return { revision, savedAt: moment };

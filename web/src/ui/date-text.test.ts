@@ -14,7 +14,7 @@ describe('readDay', () => {
     '22 نومبر 2026',
     '۲۲ نومبر ۲۰۲۶',
     '٢٢/١١/٢٠٢٦',
-  ])('reads %s', (typed) => {
+  ])('reads "%s" as the 22nd of November 2026', (typed) => {
     expect(readDay(typed)).toBe('2026-11-22');
   });
 

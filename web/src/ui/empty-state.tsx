@@ -16,7 +16,7 @@ export function StampOutline({ children }: { children: ReactNode }) {
   );
 }
 
-/** An empty list: the outline of a stamp, what will be there, and how. */
+/** An empty list: the outline of a stamp around a text that says so, and below it what leads to a first entry, if anything. */
 export const EmptyState = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="mx-auto grid max-w-80 grid-cols-[minmax(0,1fr)] justify-items-center gap-5 py-8 text-center">
     <StampOutline>

@@ -36,7 +36,7 @@ test('an offer to undo stays beside a result, and is settled once', () => {
   expect(texts()).toEqual(['Saved']);
 });
 
-test('dismissAll removes every toast and settles the offers to undo', () => {
+test('dismissAll removes every toast and tells those with an undo button that they are gone', () => {
   const { toasts, texts } = open();
   const onGone = vi.fn<() => void>();
   toasts.show(undoable(onGone));

@@ -12,7 +12,7 @@ const figure = z.union([z.number(), z.string()]).nullable();
 const ReplayedAnswer = z.union([z.object({ valuation: figure, courtFee: figure }), z.object({ refused: z.string() })]);
 const counts = { questions: z.int(), answers: z.int() };
 
-/** A question is a sub-minor, an amount and a date of law. Questions and calculations are counted, not members. */
+/** A question is a sub-minor, an amount and a date of law. Counts are of questions and of saved calculations (`answers`). */
 export const ReplayResult = z
   .object({
     /** Calculations saved before this day are not replayed. */

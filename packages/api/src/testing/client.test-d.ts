@@ -24,7 +24,7 @@ void client.calculate({ params: place, body: { amount: true } });
 // @ts-expect-error A field that the endpoint does not know is refused by the server, too.
 void client.calculate({ params: place, body: { amount: 1, amuont: 2 } });
 
-// Only a call that the server does once for each key takes one.
+// An idempotency key is taken only by calls that the server carries out once for each key.
 void client.addFilingItem({ params: { id: 'a' }, body: { words: 'Copies', fee: 40 }, idempotencyKey: 'one' });
 // @ts-expect-error A filing is created as often as it is asked for.
 void client.createFiling({ body: { title: 'Malik', province: 'punjab' }, idempotencyKey: 'one' });

@@ -11,7 +11,7 @@ describe('the ceiling of a schedule near an entry', () => {
     [199_999.99, false],
     [200_000, true],
     [200_000.01, true],
-  ])('is reached at %d: %s', (amount, isReached) =>
+  ])('says for an amount of %d whether it is reached: %s', (amount, isReached) =>
     expect(near(amount, {})[0]?.ceiling).toEqual({ fee: 15_000, from: 200_000, isReached }),
   );
   test('is halved for an entry that charges half of the fee', () =>

@@ -44,7 +44,7 @@ describe('the competent court', () => {
     expect(courtFor([forum('small', 100, ['', null])], 10_001)).toBeNull();
     expect(courtFor([], 1)).toBeNull();
   });
-  test('is the first of several equal courts', () => {
+  test('is the first in the list if several courts have the same limits', () => {
     const two = [forum('first', null, ['2016', null]), forum('second', null, ['2016', null])];
     expect(courtFor(two, 1)).toBe('first');
   });

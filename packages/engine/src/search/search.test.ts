@@ -99,7 +99,7 @@ describe('the search by words', () => {
     for (const typed of ['bad', 'rand', 'tolegrub', 'televraff']) expect(find(typed), typed).toEqual([]);
   });
 
-  test('forgives errors only in a typed word with which no known word begins', () => {
+  test('forgives no error in a typed word with which a known word begins', () => {
     const find = finderOf(named('Rent', 'Rant', 'Rental'));
     expect(find('rant')).toEqual(['Rant']);
     expect(find('rent')).toEqual(['Rent', 'Rental']);
@@ -212,7 +212,7 @@ describe('the search by words', () => {
     expect(find('note deed')[0]).toBe('Deed for land');
   });
 
-  test('ranks a short name with a word above a long one', () => {
+  test('ranks a short name that has the typed word above a long one', () => {
     const find = finderOf(named('Bond between two brothers', 'Registered bond', 'Bond'));
     expect(find('bond')).toEqual(['Bond', 'Registered bond', 'Bond between two brothers']);
   });

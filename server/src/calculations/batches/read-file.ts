@@ -95,7 +95,7 @@ function readAmountLines(bytes: Uint8Array, hasHeading: boolean, faults: Faults)
   return { columns: ['amount'], ignored: [], table, foldedCells: NO_CELLS, faults };
 }
 
-/** Returns the rows, or none if there are too many: a part of them, checked again, would be taken for the whole file. */
+/** Returns the rows, or none if there are too many: the screen would send a part back to be checked, as if it were all. */
 function limitRows<Each>(rows: readonly Each[], faults: Faults): readonly Each[] {
   if (rows.length === 0) addFault(faults, FILE, batchFault('NO_ROWS'));
   if (rows.length <= MAX_BATCH_ROWS) return rows;

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const usesOf = (memberId: string, uses: number) => ({ key: `free calculations ${memberId}`, windowMs: DAY_MS, uses });
 
-/** Counts calculations that cost nothing towards the daily limit of a member; throws beyond it. */
+/** Counts free calculations against the daily limit of a member; throws beyond it. */
 export const countFreeCalculations = (db: Database, memberId: string, count = 1) =>
   limitUses(db, { ...usesOf(memberId, count), max: MAX_FREE_CALCULATIONS });
 

@@ -136,7 +136,7 @@ describe('a reminder of a deficiency', () => {
     expect(await mails()).toBe(0);
   });
 
-  test('is not written while the fee is being made up', async () => {
+  test('is not written while the member records that the missing fee was affixed', async () => {
     const { params, db, remind, sleep } = await startShort();
     sleep(12);
     await db.transaction().execute(async (trx) => {

@@ -5,10 +5,10 @@ import { writeDeliveries } from './write-deliveries.ts';
 
 /** The concurrent requests of one server. A few are enough, because a slow receiver holds one up for five seconds at most. */
 const CONCURRENT_REQUESTS = 3;
-/** Events that are due later are left to the next run, a minute later. */
+/** A run starts no request after this time, and leaves the rest to the next run, which starts a minute after this one. */
 const ROUND_MS = 50_000;
 
-/** Posts events to webhooks about publications that change what their members follow. */
+/** Tells webhooks of publications that change what their members follow. */
 export const postWebhooks: Job<CalculationsContext> = {
   retries: 0,
   retrySeconds: 60,

@@ -9,6 +9,7 @@ export const endOtherSessions: IdentityHandler<'endOtherSessions'> = async (
   const ended = await db
     .transaction()
     .execute((transaction) => endSessions(transaction, { memberId, except, because: 'logOut', now: clock() }));
+  // This server accepts the access tokens of these sessions until it is notified of their end.
   await untilEnded(ended);
   return { ended: ended.length };
 };

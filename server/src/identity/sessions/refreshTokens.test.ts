@@ -103,7 +103,7 @@ test('extends a session in use, to 90 days at most', async () => {
   await expect(refresh(tokens.refresh.token)).rejects.toMatchObject(ended);
 });
 
-test('a refresh and a reuse leave all other sessions unchanged', async () => {
+test('a refresh and the reuse of an old token leave all other sessions unchanged', async () => {
   const { client, refresh, first, time, person, db } = await startSession();
   await client.logIn({ body: person });
   const others = () => db.selectFrom('session').selectAll().where('generation', '=', 1).execute();

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 type Context = Pick<MoneyContext, 'clock' | 'keys'>;
 
-/** Counts a new account; returns whether three others of its network or site were opened within a day. */
+/** Counts a new account; returns whether three others came from its IP network, or the site (/48) around it, within a day. */
 export async function countNewAccount(db: Transaction, address: string, context: Context) {
   // The site comes before the network, so that no two registrations deadlock. Both are always counted.
   const networks = new Set([siteOf(address), networkOf(address)]);
@@ -17,7 +17,7 @@ export async function countNewAccount(db: Transaction, address: string, context:
   return isBeyondLimit;
 }
 
-/** Keeps the latest four times. It is one statement, so that concurrent registrations count each other. */
+/** Keeps the times of the latest four accounts. It is one statement, so that concurrent registrations count each other. */
 async function countInNetwork(db: Transaction, network: string, { clock, keys }: Context) {
   const now = clock();
   const opened = sql<Date>`${now}::timestamptz`;

@@ -177,7 +177,7 @@ describe('a restoration', () => {
     expect(await readSchema(target)).toEqual(await readSchema(connection));
   });
 
-  test('accepts an installation that was migrated and never used', { tags: ['long'] }, async () => {
+  test('restores into an installation that was migrated and never used', { tags: ['long'] }, async () => {
     const connection = await fillDatabase();
     const target = await createDatabase();
     await restore((await backUp(connection)).source, { connection: target });

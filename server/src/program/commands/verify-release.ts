@@ -1,7 +1,7 @@
 import { verifyRelease } from '../release/verify-release.ts';
 import { fileArgument, runTool } from './command.ts';
 
-// `npm run release:verify -- FILE`: whether a file of a release, or all files of its folder, are what was signed.
+// `npm run release:verify -- FILE`: whether a file of a release is what was signed; for a folder, whether all its files are.
 const file = fileArgument('Usage: npm run release:verify -- FILE');
 
 await runTool(async () => verifyRelease(file));

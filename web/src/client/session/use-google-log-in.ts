@@ -4,7 +4,7 @@ import { useAddressQuery } from '../../language/address';
 import { paths } from '../../language/paths';
 import { useSession } from './session';
 
-/** Exchanges the `pid` with which Google redirects back for a session. On other pages the `pid` of a member is ignored. */
+/** Exchanges for a session the `pid` that a log-in at Google left in the address; a member's only at `paths.google`. */
 export function useGoogleLogIn() {
   const pid = useAddressQuery().get('pid');
   const navigate = useNavigate();

@@ -88,7 +88,7 @@ function Cell({ cell, item, name, text, isActive, isLast, fault, actions }: Cell
       title={problem}
       data-fault={fault?.severity}
       onPointerDown={isActive ? undefined : () => actions.onActive(cell)}
-      // Keeps the focus in the input, which takes a paste, even if the pressed cell scrolls away from the pointer.
+      // Keeps the focus in the input of the active cell, which a paste needs, even if the pressed cell scrolls away.
       onMouseDown={isActive ? undefined : (event) => event.preventDefault()}
       className="absolute top-0 flex h-full items-center border-e border-b border-line px-2 text-13 outline-none data-[fault=error]:bg-madder-wash data-[fault=error]:font-medium data-[fault=error]:text-madder data-[fault=unread]:bg-brass-wash data-[fault=remark]:bg-brass-wash"
       style={{ insetInlineStart: item.start + NUMBER_PX, width: item.size }}

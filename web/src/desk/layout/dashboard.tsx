@@ -73,7 +73,7 @@ type TopBarProps = {
   countries: readonly Country[];
   country: Country | undefined;
   province: Province | undefined;
-  /** Elements that the editor below fills. */
+  /** Empty elements of the bar into which the view below renders its own controls. */
   underTitle: ReactNode;
   atEnd: ReactNode;
 };

@@ -155,7 +155,7 @@ function MenuItem({ name, onGo }: { name: Name; onGo: (() => void) | undefined }
   const { waiting } = useApproval();
   const place = placeIn(query);
   const view = isViewPath(pathname) ? viewIn(pathname, query) : 'welcome';
-  // The view of a file belongs to the item of the tree into which its rows are imported.
+  // A view that imports a file marks the menu item of the tree into which it imports the rows.
   const isCurrent = isTree(name) ? view !== 'welcome' && typeOfView[view] === name : pathname === deskPaths[name];
   const count = name === 'lawState' ? waiting : 0;
   const leadsToApproval = count > 0 && !isCurrent;

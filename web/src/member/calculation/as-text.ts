@@ -10,9 +10,8 @@ import { dayOf } from '../../language/format-moments';
 /** The other readings of the rule, a line each. */
 const readingLines = ({ type, readings = [] }: ComputedCalculation, { words, text, figure }: Formatter) =>
   readings.map(({ name, calculation, note, verification }) => {
-    const figures = mainFigure({ type, calculation });
-    const answer =
-      typeof figures === 'number' ? words('calculation.rupees', { amount: figure(figures) }) : text(figures ?? '');
+    const main = mainFigure({ type, calculation });
+    const answer = typeof main === 'number' ? words('calculation.rupees', { amount: figure(main) }) : text(main ?? '');
     const line = `${words('readings.text', { name: text(name), answer })} (${words(`evidence.level.${verification}`)}).`;
     return note === null ? line : `${line} ${text(note)}`;
   });

@@ -8,7 +8,7 @@ type PartProps = {
   children: ReactNode;
 };
 
-/** A part of a calculation or of a filing, under a rule and a heading of its own. */
+/** A part of a calculation or of a filing, under a line and a heading of its own. */
 export function Part({ title, isSpaced = false, level = 3, children }: PartProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

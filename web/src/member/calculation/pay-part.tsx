@@ -11,7 +11,7 @@ import { useFormatter } from '../words';
 
 type CalculationProps = { of: ComputedCalculation };
 
-/** How this fee is paid, in one line, and the way to what else the province says of fees. */
+/** How this fee is paid, in one line, and a link to what else the province says about fees. */
 export function PayPart({ of }: CalculationProps) {
   const { words, text, language } = useFormatter();
   const { province, provinceName, payment, calculation } = of;

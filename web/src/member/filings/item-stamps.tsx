@@ -13,7 +13,7 @@ export function ItemStamps({ filing, item }: ItemOfFiling) {
   const [isOpen, setOpen] = useState(false);
   const { recorded, fee } = item;
   const name = itemName(item);
-  // An item without a fee needs no stamp.
+  // An item whose fee is 0 needs no stamp; null means that the fee is not known.
   if (recorded === undefined && Number(fee) === 0 && fee !== null) return null;
   return (
     <span className="screen-only mt-1 flex flex-wrap items-baseline gap-x-3 text-14">

@@ -35,7 +35,7 @@ async function readAnswer(cache: QueryClient, id: string): Promise<PackAnswer> {
     if (practice.enabled) await cache.prefetchQuery(practice);
     return saved;
   } catch {
-    // The pack says so in its place, and offers to read it again.
+    // The pack says in place of the answer that it could not be read, and offers to try again.
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { daysAfter } from '../../language/days';
 import type { Filters } from './filters';
 
-/** The dates of the list, as one choice; `own` stands for two typed dates. */
+/** The periods to which the history can be limited; `own` stands for two typed dates. */
 export const periods = ['any', 'today', 'week', 'month', 'own'] as const;
 export type Period = (typeof periods)[number];
 

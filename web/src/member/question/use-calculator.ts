@@ -12,8 +12,8 @@ import type { Picks } from './draft-store';
 import { usePreferredProvince } from './preferred-province';
 import { useDraft, useDraftValue } from './use-draft';
 
-/** The picks of the calculator, what the rule asks for, and whether the question can be sent. A letter of the amount re-renders
-    nothing: `useAmount` and `question` read the typed amount. */
+/** The picks of the calculator, what the rule asks for, and whether the question can be sent. Typing an amount re-renders only
+    what calls `useAmount`; `question` reads the amount when it is called. */
 export function useCalculator(type: CalculationType) {
   const { data: countries } = useQuery(countriesQuery);
   const preferred = usePreferredProvince()?.id ?? null;
@@ -64,7 +64,7 @@ export function useCalculatorOf({ store, draft: stored, change, reset }: ReturnT
     isRuleAwaited,
     /** Whether the button can be pressed: the question can be sent, or will be once its rule is known (`useSubmit`). */
     canSubmit: isReady || isRuleAwaited,
-    /** The whole draft with its amount; null while it cannot be sent, or differs from the shown one. */
+    /** The whole draft with its amount; null while it cannot be sent, or a newer pick is not rendered yet. */
     question(): Question | null {
       const now = onViewedDay(store.now());
       const isShown = store.picks() === stored && !isDayFaulty;
@@ -84,7 +84,7 @@ function useSuspension(draft: Picks) {
   return { suspension, mayAnswer: suspension === null && !isLoading };
 }
 
-/** Sets the date of law that an administrator views. */
+/** Takes the day that an administrator views, if any, as the date of law. */
 const onDay = <Dated extends Pick<Draft, 'asOf'>>(draft: Dated, day: string | null): Dated =>
   day === null ? draft : { ...draft, asOf: day };
 

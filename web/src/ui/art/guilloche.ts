@@ -44,10 +44,10 @@ type Sheet = { width: number; height: number; hole: number; pitch: number };
 
 /** The outline of a stamp: its edges with the halves of the holes it was torn along. */
 export function perforated({ width, height, hole, pitch }: Sheet): string {
-  const edge = (length: number, run: (distance: number) => string, bite: string) =>
+  const edge = (length: number, lineTo: (distance: number) => string, holeEnd: string) =>
     Array.from({ length: Math.round(length / pitch) }, (_, index) => {
       const middle = (index + 0.5) * pitch;
-      return `${run(middle - hole)}a${hole} ${hole} 0 0 0 ${bite}`;
+      return `${lineTo(middle - hole)}a${hole} ${hole} 0 0 0 ${holeEnd}`;
     }).join('');
   const across = short(hole * 2);
   return [
