@@ -166,10 +166,10 @@ describe('the stamps of an item', () => {
     expect(filings).toMatchObject([{ items: [{ stamps: [{ number: 'PB-LHR-0123456789' }, { amount: 0.5 }] }, {}] }]);
     const lines = (await (await client.exportFiling({ params })).text()).split('\r\n');
     expect(lines.slice(2, 4)).toEqual([
-      ",,First appeal,,,,,,,,,,,eStamp,PB-LHR-0123456789,'4400 1234 5678,2026-05-30,7500,'=cmd,2026-05-31",
-      ',,First appeal,,,,,,,,,,,adhesive,,,2026-06-01,0.5,,',
+      ",,First appeal,,,,,,,,,,,,eStamp,PB-LHR-0123456789,'4400 1234 5678,2026-05-30,7500,'=cmd,2026-05-31",
+      ',,First appeal,,,,,,,,,,,,adhesive,,,2026-06-01,0.5,,',
     ]);
-    expect(lines[5]).toBe(',,Total,,,7510,0,,,,,,,,,,,7500.5,,');
+    expect(lines[5]).toBe(',,Total,,,7510,0,,,,,,,,,,,,7500.5,,');
   });
 
   test('are on the printed sheet and its check, and never behind a shared link', async () => {

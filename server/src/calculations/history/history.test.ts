@@ -122,7 +122,7 @@ describe('the export', () => {
     expect(head).toMatch(/^createdAt,province,type,category,/);
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain(
-      `,Testland,courtFee,"'=1+1, ""quoted""",Money,Cheque,6,2026-11-20,6,0.6,,,true,Made for a test,unverified,,`,
+      `,Testland,courtFee,"'=1+1, ""quoted""",Money,Cheque,6,2026-11-20,6,0.6,,,true,Made for a test,,unverified,,`,
     );
   });
 

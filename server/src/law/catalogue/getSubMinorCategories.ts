@@ -2,18 +2,20 @@ import { endpoints } from '@mizan/api';
 import { cachedAnswer } from '../../http/cached-answer.ts';
 import type { LawHandler } from '../context.ts';
 import { schedulesOf } from '../suspensions/active.ts';
-import { listedRules } from './listed-rules.ts';
+import { listedRules, requireCategory } from './listed-rules.ts';
 
 export const getSubMinorCategories: LawHandler<'getSubMinorCategories'> = async (request, context) => {
-  const { law } = context;
   const { mainCategoryId, minorCategoryId } = request.params;
-  const { key, version, cacheKey, suspensions, minor } = await listedRules(context, request);
-  return law.answer(`${cacheKey} ${mainCategoryId} ${minorCategoryId} ${suspensions.cacheKey}`, async () => {
-    const summary = await law.summary(key, version);
-    const subMinors = (await minor(mainCategoryId, minorCategoryId)).subminorCategory.map((subMinor) => ({
+  const { key, cacheKey, suspensions, tree, summary } = await listedRules(context, request);
+  const listKey = `${cacheKey} ${mainCategoryId} ${minorCategoryId} ${suspensions.cacheKey}`;
+  return context.law.answer(listKey, async () => {
+    const { minorCategory } = requireCategory(await tree(), mainCategoryId, 'main category');
+    const { subminorCategory } = requireCategory(minorCategory, minorCategoryId, 'minor category');
+    const rulebook = await summary();
+    const subMinors = subminorCategory.map((subMinor) => ({
       id: subMinor.id,
       name: subMinor.name,
-      suspension: suspensions.ofRule({ ...key, subMinorId: subMinor.id, schedules: schedulesOf(subMinor, summary) }),
+      suspension: suspensions.ofRule({ ...key, subMinorId: subMinor.id, schedules: schedulesOf(subMinor, rulebook) }),
     }));
     return cachedAnswer(endpoints.getSubMinorCategories, subMinors);
   });

@@ -1,7 +1,7 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { makeProvince } from '../../testing/law.ts';
+import { flatSchedule, makeProvince } from '../../testing/law.ts';
 
 const ON = '2099-07-01';
 
@@ -98,6 +98,25 @@ describe('the catalogue of another date', () => {
       await expect(none()).rejects.toMatchObject({ code: 'NOT_FOUND' });
       expect(await searchToday()).toMatchObject({ kinds: [] });
     }
+  });
+
+  test('marks what has ended where the schedule of its date is switched off', async () => {
+    let time = '2099-06-30T12:00:00Z';
+    const { app, admin, rulebook, present, looks } = await startWithScheduledLaw(() => new Date(time));
+    const params = { provinceId: rulebook.provinceId };
+    const { id: slabId } = await admin.createSlab({ body: flatSchedule('Of the past', 5) });
+    await admin.addSlab({ params, body: { slabId } });
+    time = '2099-07-02T12:00:00Z';
+    const { client: later } = await app.as('admin');
+    await later.addCategoriesData({ params: rulebook, body: { majorCategories: present } });
+    await later.removeSlab({ params });
+    const message = { en: 'It is being checked.', ur: 'جانچ ہو رہی ہے۔' };
+    await later.suspendRule({ body: { scope: { kind: 'schedule', slabId }, message } });
+    const { subMinors, search } = looks(app.client, { asOf: ON });
+    await expect.poll(subMinors).toMatchObject([{ name: 'Hundi', suspension: { message } }]);
+    expect(await search()).toMatchObject({ kinds: [{ provinces: [{ suspension: { message } }] }] });
+    const { kinds } = await app.client.searchCategories({ query: { q: 'cheque', province: rulebook.provinceId } });
+    expect(kinds[0]?.provinces[0]).not.toHaveProperty('suspension');
   });
 
   test('shows everybody what a rule asks for on a date of law, because everybody may calculate for it', async () => {

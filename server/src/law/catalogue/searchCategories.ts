@@ -2,7 +2,7 @@ import type { FoundKind } from '@mizan/api';
 import { type CalculationType, everyRule } from '@mizan/engine';
 import type { LawContext, LawHandler } from '../context.ts';
 import type { Kind } from '../rulebooks/kinds.ts';
-import { noSuspensions, schedulesOf } from '../suspensions/active.ts';
+import { noSuspensions, type SuspendableRule, schedulesOf } from '../suspensions/active.ts';
 import { earlierDay, lawDay } from './law-day.ts';
 
 /** Finds kinds of suit by the words, the province and the amount that are typed. */
@@ -14,32 +14,39 @@ export const searchCategories: LawHandler<'searchCategories'> = async ({ query, 
   const chosen = query.province && (await law.province(query.province)).id;
   const search = await law.searchOn(day, earlier);
   const { amount, kinds } = search({ q, type, chosen, last, places: await law.places() });
-  return { amount, kinds: await withSuspensions(law, kinds, earlier === undefined ? [day] : [day, earlier]) };
+  return { amount, kinds: await withSuspensions(law, kinds, earlier === undefined ? [day] : [earlier, day]) };
 };
 
 /** Adds the suspension of each kind in each province. The rules are read only while something is switched off. */
 async function withSuspensions(law: Law, kinds: readonly Kind[], days: readonly string[]): Promise<FoundKind[]> {
-  const suspensions = await law.suspensions();
-  if (suspensions === noSuspensions) return kinds.map((kind) => ({ ...kind, provinces: [...kind.provinces] }));
+  if ((await law.suspensions()) === noSuspensions)
+    return kinds.map((kind) => ({ ...kind, provinces: [...kind.provinces] }));
   return Promise.all(
     kinds.map(async (kind) => ({
       ...kind,
       provinces: await Promise.all(
-        kind.provinces.map(async (place) => {
-          const rule = { provinceId: place.province, type: kind.type, subMinorId: place.subMinorCategoryId };
-          const schedules = await schedulesOn(law, rule, days);
-          return { ...place, suspension: suspensions.ofRule({ ...rule, schedules }) };
-        }),
+        kind.provinces.map((place) => withSuspension(law, { ...place, type: kind.type }, days)),
       ),
     })),
   );
 }
 
 type Law = LawContext['law'];
-type RuleId = { provinceId: string; type: CalculationType; subMinorId: string };
+type Place = Kind['provinces'][number] & { type: CalculationType };
 
-/** The schedules that a rule charges by on the first of the days on which there is the rule. */
-async function schedulesOn(law: Law, { subMinorId, ...key }: RuleId, days: readonly string[]) {
+async function withSuspension(law: Law, { type, ...place }: Place, days: readonly string[]) {
+  const rule = { provinceId: place.province, type, subMinorId: place.subMinorCategoryId };
+  const suspensions = await law.suspensions();
+  const schedules = suspensions.hasSchedules ? await schedulesOn(law, rule, days) : [];
+  return { ...place, suspension: suspensions.ofRule({ ...rule, schedules }) };
+}
+
+/** The schedules by which a rule charges on the first of the days on which there is the rule. */
+async function schedulesOn(
+  law: Law,
+  { subMinorId, ...key }: Omit<SuspendableRule, 'schedules'>,
+  days: readonly string[],
+) {
   for (const day of days) {
     const version = await law.versionOn(key, day);
     if (version === undefined) continue;

@@ -72,6 +72,25 @@ describe('a law cache that may have missed a change', () => {
   });
 });
 
+test('the search of an earlier date is that of today until a kind of suit has ended, and one for all days of the same law', async () => {
+  const { law, admin, publish, rulebook } = await start();
+  const { majorCategories } = await publish('First');
+  const later = structuredClone(majorCategories);
+  Object.assign(later[0]?.minorCategory[0]?.subminorCategory[0] ?? expect.fail(), { note: 'A note' });
+  const body = { majorCategories: later, effectiveFrom: '2026-03-01', confirmBackdating: true };
+  await admin.addCategoriesData({ params: rulebook, body });
+  await law.refresh();
+  expect(await law.searchOn(today, '2026-02-01')).toBe(await law.searchOn(today));
+
+  await publish('Second', { effectiveFrom: '2026-04-01' });
+  await law.refresh();
+  const search = await law.searchOn(today, '2026-02-01');
+  expect(search).not.toBe(await law.searchOn(today));
+  expect(search).toBe(await law.searchOn(today, '2026-03-15'));
+  const named = search({ q: 'First', places: [] }).kinds.map(({ subMinorCategory }) => subMinorCategory);
+  expect(named).toEqual(['First']);
+});
+
 test('a server that lost its listening connection answers by the new version', async () => {
   const connection = await createDatabase();
   const [one, other] = [await startApp({ connection }), await startApp({ connection })];

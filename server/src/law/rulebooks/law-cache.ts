@@ -16,7 +16,7 @@ import type { LawState, RulebookPlace, StoredLaw } from './law-state.ts';
 import { createLawState, firstDayOfRules, forumsOn, requirePlace, requireProvince, statesOf } from './law-state.ts';
 import { createKindSearch, type KindSearch } from './search-kinds.ts';
 import { createSynonymLookup, type Synonyms } from './synonyms.ts';
-import { hasEnded, withEnded } from './with-ended.ts';
+import { endedRules, withEnded } from './with-ended.ts';
 
 /** The most entries of each cache. */
 const CACHE_SIZES = { answers: 20_000, searches: 24, kinds: 2, days: 40 };
@@ -143,16 +143,18 @@ function createSearches(
   const searchOf = (versions: VersionsInForce) =>
     cachedFor(searches, versions, (rules) => createKindSearch(rules, synonyms));
 
-  /** The search of these rules and of those before them that have ended; the one of these rules if none has. */
+  /** The search of these rules and of those that have ended. Days on which the same rules held share one index. */
   const searchWithEnded = (versions: VersionsInForce, before: VersionsInForce) =>
     remember(searches, `${cacheKeyOf(versions)} ${cacheKeyOf(before)}`, async () => {
-      const [rules, earlier] = [await rulesOf(versions), await rulesOf(before)];
-      const joined = rules.map((each) => {
-        const then = earlier.find(({ province, type }) => province === each.province && type === each.type);
-        return then && hasEnded(each.tree, then.tree) ? { ...each, tree: withEnded(each.tree, then.tree) } : each;
-      });
-      const isUnchanged = joined.every((each, at) => each === rules[at]);
-      return isUnchanged ? searchOf(versions) : createKindSearch(joined, synonyms);
+      const trees = new Map((await rulesOf(before)).map((each) => [`${each.province} ${each.type}`, each.tree]));
+      const books = (await rulesOf(versions)).map((book) => ({
+        ...book,
+        earlierTree: trees.get(`${book.province} ${book.type}`) ?? [],
+      }));
+      const ended = books.flatMap(({ tree, earlierTree }) => endedRules(tree, earlierTree));
+      if (ended.length === 0) return searchOf(versions);
+      const rules = books.map(({ earlierTree, ...book }) => ({ ...book, tree: withEnded(book.tree, earlierTree) }));
+      return remember(searches, JSON.stringify([cacheKeyOf(versions), ended]), () => createKindSearch(rules, synonyms));
     });
 
   return {

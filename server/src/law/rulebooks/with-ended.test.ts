@@ -1,7 +1,7 @@
 import { everyRule, type MajorCategory } from '@mizan/engine';
 import { treeOfShape } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
-import { hasEnded, withEnded } from './with-ended.ts';
+import { endedRules, withEnded } from './with-ended.ts';
 
 type Tree = readonly MajorCategory[];
 
@@ -19,11 +19,22 @@ test.each([
   ['a rule in place of the one that has its name now', withOtherId(now, 'M1.1.2'), ['M1.1.1', 'other', 'M1.2.1']],
 ])('withEnded adds %s', (_, before, ids) => {
   expect(idsOf(withEnded(now, before))).toEqual(ids);
-  expect(hasEnded(now, before)).toBe(true);
+  expect(endedRules(now, before)).not.toEqual([]);
 });
 
 test('withEnded adds nothing if all earlier rules are still there, under the names of now', () => {
   const before: Tree = treeOfShape('courtFee', [[1]]).map((major) => ({ ...major, name: 'An earlier name' }));
   expect(withEnded(now, before)).toEqual(now);
-  expect(hasEnded(now, before)).toBe(false);
+  expect(endedRules(now, before)).toEqual([]);
+});
+
+test('a category that was moved is listed also where it was before', () => {
+  const [first, second] = treeOfShape('courtFee', [[1], [1]]);
+  const moved = [
+    { ...first, minorCategory: [] },
+    { ...second, minorCategory: [...(second?.minorCategory ?? []), ...(first?.minorCategory ?? [])] },
+  ] as MajorCategory[];
+  const before = [first, second] as MajorCategory[];
+  expect(idsOf(withEnded(moved, before))).toEqual(['M1.1.1', 'M2.1.1', 'M1.1.1']);
+  expect(endedRules(moved, before)).toHaveLength(1);
 });

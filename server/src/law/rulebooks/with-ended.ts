@@ -3,7 +3,7 @@ import { everyRule, type MajorCategory } from '@mizan/engine';
 type Tree = readonly MajorCategory[];
 type Level = { readonly id: string; readonly name: string };
 
-/** A tree with what an earlier tree has besides: kinds of suit that have ended since. They replace what has their name now. */
+/** A tree with the kinds of suit of an earlier tree that have ended. An ended kind replaces the present one of the same name. */
 export const withEnded = (now: Tree, before: Tree): Tree =>
   joinLevel(now, before, (major, earlierMajor) => ({
     ...major,
@@ -26,10 +26,14 @@ function joinLevel<Each extends Level>(
   return [...lasting.map((each) => joinInside(each, earlier.get(each.id) ?? each)), ...ended];
 }
 
-/** Whether an earlier tree has rules that the tree of now does not have in their place. */
-export function hasEnded(now: Tree, before: Tree): boolean {
-  const places = new Set(placesOf(now));
-  return placesOf(before).some((place) => !places.has(place));
+/** The places and names of the rules that an earlier tree has, and the tree of now does not have there. */
+export function endedRules(now: Tree, before: Tree): string[] {
+  const places = new Set(everyRule(now).map(placeOf));
+  return everyRule(before)
+    .filter((rule) => !places.has(placeOf(rule)))
+    .map((rule) => `${placeOf(rule)} ${rule.major.name} ${rule.minor.name} ${rule.subMinor.name}`);
 }
 
-const placesOf = (tree: Tree) => everyRule(tree).map(({ minor, subMinor }) => `${minor.id} ${subMinor.id}`);
+type Rule = ReturnType<typeof everyRule>[number];
+
+const placeOf = ({ major, minor, subMinor }: Rule) => `${major.id} ${minor.id} ${subMinor.id}`;

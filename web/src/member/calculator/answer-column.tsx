@@ -13,13 +13,13 @@ import { StampOutline } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { CalculationName } from '../calculation-name';
 import { fixedFeeQuery, subMinorOf } from '../question/catalogue';
-import { questionOf } from '../question/draft';
+import { type Draft, questionOf } from '../question/draft';
 import type { Picks } from '../question/draft-store';
 import type { Calculator } from '../question/use-calculator';
 import { useDraftValue } from '../question/use-draft';
 import { useWords } from '../words';
 import { AnswerPanel } from './answer-panel';
-import { Examples, type ExamplesProps } from './examples';
+import { Examples } from './examples';
 import { Facts } from './facts';
 import { ImmediateAnswer } from './immediate-answer';
 import { type RefusedQuestion, SignUpFirst } from './sign-up-first';
@@ -73,11 +73,7 @@ function CurrentAnswer({ calculator, isGuest, refused, onTry }: AnswerColumnProp
       ) : (
         <AnswerPlaceholder type={draft.type} />
       )}
-      {action === undefined ? (
-        <Introduction type={draft.type} asOf={draft.asOf} onTry={onTry} />
-      ) : (
-        <Facts action={action} />
-      )}
+      {action === undefined ? <Introduction type={draft.type} onTry={onTry} /> : <Facts action={action} />}
     </div>
   );
 }
@@ -95,13 +91,13 @@ const AnswerPlaceholder = memo(function AnswerPlaceholder({ type }: Pick<Calcula
   );
 });
 
-function Introduction({ type, asOf, onTry }: ExamplesProps) {
+function Introduction({ type, onTry }: Pick<Draft, 'type'> & Pick<AnswerColumnProps, 'onTry'>) {
   const { words } = useWords();
   return (
     <div className="grid content-start gap-2 max-md:hidden">
       <h2 className="text-26">{words('calculator.promise.title')}</h2>
       <p className="text-ink-2">{words('calculator.promise.text')}</p>
-      <Examples type={type} asOf={asOf} onTry={onTry} />
+      <Examples type={type} onTry={onTry} />
     </div>
   );
 }

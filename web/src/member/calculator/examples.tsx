@@ -1,19 +1,19 @@
+import type { CalculationType } from '@mizan/engine';
 import { useQueries } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Button } from '../../ui/button';
 import { KindName } from '../found-kinds/kind-name';
 import { searchQuery } from '../question/catalogue';
-import type { Draft } from '../question/draft';
 import { useWords } from '../words';
 
-export type ExamplesProps = Pick<Draft, 'type' | 'asOf'> & { onTry: (words: string) => void };
+type ExamplesProps = { type: CalculationType; onTry: (words: string) => void };
 
 /** Examples of kinds of suit, found by a few common words. A press searches for the words. */
-export const Examples = memo(function Examples({ type, asOf, onTry }: ExamplesProps) {
+export const Examples = memo(function Examples({ type, onTry }: ExamplesProps) {
   const { words } = useWords();
   const common = words('calculator.examples.words').split('|');
   const found = useQueries({
-    queries: common.map((q) => searchQuery(q, { type, province: null, asOf, last: null })),
+    queries: common.map((q) => searchQuery(q, { type, province: null, asOf: '', last: null })),
     combine: (results) => results.map(({ data }) => data?.kinds[0]),
   });
   // The examples stand last, so that nothing moves when they arrive.

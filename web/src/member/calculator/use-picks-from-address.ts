@@ -16,7 +16,7 @@ export function usePicksFromAddress({ draft, change }: Pick<Calculator, 'draft' 
   const provinceId = query.get('province');
   const country = countries?.find(({ provinces }) => provinces.some(({ id }) => id === provinceId))?.id;
   const place = provinceId && country ? { country, province: provinceId, type: draft.type } : null;
-  const kind = useKindFromAddress(query, place, draft.asOf);
+  const kind = useKindFromAddress(query, place);
   useEffect(() => {
     if (provinceId === null || countries === undefined || kind === undefined) return;
     if (country && draft.province !== provinceId)
@@ -28,15 +28,15 @@ export function usePicksFromAddress({ draft, change }: Pick<Calculator, 'draft' 
   }, [provinceId, countries, country, kind, draft.province, change, query, pathname, navigate]);
 }
 
-/** The kind of suit that an address names by its ids: null where it names none or there is none, undefined while it loads. */
-function useKindFromAddress(query: URLSearchParams, place: Jurisdiction | null, asOf: string): Kind | null | undefined {
+/** The kind of suit of today that an address names by its ids: null where it names none or there is none, undefined while it loads. */
+function useKindFromAddress(query: URLSearchParams, place: Jurisdiction | null): Kind | null | undefined {
   const [majorId, minorId, kindId] = ['major', 'minor', 'kind'].map((name) => query.get(name));
   const ofMajor = place && majorId ? { ...place, mainCategoryId: majorId } : null;
   const ofMinor = ofMajor && minorId ? { ...ofMajor, minorCategoryId: minorId } : null;
   // The lists load only where the address names a kind.
-  const majors = useQuery(majorsQuery(ofMinor && place, asOf));
-  const minors = useQuery(minorsQuery(ofMinor && ofMajor, asOf));
-  const subMinors = useQuery(subMinorsQuery(ofMinor, asOf));
+  const majors = useQuery(majorsQuery(ofMinor && place, ''));
+  const minors = useQuery(minorsQuery(ofMinor && ofMajor, ''));
+  const subMinors = useQuery(subMinorsQuery(ofMinor, ''));
   const loading = [majors, minors, subMinors].some(({ isLoading }) => isLoading);
   // The same object at each render, so that the pick is made once.
   const kind = useMemo(() => {

@@ -25,7 +25,8 @@ export const KindQuestion = memo(function KindQuestion({
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const jurisdiction = jurisdictionOf(picked);
-  const majors = useQuery(majorsQuery(jurisdiction, picked.asOf));
+  // Whether there is anything to pick: the list of today is a part of that of any date of law.
+  const majors = useQuery(majorsQuery(jurisdiction, ''));
   const canPick = jurisdiction !== null && (majors.data?.length ?? 0) > 0 && !isAnswered;
 
   // A failed load is tried again when the dialog is opened, which then says that there is no connection.

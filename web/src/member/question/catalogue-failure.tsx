@@ -13,11 +13,10 @@ import type { KindPicks } from './draft';
 
 /** One notice above the questions if any of their lists could not be loaded or is slow: they fail for one reason. */
 export const CatalogueFailure = memo(function CatalogueFailure(picked: KindPicks) {
-  const { asOf } = picked;
   const needed = [
     countriesQuery,
-    majorsQuery(jurisdictionOf(picked), asOf),
-    actionQuery(subMinorOf(picked), asOf),
+    majorsQuery(jurisdictionOf(picked), ''),
+    actionQuery(subMinorOf(picked), picked.asOf),
   ] as const;
   const countries = useQuery(needed[0]);
   const majors = useQuery(needed[1]);
