@@ -5,25 +5,27 @@ import { api, isProblem } from '../client/api';
 import { StartDay } from './publishing/date-and-note';
 import { Questions } from './publishing/questions';
 import { asQuery, type Confirmations, usePublishing } from './publishing/use-publishing';
-import { countriesQuery } from './queries';
+import { countriesQuery, slabsQuery } from './queries';
 
 /** The schedule to assign to a province (null removes the present one), and the day from which it holds (empty for today). */
 export function useAssignment(province: Province, onAssigned: () => unknown) {
-  const [slabId, setSlabId] = useState(province.slabId);
+  const { seen, seeAgain } = useSeenProvince(province);
+  const [chosen, setChosen] = useState<string | null>();
   const [effectiveFrom, setFrom] = useState('');
+  const slabId = chosen === undefined ? seen.slabId : chosen;
   const publishing = usePublishing({
-    send: (confirmations) => assignSlab({ province, slabId, effectiveFrom }, confirmations),
+    send: (confirmations) => assignSlab({ province: seen, slabId, effectiveFrom }, confirmations),
     onPublished: onAssigned,
-    onRefused: useShowCurrentSchedule(),
+    onRefused: seeAgain,
   });
   return {
     publishing,
     slabId,
     effectiveFrom,
-    isUnchanged: slabId === province.slabId && effectiveFrom === '',
+    isUnchanged: slabId === seen.slabId && effectiveFrom === '',
     // The questions of the server were about the earlier schedule or day.
     choose(id: string | null) {
-      setSlabId(id);
+      setChosen(id);
       publishing.startAgain();
     },
     chooseDay(day: string) {
@@ -46,10 +48,20 @@ export function AssignmentFields({ assignment }: { assignment: ReturnType<typeof
   );
 }
 
-/** Reads the provinces again after a refusal that says that a colleague has assigned another schedule. */
-export function useShowCurrentSchedule() {
+/** The province as the administrator has seen it. After a refusal because of a colleague's schedule, it is as it is by now. */
+export function useSeenProvince(province: Province) {
+  const [seen, setSeen] = useState<Province | null>(province);
   const client = useQueryClient();
-  return (error: unknown) => isProblem(error, 'PROVINCE_CHANGED') && client.invalidateQueries(countriesQuery);
+  return {
+    seen: seen ?? province,
+    see: setSeen,
+    async seeAgain(error: unknown) {
+      if (!isProblem(error, 'PROVINCE_CHANGED')) return;
+      setSeen(null);
+      await client.invalidateQueries(countriesQuery);
+      await client.invalidateQueries(slabsQuery);
+    },
+  };
 }
 
 type Assignment = { province: Pick<Province, 'id' | 'slabId'>; slabId: string | null; effectiveFrom?: string };

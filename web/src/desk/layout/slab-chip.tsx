@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { OpenDialog } from '../../client/open-dialog';
 import { toastSuccess } from '../../ui/toasts';
-import { assignSlab, useShowCurrentSchedule } from '../assignment';
+import { assignSlab, useSeenProvince } from '../assignment';
 import { hasQuestions, Questions } from '../publishing/questions';
 import { usePublishing } from '../publishing/use-publishing';
 import { countriesQuery, slabsQuery } from '../queries';
@@ -21,25 +21,26 @@ export function SlabChip({ province }: { province: Province }) {
   const client = useQueryClient();
   const slabs = useQuery(slabsQuery);
   const slab = slabs.data?.find(({ id }) => id === province.slabId);
+  const { seen, see, seeAgain } = useSeenProvince(province);
   const removal = usePublishing({
-    send: (confirmations) => assignSlab({ province, slabId: null }, confirmations),
+    send: (confirmations) => assignSlab({ province: seen, slabId: null }, confirmations),
     onPublished: async () => {
       await client.invalidateQueries(countriesQuery);
       toastSuccess(words('desk.shell.slabRemoved', { province: province.name }));
     },
-    onRefused: useShowCurrentSchedule(),
+    onRefused: seeAgain,
   });
+  function ask() {
+    see(province);
+    setAsking(true);
+  }
   return (
     <>
       <Chip
         label={words('desk.shell.selectSlab')}
         text={slab?.name ?? words(province.slabId === null ? 'desk.shell.noSlab' : 'account.loading')}
         onPress={() => setOpen(true)}
-        remove={
-          province.slabId === null
-            ? undefined
-            : { label: words('desk.shell.removeSlab'), onPress: () => setAsking(true) }
-        }
+        remove={province.slabId === null ? undefined : { label: words('desk.shell.removeSlab'), onPress: ask }}
       />
       {isAsking && (
         <ConfirmDialog

@@ -7,7 +7,7 @@ import { useErrorText } from '../../language/error-text';
 import { isolate } from '../../language/format';
 import { Button } from '../../ui/button';
 import { toastError, toastSuccess } from '../../ui/toasts';
-import { assignSlab } from '../assignment';
+import { assignSlab, useSeenProvince } from '../assignment';
 import { unconfirmed } from '../publishing/use-publishing';
 import { countriesQuery, slabsQuery } from '../queries';
 import { useWords } from '../words';
@@ -23,6 +23,7 @@ export default function SlabDialog({ province, onClose }: { province: Province; 
   const [mode, setMode] = useState<'existing' | 'new' | { edited: StoredSlabSet }>('existing');
   const [isUnsaved, setUnsaved] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const { seen, seeAgain } = useSeenProvince(province);
 
   const close = () => (isUnsaved ? setAsking(true) : onClose());
   async function finishAssignment() {
@@ -33,7 +34,8 @@ export default function SlabDialog({ province, onClose }: { province: Province; 
   async function finishSaving(set: StoredSlabSet) {
     toastSuccess(words('slabs.saved', { name: set.name }));
     if (mode !== 'new') return onClose();
-    await assignSlab({ province, slabId: set.id }, unconfirmed).then(finishAssignment, (error: unknown) => {
+    await assignSlab({ province: seen, slabId: set.id }, unconfirmed).then(finishAssignment, async (error: unknown) => {
+      await seeAgain(error);
       toastError(errorText(error));
       // The schedule is saved; only assigning it failed. The administrator can assign it again in the list of schedules, which
       // asks for the confirmations that the server requires.

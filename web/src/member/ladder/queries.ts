@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
-import { cacheSearchesLeft, MAX_OFFLINE_CALCULATIONS } from '../../client/queries';
+import { cacheChanged, cacheSearchesLeft, MAX_OFFLINE_CALCULATIONS } from '../../client/queries';
 
 export const ladderQuery = (id: string) =>
   queryOptions({
@@ -15,7 +15,7 @@ export function useCreateLadder(id: string) {
   return useMutation({
     mutationFn: () => api.createLadder({ params: { id } }),
     onSuccess: async ({ searchesLeft, ...ladder }) => {
-      cache.setQueryData(ladderQuery(id).queryKey, { cost: 0, ladder, isRenewable: false });
+      await cacheChanged(cache, ladderQuery(id), { cost: 0, ladder, isRenewable: false });
       await cacheSearchesLeft(cache, searchesLeft);
     },
   });
