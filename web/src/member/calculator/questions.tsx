@@ -43,7 +43,8 @@ export function Questions({ calculator, calculation, entered, onRefused }: Quest
   const mustBuy = useSearchesLeft() === 0 && !takesNoAmount(calculator);
   const navigate = useNavigate();
   const amount = useRef<HTMLInputElement>(null);
-  const isAnswered = calculator.immediate !== null || isShownFree({ calculator, isGuest });
+  // Words of the law in place of a fee show only once it is known that the rule is not switched off.
+  const isAnswered = calculator.immediate !== null || (calculator.isReady && isShownFree({ calculator, isGuest }));
   useFocusResumed(calculator, amount);
   useFocusNext(calculator, amount, isAnswered);
   useAnswerGuestQuestion({ calculator, calculation, isGuest });
