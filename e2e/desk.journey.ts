@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { administrator, administratorClient, clientOf, confirmedMember, newMember, paidOrder, startSession } from './people.ts';
+import {
+  administrator,
+  administratorClient,
+  clientOf,
+  confirmedMember,
+  newMember,
+  paidOrder,
+  startSession,
+} from './people.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const deskScreens = [

@@ -35,7 +35,8 @@ test.describe('without a script', () => {
   test('a visitor of a screen that needs scripts is told so, and led to the law', { tag: '@long' }, async ({
     page,
   }) => {
-    await page.goto('/try', { waitUntil: 'commit' });
+    // The style that hides the rest of the screen is loaded by then.
+    await page.goto('/try');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This screen needs JavaScript');
     await page.getByRole('link', { name: 'the law' }).click();
     await expect(page).toHaveURL('/law');
@@ -58,6 +59,8 @@ for (const [language, colorScheme] of fewOrAll(looks, [...looks, ...others])) {
     page,
     visit,
   }) => {
+    // Axe reads five long pages.
+    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme });
     for (const path of ['/law', PUNJAB, MONEY, COMPARISON, '/law/compare']) {
       await page.setViewportSize({ width: 1280, height: 720 });

@@ -7,7 +7,7 @@ import { type Effect, perform, readLaws, startWorlds, type World } from '../../t
 import { fewOrMany } from '../../testing/suite.ts';
 
 /** `npm test` tries a few fixed sequences, `npm run test:all` many random ones. `SEED` repeats a run. */
-const SEQUENCES = fewOrMany(4, 500);
+const SEQUENCES = fewOrMany(4, 300);
 const SEED = Number(process.env['SEED'] ?? fewOrMany(1, Date.now() % 1_000_000_000));
 /** A long run starts several servers, because each holds all schedules in memory. */
 const SEQUENCES_PER_SERVER = 25;
