@@ -35,8 +35,9 @@ test.describe('without a script', () => {
   test('a visitor of a screen that needs scripts is told so, and led to the law', { tag: '@long' }, async ({
     page,
   }) => {
-    // The style that hides the rest of the screen is loaded by then.
-    await page.goto('/try');
+    await page.goto('/try', { waitUntil: 'commit' });
+    // The rest of the screen is hidden by its style.
+    await page.waitForLoadState();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This screen needs JavaScript');
     await page.getByRole('link', { name: 'the law' }).click();
     await expect(page).toHaveURL('/law');
