@@ -201,3 +201,23 @@ test('an administrator edits slabs on a phone in Urdu', { tag: '@long' }, async 
   await expect(page.getByText('زیادہ سے زیادہ حد، کم از کم حد سے بڑی ہونی چاہیے')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a schedule that a colleague has assigned behind the question is not removed unseen', { tag: '@long' }, async ({
+  page,
+}) => {
+  const { id } = await newProvince();
+  const admin = await administratorClient();
+  const [one, two] = await admin.getAllSlabs({});
+  const assign = (slab: typeof one) => admin.addSlab({ params: { provinceId: id }, body: { slabId: slab?.id ?? '' } });
+  await assign(one);
+  await startSession(page, await administrator());
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${id}`);
+  await page.getByRole('button', { name: 'Remove the schedule from the province' }).click();
+  await assign(two);
+  await dialogOf(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(dialogOf(page)).toContainText('Another administrator changed this province meanwhile.');
+  await expect(page.getByRole('button', { name: 'Select Slab', includeHidden: true })).toContainText(two?.name ?? '?');
+  await expectAccessible(page);
+  expect(await admin.getProvince({ params: { id } })).toMatchObject({ slabId: two?.id });
+});

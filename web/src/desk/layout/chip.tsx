@@ -12,7 +12,7 @@ type ChipProps = {
 /** A picker of the top bar: its label, its choice, and an optional button that removes the choice. */
 export function Chip({ label, text, onPress, isDisabled = false, remove }: ChipProps) {
   return (
-    <span className="inline-flex max-w-80 shrink-0 rounded-1 border border-field bg-leaf has-disabled:bg-well lg:last:min-w-28 lg:last:shrink">
+    <span className="inline-flex max-w-80 shrink-0 rounded-1 border border-field bg-leaf has-disabled:bg-well lg:not-first:min-w-28 lg:not-first:shrink">
       <button
         type="button"
         aria-haspopup="dialog"
