@@ -9,10 +9,11 @@ type ChipProps = {
   remove?: { label: string; onPress: () => void } | undefined;
 };
 
-/** A picker of the top bar: its label, its choice, and an optional button that removes the choice. */
+/** A picker of the top bar: its label, its choice, and an optional button that removes the choice. In a narrow bar the last one,
+    a schedule, is cut off first, and then the province. */
 export function Chip({ label, text, onPress, isDisabled = false, remove }: ChipProps) {
   return (
-    <span className="inline-flex max-w-80 shrink-0 rounded-1 border border-field bg-leaf has-disabled:bg-well lg:not-first:min-w-28 lg:not-first:shrink">
+    <span className="inline-flex max-w-80 shrink-0 rounded-1 border border-field bg-leaf has-disabled:bg-well min-[80rem]:not-first:min-w-28 min-[80rem]:not-first:not-last:shrink min-[80rem]:last:shrink-[9999]">
       <button
         type="button"
         aria-haspopup="dialog"

@@ -86,14 +86,14 @@ function TopBar({ view, countries, country, province, underTitle, atEnd }: TopBa
   return (
     <div
       data-toasts-below
-      className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line-strong px-4 py-2 md:px-5 lg:flex-nowrap"
+      className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line-strong px-4 py-2 md:px-5 min-[80rem]:flex-nowrap"
     >
       <title>{`${title} - ${words('name')}`}</title>
-      <div className="min-w-0 wrap-normal max-lg:flex-1 lg:shrink-0">
+      <div className="min-w-0 wrap-normal max-[80rem]:flex-1 min-[80rem]:shrink-0">
         <h1 className="text-21 leading-tight lang-ur:leading-loose">{title}</h1>
         {underTitle}
       </div>
-      <div className="flex min-w-0 gap-2 max-lg:order-last max-lg:w-full max-lg:overflow-x-auto lg:flex-1">
+      <div className="flex min-w-0 gap-2 max-[80rem]:order-last max-[80rem]:w-full max-[80rem]:overflow-x-auto min-[80rem]:flex-1">
         <Chip
           label={words('desk.shell.selectCountry')}
           text={country?.name ?? words('desk.shell.noCountry')}
