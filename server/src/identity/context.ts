@@ -8,7 +8,7 @@ import type { IdentitySettings } from './settings.ts';
 export type IdentityContext = MoneyContext & {
   config: IdentitySettings;
   google: GoogleClient;
-  /** Waits after a transaction that ended sessions or deleted keys, until this server refuses them. The others are told with it. */
+  /** Call it after a transaction that ended sessions or deleted keys: it waits until this server refuses them. */
   untilEnded: (ids: readonly string[]) => Promise<void>;
   /** The id of a province that exists; throws NOT_FOUND. */
   provinceId: (id: string) => Promise<string>;

@@ -69,7 +69,7 @@ type Assignment = { province: Pick<Province, 'id' | 'slabId'>; slabId: string | 
 /** Assigns a schedule to a province from a day on, or removes the one that it has; today by default. */
 export function assignSlab({ province, slabId, effectiveFrom = '' }: Assignment, confirmations: Confirmations) {
   const params = { provinceId: province.id };
-  const base = { baseSlabId: province.slabId ?? '' };
-  const query = { ...base, ...asQuery(confirmations), ...(effectiveFrom !== '' && { effectiveFrom }) };
+  const day = effectiveFrom === '' ? {} : { effectiveFrom };
+  const query = { baseSlabId: province.slabId ?? '', ...day, ...asQuery(confirmations) };
   return slabId === null ? api.removeSlab({ params, query }) : api.addSlab({ params, query, body: { slabId } });
 }

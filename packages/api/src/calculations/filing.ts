@@ -30,7 +30,7 @@ export const FiledRule = z
     exception: z.enum(exceptions).optional(),
     /** The words that stand in place of a figure, such as "Rs 10 a page". */
     says: z.string().nullable(),
-    /** What the rule says beside its fee, such as for which values it is not confirmed; absent for nothing. */
+    /** The remark of the rule on its fee, such as the values for which it is not confirmed; absent where it has none. */
     remark: z.string().optional(),
     version: z.int().nullable(),
     /** The fee in other readings of a contested rule. */

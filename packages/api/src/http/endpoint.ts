@@ -79,7 +79,7 @@ export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 export const isRefusedWhileReadOnly = ({ method, access, whileReadOnly }: Endpoint) =>
   method !== 'GET' && access !== 'admin' && whileReadOnly === undefined;
 
-/** Requests for cached answers are not counted, because they cost so little. */
+/** Requests for cached answers cost so little that they are counted only where the endpoint has a limit. */
 export const limitOf = ({ limit, isCached }: Endpoint) => limit ?? (isCached ? undefined : USUAL_LIMIT);
 
 /** Parsing blocks the main thread, so bodies are small. Only administrators send long lists, such as a schedule. */

@@ -38,10 +38,7 @@ export const tools: readonly Tool[] = [
       q: z.string().describe('Words for the kind of suit; they may name a province and an amount'),
       province: z.string().optional().describe('The id of the only province to search'),
       type: z.string().optional().describe('courtFee or suitValuation; both by default'),
-      asOf: z
-        .string()
-        .optional()
-        .describe('An earlier date of law: finds also kinds that held then and have ended since'),
+      asOf: asOf.describe('An earlier date of law: finds also kinds that held then and have ended since'),
     }),
   },
   {

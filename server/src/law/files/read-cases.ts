@@ -110,7 +110,7 @@ function subMinorNamed(tree: readonly MajorCategory[], [majorName, minorName, su
 
 type CaseFigures = Pick<TestCase, 'source' | 'reading' | 'amount' | 'expectedValuation' | 'expectedCourtFee'>;
 
-/** Identifies a case by its source, its reading and its figures, so that nobody shows others as those of a judgment. */
+/** Identifies a case by its source, reading and figures. A case counts as published only if a published one has its key. */
 export const keyOfCase = ({ source, reading, amount, expectedValuation, expectedCourtFee }: CaseFigures) =>
   JSON.stringify([source, reading || null, amount, expectedValuation, expectedCourtFee]);
 

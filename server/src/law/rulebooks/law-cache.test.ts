@@ -72,7 +72,7 @@ describe('a law cache that may have missed a change', () => {
   });
 });
 
-test('the search of an earlier date is that of today until a kind of suit has ended, and one for all days of the same law', async () => {
+test('dates on which the same rules held share one search index, which is that of today while nothing has ended', async () => {
   const { law, admin, publish, rulebook } = await start();
   const { majorCategories } = await publish('First');
   const later = structuredClone(majorCategories);

@@ -23,13 +23,13 @@ function Address({ path }: { path: string | null }) {
   const copy = useCopy();
   const cache = useQueryClient();
   const actions = useRef<HTMLDivElement>(null);
-  const onSuccess = () => cache.invalidateQueries({ queryKey: calendarQuery.queryKey });
-  const renew = useMutation({ mutationFn: () => api.renewCalendar(), onSuccess });
+  const readAgain = () => cache.invalidateQueries({ queryKey: calendarQuery.queryKey });
+  const renew = useMutation({ mutationFn: () => api.renewCalendar(), onSuccess: readAgain });
   const withdraw = useMutation({
     mutationFn: () => api.withdrawCalendar(),
     onSuccess: () => {
       keepFocus(actions.current);
-      return onSuccess();
+      return readAgain();
     },
   });
   const isBusy = renew.isPending || withdraw.isPending;

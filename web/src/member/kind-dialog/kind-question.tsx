@@ -25,7 +25,7 @@ export const KindQuestion = memo(function KindQuestion({
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const jurisdiction = jurisdictionOf(picked);
-  // Whether there is anything to pick: the list of today is a part of that of any date of law.
+  // The list of today tells whether there is anything to pick; a date of law only adds what has ended since.
   const majors = useQuery(majorsQuery(jurisdiction, ''));
   const canPick = jurisdiction !== null && (majors.data?.length ?? 0) > 0 && !isAnswered;
 

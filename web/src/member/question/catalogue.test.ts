@@ -112,8 +112,8 @@ test('usePrefetch prefetches the next level, and only once', async () => {
 
 describe('the date of law', () => {
   const ON = '2031-07-01';
-  /** The value of a name in the address of each of the four queries. */
-  async function asked(asOf: string, name: 'on' | 'asOf') {
+  /** The values of a parameter in the addresses of the four requests. */
+  async function valuesSent(asOf: string, name: 'on' | 'asOf') {
     const requests = stubServer(() => [category('a')]);
     const cache = newCache();
     await cache.fetchQuery(majorsQuery(punjab, asOf));
@@ -125,15 +125,15 @@ describe('the date of law', () => {
   const fourTimes = (day: string | null) => [day, day, day, day];
 
   test('is named in the lists, which then show what has ended since', async () => {
-    expect(await asked('2025-08-20', 'asOf')).toEqual(fourTimes('2025-08-20'));
-    expect(await asked('', 'asOf')).toEqual(fourTimes(null));
+    expect(await valuesSent('2025-08-20', 'asOf')).toEqual(fourTimes('2025-08-20'));
+    expect(await valuesSent('', 'asOf')).toEqual(fourTimes(null));
   });
 
   test('gives way to the day that an administrator views', async () => {
     startSession({ ...loggedIn(), user: { ...user, role: 'admin' } });
     setViewedDay(ON);
-    expect(await asked(ON, 'on')).toEqual(fourTimes(ON));
-    expect(await asked(ON, 'asOf')).toEqual(fourTimes(null));
+    expect(await valuesSent(ON, 'on')).toEqual(fourTimes(ON));
+    expect(await valuesSent(ON, 'asOf')).toEqual(fourTimes(null));
     setViewedDay(null);
   });
 });
