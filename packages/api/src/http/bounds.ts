@@ -4,6 +4,9 @@
 export const FIRST_DAY = '1800-01-01';
 export const LAST_DAY = '2199-12-31';
 
+/** How long an access token lasts; browsers whose clock is wrong count it from when they receive the token. */
+export const ACCESS_TOKEN_MS = 15 * 60_000;
+
 /** What an API key may do. */
 export const keyPermissions = ['calculate', 'history:read', 'catalogue'] as const;
 export type KeyPermission = (typeof keyPermissions)[number];

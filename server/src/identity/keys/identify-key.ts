@@ -1,12 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type KeyPermission, Problem } from '@mizan/api';
+import { ACCESS_TOKEN_MS, type KeyPermission, Problem } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
 import type { KeyIdentity } from '../../http/context.ts';
 import { limitInMemory } from '../../http/limits.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { onFirstUse, remember } from '../../platform/remember.ts';
 import type { IdentityContext } from '../context.ts';
-import { ACCESS_MS } from '../sessions/access-token.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import { type KeyText, parseKeyText } from './key-text.ts';
 
@@ -28,7 +27,7 @@ const TEST_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
  * Beyond the limit of a network, keys that this server has not accepted before are refused with TOO_MANY_REQUESTS.
  */
 export function createIdentifyKey({ db, clock, config }: IdentifyKeyContext, ended: EndedSessions) {
-  const cache = onFirstUse(() => new LRUCache<string, Promise<StoredKey>>({ max: MAX_CACHED, ttl: ACCESS_MS }));
+  const cache = onFirstUse(() => new LRUCache<string, Promise<StoredKey>>({ max: MAX_CACHED, ttl: ACCESS_TOKEN_MS }));
   // The keys that were accepted since the start: they stay known when the cache drops them.
   const known = onFirstUse(() => new LRUCache<string, true>({ max: MAX_CACHED }));
   const limitUnknown = onFirstUse(() => limitInMemory(MAX_UNKNOWN));

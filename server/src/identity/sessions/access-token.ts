@@ -1,10 +1,8 @@
-import { Role } from '@mizan/api';
+import { ACCESS_TOKEN_MS, Role } from '@mizan/api';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Identity } from '../../http/context.ts';
 import type { KeyRing } from '../../platform/db/seal.ts';
-
-export const ACCESS_MS = 900_000;
 
 /** These claims are verified, so that a token for another purpose with the same secret is not an access token. */
 const HEADER = { alg: 'HS256', typ: 'at+jwt' };
@@ -17,7 +15,7 @@ export type VerifiedToken = { identity: Identity; expires: number };
 
 /** Signs a token that proves the identity for 15 minutes. It expires at a whole second, as JWT says. */
 export async function signAccessToken({ memberId, role, sessionId }: Identity, [key]: KeyRing, now: Date) {
-  const expires = new Date(Math.floor((now.getTime() + ACCESS_MS) / 1000) * 1000);
+  const expires = new Date(Math.floor((now.getTime() + ACCESS_TOKEN_MS) / 1000) * 1000);
   const token = await new SignJWT({ role, sid: sessionId })
     .setProtectedHeader(HEADER)
     .setSubject(memberId)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { ACCESS_TOKEN_MS } from '@mizan/api';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { ACCESS_MS } from './access-token.ts';
 import { createEndedSessions } from './ended-sessions.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +25,7 @@ describe('a session that ended', () => {
     vi.advanceTimersByTime(14 * MINUTE_MS);
     channel.notify('second');
     expect([ended.has('first'), ended.has('second'), ended.has('third')]).toEqual([true, true, false]);
-    vi.advanceTimersByTime(ACCESS_MS + 5 * MINUTE_MS - 14 * MINUTE_MS - 1);
+    vi.advanceTimersByTime(ACCESS_TOKEN_MS + 5 * MINUTE_MS - 14 * MINUTE_MS - 1);
     channel.notify('third');
     expect(ended.has('first')).toBe(true);
   });
@@ -36,7 +36,7 @@ describe('a session that ended', () => {
     channel.notify('second');
     vi.advanceTimersByTime(MINUTE_MS);
     channel.notify('third');
-    vi.advanceTimersByTime(ACCESS_MS + 4 * MINUTE_MS);
+    vi.advanceTimersByTime(ACCESS_TOKEN_MS + 4 * MINUTE_MS);
     channel.notify('fourth');
     expect(['first', 'second', 'third', 'fourth'].map(ended.has)).toEqual([false, false, true, true]);
   });

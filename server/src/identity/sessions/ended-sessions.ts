@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events';
+import { ACCESS_TOKEN_MS } from '@mizan/api';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Channel } from '../../platform/db/listen.ts';
-import { ACCESS_MS } from './access-token.ts';
 
 /** An ended session is remembered until its last access token has expired on every server's clock. */
-const REMEMBER_MS = ACCESS_MS + 300_000;
+const REMEMBER_MS = ACCESS_TOKEN_MS + 300_000;
 /** The longest wait for the notification that a session ended. */
 const NOTIFICATION_TIMEOUT_MS = 1000;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '@mizan/api';
+import { ACCESS_TOKEN_MS, type Problem } from '@mizan/api';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { createIdentifyKey } from '../keys/identify-key.ts';
-import { ACCESS_MS, signAccessToken } from './access-token.ts';
+import { signAccessToken } from './access-token.ts';
 import { createEndedSessions } from './ended-sessions.ts';
 import { createIdentify } from './identify.ts';
 
@@ -73,7 +73,7 @@ test('refuses a token after 15 minutes, cached or not', async () => {
   let now = Date.parse('2026-03-01T10:00:00.000Z');
   const { as, context } = await startApp({ clock: () => new Date(now) });
   const [{ token: seen }, { token: unseen }] = [await as(), await as()];
-  now += ACCESS_MS - 1;
+  now += ACCESS_TOKEN_MS - 1;
   await expect(context.identify(`Bearer ${seen}`)).resolves.toBeDefined();
   now += 1;
   for (const token of [seen, unseen]) {

@@ -1,4 +1,5 @@
 import { isProblem, Problem } from '@mizan/api';
+import { byOwnClock } from './own-clock';
 import { isSavedSession, type SavedSession } from './saved-session';
 import { startSession } from './session';
 
@@ -11,5 +12,5 @@ export async function enterSession(answer: Promise<SavedSession>, failed: Failur
     throw isProblem(error, 'PARSING_ERROR') ? new Problem(failed) : error;
   });
   if (!isSavedSession(saved)) throw new Problem(failed);
-  startSession(saved);
+  startSession(byOwnClock(saved));
 }

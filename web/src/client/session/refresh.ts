@@ -1,6 +1,7 @@
 import { createClient, isProblem, Problem } from '@mizan/api';
 import { clearOfflineData } from '../offline/offline-copies';
 import { withStorage } from '../with-storage';
+import { byOwnClock } from './own-clock';
 import { isSavedSession, readSavedSession, type SavedSession, writeSavedSession } from './saved-session';
 
 const client = createClient();
@@ -25,7 +26,7 @@ async function exchange(saved: SavedSession): Promise<SavedSession | undefined> 
     const { user, tokens } = await client.refreshTokens({ body: { refreshToken: saved.tokens.refresh.token } });
     const renewed = { ...saved, user, tokens };
     if (!isSavedSession(renewed)) throw new Problem('PARSING_ERROR');
-    return renewed;
+    return byOwnClock(renewed);
   } catch (error) {
     if (isProblem(error, 'SESSION_ENDED') || isProblem(error, 'INVALID')) return undefined;
     throw error;

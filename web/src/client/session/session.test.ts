@@ -241,13 +241,16 @@ describe('a log-in and a log-out', () => {
     expect(status()).toBe('guest');
   });
 
-  test('are followed from other tabs', () => {
+  test('are followed from other tabs; another member loads the page again', () => {
     session.restoreSession();
     writeSavedSession(loggedIn());
     page.fire('storage', { key: 'theme' });
     expect(status()).toBe('guest');
     page.fire('storage', { key: 'user' });
     expect(status()).toBe('member');
+    writeSavedSession({ ...loggedIn(), user: { ...user, email: 'bilal@example.com' } });
+    page.fire('storage', { key: 'user' });
+    expect(page.location.reload).toHaveBeenCalledTimes(1);
     sessionStorage.setItem('calculator', '{}');
     localStorage.clear();
     page.fire('storage', { key: null });

@@ -31,19 +31,21 @@ function setSession(next: Session) {
 }
 
 /** Runs once for each document, before the first render. Follows the log-ins and log-outs of other tabs, also those that happened
-    while the page was frozen in the back/forward cache. */
+    while the page was frozen in the back/forward cache. Another member reloads the page: its screens hold what the first typed. */
 export function restoreSession() {
   addEventListener('storage', ({ key }) => {
     // The key is null if another tab emptied the whole storage, which only a log-out does.
     if (key === null) sessionStorage.clear();
-    if (key === SESSION_KEY || key === null) applySavedSession(readSavedSession());
+    if (key !== SESSION_KEY && key !== null) return;
+    const saved = readSavedSession();
+    if (current.status === 'member' && saved && saved.user.email !== current.saved.user.email) location.reload();
+    else applySavedSession(saved);
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     const saved = readSavedSession();
     const shown = current.status === 'member' ? current.saved : undefined;
     if (saved?.user.email === shown?.user.email) applySavedSession(saved);
-    // The screens hold what belongs to the member who was logged in.
     else location.reload();
   });
   const saved = readSavedSession();

@@ -7,6 +7,7 @@ import { DayField } from '../../client/day-field';
 import { useGrouping } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
+import { cacheChanged } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { shownName } from '../../language/law-names';
 import { Button, buttonLook } from '../../ui/button';
@@ -60,8 +61,10 @@ function CaseEditor({ saved, onUnsaved }: CaseEditorProps) {
   const saving = useMutation({
     mutationFn: () =>
       api.saveRulebookCases({ params: key, query: { on: day }, body: { removed, added: added.map(caseOf) } }),
-    onSuccess: (answer) => {
-      const stored = client.setQueryData(casesQuery(key, day).queryKey, answer) ?? answer;
+    onSuccess: async (answer) => {
+      const query = casesQuery(key, day);
+      await cacheChanged(client, query, answer);
+      const stored = client.getQueryData(query.queryKey) ?? answer;
       setEdits({ saved: stored, drafts: stored.map(draftOf) });
       toastSuccess(words('rulebook.saved'));
     },

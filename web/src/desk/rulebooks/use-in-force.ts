@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { cacheChanged } from '../../client/queries';
 import { rulebookKey } from '../queries';
 import type { Action } from '../tree/editing';
 import { hasChanges, useEditor, withEdits } from './editor';
@@ -12,7 +13,7 @@ export function useInForce() {
 
   async function read(): Promise<DatedRules> {
     const dated = await readDatedRules(at);
-    client.setQueryData(rulesQuery(at).queryKey, dated);
+    await cacheChanged(client, rulesQuery(at), dated);
     void client.invalidateQueries({ queryKey: rulebookKey(editor.key) });
     return dated;
   }
