@@ -91,8 +91,8 @@ describe('a paid order', () => {
   test.each<[string, CurrentState, InquiryResult, object]>([
     ['raises an alarm when it is reversed', PAID, says('reversed'), alarm],
     ['raises an alarm when it failed', PAID, says('failed'), alarm],
-    ['is not checked again when it is still paid', PAID, says('paid'), kept(PAID, null)],
-    ['is not granted again for another amount', PAID, says('paid', { amountPaisa: 1 }), kept(PAID, null)],
+    ['is checked a day later when it is still paid', PAID, says('paid'), kept(PAID, 24 * HOUR)],
+    ['is not granted again for another amount', PAID, says('paid', { amountPaisa: 1 }), kept(PAID, 24 * HOUR)],
     ['is not checked again when pending', PAID, says('pending'), kept(PAID, null)],
     ['is checked again when not found', PAID, says('notFound'), kept(PAID)],
     ['is checked again without an answer', PAID, UNKNOWN, kept(PAID)],
@@ -108,6 +108,12 @@ describe('a paid order', () => {
     ],
   ])('%s', (_, order, result, expected) => {
     expect(decideAt(OPEN, order, result)).toEqual(expected);
+  });
+
+  test('keeps the check a day after its payment, however often it is confirmed before, and has none afterwards', () => {
+    expect(decideAt(OPEN + SECOND, PAID, says('paid'))).toEqual(kept(PAID, 24 * HOUR - SECOND));
+    expect(decideAt(OPEN + 24 * HOUR - 1, PAID, says('paid'))).toEqual(kept(PAID, 1));
+    expect(decideAt(OPEN + 24 * HOUR, PAID, says('paid'))).toEqual(kept(PAID, null));
   });
 
   test('is checked without an answer for 48 hours and no longer', () => {

@@ -9,7 +9,7 @@ const DELAYS = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * M
 const DELAY_AFTER_EXPIRY = 3 * HOUR;
 /** Providers may report a payment late, but none is known to have been later than this. */
 const LATE_MS = 48 * HOUR;
-/** A paid order is checked once more, in case the provider reversed the payment. */
+/** A paid order is checked once more after this time, in case the provider reversed the payment. */
 const RECHECK_MS = 24 * HOUR;
 
 /** `unknown`: the provider gave no valid answer. */
@@ -34,13 +34,19 @@ const unchanged = ({ status, failure, review_because }: CurrentState) => ({ stat
 
 /** Decides on a paid order: granted searches stay, a reversal raises an alarm, and an unanswered check is repeated. */
 function decidePaid(order: CurrentState, result: InquiryResult, now: Date): Decision {
-  const rest = { ...unchanged(order), isGranted: false };
-  // `notFound` may be an unsigned failure, which proves nothing.
-  const isAnswered = result.state !== 'unknown' && result.state !== 'notFound';
-  const isOpen = !isAnswered && now.getTime() < (order.paid_at?.getTime() ?? 0) + LATE_MS;
-  const next = { ...rest, next_check_at: isOpen ? nextCheck(order, now) : null };
+  const next = { ...unchanged(order), next_check_at: nextCheckOfPaid(order, result, now), isGranted: false };
   const isReversed = order.status === 'paid' && (result.state === 'reversed' || result.state === 'failed');
   return isReversed ? { ...next, alarm: 'grantedNotPaid' } : next;
+}
+
+function nextCheckOfPaid(order: CurrentState, { state }: InquiryResult, now: Date): Date | null {
+  const paidAt = order.paid_at?.getTime() ?? 0;
+  const recheckAt = new Date(paidAt + RECHECK_MS);
+  // Several messages about one payment have it confirmed within seconds, which says nothing about the next day.
+  if (order.status === 'paid' && state === 'paid' && now < recheckAt) return recheckAt;
+  // `notFound` may be an unsigned failure, which proves nothing.
+  const isOpen = (state === 'unknown' || state === 'notFound') && now.getTime() < paidAt + LATE_MS;
+  return isOpen ? nextCheck(order, now) : null;
 }
 
 /**

@@ -151,7 +151,8 @@ describe('a payment', () => {
     });
     time.now += 1000;
     await settleWith('paid');
-    expect(await stored()).toMatchObject({ paid_at: paidAt, checks: 1, next_check_at: null });
+    const recheckAt = new Date(paidAt.getTime() + 86_400_000);
+    expect(await stored()).toMatchObject({ paid_at: paidAt, checks: 1, next_check_at: recheckAt });
     const entries = await db.selectFrom('search_entry').selectAll().execute();
     const { number, id } = order;
     expect(entries).toMatchObject([
