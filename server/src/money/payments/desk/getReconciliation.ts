@@ -1,4 +1,4 @@
-import type { AnyOrder, PaymentMethod } from '@mizan/api';
+import { type AnyOrder, type PaymentMethod, RETURNED_STATES } from '@mizan/api';
 import { sql } from 'kysely';
 import type { MoneyContext, MoneyHandler } from '../../context.ts';
 import { toEvent } from '../settlement/payment-events.ts';
@@ -18,7 +18,7 @@ export const getReconciliation: MoneyHandler<'getReconciliation'> = async (_, co
     ),
     ordersWhere(
       context,
-      sql`(status = 'paid' AND provider_says IN ('failed', 'reversed')) OR (paid_at IS NULL AND ${isInLedger})`,
+      sql`(status = 'paid' AND provider_says = ANY(${RETURNED_STATES})) OR (paid_at IS NULL AND ${isInLedger})`,
     ),
     ordersWhere(context, sql`status = 'review'`),
     ordersWhere(

@@ -68,9 +68,9 @@ async function insertOrder({ db, memberId, time }: App, stored: OrderState) {
 /** The names of the lists that contain an order. */
 const ORDERS: readonly (readonly [string[], OrderState])[] = [
   [[], { status: 'paid', says: 'paid' }],
-  [[], { status: 'paid', says: 'pending' }],
   [[], { status: 'paid', says: 'notFound' }],
   [[], { status: 'paid', says: null, expiresIn: -1 }],
+  [['grantedNotPaid'], { status: 'paid', says: 'pending' }],
   [['grantedNotPaid'], { status: 'paid', says: 'failed' }],
   [['grantedNotPaid'], { status: 'paid', says: 'reversed' }],
   [['paidNotGranted'], { status: 'paid', says: 'paid', isEntered: false }],

@@ -16,7 +16,7 @@ const CLOSE_TIMEOUT_MS = 3000;
 const ALARMS = {
   amountDiffers: 'A payment differs from the amount of its order: it is under review',
   memberGone: 'A payment was made for a deleted account: it is under review',
-  grantedNotPaid: 'The provider reversed a payment whose searches were already granted',
+  grantedNotPaid: 'The provider returned a payment, or is returning it, whose searches were already granted',
   unknownReference: 'A genuine message names a payment that is unknown here',
   forged: 'A message about a payment is not signed correctly',
   unanswered: 'A payment expired without any answer from its provider',

@@ -93,11 +93,17 @@ describe('a paid order', () => {
     ['raises an alarm when it failed', PAID, says('failed'), alarm],
     ['is checked a day later when it is still paid', PAID, says('paid'), kept(PAID, 24 * HOUR)],
     ['is not granted again for another amount', PAID, says('paid', { amountPaisa: 1 }), kept(PAID, 24 * HOUR)],
-    ['is not checked again when pending', PAID, says('pending'), kept(PAID, null)],
+    ['is checked again when its payment is being returned', PAID, says('pending'), kept(PAID)],
     ['is checked again when not found', PAID, says('notFound'), kept(PAID)],
     ['is checked again without an answer', PAID, UNKNOWN, kept(PAID)],
     ['that was refunded may be reversed', REFUNDED, says('reversed'), kept(REFUNDED, null)],
     ['that was refunded may be reported as failed', REFUNDED, says('failed'), kept(REFUNDED, null)],
+    [
+      'that was refunded raises no alarm when its payment is being returned',
+      { ...REFUNDED, paid_at: new Date(OPEN - 48 * HOUR) },
+      says('pending'),
+      kept(REFUNDED, null),
+    ],
     ['that was refunded is not granted again', REFUNDED, says('paid'), kept(REFUNDED, null)],
     ['that was refunded is checked again without an answer', REFUNDED, UNKNOWN, kept(REFUNDED)],
     [
@@ -116,12 +122,16 @@ describe('a paid order', () => {
     expect(decideAt(OPEN + 24 * HOUR, PAID, says('paid'))).toEqual(kept(PAID, null));
   });
 
-  test('is checked without an answer for 48 hours and no longer', () => {
-    // This order was paid long before its expiry.
-    const early = { ...PAID, paid_at: new Date(OPEN) };
-    const end = OPEN + 48 * HOUR;
-    expect(decideAt(end - 1, early, UNKNOWN).next).toBe(END - end + 1);
-    expect(decideAt(end, early, UNKNOWN)).toEqual(kept(PAID, null));
+  test.each([
+    ['without an answer', UNKNOWN, kept(PAID, null)],
+    ['while its payment is being returned, and then raises an alarm', says('pending'), alarm],
+  ])('is checked for 48 hours after its payment and no longer %s', (_, result, expected) => {
+    for (const paidAt of [OPEN, END]) {
+      const order = { ...PAID, paid_at: new Date(paidAt) };
+      const end = paidAt + 48 * HOUR;
+      expect(decideAt(end - 1, order, result)).toEqual(kept(PAID, 1));
+      expect(decideAt(end, order, result)).toEqual(expected);
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { isPaymentReturned } from '@mizan/api';
 import type { ProviderAnswer, StoredOrder } from '../providers/adapter.ts';
 import type { Alarm } from '../providers/payments.ts';
 
@@ -9,7 +10,7 @@ const DELAYS = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * M
 const DELAY_AFTER_EXPIRY = 3 * HOUR;
 /** Providers may report a payment late, but none is known to have been later than this. */
 const LATE_MS = 48 * HOUR;
-/** A paid order is checked once more after this time, in case the provider reversed the payment. */
+/** A paid order is checked once more after this time, in case the provider returned the payment. */
 const RECHECK_MS = 24 * HOUR;
 
 /** `unknown`: the provider gave no valid answer. */
@@ -32,21 +33,23 @@ export function decideOrder(order: CurrentState, result: InquiryResult, now: Dat
 
 const unchanged = ({ status, failure, review_because }: CurrentState) => ({ status, failure, review_because });
 
-/** Decides on a paid order: granted searches stay, a reversal raises an alarm, and an unanswered check is repeated. */
+/**
+ * Decides on a paid order: granted searches stay, and a payment that was returned raises an alarm. `pending` means that the
+ * provider is returning it, so the check is repeated as one without an answer is, and raises the alarm at its end.
+ */
 function decidePaid(order: CurrentState, result: InquiryResult, now: Date): Decision {
-  const next = { ...unchanged(order), next_check_at: nextCheckOfPaid(order, result, now), isGranted: false };
-  const isReversed = order.status === 'paid' && (result.state === 'reversed' || result.state === 'failed');
-  return isReversed ? { ...next, alarm: 'grantedNotPaid' } : next;
+  const next_check_at = nextCheckOfPaid(order, result, now);
+  const next = { ...unchanged(order), next_check_at, isGranted: false };
+  const isReturned = isPaymentReturned(result.state) && next_check_at === null;
+  return order.status === 'paid' && isReturned ? { ...next, alarm: 'grantedNotPaid' } : next;
 }
 
 function nextCheckOfPaid(order: CurrentState, { state }: InquiryResult, now: Date): Date | null {
-  const paidAt = order.paid_at?.getTime() ?? 0;
-  const recheckAt = new Date(paidAt + RECHECK_MS);
+  if (order.paid_at === null || state === 'failed' || state === 'reversed') return null;
+  if (state !== 'paid') return nextCheck(order, now);
   // Several messages about one payment have it confirmed within seconds, which says nothing about the next day.
-  if (order.status === 'paid' && state === 'paid' && now < recheckAt) return recheckAt;
-  // `notFound` may be an unsigned failure, which proves nothing.
-  const isOpen = (state === 'unknown' || state === 'notFound') && now.getTime() < paidAt + LATE_MS;
-  return isOpen ? nextCheck(order, now) : null;
+  const recheckAt = new Date(order.paid_at.getTime() + RECHECK_MS);
+  return order.status === 'paid' && now < recheckAt ? recheckAt : null;
 }
 
 /**
@@ -84,8 +87,8 @@ function decideUnpaid(order: CurrentState, result: InquiryResult, now: Date): De
   return isOver ? { ...next, status: 'expired' } : next;
 }
 
-function nextCheck({ checks, expires_at: expires }: CurrentState, now: Date): Date | null {
-  const end = expires.getTime() + LATE_MS;
+function nextCheck({ checks, expires_at: expires, paid_at: paid }: CurrentState, now: Date): Date | null {
+  const end = (paid ?? expires).getTime() + LATE_MS;
   if (now.getTime() >= end) return null;
   const late = now >= expires ? DELAY_AFTER_EXPIRY : 0;
   const delay = Math.max(late, DELAYS[Math.min(checks, DELAYS.length - 1)] ?? 0);

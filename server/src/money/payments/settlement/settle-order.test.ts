@@ -164,6 +164,18 @@ describe('a payment', () => {
     expect(rows).toEqual([]);
   });
 
+  test('that its provider is returning raises one alarm, once it is reversed', async () => {
+    const { context, time, stored, settleWith } = await startWithOrder();
+    await settleWith('paid');
+    time.now += 86_400_000;
+    await settleWith('pending');
+    expect((await stored()).next_check_at).toEqual(new Date(time.now + 3 * 3_600_000));
+    expect([...context.payments.alarms]).toEqual([]);
+    await settleWith('reversed');
+    expect(await stored()).toMatchObject({ status: 'paid', provider_says: 'reversed', next_check_at: null });
+    expect([...context.payments.alarms]).toEqual([['grantedNotPaid', 1]]);
+  });
+
   test('in two concurrent answers grants once, and the second answer waits for the first', async () => {
     const { db, context, memberId, order, provider } = await startWithOrder();
     provider.answer(() => inquiryAnswer('paid'));
