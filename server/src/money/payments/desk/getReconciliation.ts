@@ -21,10 +21,7 @@ export const getReconciliation: MoneyHandler<'getReconciliation'> = async (_, co
       sql`(status = 'paid' AND provider_says = ANY(${RETURNED_STATES})) OR (paid_at IS NULL AND ${isInLedger})`,
     ),
     ordersWhere(context, sql`status = 'review'`),
-    ordersWhere(
-      context,
-      sql`provider_says IS NULL AND expires_at < ${context.clock()} AND status IN ('pending', 'expired')`,
-    ),
+    ordersWhere(context, isUnanswered(context.clock())),
     ordersWhere(context, sql`refund IN ('asked', 'byHand')`),
   ]);
   const orders = { paidNotGranted, grantedNotPaid, reviews, unanswered, refundsToPay };
@@ -36,6 +33,12 @@ const isInLedger = sql`EXISTS (SELECT FROM search_entry WHERE cause = 'order:' |
 /** Whether JazzCash signed a message that the order was paid; its inquiries report an error and an unknown payment alike. */
 const isPaidByMessage = sql`EXISTS (SELECT FROM payment_event WHERE order_id = payment_order.id AND is_genuine
   AND source IN ('return', 'notification') AND detail ->> 'pp_ResponseCode' IN ('000', '121'))`;
+
+/** Whether no answer came since an order ran out. One that was answered before is asked again within this time. */
+const ASKED_AGAIN_MS = 4 * 3_600_000;
+const isUnanswered = (now: Date) => sql`status IN ('pending', 'expired') AND (
+  (provider_says IS NULL AND expires_at < ${now})
+  OR (asked_at < expires_at AND expires_at < ${new Date(now.getTime() - ASKED_AGAIN_MS)}))`;
 
 async function ordersWhere({ db }: MoneyContext, condition: ReturnType<typeof sql>): Promise<AnyOrder[]> {
   const rows = await selectAnyOrder(db)

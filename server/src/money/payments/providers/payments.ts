@@ -19,7 +19,7 @@ const ALARMS = {
   grantedNotPaid: 'The provider returned a payment, or is returning it, whose searches were already granted',
   unknownReference: 'A genuine message names a payment that is unknown here',
   forged: 'A message about a payment is not signed correctly',
-  unanswered: 'A payment expired without any answer from its provider',
+  unanswered: 'A payment expired without an answer from its provider',
 };
 
 export type Alarm = keyof typeof ALARMS;

@@ -159,6 +159,25 @@ describe('the poller', () => {
     expect([...context.payments.alarms]).toEqual([['unanswered', 1]]);
     expect((await admin.getReconciliation()).unanswered).toHaveLength(1);
   });
+
+  test('expires an order that was answered only before its expiry, with an alarm, and an administrator sees it', async () => {
+    const { as, context, poll, provider } = await startIntercepted();
+    const [{ client }, { client: admin }] = [await as(), await as('admin')];
+    const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
+    const unanswered = async () => (await admin.getReconciliation()).unanswered.map(({ id }) => id);
+    provider.answer(() => inquiryAnswer('pending'));
+    await poll(MINUTE);
+    provider.answer(() => ({ body: [] }));
+    await poll(HOUR);
+    // The next inquiries may still be answered.
+    expect(await unanswered()).toEqual([]);
+    await poll(4 * HOUR);
+    expect(await unanswered()).toEqual([order.id]);
+    for (let day = 0; day < 3; day += 1) await poll(24 * HOUR);
+    await untilOrder(client, order.id, 'expired');
+    expect([...context.payments.alarms]).toEqual([['unanswered', 1]]);
+    expect(await unanswered()).toEqual([order.id]);
+  });
 });
 
 describe('concurrent events', () => {
