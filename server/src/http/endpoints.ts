@@ -40,6 +40,8 @@ declare module 'fastify' {
     isBulk?: boolean;
     /** The body is one long text. */
     isOneText?: boolean;
+    /** A browser opens the address, and gets a page or is led on to one. */
+    isPage?: boolean;
   }
   interface FastifyRequest {
     /** Set by `admit`, before the body is read. */
@@ -172,7 +174,7 @@ type RouteParts = {
 type RouteHooks = Pick<RouteOptions, 'handler' | 'onRequest'> & Pick<FastifyCompressRouteOptions, 'compress'>;
 
 function routeOf(name: EndpointName, definition: Endpoint) {
-  const { isCached = false, isBulk = false, isOneText = false } = definition;
+  const { isCached = false, isBulk = false, isOneText = false, answer } = definition;
   const limit = limitOf(definition);
   return {
     method: definition.method,
@@ -182,6 +184,7 @@ function routeOf(name: EndpointName, definition: Endpoint) {
       isCached,
       isBulk,
       isOneText,
+      isPage: answer === 'page' || answer === 'redirect',
       ...(limit && { rateLimit: rateLimitOf(name, limit), describedLimit: describedLimitOf(name, limit) }),
     },
     bodyLimit: bodyLimitOf(definition),

@@ -57,13 +57,15 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
     .header('x-request-id', request.id);
   const isTemporary = 'retryAfter' in problem.data;
   if (isTemporary) reply.header('retry-after', String(problem.data['retryAfter']));
-  if (isTemporary && isReadByPeople(request)) return reply.type('text/html; charset=utf-8').send(busyPage(request.url));
+  if (isTemporary && isReadByPeople(request)) return reply.type('text/html; charset=utf-8').send(busyPage(request));
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(problem.toBody(request.id)));
 }
 
 export const isApi = (url: string) => /^\/v1(\/|\?|$)/.test(url);
 
-const isReadByPeople = ({ url, headers }: FastifyRequest) => !isApi(url) && /\btext\/html\b/.test(headers.accept ?? '');
+/** A provider or Google sends people to some addresses of the API, which answer with a page or lead on to one. */
+const isReadByPeople = ({ url, headers, routeOptions: { config } }: FastifyRequest) =>
+  (!isApi(url) || config.isPage === true) && /\btext\/html\b/.test(headers.accept ?? '');
 
 const SOCKET_REFUSALS: Record<string, Problem> = {
   HPE_HEADER_OVERFLOW: new Problem('HEADERS_TOO_LARGE'),

@@ -12,13 +12,33 @@ export const smallPage = ({ language, title, body }: PageText) => `<!doctype htm
 `;
 
 const BUSY = {
-  en: { title: 'One moment', text: 'Too many pages were asked for at once.', again: 'Try again' },
-  ur: { title: 'ایک لمحہ', text: 'اس وقت بہت زیادہ صفحات مانگے گئے ہیں۔', again: 'دوبارہ کوشش کریں' },
+  en: {
+    title: 'One moment',
+    text: 'This page cannot be shown just now.',
+    again: 'Try again',
+    paid: 'If you have paid, your payment is not lost: we ask the payment provider about it.',
+    orders: 'See your orders',
+  },
+  ur: {
+    title: 'ایک لمحہ',
+    text: 'یہ صفحہ اس وقت نہیں دکھایا جا سکتا۔',
+    again: 'دوبارہ کوشش کریں',
+    paid: 'اگر آپ نے ادائیگی کر دی ہے تو وہ ضائع نہیں ہوئی: ہم ادارے سے معلوم کرتے ہیں۔',
+    orders: 'اپنی خریداریاں دیکھیں',
+  },
 } as const;
 
-/** The page of a temporary refusal, with a link to the same address. It holds no text of the request. */
-export function busyPage(url: string) {
-  const language = /^\/ur(\/|\?|$)/.test(url) ? 'ur' : 'en';
-  const { title, text, again } = BUSY[language];
-  return smallPage({ language, title, body: `<h1>${title}</h1><p>${text} <a href="">${again}</a></p>` });
+type Visit = { method: string; url: string; headers: { 'accept-language'?: string | undefined } };
+
+/** The page of a temporary refusal, with a link to try again. It holds no text of the request. */
+export function busyPage({ method, url, headers }: Visit) {
+  // An address of the API names no language, so the browser does.
+  const isUrdu = url.startsWith('/v1/') ? /^ur\b/.test(headers['accept-language'] ?? '') : /^\/ur(\/|\?|$)/.test(url);
+  const language = isUrdu ? 'ur' : 'en';
+  const { title, text, again, paid, orders } = BUSY[language];
+  const isPayment = url.startsWith('/v1/payment/');
+  // A browser that a provider posts back cannot ask for the same address again.
+  const link = isPayment && method === 'POST' ? `<a href="/payment/orders">${orders}</a>` : `<a href="">${again}</a>`;
+  const body = `<h1>${title}</h1><p>${text} ${isPayment ? `${paid} ` : ''}${link}</p>`;
+  return smallPage({ language, title, body });
 }

@@ -189,7 +189,7 @@ describe('a stranger who keeps asking for new comparisons', () => {
     expect(refused.length).toBeGreaterThan(5);
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(urls.length - refused.length);
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'text/html; charset=utf-8' });
-    expect(refused[0]?.payload).toContain('Too many pages were asked for at once.');
+    expect(refused[0]?.payload).toContain('This page cannot be shown just now.');
     for (const url of urls) expect((await get(url)).statusCode).toBe(200);
   });
 
