@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
 import { claimMember } from './claim-member.ts';
 
 const ayesha = { iss: 'https://google.example', sub: 'g-1', email: 'ayesha@example.com', email_verified: true };
@@ -79,6 +80,33 @@ test('forgets the earlier identity when another one joins the account by its add
   expect(await claim({})).toBe(id);
   expect(await claim({ sub: 'earlier', email: 'moved@example.com' })).not.toBe(id);
   expect(await claim({})).toBe(id);
+});
+
+test('does not recognise an earlier identity while another one joins the account', async () => {
+  const { claim, context, db } = await start();
+  const id = await claim({ sub: 'earlier' });
+  const arriving = await db.transaction().execute(async (trx) => {
+    await claimMember(trx, ayesha, context);
+    const claiming = claim({ sub: 'earlier', email: 'moved@example.com' });
+    await untilBlocked(db);
+    return { claiming };
+  });
+  expect(await arriving.claiming).not.toBe(id);
+});
+
+test('makes the join of an account wait for the arrival of its earlier identity, and removes it', async () => {
+  const { claim, context, db, now } = await start();
+  const member_id = await claim({ sub: 'earlier' });
+  const { joining } = await db.transaction().execute(async (trx) => {
+    await claimMember(trx, { ...ayesha, sub: 'earlier' }, context);
+    const started = { joining: claim({}) };
+    await untilBlocked(db);
+    const arrival = { pid: 'p', browser: 'b', member_id, expires_at: now };
+    await trx.insertInto('google_arrival').values(arrival).execute();
+    return started;
+  });
+  expect(await joining).toBe(member_id);
+  expect(await db.selectFrom('google_arrival').select('pid').execute()).toEqual([]);
 });
 
 test.each([

@@ -44,12 +44,18 @@ export async function claimMember(db: Transaction, idToken: object, context: Ide
   return { memberId, ended, isFirst: true };
 }
 
+/**
+ * Locks the member, so that an identity which another one replaces meanwhile is not found, and an arrival written for it is.
+ * The member comes first, as when an account is joined or deleted; the other order would deadlock.
+ */
 async function findIdentity(db: Transaction, issuer: string, subject: string) {
   const identity = await db
-    .selectFrom('google_identity')
-    .select('member_id')
+    .selectFrom('member')
+    .innerJoin('google_identity', 'google_identity.member_id', 'member.id')
+    .select('google_identity.member_id')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
+    .forShare()
     .executeTakeFirst();
   return identity?.member_id;
 }
@@ -84,6 +90,8 @@ async function joinAccount(db: Transaction, email: string, context: IdentityCont
     .executeTakeFirstOrThrow(() => new Problem('GOOGLE_ACCOUNT_EXISTS'));
   const { id: memberId, role, email: to, ...letter } = member;
   await db.deleteFrom('google_identity').where('member_id', '=', memberId).execute();
+  // Its browser may have come back from Google a moment ago.
+  await db.deleteFrom('google_arrival').where('member_id', '=', memberId).execute();
   const keys = await db.deleteFrom('api_key').where('member_id', '=', memberId).returning('id').execute();
   if (role !== 'admin') await removeFactors(db, memberId);
   await writeMail(db, { to, memberId, template: 'googleJoined', ...letter }, context);

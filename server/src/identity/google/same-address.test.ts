@@ -117,6 +117,15 @@ describe('an account with the same address', () => {
     expect(await own.getAccount()).toMatchObject({ hasPassword: false });
   });
 
+  test('admits no browser of an earlier Google identity that came back just before another one joined', async () => {
+    const app = await startWithProvider();
+    const earlier = await signIn(app, ayesha);
+    const { browser, pid } = await signIn(app, { ...ayesha, sub: 'g-2002' });
+    const refusal = earlier.browser.client.logInWithGoogle({ body: { pid: earlier.pid } });
+    await expect(refusal).rejects.toMatchObject({ code: 'GOOGLE_FAILED' });
+    expect((await browser.client.logInWithGoogle({ body: { pid } })).user.email).toBe(ayesha.email);
+  });
+
   test('is not joined if its address is unconfirmed', async () => {
     const app = await startWithAccount({ confirmed: false });
     const { pid, problem } = await signIn(app, ayesha);
