@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { INQUIRY, inquiryAnswer, startIntercepted } from '../../../testing/gateway-proxy.ts';
 import { postForm } from '../../../testing/payments.ts';
 import { findOrder } from '../orders/orders.ts';
-import { sign } from '../providers/jazzcash/hash.ts';
+import { isSigned, sign } from '../providers/jazzcash/hash.ts';
 
 const { easypaisa, jazzcash } = sandboxCredentials;
 type Method = 'card' | 'jazzcash' | 'easypaisa';
@@ -132,7 +132,44 @@ describe('a notification', () => {
     expect((await get(`notify/jazzcash?pp_TxnRefNo=${reference}`)).status).toBe(400);
     expect((await events()).map(({ is_genuine }) => is_genuine)).toEqual([true, false]);
   });
+
+  test('of JazzCash made of the checkout form that we signed for a member is refused, and asks nobody', async () => {
+    const { client, context, provider, post, events } = await startWithOrder('jazzcash');
+    const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
+    if (pay.kind !== 'form') return expect.fail();
+    const fields = renamed(pay.fields);
+    expect(isSigned(fields, jazzcash.integritySalt)).toBe(true);
+    expect((await post('notify/jazzcash', JSON.stringify(fields))).status).toBe(400);
+    expect(await events()).toMatchObject([{ order_id: order.id, is_genuine: false }]);
+    await context.payments.close();
+    expect(provider.asked(INQUIRY)).toEqual([]);
+    expect([...context.payments.alarms]).toEqual([['forged', 1]]);
+  });
+
+  test('that is signed and different each time is stored a hundred times', async () => {
+    const { context, reference, post, events } = await startWithOrder('jazzcash');
+    const fields = { pp_TxnRefNo: reference, pp_ResponseCode: '157' };
+    for (let n = 0; n <= 100; n += 1) {
+      const signed = sign({ ...fields, pp_ResponseMessage: `${n}` }, jazzcash.integritySalt);
+      expect((await post('notify/jazzcash', JSON.stringify(signed))).status).toBe(200);
+    }
+    await context.payments.close();
+    expect(await events()).toHaveLength(100);
+  });
 });
+
+const NAMES = [
+  ...['Amount', 'AuthCode', 'PaymentResponseCode', 'PaymentResponseMessage', 'ResponseCode', 'ResponseMessage'],
+  ...['RetreivalReferenceNo', 'RetrievalReferenceNo', 'Status', 'TxnCurrency', 'TxnRefNo', 'TxnType'],
+];
+
+/** The values of a signed form under names of a message; the hash covers only their order. */
+function renamed({ pp_SecureHash, ...form }: Record<string, string>) {
+  const values = Object.keys(form)
+    .toSorted()
+    .flatMap((name) => form[name] || []);
+  return { ...Object.fromEntries(values.map((value, index) => [`pp_${NAMES[index]}`, value])), pp_SecureHash };
+}
 
 test('a message about an unavailable method is refused', async () => {
   const { context, reference, get, post, events } = await startWithOrder('jazzcash');

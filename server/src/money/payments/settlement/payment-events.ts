@@ -19,20 +19,22 @@ type NewEvent = {
 
 /** The most unsigned messages stored for one order; anyone who knows its reference can send them. */
 export const MAX_UNSIGNED = 20;
+/** The most signed messages stored for one order, which is more than a provider sends. */
+const MAX_SIGNED = 100;
 
 /** Whether anyone other than us or a provider may have sent an event. */
 export const isUnsigned: RawBuilder<boolean> = sql<boolean>`
   (is_genuine IS NOT TRUE AND source IN ('return', 'notification'))`;
+const isSigned = sql<boolean>`(is_genuine AND source IN ('return', 'notification'))`;
 
 /**
- * Stores an event; returns false if it is repeated or beyond the limit. For an unsigned message the caller has locked
- * the order, so that concurrent messages count each other.
+ * Stores an event; returns false if it is repeated or beyond the limit. For a message the caller has locked the order, so
+ * that concurrent messages count each other.
  */
 export async function writeEvent(db: Database, { orderId, isGenuine, dedupeBy, ...event }: NewEvent) {
   const { method, source, reference, detail, at } = event;
-  // The condition of `isUnsigned`, for an event that is not stored yet.
-  const isLimited = isGenuine !== true && (source === 'return' || source === 'notification');
-  if (isLimited && (await countUnsigned(db, orderId)) >= MAX_UNSIGNED) return false;
+  const isMessage = source === 'return' || source === 'notification';
+  if (isMessage && (await isFull(db, orderId, isGenuine === true))) return false;
   const written = await db
     .insertInto('payment_event')
     .values({
@@ -51,12 +53,19 @@ export async function writeEvent(db: Database, { orderId, isGenuine, dedupeBy, .
   return written !== undefined;
 }
 
-export async function countUnsigned(db: Database, orderId: string | null) {
+const isFull = async (db: Database, orderId: string | null, isGenuine: boolean) =>
+  isGenuine
+    ? (await countEvents(db, orderId, isSigned)) >= MAX_SIGNED
+    : (await countUnsigned(db, orderId)) >= MAX_UNSIGNED;
+
+export const countUnsigned = (db: Database, orderId: string | null) => countEvents(db, orderId, isUnsigned);
+
+async function countEvents(db: Database, orderId: string | null, condition: RawBuilder<boolean>) {
   const { count } = await db
     .selectFrom('payment_event')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('order_id', '=', orderId)
-    .where(isUnsigned)
+    .where(condition)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -115,10 +115,17 @@ async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): 
 const isOurs = (fields: Fields, { merchantId }: JazzcashSettings) =>
   ['', merchantId].includes(textOf(fields, 'pp_MerchantID'));
 
+/**
+ * The form of every response code. The hash covers no names, so a member could send the values of a checkout form that we
+ * signed under the names of a message; none of them has this form.
+ */
+const RESPONSE_CODE = /^[A-Z]?\d{2,3}$/;
+
 function toMessage(fields: Fields, settings: JazzcashSettings): ParsedMessage {
   const [reference, instrument] = [textOf(fields, 'pp_TxnRefNo'), textOf(fields, 'pp_TxnType')];
+  const hasCode = RESPONSE_CODE.test(textOf(fields, 'pp_ResponseCode'));
   return {
-    isGenuine: isSigned(fields, settings.salt) && isOurs(fields, settings),
+    isGenuine: isSigned(fields, settings.salt) && isOurs(fields, settings) && hasCode,
     reference: reference === '' ? undefined : reference,
     ...(instrument !== '' && { instrument }),
     detail: pickFields(fields, STORED_FIELDS),

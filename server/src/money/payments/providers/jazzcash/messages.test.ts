@@ -42,6 +42,9 @@ describe.each([
     ],
     ['was changed on the way', false, { ...sign(signedFields, salt), pp_TxnRefNo: 'MZN1' }],
     ['is not signed', false, signedFields],
+    ['has a code of cards', true, sign({ ...signedFields, pp_ResponseCode: 'T00' }, salt)],
+    ['has no code', false, sign({ ...signedFields, pp_ResponseCode: '' }, salt)],
+    ['has words for a code', false, sign({ ...signedFields, pp_ResponseCode: 'MCTEST1' }, salt)],
   ])('that %s is genuine: %s', (__, isGenuine, fields) => {
     expect(read(fields)).toMatchObject({ isGenuine });
   });
