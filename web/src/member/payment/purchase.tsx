@@ -1,6 +1,7 @@
 import type { Account, PaymentMethod } from '@mizan/api';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { isProblem } from '../../client/api';
 import { ErrorSummary } from '../../client/error-summary';
 import { useFieldErrors } from '../../client/field-errors';
 import { Refusal } from '../../client/refusal';
@@ -43,13 +44,18 @@ export function Purchase({ packages, account, lastMethod, searches }: PurchasePr
     reset();
   }
 
+  /** A saved card that the processor does not know any more is gone, so the next attempt is with a new one. */
+  function forgetCard(refusal: Error) {
+    if (isProblem(refusal, 'NOT_FOUND')) setDraft((before) => ({ ...before, card: 'new' }));
+  }
+
   return (
     <Form
       faults={fieldErrors}
       onSubmit={(event) => {
         event.preventDefault();
         const order = purchaseOf(draft, packages);
-        if (order && canPay && !isBusy) purchase(order);
+        if (order && canPay && !isBusy) purchase(order, { onError: forgetCard });
       }}
       className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
     >

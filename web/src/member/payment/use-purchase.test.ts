@@ -5,7 +5,7 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { type SentRequest, stubServer } from '../../testing/server';
 import { newCache, withProviders } from '../../testing/with-providers';
-import { orderQuery, packagesQuery } from './queries';
+import { cardsQuery, orderQuery, packagesQuery } from './queries';
 import { usePurchase } from './use-purchase';
 
 const card = { searches: 10, amountPaisa: 50_000, method: 'card' } as const;
@@ -87,6 +87,14 @@ describe('an order', () => {
     await waitFor(() => hook.current.problem !== undefined);
     expect(hook.current.problem?.code).toBe('ORDER_PRICE_CHANGED');
     expect(cache.getQueryState(packagesQuery.queryKey)?.isInvalidated).toBe(true);
+  });
+
+  test('by a card that is gone is refused, and the cards are fetched again', async () => {
+    const { cache, hook, buy } = await open(() => new Problem('NOT_FOUND', { what: 'card' }));
+    cache.setQueryData(cardsQuery.queryKey, []);
+    await buy({ ...card, card: 'card-1' });
+    await waitFor(() => hook.current.problem !== undefined);
+    expect(cache.getQueryState(cardsQuery.queryKey)?.isInvalidated).toBe(true);
   });
 });
 

@@ -6,7 +6,7 @@ import { useIdempotencyKeys } from '../../client/use-idempotency-keys';
 import { toProblem } from '../../language/error-text';
 import { orderPath } from '../../language/paths';
 import { useLeaving } from '../../ui/page-state';
-import { orderQuery, packagesQuery } from './queries';
+import { cardsQuery, orderQuery, packagesQuery } from './queries';
 
 export type Purchase = {
   searches: number;
@@ -40,7 +40,10 @@ export function usePurchase() {
       }
       return navigate(orderPath(order.id), { state: { pay } satisfies OrderState });
     },
-    onError: (refusal) => isProblem(refusal, 'ORDER_PRICE_CHANGED') && cache.invalidateQueries(packagesQuery),
+    onError: (refusal) => {
+      if (isProblem(refusal, 'ORDER_PRICE_CHANGED')) return cache.invalidateQueries(packagesQuery);
+      return isProblem(refusal, 'NOT_FOUND') && cache.invalidateQueries(cardsQuery);
+    },
   });
   return { purchase: mutate, isBusy: isPending || isLeaving, problem: error ? toProblem(error) : undefined, reset };
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { startSandboxGateway } from '@mizan/sandbox-gateway';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { holdBack, INQUIRY, inquiryAnswer, startIntercepted, WALLET } from '../../../testing/gateway-proxy.ts';
 import { saveTestCard, untilOrder } from '../../../testing/payments.ts';
 import { untilBlocked } from '../../../testing/wait-until.ts';
+import { createSandboxAdapters } from '../providers/sandbox-adapters.ts';
 import { settleOrder } from '../settlement/settle-order.ts';
 import { beginOrder } from './begin-order.ts';
 import { findOrder } from './orders.ts';
+import { readCustomer } from './payer.ts';
 
 const PHONE = { mobileNumber: '03123456789', cnic: '345678' };
 
@@ -114,6 +117,47 @@ describe('beginning an order', () => {
     context.payments.useSandbox({ jazzcash: { ...adapter, begin } });
     const ordering = client.createOrder({ body: { searches: 1, method: 'jazzcash' } });
     await expect(ordering).rejects.toMatchObject({ status: 500 });
+  });
+});
+
+describe('a customer whom the processor does not know, since another account takes the payments', () => {
+  /** A member with a saved card at a gateway that another one has replaced. */
+  async function startMoved() {
+    const app = await startWithCard();
+    const { context, db, memberId, origin } = app;
+    const old = await readCustomer(db, memberId);
+    const gateway = await startSandboxGateway({ merchantOrigin: origin });
+    onTestFinished(gateway.close);
+    context.payments.useSandbox(createSandboxAdapters(gateway.url, { origin, timeoutMs: 20_000 }));
+    return { ...app, old };
+  }
+
+  test('is replaced when an order begins, and its cards are forgotten', async () => {
+    const { client, db, memberId, old } = await startMoved();
+    const { pay } = await client.createOrder({ body: { searches: 5, method: 'card' } });
+    const customer = await readCustomer(db, memberId);
+    expect(customer).toMatch(/^cus_/);
+    expect(customer).not.toBe(old);
+    expect(pay.kind).toBe('frame');
+    expect(JSON.stringify(pay)).toContain(`user_id=${customer}`);
+    expect(await client.listCards()).toEqual([]);
+  });
+
+  test('has an order by its saved card refused, and the next one by a new card accepted', async () => {
+    const { client, body } = await startMoved();
+    await expect(client.createOrder({ body })).rejects.toMatchObject({ code: 'NOT_FOUND', data: { what: 'card' } });
+    expect(await client.listCards()).toEqual([]);
+    expect((await client.createOrder({ body: { searches: 5, method: 'card' } })).pay.kind).toBe('frame');
+  });
+
+  test('stays as it is, with its cards, if a new one is refused too', async () => {
+    const { client, db, memberId, provider } = await startWithCard();
+    const old = await readCustomer(db, memberId);
+    provider.answer(({ path }) => (path === '/order/payments/v3/' ? { status: 400, body: {} } : undefined));
+    const ordering = client.createOrder({ body: { searches: 5, method: 'card' } });
+    await expect(ordering).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+    expect(await readCustomer(db, memberId)).toBe(old);
+    expect(await client.listCards()).toHaveLength(1);
   });
 });
 

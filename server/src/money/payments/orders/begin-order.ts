@@ -1,13 +1,13 @@
 import { type Pay, Problem } from '@mizan/api';
 import type { MoneyContext } from '../../context.ts';
-import type { Adapter, CallResult, PaymentStart, StoredOrder } from '../providers/adapter.ts';
+import type { Adapter, CallResult, Payer, PaymentStart, StoredOrder } from '../providers/adapter.ts';
 import { ProviderFault } from '../providers/provider-call.ts';
 import { writeEvent } from '../settlement/payment-events.ts';
 import { settleInBackground } from '../settlement/settle-in-background.ts';
 import { lockOrder } from '../settlement/settle-order.ts';
 import { admitCall, endCall } from './admit-call.ts';
 import { findOrder, methodOf, numberOf } from './orders.ts';
-import { type PayerInput, readPayer } from './payer.ts';
+import { type PayerInput, readPayer, replaceCustomer } from './payer.ts';
 
 /** Returns how to pay the order. Idempotent: a repeated call returns the same and prompts no wallet twice. */
 export async function beginOrder(context: MoneyContext, id: string, input: PayerInput): Promise<Pay> {
@@ -31,12 +31,35 @@ async function begin(
   try {
     const payer = await readPayer(context, input, adapter);
     if (!payer) throw new Problem('SESSION_ENDED');
-    return await adapter.begin(order, payer);
+    return await adapter
+      .begin(order, payer)
+      .catch((refusal: unknown) => beginAsNewCustomer(context, order, { adapter, payer, refusal, ...input }));
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     context.log.warn({ order: numberOf(order), fault: error.message }, 'A payment could not begin');
     throw new Problem('PAYMENT_UNAVAILABLE');
   }
+}
+
+type RefusedStart = { adapter: Adapter; payer: Payer; memberId: string; refusal: unknown };
+
+/**
+ * Begins once more with a new customer of the processor, because the stored one may come from the sandbox or from another
+ * account. Only if the processor accepts the new one does it replace the stored one and its saved cards.
+ */
+async function beginAsNewCustomer(
+  { db }: MoneyContext,
+  order: StoredOrder,
+  { adapter, payer, memberId, refusal }: RefusedStart,
+) {
+  const isRefused = refusal instanceof ProviderFault && refusal.kind === 'refused';
+  if (!isRefused || !adapter.cards || payer.customer === undefined) throw refusal;
+  const customer = await adapter.cards.createCustomer(payer);
+  const start = await adapter.begin(order, { ...payer, customer });
+  await replaceCustomer(db, memberId, { old: payer.customer, customer });
+  // The call that charges the card has not begun.
+  if (payer.cardToken !== undefined) throw new Problem('NOT_FOUND', { what: 'card' });
+  return start;
 }
 
 type OrderStart = { start: PaymentStart; input: PayerInput };

@@ -37,12 +37,7 @@ async function customerOf({ db }: MoneyContext, person: Person, cards: NonNullab
   const { memberId } = person;
   const existing = await readCustomer(db, memberId);
   if (existing !== undefined) return existing;
-  const customer = await cards.createCustomer(person);
-  await db
-    .insertInto('card_customer')
-    .values({ member_id: memberId, customer })
-    .onConflict((conflict) => conflict.column('member_id').doNothing())
-    .execute();
+  await storeCustomer(db, memberId, await cards.createCustomer(person));
   return readCustomer(db, memberId);
 }
 
@@ -54,6 +49,20 @@ export async function readCustomer(db: Database, memberId: string): Promise<stri
     .executeTakeFirst();
   return row?.customer;
 }
+
+/** Replaces a customer and forgets its saved cards; does nothing if a concurrent order has replaced it already. */
+export const replaceCustomer = (db: Database, memberId: string, { old, customer }: { old: string; customer: string }) =>
+  db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('card_customer').where('member_id', '=', memberId).where('customer', '=', old).execute();
+    await storeCustomer(trx, memberId, customer);
+  });
+
+const storeCustomer = (db: Database, memberId: string, customer: string) =>
+  db
+    .insertInto('card_customer')
+    .values({ member_id: memberId, customer })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .execute();
 
 async function tokenOf({ db, keys }: MoneyContext, card: string, memberId: string) {
   const row = await db

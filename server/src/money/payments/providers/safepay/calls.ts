@@ -24,7 +24,9 @@ export async function callSafepay(
   const response = await callProvider({ url: apiUrl + path, headers, timeoutMs, ...request });
   if (response.status === 204) return undefined;
   const { data } = readObject(response);
-  if (response.status >= 400 && response.status < 500) throw new Refusal(response.status, path);
+  // 429 says nothing about the request.
+  const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429;
+  if (isRefused) throw new Refusal(response.status, path);
   if (response.status >= 300)
     throw new ProviderFault('nonsense', `${path.split('/')[1]} was answered ${response.status}`);
   return data;

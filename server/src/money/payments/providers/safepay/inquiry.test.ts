@@ -123,6 +123,7 @@ describe('an inquiry at Safepay', () => {
     [307, 'nonsense', 'reporter was answered 307'],
     [399, 'nonsense', 'reporter was answered 399'],
     [400, 'refused', 'reporter was answered 400'],
+    [429, 'nonsense', 'reporter was answered 429'],
     [499, 'refused', 'reporter was answered 499'],
     [500, 'nonsense', 'reporter was answered 500'],
     [503, 'nonsense', 'reporter was answered 503'],
