@@ -122,7 +122,7 @@ describe('a paid order', () => {
     expect(decideAt(OPEN + 24 * HOUR, PAID, says('paid'))).toEqual(kept(PAID, null));
   });
 
-  test.each([
+  test.each<[string, InquiryResult, object]>([
     ['without an answer', UNKNOWN, kept(PAID, null)],
     ['while its payment is being returned, and then raises an alarm', says('pending'), alarm],
   ])('is checked for 48 hours after its payment and no longer %s', (_, result, expected) => {
