@@ -5,10 +5,8 @@ import { SearchableList } from '../ui/searchable-list';
 import type { ScreenLink } from './go-to';
 import { OpenDialog } from './open-dialog';
 
-type ScreenDialogProps = { screens: readonly ScreenLink[]; onClose: () => void };
-
 /** A searchable list of screens, which opens the one that is picked. */
-export function ScreenDialog({ screens, onClose }: ScreenDialogProps) {
+export function ScreenDialog({ screens, onClose }: { screens: readonly ScreenLink[]; onClose: () => void }) {
   const { words } = useWords();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

@@ -3,10 +3,8 @@ import { useWords, Words } from '../language/app-words';
 import { paths } from '../language/paths';
 import { useLinkWithReturn } from './use-return';
 
-type OtherWaysProps = { id: 'auth.noAccount' | 'auth.hasAccount'; path: string };
-
 /** Beneath a form: the link to the other form, and to the calculator for a visitor who wants to look first. */
-export function OtherWays({ id, path }: OtherWaysProps) {
+export function OtherWays({ id, path }: { id: 'auth.noAccount' | 'auth.hasAccount'; path: string }) {
   const { words } = useWords();
   const other = useLinkWithReturn(path);
   return (

@@ -121,11 +121,8 @@ const sentenceOf = ({ rule, schedules }: ColumnRule, { page, formatter }: PageCo
 const isSame = ({ held: one }: LawColumn, { held: other }: LawColumn, context: PageContext) =>
   one !== null && other !== null && sentenceOf(one, context) === sentenceOf(other, context);
 
-/** `same` is the first earlier column that computes the same, if any. */
-type ColumnProps = { column: LawColumn; page: LawComparisonPage; same: LawColumn | undefined };
-
-/** One column. A subgrid aligns its parts with those of its neighbours. */
-function Column({ column, page, same }: ColumnProps) {
+/** One column; `same` is the first earlier one that computes the same. A subgrid aligns its parts with those of its neighbours. */
+function Column({ column, page, same }: { column: LawColumn; page: LawComparisonPage; same: LawColumn | undefined }) {
   const { words } = useFormatter();
   const toDay = useDay();
   const title = useTitle();
@@ -204,9 +201,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </dl>
 );
 
-type RuleLinksProps = Pick<ColumnRule, 'rule' | 'path'> & { language: 'en' | 'ur' };
-
-function RuleLinks({ rule, path, language }: RuleLinksProps) {
+function RuleLinks({ rule, path, language }: Pick<ColumnRule, 'rule' | 'path'> & { language: 'en' | 'ur' }) {
   const { words } = useFormatter();
   return (
     <p className="grid justify-items-start">

@@ -1,7 +1,5 @@
-type AvatarProps = { name: string; picture: string | null; className: string };
-
 /** The picture of a member, or the first letter of the name. */
-export function Avatar({ name, picture, className }: AvatarProps) {
+export function Avatar({ name, picture, className }: { name: string; picture: string | null; className: string }) {
   const look = `grid place-items-center overflow-hidden rounded-full border border-line-strong bg-brass-wash ${className}`;
   if (picture) return <img src={picture} alt="" className={`${look} object-cover`} />;
   return (

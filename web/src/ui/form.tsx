@@ -3,8 +3,6 @@ import { type ComponentProps, createContext } from 'react';
 /** The faults that the server found in the fields of a form, by the name of the field. */
 export const ServerFaults = createContext<Readonly<Record<string, string>>>({});
 
-type FormProps = ComponentProps<'form'> & { faults: Readonly<Record<string, string>> };
-
 type OwnFormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSend: (form: HTMLFormElement) => void };
 
 /** A form whose entries the page uses itself, without a request of the browser. */
@@ -19,7 +17,7 @@ export const OwnForm = ({ onSend, ...form }: OwnFormProps) => (
 );
 
 /** A form whose fields also show the faults that the server found. */
-export const Form = ({ faults, ...form }: FormProps) => (
+export const Form = ({ faults, ...form }: ComponentProps<'form'> & { faults: Readonly<Record<string, string>> }) => (
   <ServerFaults value={faults}>
     <form {...form} />
   </ServerFaults>

@@ -55,9 +55,7 @@ export function Dashboard() {
   );
 }
 
-type RulesProps = { view: LawView; country: Country; province: Province };
-
-function Rules({ view, country, province }: RulesProps) {
+function Rules({ view, country, province }: { view: LawView; country: Country; province: Province }) {
   const Shown = lawViews[view];
   return (
     <Suspense fallback={<Waiting />}>

@@ -8,10 +8,8 @@ import { useWords } from '../words';
 import { ReplayFindings } from './replay-findings';
 import { isUnderWay, useReplay } from './use-replay';
 
-type TryOnQuestionsProps = { rulebook: RulebookKey; tree: Tree; effectiveFrom: string };
-
 /** Replays the saved questions of members on a draft. The draft can be published whatever the result. */
-export function TryOnQuestions({ rulebook, ...draft }: TryOnQuestionsProps) {
+export function TryOnQuestions({ rulebook, ...draft }: { rulebook: RulebookKey; tree: Tree; effectiveFrom: string }) {
   const { words } = useWords();
   const { replay, isStarting, refusal, earlier, isLost, start, stop } = useReplay(rulebook, draft);
   const isRunning = isUnderWay(replay);

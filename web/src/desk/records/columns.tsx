@@ -29,10 +29,8 @@ export function useColumnKinds<Row>() {
   };
 }
 
-type RecordLinkProps = { open: Readonly<Record<string, string>>; children: ReactNode };
-
 /** A link that opens a record beside its list. */
-export const RecordLink = ({ open, children }: RecordLinkProps) => (
+export const RecordLink = ({ open, children }: { open: Readonly<Record<string, string>>; children: ReactNode }) => (
   <Link to={useFilters().link(open)} preventScrollReset className={opensRow}>
     {children}
   </Link>

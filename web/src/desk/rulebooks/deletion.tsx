@@ -50,10 +50,8 @@ export function Deletion({ row, onClose }: DeletionProps) {
 
 const levels = { major: 'majorCategory', minor: 'minorCategory', subMinor: 'subminorCategory' } as const;
 
-type PublishedDeletionProps = DeletionProps & { level: (typeof levels)[keyof typeof levels] };
-
 /** Deletes a published item and all its later values from a date on. If test cases would break, it can only be deleted in the draft. */
-function PublishedDeletion({ row, level, onClose }: PublishedDeletionProps) {
+function PublishedDeletion({ row, level, onClose }: DeletionProps & { level: (typeof levels)[keyof typeof levels] }) {
   const { words } = useWords();
   const editor = useEditor();
   const { publishing, effectiveFrom, changeDate } = useDeletion({

@@ -6,10 +6,8 @@ import { useWords } from '../words';
 import { useEditor } from './editor';
 import { isCategory } from './grid/cells';
 
-type LineToolsProps = { row: Row | undefined; onRemove: (row: Row) => void };
-
 /** Buttons that act on the focused line; each action also has a key. */
-export function LineTools({ row, onRemove }: LineToolsProps) {
+export function LineTools({ row, onRemove }: { row: Row | undefined; onRemove: (row: Row) => void }) {
   const { words } = useWords();
   const editor = useEditor();
   const move = (by: -1 | 1) => row && editor.act({ does: 'moveBy', id: row.id, by });

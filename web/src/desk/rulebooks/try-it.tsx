@@ -99,10 +99,8 @@ function OtherReadings({ of: { calculation, forum, readings }, type, schedules }
 
 const figureLook = 'ps-2 text-end font-serif [font-variant-numeric:var(--figures)]';
 
-type AnswersProps = { draft: Trial; published: Trial | undefined; number: number };
-
 /** The figures of the draft, beside those of the published rule unless the rule is new. */
-function Answers({ draft, published, number }: AnswersProps) {
+function Answers({ draft, published, number }: { draft: Trial; published: Trial | undefined; number: number }) {
   const { words, text } = useFormatter();
   const { key } = useEditor();
   const shown = key.type === 'courtFee' ? (['valuation', 'fee'] as const) : (['valuation'] as const);

@@ -4,10 +4,8 @@ import { useWords } from '../words';
 import type { Publication } from './use-save-slab';
 import type { SlabOnDate } from './use-slab-on-date';
 
-type PublicationFieldsProps = { value: Publication; onChange: (value: Publication) => void };
-
 /** When the changed schedule comes into force, and why it was changed. */
-export function PublicationFields({ value, onChange }: PublicationFieldsProps) {
+export function PublicationFields({ value, onChange }: { value: Publication; onChange: (value: Publication) => void }) {
   const { words } = useWords();
   return (
     <div className="grid gap-4 md:grid-cols-[14rem_minmax(0,1fr)]">

@@ -104,10 +104,8 @@ export function SwitchOn({ suspension: { id, name } }: { suspension: RuleSuspens
   );
 }
 
-type SwitchOffDialogProps = { scope: SuspensionScope; name: string; onClose: () => void };
-
 /** Asks for the message that readers see, in both languages. */
-function SwitchOffDialog({ scope, name, onClose }: SwitchOffDialogProps) {
+function SwitchOffDialog({ scope, name, onClose }: { scope: SuspensionScope; name: string; onClose: () => void }) {
   const { words } = useWords();
   const show = useShowSwitched();
   async function send(message: { en: string; ur: string }) {

@@ -3,10 +3,8 @@ import { AnswerText } from '../../explain/answer-text';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../words';
 
-type ImmediateNoticeProps = { of: EstablishedAnswer };
-
 /** The answer of a rule that needs no computation, which is not saved and has no page. A value never stands for a fee. */
-export function ImmediateNotice({ of }: ImmediateNoticeProps) {
+export function ImmediateNotice({ of }: { of: EstablishedAnswer }) {
   const { words } = useWords();
   const answer = mainFigure(of);
   const isKnown = of.calculation.isEstablished && answer !== null && answer !== '';

@@ -80,10 +80,8 @@ function Items({ filing }: Pick<SheetProps, 'filing'>) {
   );
 }
 
-type ItemTextProps = { item: FilingItem; number: number; asOf: string };
-
 /** The name of an item with its other readings and warnings, how its fee is paid, and what was paid. */
-export function ItemText({ item, number, asOf }: ItemTextProps) {
+export function ItemText({ item, number, asOf }: { item: FilingItem; number: number; asOf: string }) {
   const { rule, words: own, fee, recorded, today } = item;
   const { words, figure, text } = useFormatter();
   const readingText = useReadingText();

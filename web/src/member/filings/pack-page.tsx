@@ -91,10 +91,8 @@ function UnreadWarning({ answers, isReading, onAgain }: UnreadWarningProps) {
   );
 }
 
-type ParagraphProps = { filing: Filing; answers: ReadonlyMap<string, PackAnswer> };
-
 /** The statement of value for the plaint, from the first item whose fee depends on an amount. */
-function Paragraph({ filing: { items }, answers }: ParagraphProps) {
+function Paragraph({ filing: { items }, answers }: { filing: Filing; answers: ReadonlyMap<string, PackAnswer> }) {
   const { words, language } = useFormatter();
   const plaint = items.find(mayBePlaint);
   if (plaint === undefined) return null;

@@ -73,9 +73,7 @@ function toggled(before: ChosenRows | null, row: HistoryRow): ChosenRows {
   return after;
 }
 
-type FilteredListProps = Pick<ComponentProps<typeof List>, 'filters' | 'chosen' | 'onChoose'>;
-
-function FilteredList({ filters, ...choice }: FilteredListProps) {
+function FilteredList({ filters, ...choice }: Pick<ComponentProps<typeof List>, 'filters' | 'chosen' | 'onChoose'>) {
   const query = useQuery(pageQuery(filters, 1));
   return (
     <Loaded

@@ -6,10 +6,8 @@ import { Button } from '../../ui/button';
 import { Status } from '../../ui/status';
 import { useWords } from '../words';
 
-type KeyRowProps = { apiKey: Key; onRevoke: () => void; children: ReactNode };
-
 /** One key: what it may do, when it was used, and what it has spent. */
-export function KeyRow({ apiKey, onRevoke, children }: KeyRowProps) {
+export function KeyRow({ apiKey, onRevoke, children }: { apiKey: Key; onRevoke: () => void; children: ReactNode }) {
   const { words } = useWords();
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3">

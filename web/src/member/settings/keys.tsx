@@ -31,9 +31,7 @@ export function Keys({ account }: { account: Account }) {
   );
 }
 
-type ListProps = { account: Account; keys: readonly Key[]; webhooks: readonly Webhook[] };
-
-function List({ account, keys, webhooks }: ListProps) {
+function List({ account, keys, webhooks }: { account: Account; keys: readonly Key[]; webhooks: readonly Webhook[] }) {
   const { words } = useWords();
   const cache = useQueryClient();
   const [dialog, setDialog] = useState<KeyDialogState>();

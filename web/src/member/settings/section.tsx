@@ -20,10 +20,8 @@ export const sections = [
   'data',
 ] as const;
 
-type SectionProps = { name: (typeof sections)[number]; children: ReactNode };
-
 /** A section of the settings; on a phone only its title, until it is opened. */
-export function Section({ name, children }: SectionProps) {
+export function Section({ name, children }: { name: (typeof sections)[number]; children: ReactNode }) {
   const { words } = useWords();
   const id = useId();
   const isNarrow = useNarrow();

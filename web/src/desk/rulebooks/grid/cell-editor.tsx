@@ -75,10 +75,8 @@ export function CellEditor({ cell, column, label, text, isReplaced, onEnd }: Cel
   );
 }
 
-type ChoiceEditorProps = Omit<CellEditorProps, 'isReplaced'>;
-
 /** A choice as a native select, which works with every keyboard and touch screen. */
-export function ChoiceEditor({ cell, column, label, text, onEnd }: ChoiceEditorProps) {
+export function ChoiceEditor({ cell, column, label, text, onEnd }: Omit<CellEditorProps, 'isReplaced'>) {
   const { words } = useWords();
   const editor = useEditor();
   const { slabSets } = useSchedules();

@@ -42,10 +42,8 @@ export function CellText({ column, value, entry, slabSets, grouping }: CellTextP
   return <bdi>{TRANSLATED_KINDS.has(kind) ? shownName(String(value)) : value}</bdi>;
 }
 
-type ChoiceProps = { kind: Column['kind']; value: CellValue; slabSets: readonly SlabSet[] };
-
 /** A choice in words, and the number of sources. */
-function Choice({ kind, value, slabSets }: ChoiceProps) {
+function Choice({ kind, value, slabSets }: { kind: Column['kind']; value: CellValue; slabSets: readonly SlabSet[] }) {
   const { words } = useWords();
   if (kind === 'type') return words(value === 'fixed' ? 'rulebook.fixed' : 'rulebook.multiplier');
   if (kind === 'verification') return <VerificationMark level={value as Verification} />;
@@ -77,10 +75,8 @@ function useScheduleOf(entry: Entry | undefined): SlabSet | undefined {
 /** Whether a column shows how an entry charges: by what, and how many times. */
 const showsCharge = ({ field }: Column) => field === 'type' || field === 'userInput';
 
-type ChargeProps = { column: Column; schedule: SlabSet; times: CellValue };
-
 /** The rate of the schedule that charges, and how many times it is charged unless once. */
-function Charge({ column, schedule, times }: ChargeProps) {
+function Charge({ column, schedule, times }: { column: Column; schedule: SlabSet; times: CellValue }) {
   const { words } = useWords();
   if (column.field === 'type') return words('rulebook.bySchedule');
   const rate = ratesIn(schedule);
