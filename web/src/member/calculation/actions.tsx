@@ -1,5 +1,5 @@
 import type { SavedCalculation } from '@mizan/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
@@ -20,7 +20,7 @@ import { CompareDialog } from './compare-dialog';
 import { FileDialog } from './file-dialog';
 import { ReportDialog } from './report-dialog';
 import { ReverseDialog } from './reverse-dialog';
-import { ShareDialog, type Sharing } from './share-dialog';
+import { ShareDialog, useSharing } from './share-dialog';
 import { standingQuery, useLadderPath } from './standing';
 
 type DialogName = 'share' | 'report' | 'compare' | 'file' | 'paragraph' | 'reverse' | null;
@@ -29,7 +29,15 @@ type DialogName = 'share' | 'report' | 'compare' | 'file' | 'paragraph' | 'rever
 export function Actions({ saved }: { saved: SavedCalculation }) {
   const { words } = useFormatter();
   const [dialog, setDialog] = useState<DialogName>(null);
-  const sharing = useCalculationSharing(saved);
+  const params = { id: saved.id };
+  const standing = useQuery(standingQuery(saved.id));
+  const sharing = useSharing({
+    queryKey: standingQuery(saved.id).queryKey,
+    make: () => api.shareCalculation({ params }),
+    withdraw: () => api.withdrawShare({ params }),
+    change: (showsAmount) => api.updateShare({ params, body: { showsAmount } }),
+  });
+  const link = standing.data?.shared ?? sharing.make.data ?? (standing.isPending ? undefined : null);
   const message = useShareMessage(saved);
   const onClose = () => setDialog(null);
   return (
@@ -53,7 +61,9 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
         <More saved={saved} onOpen={setDialog} />
       </div>
       {dialog === 'report' && <ReportDialog id={saved.id} onClose={onClose} />}
-      {dialog === 'share' && <ShareDialog text={words('calculation.share.text')} {...{ sharing, message, onClose }} />}
+      {dialog === 'share' && (
+        <ShareDialog text={words('calculation.share.text')} {...{ link, sharing, message, onClose }} />
+      )}
       {dialog === 'reverse' && <ReverseDialog saved={saved} onClose={onClose} />}
       {dialog === 'paragraph' && <ParagraphDialog saved={saved} onClose={onClose} />}
       {dialog === 'file' && <FileDialog province={saved.province} ids={[saved.id]} onClose={onClose} />}
@@ -119,23 +129,4 @@ export function useShareMessage(saved: SavedCalculation) {
     showsAmount && isOn && answer !== null && isFigure(answer)
       ? `${about}\n${what}: ${words('calculation.rupees', { amount: figure(answer) })}`
       : `${about}\n${what}`;
-}
-
-/** The link of a saved calculation, and the requests that change it, for `ShareDialog`. */
-function useCalculationSharing({ id }: SavedCalculation): Sharing {
-  const cache = useQueryClient();
-  const query = standingQuery(id);
-  const standing = useQuery(query);
-  const onSuccess = () => cache.invalidateQueries({ queryKey: query.queryKey });
-  const params = { id };
-  const make = useMutation({ mutationFn: () => api.shareCalculation({ params }), onSuccess });
-  return {
-    link: standing.data?.shared ?? make.data ?? (standing.isPending ? undefined : null),
-    make,
-    withdraw: useMutation({ mutationFn: () => api.withdrawShare({ params }), onSuccess }),
-    change: useMutation({
-      mutationFn: (showsAmount: boolean) => api.updateShare({ params, body: { showsAmount } }),
-      onSuccess,
-    }),
-  };
 }

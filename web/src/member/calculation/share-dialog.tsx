@@ -1,5 +1,5 @@
 import type { ShareLink } from '@mizan/api';
-import type { UseMutationResult } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
@@ -11,28 +11,40 @@ import { box } from '../../ui/labelled-field';
 import { toastSuccess } from '../../ui/toasts';
 import { useWords } from '../words';
 
-/** A link, and what can be done with it. */
-export type Sharing = {
-  /** The link, or null if there is none; undefined while it loads. */
-  link: ShareLink | null | undefined;
-  make: UseMutationResult<unknown, Error, void>;
-  withdraw: UseMutationResult<unknown, Error, void>;
-  change: UseMutationResult<unknown, Error, boolean>;
+type SharingRequests = {
+  /** The query that says which link there is. */
+  queryKey: QueryKey;
+  make: () => Promise<ShareLink>;
+  withdraw: () => Promise<unknown>;
+  change: (showsAmount: boolean) => Promise<unknown>;
 };
+
+/** The requests that change a link, for `ShareDialog`. */
+export function useSharing({ queryKey, make, withdraw, change }: SharingRequests) {
+  const cache = useQueryClient();
+  const onSuccess = () => cache.invalidateQueries({ queryKey });
+  return {
+    make: useMutation({ mutationFn: make, onSuccess }),
+    withdraw: useMutation({ mutationFn: withdraw, onSuccess }),
+    change: useMutation({ mutationFn: change, onSuccess }),
+  };
+}
 
 type ShareDialogProps = {
   /** Explains who can read what by the link. */
   text: string;
-  sharing: Sharing;
+  /** The link, or null if there is none; undefined while it loads. */
+  link: ShareLink | null | undefined;
+  sharing: ReturnType<typeof useSharing>;
   /** What a message with the link says, the amount only if its owner wants it. */
   message: (showsAmount: boolean) => string;
   onClose: () => void;
 };
 
 /** Makes a link by which others may read, sends it on, and withdraws it. */
-export function ShareDialog({ text, sharing, message, onClose }: ShareDialogProps) {
+export function ShareDialog({ text, link, sharing, message, onClose }: ShareDialogProps) {
   const { words } = useWords();
-  const { link, make, withdraw, change } = sharing;
+  const { make, withdraw, change } = sharing;
   const field = useRef<HTMLInputElement>(null);
   const problem = make.error ?? withdraw.error ?? change.error;
   const { mutate, isIdle, reset } = make;

@@ -1,5 +1,4 @@
 import type { Filing } from '@mizan/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../client/api';
@@ -11,7 +10,7 @@ import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Menu, MenuAction, MenuLink } from '../../ui/menu';
 import { toastError, toastSuccess } from '../../ui/toasts';
-import { ShareDialog, type Sharing } from '../calculation/share-dialog';
+import { ShareDialog, useSharing } from '../calculation/share-dialog';
 import { DeleteDialog } from '../delete-dialog';
 import { useFormatter } from '../words';
 import { EditDialog } from './edit-dialog';
@@ -23,7 +22,13 @@ export function FilingActions({ filing }: { filing: Filing }) {
   const [dialog, setDialog] = useState<'share' | 'edit' | 'delete' | null>(null);
   const onClose = () => setDialog(null);
   const forget = useForgetFiling();
-  const sharing = useFilingSharing(filing);
+  const params = { id: filing.id };
+  const sharing = useSharing({
+    queryKey: filingQuery(filing.id).queryKey,
+    make: () => api.shareFiling({ params }),
+    withdraw: () => api.withdrawFilingShare({ params }),
+    change: (showsAmount) => api.updateFilingShare({ params, body: { showsAmount } }),
+  });
   const message = useShareMessage(filing);
   const { copy, save } = useCopies(filing);
   return (
@@ -55,14 +60,16 @@ export function FilingActions({ filing }: { filing: Filing }) {
         </Menu>
       </div>
       {dialog === 'edit' && <EditDialog filing={filing} onClose={onClose} />}
-      {dialog === 'share' && <ShareDialog text={words('filings.share.text')} {...{ sharing, message, onClose }} />}
+      {dialog === 'share' && (
+        <ShareDialog text={words('filings.share.text')} link={filing.shared} {...{ sharing, message, onClose }} />
+      )}
       {dialog === 'delete' && (
         <DeleteDialog
           title={words('filings.delete.title', { title: filing.title })}
           text={words('filings.delete.text')}
           action={words('filings.delete')}
           done={words('filings.deleted')}
-          remove={() => api.deleteFiling({ params: { id: filing.id } })}
+          remove={() => api.deleteFiling({ params })}
           list={paths.filings}
           onGone={() => forget(filing.id)}
           onClose={onClose}
@@ -108,22 +115,5 @@ function useCopies({ id, title }: Filing) {
         toastError(errorText(error));
       }
     },
-  };
-}
-
-/** The link of a filing, and the requests that change it, for `ShareDialog`. */
-function useFilingSharing({ id, shared }: Filing): Sharing {
-  const cache = useQueryClient();
-  const { queryKey } = filingQuery(id);
-  const onSuccess = () => cache.invalidateQueries({ queryKey });
-  const params = { id };
-  return {
-    link: shared,
-    make: useMutation({ mutationFn: () => api.shareFiling({ params }), onSuccess }),
-    withdraw: useMutation({ mutationFn: () => api.withdrawFilingShare({ params }), onSuccess }),
-    change: useMutation({
-      mutationFn: (showsAmount: boolean) => api.updateFilingShare({ params, body: { showsAmount } }),
-      onSuccess,
-    }),
   };
 }
