@@ -103,37 +103,25 @@ function KeyDialog({ dialog, setDialog, hasPassword, onChanged }: KeyDialogProps
         <NewSecret name={dialog.name} secret={dialog.secret} copyLabel={words('settings.keys.copy')} onKept={close} />
       )}
       {dialog.kind === 'revoke' && (
-        <RevokeKey
-          apiKey={dialog.key}
-          onRevoked={async () => {
+        // Confirmed first, because programs that use the key stop at once.
+        <SendForm
+          act={async () => {
+            await api.revokeKey({ params: { id: dialog.key.id } });
             await onChanged();
             close();
           }}
+          submit={words('settings.keys.revoke')}
           onCancel={close}
-        />
+        >
+          <p className="wrap-anywhere">
+            <Words
+              id="settings.keys.revoke.what"
+              values={{ name: dialog.key.name }}
+              parts={{ key: <bdi className="font-semibold" /> }}
+            />
+          </p>
+        </SendForm>
       )}
     </OpenDialog>
-  );
-}
-
-type RevokeKeyProps = { apiKey: Key; onRevoked: () => Promise<void>; onCancel: () => void };
-
-/** Confirms the revocation first, because programs that use the key stop at once. */
-function RevokeKey({ apiKey, onRevoked, onCancel }: RevokeKeyProps) {
-  const { words } = useWords();
-  async function revoke() {
-    await api.revokeKey({ params: { id: apiKey.id } });
-    await onRevoked();
-  }
-  return (
-    <SendForm act={revoke} submit={words('settings.keys.revoke')} onCancel={onCancel}>
-      <p className="wrap-anywhere">
-        <Words
-          id="settings.keys.revoke.what"
-          values={{ name: apiKey.name }}
-          parts={{ key: <bdi className="font-semibold" /> }}
-        />
-      </p>
-    </SendForm>
   );
 }

@@ -24,7 +24,7 @@ const passkeysQuery = queryOptions({
   staleTime: 0,
 });
 
-type PasskeyAction = 'add' | { rename: Passkey } | { remove: Passkey };
+type PasskeyAction = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
 /** The passkeys of the member: listed, added, renamed and removed. The first one comes with recovery codes. */
 export function Passkeys({ account }: { account: Account }) {
@@ -64,8 +64,8 @@ function List({ account, passkeys, onCodes }: ListProps) {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              onRename={() => setAction({ rename: passkey })}
-              onRemove={() => setAction({ remove: passkey })}
+              onRename={() => setAction({ kind: 'rename', passkey })}
+              onRemove={() => setAction({ kind: 'remove', passkey })}
             />
           ))}
         </ul>
@@ -76,7 +76,7 @@ function List({ account, passkeys, onCodes }: ListProps) {
         <Button
           aria-haspopup="dialog"
           aria-disabled={isAtLimit}
-          onClick={() => isAtLimit || setAction('add')}
+          onClick={() => isAtLimit || setAction({ kind: 'add' })}
           className={`justify-self-start ${dimmed}`}
         >
           {words('settings.passkeys.add')}
@@ -101,19 +101,13 @@ type ActionDialogProps = {
 function ActionDialog({ action, account, onChanged, onClose }: ActionDialogProps) {
   const { words } = useWords();
   const shared = { account, onChanged, onCancel: onClose };
-  if (action === 'add')
-    return (
-      <OpenDialog title={words('settings.passkeys.add')} text={words('settings.passkeys.add.what')} onClose={onClose}>
-        <Add {...shared} />
-      </OpenDialog>
-    );
-  return 'rename' in action ? (
-    <OpenDialog title={words('settings.passkeys.rename')} onClose={onClose}>
-      <Rename passkey={action.rename} {...shared} />
-    </OpenDialog>
-  ) : (
-    <OpenDialog title={words('settings.passkeys.remove.title')} onClose={onClose}>
-      <Remove passkey={action.remove} {...shared} />
+  const titles = { add: 'add', rename: 'rename', remove: 'remove.title' } as const;
+  const text = action.kind === 'add' ? words('settings.passkeys.add.what') : '';
+  return (
+    <OpenDialog title={words(`settings.passkeys.${titles[action.kind]}`)} text={text} onClose={onClose}>
+      {action.kind === 'add' && <Add {...shared} />}
+      {action.kind === 'rename' && <Rename passkey={action.passkey} {...shared} />}
+      {action.kind === 'remove' && <Remove passkey={action.passkey} {...shared} />}
     </OpenDialog>
   );
 }

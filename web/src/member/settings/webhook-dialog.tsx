@@ -47,15 +47,24 @@ export function WebhookDialog({ dialog, setDialog, apiKey, webhook, hasPassword,
         />
       )}
       {dialog.kind === 'remove' && (
-        <RemoveWebhook
-          apiKey={apiKey}
-          host={webhook ? new URL(webhook.url).host : ''}
-          onRemoved={async () => {
+        // Confirmed first, because the secret cannot be shown again.
+        <SendForm
+          act={async () => {
+            await api.deleteWebhook({ params: { id: apiKey.id } });
             await onChanged();
             close();
           }}
+          submit={words('settings.webhook.remove')}
           onCancel={close}
-        />
+        >
+          <p className="wrap-anywhere">
+            <Words
+              id="settings.webhook.remove.what"
+              values={{ host: webhook ? new URL(webhook.url).host : '' }}
+              parts={{ host: <bdi dir="ltr" /> }}
+            />
+          </p>
+        </SendForm>
       )}
     </OpenDialog>
   );
@@ -89,24 +98,6 @@ function SetWebhook({ apiKey, url, hasPassword, onSet, onCancel }: SetWebhookPro
         maxLength={2000}
       />
       {hasPassword && <CurrentPassword label={words('settings.password.current')} />}
-    </SendForm>
-  );
-}
-
-type RemoveWebhookProps = { apiKey: Key; host: string; onRemoved: () => Promise<void>; onCancel: () => void };
-
-/** Confirms the removal first, because the secret cannot be shown again. */
-function RemoveWebhook({ apiKey, host, onRemoved, onCancel }: RemoveWebhookProps) {
-  const { words } = useWords();
-  async function remove() {
-    await api.deleteWebhook({ params: { id: apiKey.id } });
-    await onRemoved();
-  }
-  return (
-    <SendForm act={remove} submit={words('settings.webhook.remove')} onCancel={onCancel}>
-      <p className="wrap-anywhere">
-        <Words id="settings.webhook.remove.what" values={{ host }} parts={{ host: <bdi dir="ltr" /> }} />
-      </p>
     </SendForm>
   );
 }
