@@ -12,6 +12,7 @@ import {
 } from 'react-aria-components';
 import type { DateWords } from './date-field';
 import { Icon } from './icons';
+import { Options } from './native-select';
 
 type CalendarProps = {
   day: string | undefined;
@@ -81,10 +82,6 @@ const Picker = ({ label, isWide, value, onChange, items }: PickerProps) => (
     onChange={({ target }) => onChange(Number(target.value))}
     className={`min-h-9 cursor-pointer rounded-1 border border-transparent bg-leaf px-1 text-14 font-semibold hover:bg-well ${isWide ? 'min-w-0 flex-1' : ''}`}
   >
-    {items.map(({ id, formatted }) => (
-      <option key={id} value={id}>
-        {formatted}
-      </option>
-    ))}
+    <Options choices={items.map(({ id, formatted }) => ({ id: String(id), name: formatted }))} />
   </select>
 );

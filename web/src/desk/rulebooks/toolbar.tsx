@@ -1,5 +1,6 @@
 import { DayField } from '../../client/day-field';
 import { Icon } from '../../ui/icons';
+import { Options } from '../../ui/native-select';
 import { Tool } from '../tool';
 import { toolbarSlot } from '../top-bar-slot';
 import { useWords } from '../words';
@@ -86,11 +87,7 @@ function FilterChoice({ filter: { show, since, choose } }: { filter: RuleFilter 
         className={`${box} max-w-36 shrink-0 cursor-pointer ${show ? 'border-brass bg-brass-wash' : ''}`}
       >
         <option value="">{words('rulebook.show.all')}</option>
-        {ruleFilters.map((id) => (
-          <option key={id} value={id}>
-            {words(`rulebook.show.${id}`)}
-          </option>
-        ))}
+        <Options choices={ruleFilters.map((id) => ({ id, name: words(`rulebook.show.${id}`) }))} />
       </select>
       {show === 'changed' && (
         <span className="w-48 shrink-0">

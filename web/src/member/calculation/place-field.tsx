@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icons';
 import { box, LabelledField } from '../../ui/labelled-field';
+import { Options } from '../../ui/native-select';
 import { TextField } from '../../ui/text-field';
 import { useField } from '../../ui/use-field';
 import { useWords } from '../words';
@@ -37,11 +38,7 @@ export function PlaceField({ label, choices, value, onChange, maxLength }: Place
               className={`${box} min-h-11 w-full appearance-none pe-10 font-normal`}
             >
               <option value="">{words('report.choose')}</option>
-              {choices.map((choice) => (
-                <option key={choice.id} value={choice.id}>
-                  {choice.name}
-                </option>
-              ))}
+              <Options choices={choices} />
               <option value={OTHER}>{words('report.another')}</option>
             </select>
             <Icon shape="down" className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2" />

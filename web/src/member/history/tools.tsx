@@ -12,6 +12,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { box } from '../../ui/labelled-field';
 import { useNarrow } from '../../ui/narrow';
+import { Options } from '../../ui/native-select';
 import { useSearchText } from '../../ui/use-search-text';
 import { useWords, type WordId } from '../words';
 import { addressOf, type Filters, isNarrowed } from './filters';
@@ -138,11 +139,7 @@ function ChoiceFilter({ name, any, choices, filters, change }: ChoiceFilterProps
         className={`${control} ${height} text-ink`}
       >
         <option value="">{words(any)}</option>
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.name}
-          </option>
-        ))}
+        <Options choices={choices} />
       </select>
     </Labelled>
   );
@@ -168,11 +165,7 @@ function DateChoice({ filters, change }: FilterProps) {
           onChange={({ target }) => choose(target.value as Period)}
           className={`${control} ${height} text-ink`}
         >
-          {periods.map((name) => (
-            <option key={name} value={name}>
-              {words(`history.date.${name}`)}
-            </option>
-          ))}
+          <Options choices={periods.map((id) => ({ id, name: words(`history.date.${id}`) }))} />
         </select>
       </Labelled>
       {period === 'own' &&
