@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { shownName } from '../../language/law-names';
 import { NativeSelect } from '../../ui/native-select';
 import { Status } from '../../ui/status';
+import { PlainField } from '../plain-field';
 import { Tool } from '../tool';
 import { useWords } from '../words';
 import type { CourtDraft, CourtFault } from './court-draft';
-import { CourtField } from './court-field';
 import { useTerm } from './use-term';
 
 type CourtProps = {
@@ -108,6 +108,7 @@ function CourtFields({ draft, faults, onChange }: Pick<CourtProps, 'draft' | 'fa
     label: words(name === 'court' ? 'desk.forums.name' : `desk.forums.${name}`),
     value: draft[name],
     onChange: (value: string) => onChange({ [name]: value }),
+    isCompact: true,
   });
   const figure = (name: 'upTo' | 'from' | 'to', note: 'upTo' | 'date' | 'to') => ({
     label: words(`desk.forums.${name}`),
@@ -116,25 +117,24 @@ function CourtFields({ draft, faults, onChange }: Pick<CourtProps, 'draft' | 'fa
     fault: faultOf(name),
     onChange: (value: string) => onChange({ [name]: name === 'to' && value === '' ? null : value }),
     isFigure: true,
+    isCompact: true,
   });
   return (
     <div className="grid gap-4 border-t border-line p-4 md:grid-cols-2">
-      <CourtField {...field('court')} fault={faultOf('court')} />
-      <CourtField {...figure('upTo', 'upTo')} />
-      <CourtField {...figure('from', 'date')} />
-      <CourtField {...figure('to', 'to')} />
-      <CourtField {...field('appealTo')} />
+      <PlainField {...field('court')} fault={faultOf('court')} />
+      <PlainField {...figure('upTo', 'upTo')} />
+      <PlainField {...figure('from', 'date')} />
+      <PlainField {...figure('to', 'to')} />
+      <PlainField {...field('appealTo')} />
       <NativeSelect
         label={words('desk.forums.verification')}
         choices={verifications.map((id) => ({ id, name: words(`desk.verification.${id}`) }))}
         value={draft.verification}
         onChange={(id) => onChange({ verification: verifications.find((level) => level === id) ?? 'unverified' })}
       />
-      <CourtField {...field('reference')} />
-      <CourtField {...field('sources')} />
-      <div className="md:col-span-2">
-        <CourtField {...field('note')} lines={2} />
-      </div>
+      <PlainField {...field('reference')} />
+      <PlainField {...field('sources')} />
+      <PlainField {...field('note')} lines={2} className="md:col-span-2" />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { type Forum, isRefusal, readAmount } from '@mizan/engine';
 import { courtFor } from '@mizan/engine/review';
 import { useState } from 'react';
 import { shownName } from '../../language/law-names';
+import { PlainField } from '../plain-field';
 import { useWords } from '../words';
-import { CourtField } from './court-field';
 
 /** Tries the edited table: the court for an amount on a day. */
 export function TryCourt({ forums }: { forums: readonly Forum[] }) {
@@ -16,18 +16,20 @@ export function TryCourt({ forums }: { forums: readonly Forum[] }) {
   return (
     <section className="grid gap-3 border-t border-line-strong pt-4">
       <h2 className="text-18">{words('desk.forums.try')}</h2>
-      <CourtField
+      <PlainField
         label={words('desk.forums.try.value')}
         value={typed}
         isFigure
+        isCompact
         onChange={setTyped}
         fault={read && amount === undefined ? words('desk.forums.fault.LIMIT_UNREADABLE') : undefined}
       />
-      <CourtField
+      <PlainField
         label={words('desk.forums.try.day')}
         note={words('desk.forums.try.today')}
         value={day}
         isFigure
+        isCompact
         onChange={setDay}
       />
       <output className="block min-h-6 font-serif text-16 font-semibold">

@@ -1,6 +1,6 @@
 import { type Rounding, type Verification, verifications } from '@mizan/engine';
-import { type ReactNode, useId } from 'react';
-import { box, LabelledField } from '../../ui/labelled-field';
+import type { ReactNode } from 'react';
+import { PlainField } from '../plain-field';
 import { useWords } from '../words';
 import { CellChoice } from './cell-choice';
 import { NumberCell } from './number-cell';
@@ -23,7 +23,7 @@ export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHe
   const none = { id: 'none', name: words('slabs.none') } as const;
   return (
     <div className="grid gap-4 md:grid-cols-4">
-      <TextLine
+      <PlainField
         label={words('slabs.name')}
         value={draft.name}
         fault={nameFault}
@@ -66,13 +66,13 @@ export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHe
           />
         </FramedInput>
       )}
-      <TextLine
+      <PlainField
         label={words('slabs.reference')}
         value={draft.reference}
         className={rounding ? 'md:col-span-2' : 'md:col-span-3'}
         onChange={(reference) => onChange({ reference })}
       />
-      <TextLine
+      <PlainField
         label={words('slabs.note')}
         value={draft.note}
         className="md:col-span-4"
@@ -92,32 +92,3 @@ const FramedInput = ({ label, note, children }: { label: string; note?: string; 
     <div className="rounded-1 border border-field bg-leaf lang-ur:[&>*]:h-14">{children}</div>
   </div>
 );
-
-type TextLineProps = {
-  label: string;
-  value: string;
-  fault?: string | undefined;
-  className?: string;
-  onChange: (value: string) => void;
-};
-
-function TextLine({ label, value, fault, className = '', onChange }: TextLineProps) {
-  const id = useId();
-  return (
-    <div className={className}>
-      <LabelledField id={id} label={label} fault={fault}>
-        <input
-          id={id}
-          dir="auto"
-          autoComplete="off"
-          value={value}
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault === undefined ? undefined : `${id}fault`}
-          data-invalid={fault === undefined ? undefined : ''}
-          onChange={({ target }) => onChange(target.value)}
-          className={`${box} min-h-10.5`}
-        />
-      </LabelledField>
-    </div>
-  );
-}

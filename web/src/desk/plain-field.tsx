@@ -1,19 +1,21 @@
 import { useId } from 'react';
-import { box, LabelledField } from '../../ui/labelled-field';
+import { box, LabelledField } from '../ui/labelled-field';
 
-type CourtFieldProps = {
+type PlainFieldProps = {
   label: string;
   note?: string;
   value: string;
   fault?: string | undefined;
   /** Figures and dates run left to right in both languages. */
   isFigure?: boolean;
+  isCompact?: boolean;
   lines?: number;
+  className?: string;
   onChange: (value: string) => void;
 };
 
-/** One field of a court, with the fault of its present text. */
-export function CourtField({ label, note, value, fault, isFigure = false, lines = 1, onChange }: CourtFieldProps) {
+/** A text field with the fault of its present text. */
+export function PlainField({ value, fault, isFigure = false, lines = 1, onChange, ...labelled }: PlainFieldProps) {
   const id = useId();
   const shared = {
     id,
@@ -22,11 +24,11 @@ export function CourtField({ label, note, value, fault, isFigure = false, lines 
     'aria-invalid': fault !== undefined,
     'aria-describedby': fault && `${id}fault`,
     'data-invalid': fault && '',
-    className: `${box} min-h-9 py-1! text-14!`,
+    className: `${box} ${labelled.isCompact ? 'min-h-9 py-1! text-14!' : 'min-h-10.5'}`,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   return (
-    <LabelledField {...{ id, label, note, fault }} isCompact>
+    <LabelledField {...labelled} {...{ id, fault }}>
       {lines > 1 ? <textarea {...shared} rows={lines} /> : <input {...shared} autoComplete="off" />}
     </LabelledField>
   );
