@@ -29,7 +29,7 @@ export function useFormatValue(slabSets: readonly SlabSet[]) {
     if (!isSet(stored)) return words('rulebook.change.nothing');
     const kind = kindOf(field);
     if (kind === 'type') return words(`rulebook.${stored as 'fixed'}`);
-    if (kind === 'verification') return words(`rulebook.verification.${stored as 'statute'}`);
+    if (kind === 'verification') return words(`evidence.${stored as 'statute'}`);
     if (kind === 'certainty') return words(`rulebook.certainty.${stored as 'established'}`);
     if (kind === 'exception') return words(`rulebook.exception.${stored as 'none'}`);
     if (kind === 'sources') return printSources(stored as readonly RuleSource[]);

@@ -28,7 +28,7 @@ export function useSlabFields() {
       return isRupees.has(field) ? words('desk.rupees', { amount: figure(value) }) : figure(value);
     if (field === 'unit' || field === 'of') return words(`slabs.${value as 'percent' | 'rupees' | 'whole' | 'excess'}`);
     if (field === 'roundingMode') return words(`slabs.rounding.${value as 'nearest' | 'up' | 'down'}`);
-    if (field === 'verification') return words(`rulebook.verification.${value as 'statute'}`);
+    if (field === 'verification') return words(`evidence.${value as 'statute'}`);
     return text(String(value));
   }
 

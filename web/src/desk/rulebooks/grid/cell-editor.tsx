@@ -84,7 +84,7 @@ export function ChoiceEditor({ cell, column, label, text, onEnd }: Omit<CellEdit
   useEffect(() => select.current?.focus({ preventScroll: true }), []);
   const choices = {
     type: types.map((id) => ({ id, name: words(`rulebook.${id}`) })),
-    verification: verifications.map((id) => ({ id, name: words(`rulebook.verification.${id}`) })),
+    verification: verifications.map((id) => ({ id, name: words(`evidence.${id}`) })),
     certainty: certainties.map((id) => ({ id, name: words(`rulebook.certainty.${id}`) })),
     exception: exceptions.map((id) => ({ id, name: words(`rulebook.exception.${id}`) })),
     slab: [{ id: '', name: words('rulebook.slab.ofProvince') }, ...slabSets.map(({ id, name }) => ({ id, name }))],

@@ -90,7 +90,7 @@ function VerificationMark({ level }: { level: Verification }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <span aria-hidden="true" className={`size-2 rounded-full ${dots[level]}`} />
-      {words(`rulebook.verification.${level}`)}
+      {words(`evidence.${level}`)}
     </span>
   );
 }
