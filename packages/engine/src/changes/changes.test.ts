@@ -113,6 +113,18 @@ test('later changes of a removed item are found, when it is removed and afterwar
   expect(ineffectiveChanges(fold(publications, '2029-01-01'), later)).toEqual([]);
 });
 
+test('a change that puts an item into a removed category has no effect, unless the category returns with it', () => {
+  const { publications, save, tree } = begin();
+  const after = itemsOf(edited(tree('2026-01-01'), addSuit('M1.1.3')), book);
+  save('2025-01-01', remove('M1.1'));
+  const law = fold(publications, '2026-01-01');
+  const changes = difference(law, after, '2026-01-01');
+  const added = changes.filter(({ item }) => item === 'M1.1.3');
+  expect(added).toHaveLength(1);
+  expect(ineffectiveChanges(law, added)).toEqual(added);
+  expect(ineffectiveChanges(law, changes)).toEqual([]);
+});
+
 test('a publication depends on the one that created the item it changes, unless a later one created it again', () => {
   const { publications, publish, save } = begin();
   const [minor] = first[0]?.minorCategory ?? [];

@@ -1,6 +1,15 @@
 import type { LawConflict } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
-import { type Change, conflictsWith, fold, ineffectiveChanges, namesOf, type Publication } from '@mizan/engine/changes';
+import {
+  ancestryOf,
+  type Change,
+  conflictsWith,
+  fold,
+  type Items,
+  ineffectiveChanges,
+  namesOf,
+  type Publication,
+} from '@mizan/engine/changes';
 import type { LedgerReader } from './ledger.ts';
 import type { BookChanges, Intent } from './publication-content.ts';
 import { readPublicationSummaries } from './stored-changes.ts';
@@ -30,11 +39,13 @@ function conflictsOn(
   { mine, from, base }: ChangesOfDay,
 ): Omit<LawConflict, 'by'>[] {
   const items = fold(publications, from);
-  const kinds = new Map(mine.map(({ item, kind }) => [item, kind]));
+  const own = new Map(mine.map(({ item, kind, set }) => [item, { kind, fields: set }]));
+  // A new item has its name only in the author's own changes.
+  const named: Items = new Map([...own, ...items]);
   const describe = (item: string) => ({
     item,
-    kind: kinds.get(item) ?? 'subminorCategory',
-    names: namesOf(item, items),
+    kind: own.get(item)?.kind ?? 'subminorCategory',
+    names: namesOf(item, named),
   });
   const overwritten = conflictsWith(publications, mine, { base, items }).map(
     ({ item, field, mine: my, theirs, publication }) => ({
@@ -45,21 +56,25 @@ function conflictsOn(
       number: publication,
     }),
   );
-  // Changes to an item that another author has removed, from this day or an earlier one.
+  // Changes to an item, or to the content of a category, that another author has removed from this day or an earlier one.
   const removed = ineffectiveChanges(items, mine)
     .filter(({ item, set }) => set['removed'] !== true && !overwritten.some((each) => each.item === item))
-    .map(({ item }) => ({
-      ...describe(item),
+    .map((change) => ({
+      ...describe(change.item),
       field: 'removed',
       mine: false,
       theirs: true,
-      number: lastRemoval(publications, item),
+      number: lastRemoval(publications, change, items),
     }));
   return [...overwritten, ...removed];
 }
 
-/** The number of the publication that removed an item last. */
-const lastRemoval = (publications: readonly Publication[], item: string) =>
-  publications.findLast(({ changes }) =>
-    changes.some((change) => change.item === item && change.set['removed'] === true),
-  )?.number ?? 0;
+/** The number of the publication that last removed the item of a change, or a category in which it is or is put. */
+function lastRemoval(publications: readonly Publication[], { item, set }: Change, items: Items) {
+  const around = [...ancestryOf(item, items), ...ancestryOf(String(set['parent'] ?? ''), items)];
+  const removed = new Set(around.filter((id) => items.get(id)?.fields['removed'] === true));
+  const removal = publications.findLast(({ changes }) =>
+    changes.some((change) => removed.has(change.item) && change.set['removed'] === true),
+  );
+  return removal?.number ?? 0;
+}

@@ -1,5 +1,5 @@
 import type { Client } from '@mizan/api';
-import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { subMinorOf, treeIn, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { makeProvince } from '../../testing/law.ts';
 import { add, kind, kindsIn, rateOf, setNote, setRate, startTimeline, TODAY } from '../../testing/timeline.ts';
@@ -92,6 +92,26 @@ describe('an edit of rules that another administrator has changed since', () => 
     await expect(publish(mine, '2026-07-01', { baseVersion: version?.number })).rejects.toMatchObject({
       code: 'RULEBOOK_CHANGED',
       data: { conflicts: [{ item: id, field: 'removed', mine: false, theirs: true }] },
+    });
+  });
+
+  test.each([
+    ['Shop', 'a new rule', 'Land'],
+    ['Bond', 'a rule of another category', 'Recovery'],
+  ])('is refused if it puts %s, %s, into a category that was removed from an earlier day', async (name, _, major) => {
+    const { admin, rulebook, on, edit, publish } = await startTimeline();
+    await edit(TODAY, (tree) => tree.push(...treeIn(rulebook.provinceId, [subMinorOf('House', 0.5)], 'Land')));
+    const { majorCategories, version } = await on('2026-07-01');
+    const mine = structuredClone(majorCategories);
+    const [money = expect.fail(), land = expect.fail()] = mine.flatMap(({ minorCategory }) => minorCategory);
+    const put = money.subminorCategory.find((each) => each.name === name) ?? subMinorOf(name, 0.3);
+    money.subminorCategory = money.subminorCategory.filter((each) => each !== put);
+    land.subminorCategory = [...land.subminorCategory, put];
+    const removal = await admin.deleteCategory({ params: { level: 'minorCategory', id: land.id } });
+    const number = removal.version?.number;
+    await expect(publish(mine, '2026-07-01', { baseVersion: version?.number })).rejects.toMatchObject({
+      code: 'RULEBOOK_CHANGED',
+      data: { conflicts: [{ names: [major, 'Money', name], field: 'removed', mine: false, theirs: true, number }] },
     });
   });
 
