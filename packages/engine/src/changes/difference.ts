@@ -1,4 +1,4 @@
-import { isSame } from '../compute/same.ts';
+import { type Fields, isSame } from '../compute/same.ts';
 import { ancestryOf, type Change, type Day, type Item, type Items, presentItems } from './change.ts';
 import { orderOf } from './order.ts';
 
@@ -7,7 +7,9 @@ export function difference(before: Items, after: Items, from: Day): Change[] {
   const presentBefore = presentItems(before);
   const orders = orderOf(presentBefore, after);
   const updates = [...after].flatMap(([id, item]): Change[] => {
-    const set = { ...changedFields(presentBefore.get(id), item), ...orders.get(id) };
+    const was = presentBefore.get(id);
+    const fields = was === undefined ? addedFields(before.get(id), item) : changedFields(was, item);
+    const set = { ...fields, ...orders.get(id) };
     return Object.keys(set).length === 0 ? [] : [{ item: id, kind: item.kind, from, set }];
   });
   // An item that is hidden in a removed category needs a removal only if the category returns, since the item would, too.
@@ -18,15 +20,25 @@ export function difference(before: Items, after: Items, from: Day): Change[] {
   return [...updates, ...removed];
 }
 
-/** All fields of a new item; else those that differ, where a missing field means the same as null. */
-function changedFields(before: Item | undefined, { fields }: Item) {
-  if (before === undefined) return { ...fields, removed: false };
-  const names = [
-    ...Object.keys(fields),
-    ...Object.keys(before.fields).filter((name) => !(name in fields) && !SHOWN_BY_TREE.has(name)),
-  ];
-  const differing = names.filter((name) => !isSame(fields[name] ?? null, before.fields[name] ?? null));
-  return Object.fromEntries(differing.map((name) => [name, fields[name] ?? null]));
+/** All fields of an item that is new or returns after its removal. */
+export const addedFields = (before: Item | undefined, item: Item): Fields => ({
+  ...withEmptied(before, item),
+  removed: false,
+});
+
+/** The fields that differ, where a missing field means the same as null. */
+const changedFields = (before: Item, item: Item): Fields =>
+  Object.fromEntries(
+    Object.entries(withEmptied(before, item)).filter(
+      ([name, value]) => !isSame(value ?? null, before.fields[name] ?? null),
+    ),
+  );
+
+/** The fields of an item, with null for those that it has no longer: a field that is not set would keep its last value. */
+function withEmptied(before: Item | undefined, { fields }: Item): Fields {
+  const names = Object.keys(before?.fields ?? {});
+  const emptied = names.filter((name) => fields[name] === undefined && !SHOWN_BY_TREE.has(name));
+  return { ...fields, ...Object.fromEntries(emptied.map((name) => [name, null])) };
 }
 
 /** Items of a tree have no such fields, because the tree itself shows them. */

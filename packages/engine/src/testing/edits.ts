@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { readingOf } from './rulebooks.ts';
 import type { Tree } from './trees.ts';
 
 /** Edits of a court-fee tree, for tests of merging. An edit of a missing item or at a wrong level changes nothing. */
@@ -92,6 +93,7 @@ export function idsOf(tree: Tree): string[] {
 function anyWrite(ids: readonly string[]): fc.Arbitrary<Edit> {
   const named = fc.constantFrom(...ids.filter((id) => !id.includes(':')));
   const entries = fc.constantFrom(...ids.filter((id) => id.includes(':')));
+  const rules = fc.constantFrom(...ids.filter((id) => levelOf(id) === 2));
   const figure = fc.integer({ min: 0, max: 9 });
   const fields = fc.oneof(
     figure.map((userInput) => ({ userInput })),
@@ -99,8 +101,15 @@ function anyWrite(ids: readonly string[]): fc.Arbitrary<Edit> {
     figure.map((maximumCourtFee) => ({ maximumCourtFee })),
     figure.map((userInput) => ({ suitValuation: { type: 'multiplier', userInput } })),
   );
+  const optional = fc.constantFrom<Readonly<Record<string, unknown>>>(
+    { certainty: 'notEstablished' },
+    { certainty: undefined },
+    { readings: [readingOf('Another')] },
+    { readings: undefined },
+  );
   return fc.oneof(
     fc.tuple(entries, fields).map(([id, overrides]) => write(id, overrides)),
+    fc.tuple(rules, optional).map(([id, overrides]) => write(id, overrides)),
     fc.tuple(named, fc.string({ maxLength: 3 })).map(([id, name]) => rename(id, name)),
   );
 }

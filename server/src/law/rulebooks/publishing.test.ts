@@ -1,6 +1,6 @@
 import type { Client, FieldError } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
-import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { courtFeeEntry, readingOf, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
@@ -165,6 +165,18 @@ describe('versions', () => {
     await expect(admin.getRulebookVersion({ params: { ...rulebook, number: 9 } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  test('published again after a deletion have no reading that was added since', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    const { majorCategories: first } = await publish(admin, rulebook, 0.1);
+    const contested = structuredClone(first);
+    const readings = [readingOf('Half', { courtFee: [courtFeeEntry({ userInput: 0.5 })] })];
+    Object.assign(contested[0]?.minorCategory[0]?.subminorCategory[0] ?? expect.fail(), { readings });
+    await admin.addCategoriesData({ params: rulebook, body: { majorCategories: contested } });
+    await admin.deleteCategory({ params: { level: 'majorCategory', id: first[0]?.id ?? '' } });
+    const again = await admin.publishRulebookVersion({ params: { ...rulebook, number: 1 }, body: {} });
+    expect(again.majorCategories).toEqual(first);
   });
 
   test('are followed by one without a category and everything below it when the category is deleted', async () => {

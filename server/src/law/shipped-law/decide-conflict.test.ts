@@ -20,6 +20,7 @@ describe('a conflict with the shipped law', () => {
   async function startInConflict() {
     const started = await startWithShippedLaw();
     const { admin, take, preview } = started;
+    await editRules(admin, { [OWN_REMOVES]: (rule) => [{ ...rule, certainty: 'notEstablished' }] });
     await editRules(admin, ownEdit);
     const folder = makeShippedFolder({ [RULES]: shippedEdit });
     await take(folder);
@@ -39,6 +40,8 @@ describe('a conflict with the shipped law', () => {
     expect(rules.get(BOTH)?.note).toMatch(/As shipped\.$/);
     expect(rules.has(SHIPPED_REMOVES)).toBe(false);
     expect(rules.get(OWN_REMOVES)?.note).toMatch(/As shipped\.$/);
+    // Administrators had marked it as not established before they removed it.
+    expect(rules.get(OWN_REMOVES)).not.toHaveProperty('certainty');
     expect(rules.get(OTHER_FIELDS)?.note).toBe('Our other note.');
     expect(await idOf(BOTH)).toBe('');
     const entries = await admin.getAuditEntries({ query: { action: 'decideShippedConflict' } });

@@ -1,5 +1,5 @@
 import { Problem } from '@mizan/api';
-import { ancestryOf, type Change, type Day, fold, type Item, presentItems } from '@mizan/engine/changes';
+import { addedFields, ancestryOf, type Change, type Day, fold, type Item, presentItems } from '@mizan/engine/changes';
 import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { createLedgerReader, type LedgerReader } from '../changes/ledger.ts';
@@ -40,12 +40,13 @@ export const decideShippedConflict: LawHandler<'decideShippedConflict'> = async 
 /** Restores an item that administrators had removed, as it ships, with the categories above it. */
 async function putBack(ledger: LedgerReader, { book, item }: ConflictingValue, from: Day): Promise<Change[]> {
   const shipped = itemsByBook((await readTakenLaw(ledger.db)).snapshot, from).get(book) ?? new Map<string, Item>();
-  const present = presentItems(fold(await ledger.publicationsOf(book), from));
+  const inForce = fold(await ledger.publicationsOf(book), from);
+  const present = presentItems(inForce);
   return ancestryOf(item, shipped)
     .filter((id) => !present.has(id))
     .flatMap((id) => {
-      const { kind, fields } = shipped.get(id) ?? {};
-      return kind && fields ? [{ item: id, kind, from, set: { ...fields, removed: false } }] : [];
+      const restored = shipped.get(id);
+      return restored ? [{ item: id, kind: restored.kind, from, set: addedFields(inForce.get(id), restored) }] : [];
     });
 }
 
