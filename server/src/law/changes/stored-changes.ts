@@ -7,6 +7,10 @@ export const SHARED = 'shared';
 export const provinceItem = (provinceId: string) => `province ${provinceId}`;
 export const forumsItem = (provinceId: string) => `forums ${provinceId}`;
 
+/** Whether a change only says that a province has no schedule before its first one. */
+export const isEmptyProvince = ({ kind, set }: Change) =>
+  kind === 'province' && set['removed'] === false && set['slabSetId'] === null;
+
 /** The publications that changed these books, with their changes to them, and the withdrawals of these publications. */
 export async function readPublications(db: Database, books: readonly string[]): Promise<Publication[]> {
   const publications = await db

@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import { dependentsOf, notTakenBack } from '@mizan/engine/changes';
 import type { LedgerReader } from './ledger.ts';
-import { readPublicationSummaries } from './stored-changes.ts';
+import { isEmptyProvince, readPublicationSummaries } from './stored-changes.ts';
 
 /** Adds the later publications that changed items that only these added. Throws VERSION_WITHDRAWN if one no longer holds. */
 export async function withDependents(ledger: LedgerReader, numbers: readonly number[]): Promise<number[]> {
@@ -33,12 +33,12 @@ export async function refuseOthers(ledger: LedgerReader, withdrawn: readonly num
   throw new Problem('WITHDRAWAL_ENDS_OTHERS', { publications });
 }
 
-/** The first day of a publication in any rulebook. */
+/** The first day on which a publication changes anything. */
 async function firstDay(ledger: LedgerReader, number: number) {
   const days: string[] = [];
   for (const book of await ledger.booksOf(number))
     for (const { number: each, changes } of await ledger.publicationsOf(book))
-      if (each === number) days.push(...changes.map(({ from }) => from));
+      if (each === number) days.push(...changes.filter((change) => !isEmptyProvince(change)).map(({ from }) => from));
   return days.toSorted()[0] ?? '';
 }
 

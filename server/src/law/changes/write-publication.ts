@@ -10,7 +10,7 @@ import { finishTaking } from '../shipped-law/finish-taking.ts';
 import { keyOf, rulebookOn } from './book.ts';
 import { createLedgerReader, type LedgerReader } from './ledger.ts';
 import type { BookChanges, Intent, PublicationContent, SettledRows } from './publication-content.ts';
-import { SHARED } from './stored-changes.ts';
+import { isEmptyProvince, SHARED } from './stored-changes.ts';
 
 type WriteContext = { trx: Transaction; ledger: LedgerReader; first: number } & Pick<LawContext, 'clock' | 'newId'>;
 
@@ -94,6 +94,7 @@ async function auditEntries(
   for (const { book, changes } of books) {
     const publications = await ledger.publicationsOf(book);
     if (book === SHARED) {
+      // The audit log leaves out that a province had no schedule before its first one.
       const audited = changes.filter((change) => !isEmptyProvince(change));
       entries.push(...audited.map((change) => describeShared(change, publications, number)));
       continue;
@@ -105,10 +106,6 @@ async function auditEntries(
   }
   return entries;
 }
-
-/** The first change of a province only says that it has no schedule yet, so the audit log leaves it out. */
-const isEmptyProvince = ({ kind, set }: Change) =>
-  kind === 'province' && set['removed'] === false && set['slabSetId'] === null;
 
 /** One audit entry for each book from which publications are withdrawn. */
 async function withdrawalEntries(ledger: LedgerReader, takesBack: readonly number[], reason: string) {

@@ -98,3 +98,18 @@ describe('withdrawing a change of a schedule', () => {
     });
   });
 });
+
+test('a scheduled first schedule of a province with rules can be withdrawn', async () => {
+  const { admin, id, publish, withdraw } = await start();
+  const { province, rulebook } = await makeProvince(admin, 'West');
+  await publish(rulebook);
+  const before = await admin.getRulebookInForce({ params: rulebook, query: { on: '2031-01-01' } });
+  const query = { effectiveFrom: '2031-01-01' };
+  await admin.addSlab({ params: { provinceId: province.id }, query, body: { slabId: id } });
+  expect(await admin.getRulebookInForce({ params: rulebook, query: { on: '2031-01-01' } })).toMatchObject({
+    provinceSlabId: id,
+  });
+  const { withdrawn } = await withdraw(rulebook, '2031-01-01');
+  expect(withdrawn).toMatchObject([{ effectiveFrom: '2031-01-01', state: 'withdrawn' }]);
+  expect(await admin.getRulebookInForce({ params: rulebook, query: { on: '2031-01-01' } })).toEqual(before);
+});
