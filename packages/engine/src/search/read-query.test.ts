@@ -32,7 +32,12 @@ test.each([
   ['loan rs 500', 'loan', [], 'rs 500'],
   ['loan 500', 'loan 500', [], null],
   ['loan lakh rs', 'loan', [], null],
-  ['loan 5 lakh and 2 crore', 'loan and', [], '5 lakh'],
+  // One amount or two: the amount field refuses these words, too.
+  ['loan 5 lakh and 2 crore', 'loan', [], null],
+  ['recovery of 5 lakh and 20 thousand', 'recovery of', [], null],
+  ['loan Rs 5 lakh & Rs 20 thousand', 'loan', [], null],
+  ['قرض ۵ لاکھ روپے اور ۲۰ ہزار روپے', 'قرض', [], null],
+  ['recovery 5 lakh and possession', 'recovery and possession', [], '5 lakh'],
   ['section 4200', 'section 4200', [], null],
   ['divorce act 1869', 'divorce act 1869', [], null],
   ['supreme court rules 1980', 'supreme court rules 1980', [], null],
