@@ -35,7 +35,7 @@ const params = z.object({ id });
 
 const changedProvince = z.object({ province: Province });
 const assignmentQuery = z.object({
-  /** The first day on which the assignment holds; today in Pakistan by default. */
+  /** The first day on which the assignment holds; by default today in Pakistan, or always where a province has no rules yet. */
   effectiveFrom: day.optional(),
   /** The schedule that the administrator saw as the province's of today, empty for none. Refused if it is another one by now. */
   baseSlabId: z.string().max(100).optional(),

@@ -1,11 +1,14 @@
-import { Problem, type ProposalEffects } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import { ALWAYS } from '@mizan/engine/changes';
 import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
+import type { BookChanges } from '../changes/publication-content.ts';
 import { lockLaw, publishInTransaction } from '../changes/publish.ts';
 import { refuseInForce, refuseOthers, withDependents } from '../changes/withdrawal.ts';
 import type { LawHandler } from '../context.ts';
+import { sortedUniqueDays } from '../files/states.ts';
 import { subjectOf } from './effects.ts';
 import { readProposal } from './proposal-row.ts';
 
@@ -29,7 +32,7 @@ export const approveProposal: LawHandler<'approveProposal'> = async (
       action,
       note,
       actor: author,
-      effectiveFrom: firstDay(effects),
+      effectiveFrom: daysOf(proposal)[0] ?? '',
       confirmBrokenCases: proposal.confirms_broken_cases,
       isBackdatingUnconfirmed: !confirmBackdating && hasDayPassed(proposal, today),
       needsApproval: false,
@@ -53,15 +56,18 @@ export const approveProposal: LawHandler<'approveProposal'> = async (
   return { done: true };
 };
 
-/** The first day on which rules change; empty for a new schedule alone, which changes no rules. */
-const firstDay = ({ rulebooks }: ProposalEffects) =>
-  rulebooks.map(({ effectiveFrom }) => effectiveFrom).toSorted()[0] ?? '';
+type Submission = { books: readonly BookChanges[]; submitted_at: Date };
 
-type Submission = { effects: ProposalEffects; submitted_at: Date };
+/** The days from which the law changes. What a new schedule is made with holds from the beginning and has no day. */
+const daysOf = ({ books }: Pick<Submission, 'books'>) =>
+  sortedUniqueDays(books.flatMap(({ changes }) => changes.map(({ from }) => from))).filter((day) => day > ALWAYS);
 
-/** Whether rules change from a day that has passed since the submission. The author confirmed earlier days when submitting. */
-const hasDayPassed = ({ effects: { rulebooks }, submitted_at }: Submission, today: string) =>
-  rulebooks.some(({ effectiveFrom: day }) => dateInPakistan(submitted_at) <= day && day < today);
+/**
+ * Whether the law changes from a day that has passed since the submission. The author confirmed earlier days when submitting. A
+ * province that got its first rules since counts too, although the submission changed no rules.
+ */
+const hasDayPassed = (submission: Submission, today: string) =>
+  daysOf(submission).some((day) => dateInPakistan(submission.submitted_at) <= day && day < today);
 
 /** Requires that both members are administrators, and locks their rows, so that they stay so until the end. */
 async function requireAdministrators(trx: Transaction, { author, approver }: { author: string; approver: string }) {

@@ -1,6 +1,7 @@
 import type { MajorCategory } from '@mizan/engine';
 import { describe, expect, test } from 'vitest';
 import { rulebookActions, startApproval, submit } from '../../testing/approval.ts';
+import { flatSchedule } from '../../testing/law.ts';
 import { add, setNote } from '../../testing/timeline.ts';
 
 const DAY_MS = 86_400_000;
@@ -118,4 +119,24 @@ describe('a proposal whose first day is past at its approval', () => {
     await approver.approveProposal({ params });
     expect(await rulebookActions(approver, rulebook).versions()).toHaveLength(2);
   });
+});
+
+test('a first schedule that waited while its province got rules holds from its day, and needs the confirmation too', async () => {
+  let now = Date.parse('2026-06-28T06:00:00Z');
+  const { author, approver, as, province, rulebook, save } = await startApproval(() => new Date(now));
+  const { id: slabId } = await author.client.createSlab({ body: flatSchedule('Flat', 5) });
+  const query = { effectiveFrom: '2026-07-01' };
+  const assigning = author.client.addSlab({ params: { provinceId: province.id }, query, body: { slabId } });
+  const params = await submit(assigning);
+  await approver.client.approveProposal({ params: await submit(save(0.1)) });
+  now += 4 * DAY_MS;
+  const { client } = await as('admin');
+  await expect(client.approveProposal({ params })).rejects.toMatchObject({
+    code: 'BACKDATING_UNCONFIRMED',
+    data: { effectiveFrom: '2026-07-01', savedCalculations: 0 },
+  });
+  await client.approveProposal({ params, query: { confirmBackdating: 'true' } });
+  const scheduleOn = async (on: string) =>
+    (await client.getRulebookInForce({ params: rulebook, query: { on } })).provinceSlabId;
+  expect([await scheduleOn('2026-06-30'), await scheduleOn('2026-07-01')]).toEqual([null, slabId]);
 });

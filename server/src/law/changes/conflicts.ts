@@ -21,9 +21,14 @@ export async function refuseConflicts(ledger: LedgerReader, { effectiveFrom }: I
   const latest = await ledger.last();
   if (base >= latest) return;
   const all: Omit<LawConflict, 'by'>[] = [];
-  for (const { book, changes } of books)
-    for (const [from, mine] of Map.groupBy(changes, (change) => change.from))
-      all.push(...conflictsOn(await ledger.publicationsOf(book), { mine, from, base }));
+  for (const { book, changes } of books) {
+    const publications = await ledger.publicationsOf(book);
+    for (const [from, mine] of Map.groupBy(changes, (change) => change.from)) {
+      // What the author sets for earlier days counts, too: an item may be new on one day and change on a later one.
+      const earlier = { number: Infinity, changes: changes.filter((change) => change.from < from) };
+      all.push(...conflictsOn(publications, { mine, items: fold([...publications, earlier], from), base }));
+    }
+  }
   if (all.length === 0) return;
   const summaries = await readPublicationSummaries(ledger.db);
   const publishers = new Map(summaries.map(({ number, publishedBy }) => [number, publishedBy]));
@@ -31,14 +36,14 @@ export async function refuseConflicts(ledger: LedgerReader, { effectiveFrom }: I
   throw new Problem('RULEBOOK_CHANGED', { effectiveFrom, latest, conflicts });
 }
 
-type ChangesOfDay = { mine: readonly Change[]; from: string; base: number };
+/** The changes of one day, and the law of that day before them. */
+type ChangesOfDay = { mine: readonly Change[]; items: Items; base: number };
 
 /** The fields and items of one day that another author has changed or removed since `base`. */
 function conflictsOn(
   publications: readonly Publication[],
-  { mine, from, base }: ChangesOfDay,
+  { mine, items, base }: ChangesOfDay,
 ): Omit<LawConflict, 'by'>[] {
-  const items = fold(publications, from);
   const own = new Map(mine.map(({ item, kind, set }) => [item, { kind, fields: set }]));
   // A new item has its name only in the author's own changes.
   const named: Items = new Map([...own, ...items]);

@@ -34,22 +34,25 @@ export async function assignSchedule(context: LawContext, assignment: Assignment
     // Two administrators who assign a schedule to the same province must not overwrite each other.
     const isOutdated = baseSlabId !== undefined && ((await assignedOn(today, ledger)) ?? '') !== baseSlabId;
     if (isOutdated || (await assignedOn(from, ledger)) !== before) throw new Problem('PROVINCE_CHANGED');
-    return { books: [{ book: SHARED, changes: await changesTo(ledger, { provinceId, slabId, from }) }] };
+    const isDated = request.effectiveFrom !== undefined;
+    return { books: [{ book: SHARED, changes: await changesTo(ledger, { provinceId, slabId, from, isDated }) }] };
   });
   await law.refresh();
   return { province: await law.province(provinceId) };
 }
 
-type ScheduleAssignment = { provinceId: string; slabId: string | null; from: string };
+/** `isDated` says whether the administrator named the day. */
+type ScheduleAssignment = { provinceId: string; slabId: string | null; from: string; isDated: boolean };
 
-/** The first schedule of a province holds from the beginning, or from its day on if the province has rules already. */
-async function changesTo(ledger: LedgerReader, { provinceId, slabId, from }: ScheduleAssignment): Promise<Change[]> {
+/** The first schedule of a province without rules holds from the beginning, unless the administrator named a day. */
+async function changesTo(ledger: LedgerReader, assignment: ScheduleAssignment): Promise<Change[]> {
+  const { provinceId, slabId, from, isDated } = assignment;
   const item = provinceItem(provinceId);
   const assign = (day: string, set: Change['set']): Change => ({ item, kind: 'province', from: day, set });
   const isKnown = fold(await ledger.publicationsOf(SHARED), from).has(item);
   if (isKnown) return [assign(from, { slabSetId: slabId })];
   const first = { removed: false };
   const book = await ledger.book({ provinceId, type: 'courtFee' });
-  if (!hasRules(book)) return [assign(ALWAYS, { slabSetId: slabId, ...first })];
+  if (!isDated && !hasRules(book)) return [assign(ALWAYS, { slabSetId: slabId, ...first })];
   return [assign(ALWAYS, { slabSetId: null, ...first }), assign(from, { slabSetId: slabId })];
 }

@@ -166,13 +166,17 @@ describe('another schedule for a province', () => {
     expect(await ratesOn(today, soon, later)).toEqual([[], [5], [6]]);
   });
 
-  test('before the first version applies from that version on', async () => {
+  test('before the first version applies from that version on, or from its day on if one is named', async () => {
     const { assign, publish, flat, province, client, timeline, ratesOn } = await start();
-    await assign(flat.id, { effectiveFrom: soon });
+    await assign(flat.id);
     expect(await timeline()).toEqual([]);
     expect((await client.getProvince({ params: { id: province.id } })).slabId).toBe(flat.id);
-    await publish('Cheque', null);
-    expect(await ratesOn(today)).toEqual([[5]]);
+    await publish('Cheque', null, { effectiveFrom: past });
+    expect(await ratesOn(past, today)).toEqual([[5], [5]]);
+    const dated = await start();
+    await dated.assign(dated.flat.id, { effectiveFrom: soon });
+    await dated.publish('Cheque', null, { effectiveFrom: past });
+    expect(await dated.ratesOn(past, today, soon)).toEqual([[], [], [5]]);
   });
 
   test('on a later day does not apply to earlier days', async () => {
