@@ -121,6 +121,24 @@ test('a file without an optional column keeps what the rule has; an empty cell r
   }
 });
 
+test('a file without a required column keeps what the rule has, and gives a new rule the default', () => {
+  const limits = { minimumUserInput: 5, maximumUserInput: 25_000, activityByUser: 'Value', defaultResult: 'See below' };
+  const { tree } = merge([], [row('Money > Loans > Bond', limits)]);
+  const { reference: _, ...lacking } = row('Money > Loans > Bond');
+  expect(merge(tree, [lacking]).tree).toBe(tree);
+  const [bond] = merge(tree, [{ ...lacking, maximumUserInput: '' }]).tree[0]?.minorCategory[0]?.subminorCategory ?? [];
+  expect(bond).toMatchObject({ ...limits, maximumUserInput: null, reference: 's.7' });
+  const [made] = merge([], [lacking]).tree[0]?.minorCategory[0]?.subminorCategory ?? [];
+  expect(made).toMatchObject({ minimumUserInput: 0, maximumUserInput: null, defaultResult: null, reference: '' });
+});
+
+test('a file without a column for the reference keeps that of each reading', () => {
+  const named = { ...row('Money > Loans > Bond'), reading: '' };
+  const { tree } = merge([], [named, { ...named, reading: 'Other', reference: 's.8' }]);
+  const { reference: _, ...lacking } = named;
+  expect(merge(tree, [lacking, { ...lacking, reading: 'Other' }]).tree).toBe(tree);
+});
+
 test('with replace, merges rows into the first of two categories of one name', () => {
   const doubled = [...first, ...first.map((major) => ({ ...major, id: `second ${major.id}` }))];
   expect(merge(doubled, [row('Money > Loans > Bond')], true).tree.map(({ id }) => id)).toEqual(['a1']);

@@ -44,7 +44,8 @@ export function createRuleRowReader(context: RowContext) {
     if (problems.errors.count > errorsBefore) return;
     const rows = provinces.get(cells.provinceId) ?? [];
     provinces.set(cells.provinceId, rows);
-    rows.push({ ...ruleRowOf({ row, cells, empties: line.empties }), ...(context.isDated && daysIn(raw)) });
+    const lacking = columns.flatMap(({ name, isOptional }, at) => (raw[at] === undefined && !isOptional ? name : []));
+    rows.push({ ...ruleRowOf({ row, cells, empties: line.empties, lacking }), ...(context.isDated && daysIn(raw)) });
     count += 1;
   };
   const end = (): RowsRead => {

@@ -11,14 +11,21 @@ export type RuleRow = Pick<Cells, 'majorCategory' | 'minorCategory' | 'subminorC
   readonly isEntryEmpty: boolean;
   /** The fields that the row states: all that readings share, but in a row of another reading only those that are not empty. */
   readonly filled: readonly (keyof Rule)[];
+  /** The required fields for which the file has no column; `rule` has their defaults. */
+  readonly lacking: readonly (keyof Rule)[];
   /** The cells of `dayColumns`; absent unless rows may have days. */
   readonly from?: string;
   readonly until?: string;
 };
 
-type RowCells = { readonly row: number; readonly cells: Cells; readonly empties: readonly RuleColumn[] };
+type RowCells = {
+  readonly row: number;
+  readonly cells: Cells;
+  readonly empties: readonly RuleColumn[];
+  readonly lacking: readonly RuleColumn[];
+};
 
-export function ruleRowOf({ row, cells, empties }: RowCells): RuleRow {
+export function ruleRowOf({ row, cells, empties, lacking }: RowCells): RuleRow {
   const { majorCategory, minorCategory, subminorCategory, reading } = cells;
   return {
     row,
@@ -30,8 +37,15 @@ export function ruleRowOf({ row, cells, empties }: RowCells): RuleRow {
     entry: pick(cells, entryColumns.courtFee),
     isEntryEmpty: entryColumns.courtFee.every((column) => empties.includes(column)),
     filled: reading ? sharedFields.filter((column) => !empties.includes(column)) : sharedFields,
+    lacking: ruleFields.filter((column) => lacking.includes(column)),
   };
 }
+
+/** The fields of a rule that its rows state. A column that the file lacks is no empty cell: a known rule keeps what it has. */
+export const statedIn = ([first]: readonly RuleRow[]) =>
+  Object.fromEntries(
+    Object.entries(first?.rule ?? {}).filter(([field]) => !first?.lacking.includes(field as keyof Rule)),
+  ) as Partial<Rule>;
 
 /** The fields of the rule in these cells. `sourceUrl` counts if `sources` is empty; its `|` would separate parts of a source. */
 export function ruleIn(cells: Cells): Rule {
