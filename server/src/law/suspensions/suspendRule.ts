@@ -1,8 +1,10 @@
 import { Problem, type SuspensionScope } from '@mizan/api';
-import { everyRule } from '@mizan/engine';
+import { bookId, fold } from '@mizan/engine/changes';
 import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { readPublications } from '../changes/stored-changes.ts';
 import type { LawContext, LawHandler } from '../context.ts';
+import { FOREVER } from '../files/states.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { requireSlabSet } from '../slabs/read-slab-sets.ts';
 import { selectSuspensions, subjectOf, toRuleSuspension } from './suspension-rows.ts';
@@ -52,17 +54,20 @@ function toColumns(scope: SuspensionScope) {
   }
 }
 
+type SubMinorScope = Extract<SuspensionScope, { kind: 'subMinor' }>;
+
 async function nameOf(scope: SuspensionScope, context: LawContext): Promise<string> {
   if (scope.kind === 'schedule') return (await requireSlabSet(context.db, scope.slabId)).name;
   const province = await context.law.province(scope.provinceId);
   return scope.kind === 'province' ? province.name : subMinorName(scope, context);
 }
 
-/** The name of a sub-minor in the rules in force today; throws NOT_FOUND where there is none. */
-async function subMinorName(scope: Extract<SuspensionScope, { kind: 'subMinor' }>, { law, clock }: LawContext) {
-  const { version } = await law.placeOn(scope, dateInPakistan(clock()));
-  const { tree } = await law.rulebook(scope, version);
-  const rule = everyRule(tree).find(({ subMinor }) => subMinor.id === scope.subMinorId);
-  if (!rule) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
-  return rule.subMinor.name;
+/** The name of a sub-minor today, or else its last one: it answers for other days also after its end and before its beginning. */
+async function subMinorName({ subMinorId, ...key }: SubMinorScope, { db, clock }: LawContext) {
+  const publications = await readPublications(db, [bookId(key)]);
+  for (const day of [dateInPakistan(clock()), FOREVER]) {
+    const item = fold(publications, day).get(subMinorId);
+    if (item?.kind === 'subminorCategory' && 'name' in item.fields) return String(item.fields['name']);
+  }
+  throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
 }

@@ -1,5 +1,5 @@
 import type { SuspensionScope } from '@mizan/api';
-import { courtFeeEntry, readingOf } from '@mizan/engine/testing';
+import { courtFeeEntry, readingOf, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
@@ -34,6 +34,27 @@ describe('a sub-minor that is switched off', () => {
     await expect(ask()).rejects.toMatchObject(refused);
     expect(await searchesLeft()).toBe(5);
     expect(await ask(rule.bond, 100)).toMatchObject({ searchesLeft: 4 });
+  });
+
+  test('refuses questions about its days also if it has ended or is scheduled', async () => {
+    const { admin, rule, member, switchOff, subMinor } = await start();
+    const { rulebook: params, place, bond, majorCategories } = rule;
+    await admin.addCategoriesData({
+      params,
+      body: { majorCategories, effectiveFrom: '2026-05-01', confirmBackdating: true },
+    });
+    await admin.deleteCategory({ params: { level: 'majorCategory', id: place.mainCategoryId } });
+    const scheduled = await admin.addCategoriesData({
+      params,
+      body: { majorCategories: treeOf([subMinorOf('Pledge', 0.3)], 'Pledges'), effectiveFrom: '2030-01-01' },
+    });
+    const pledge = scheduled.majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.id ?? '';
+    expect(await switchOff({ ...subMinor, subMinorId: pledge })).toMatchObject({ name: 'Pledge' });
+    const ask = (asked: typeof place) =>
+      member.client.calculate({ params: asked, body: { amount: 800, asOf: '2026-05-31' } });
+    expect(await switchOff(subMinor)).toMatchObject({ name: 'Cheque' });
+    await expect(ask(place)).rejects.toMatchObject(refused);
+    expect(await ask(bond)).toMatchObject({ type: 'courtFee' });
   });
 
   test('refuses questions also for an invalid amount, and of administrators', async () => {
