@@ -204,6 +204,7 @@ export const rulebooks = {
       'WITHDRAWAL_ENDS_OTHERS',
       'RULEBOOK_FAULTY',
       'CASES_BROKEN',
+      'SLAB_NAME_TAKEN',
     ],
   },
 

@@ -103,7 +103,7 @@ export function versionOn(book: Book, day: string): Version | undefined {
 }
 
 /** A day, and each later one on which anything changes in the books, in their order. */
-export function daysFrom(books: readonly Book[], first: Day): Day[] {
+export function daysFrom(books: readonly Pick<Book, 'own' | 'shared'>[], first: Day): Day[] {
   const changes = books.flatMap(({ own, shared }) => [...own, ...shared]).flatMap((each) => each.changes);
   return [...new Set([first, ...changes.map(({ from }) => from)])].filter((day) => day >= first).toSorted();
 }

@@ -1,16 +1,20 @@
+import { Problem } from '@mizan/api/problem';
 import { type Change, fold, type Publication } from '@mizan/engine/changes';
 import { sql } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/pool.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawContext } from '../context.ts';
 import { deleteDraft } from '../drafts/delete-draft.ts';
+import { FOREVER } from '../files/states.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { finishTaking } from '../shipped-law/finish-taking.ts';
-import { keyOf, rulebookOn } from './book.ts';
+import { daysFrom, keyOf, rulebookOn, slabSetsIn } from './book.ts';
 import { createLedgerReader, type LedgerReader } from './ledger.ts';
 import type { BookChanges, Intent, PublicationContent, SettledRows } from './publication-content.ts';
-import { isEmptyProvince, SHARED } from './stored-changes.ts';
+import { isEmptyProvince, readPublications, SHARED } from './stored-changes.ts';
+import type { PlannedChanges } from './touched-books.ts';
 
 type WriteContext = { trx: Transaction; ledger: LedgerReader; first: number } & Pick<LawContext, 'clock' | 'newId'>;
 
@@ -31,10 +35,8 @@ export async function writePublication(
     .values(rows.map((withdrawn, position) => ({ ...publication, number: first + position, takes_back: withdrawn })))
     .execute();
   const last = first + rows.length - 1;
-  for (const { book, changes } of books) {
-    await insertChanges(trx, first, { book, changes });
-    if (book === SHARED) await nameSlabSets(trx, changes, at);
-  }
+  for (const { book, changes } of books) await insertChanges(trx, first, { book, changes });
+  await nameSlabSets(trx, await renamedSlabSets(ledger, { books, takesBack }), at);
   const by = { actor, at, action };
   const about = { books, number: last, note, effectiveFrom };
   for (const entry of [...(await auditEntries(ledger, about)), ...(await withdrawalEntries(ledger, takesBack, note))])
@@ -70,14 +72,26 @@ async function insertChanges(trx: Transaction, publication: number, { book, chan
   }
 }
 
-/** Writes the current name of each schedule to a table whose unique index refuses a name that is taken. */
-async function nameSlabSets(trx: Transaction, changes: readonly Change[], at: Date) {
-  for (const { item: id, kind, set } of changes) {
-    if (kind !== 'slabSet' || typeof set['name'] !== 'string') continue;
+/** The ids of the schedules whose name a publication sets or takes back. */
+async function renamedSlabSets(ledger: LedgerReader, { books, takesBack }: PlannedChanges) {
+  const withdrawn = (await ledger.publicationsOf(SHARED)).filter(({ number }) => takesBack.includes(number));
+  const changes = [...books.filter(({ book }) => book === SHARED), ...withdrawn].flatMap((each) => each.changes);
+  return new Set(changes.filter(({ kind, set }) => kind === 'slabSet' && 'name' in set).map(({ item }) => item));
+}
+
+/** Refuses a name that another schedule has on one of the same days, and writes the last name of each renamed schedule. */
+async function nameSlabSets(trx: Transaction, renamed: ReadonlySet<string>, at: Date) {
+  if (renamed.size === 0) return;
+  // This reads what was just written.
+  const shared = await readPublications(trx, [SHARED]);
+  for (const day of daysFrom([{ own: [], shared }], dateInPakistan(at)))
+    for (const sets of Map.groupBy(slabSetsIn(fold(shared, day)), ({ name }) => name.toLowerCase()).values())
+      if (sets.length > 1 && sets.some(({ id }) => renamed.has(id))) throw new Problem('SLAB_NAME_TAKEN');
+  for (const { id, name } of slabSetsIn(fold(shared, FOREVER)).filter((set) => renamed.has(set.id))) {
     const named = trx
       .insertInto('slab_set')
-      .values({ id, name: set['name'], created_at: at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: set['name'] as string }));
+      .values({ id, name, created_at: at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }));
     await refuseDuplicate(named.execute(), 'SLAB_NAME_TAKEN');
   }
 }

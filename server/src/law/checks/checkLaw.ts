@@ -17,7 +17,7 @@ export const checkLaw: LawHandler<'checkLaw'> = async ({ body, identity }, { db,
   if (checkAgainBy <= checkedOn)
     throw new Problem('INVALID', { errors: [fieldError('checkAgainBy', 'DATE_NOT_AHEAD')] });
   return db.transaction().execute(async (trx) => {
-    await requireScope(trx, scope);
+    await requireScope(trx, scope, checkedOn);
     await trx
       .insertInto('law_check')
       .values({
@@ -39,8 +39,8 @@ export const checkLaw: LawHandler<'checkLaw'> = async ({ body, identity }, { db,
   });
 };
 
-async function requireScope(trx: Database, scope: CheckScope) {
-  if (scope.kind === 'schedule') return void (await requireSlabSet(trx, scope.slabId));
+async function requireScope(trx: Database, scope: CheckScope, today: string) {
+  if (scope.kind === 'schedule') return void (await requireSlabSet(trx, scope.slabId, today));
   const book = await readBook(trx, scope);
   if (!hasRules(book)) throw new Problem('NOT_FOUND', { what: 'rulebook' });
 }

@@ -28,9 +28,9 @@ export function createDayToShow(summaries: readonly PublicationSummary[]) {
   return (number: number, from: string) => (from === ALWAYS ? (days.get(number) ?? from) : from);
 }
 
-/** The name of a schedule; throws NOT_FOUND where there is none. */
-export async function requireSlabSet(db: Database, id: string) {
-  const row = await db.selectFrom('slab_set').select('name').where('id', '=', id).executeTakeFirst();
-  if (row) return row;
+/** A schedule as it charges on a day; throws NOT_FOUND where there is none. */
+export async function requireSlabSet(db: Database, id: string, day: string): Promise<StoredSlabSet> {
+  const slabSet = (await readSlabSets(db, day)).find((set) => set.id === id);
+  if (slabSet) return slabSet;
   throw new Problem('NOT_FOUND', { what: 'slab set' });
 }

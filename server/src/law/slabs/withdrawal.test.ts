@@ -113,3 +113,17 @@ test('a scheduled first schedule of a province with rules can be withdrawn', asy
   expect(withdrawn).toMatchObject([{ effectiveFrom: '2031-01-01', state: 'withdrawn' }]);
   expect(await admin.getRulebookInForce({ params: rulebook, query: { on: '2031-01-01' } })).toEqual(before);
 });
+
+test('a scheduled name of a schedule is taken from its day on, and free again once it is withdrawn', async () => {
+  const { admin, id, north, change, withdraw } = await start();
+  const create = (name: string) => admin.createSlab({ body: flatSchedule(name, 7) });
+  const taken = { code: 'SLAB_NAME_TAKEN' };
+  await change(5, '2031-01-01', { name: 'Flat from 2031' });
+  for (const name of ['FLAT', 'Flat from 2031']) await expect(create(name)).rejects.toMatchObject(taken);
+  const scope = { kind: 'schedule', slabId: id } as const;
+  const off = await admin.suspendRule({ body: { scope, message: { en: 'Being checked', ur: 'جانچ ہو رہی ہے' } } });
+  expect(off).toMatchObject({ name: 'Flat' });
+  await withdraw(north, '2031-01-01');
+  await create('Flat from 2031');
+  await expect(create('Flat')).rejects.toMatchObject(taken);
+});

@@ -57,7 +57,8 @@ function toColumns(scope: SuspensionScope) {
 type SubMinorScope = Extract<SuspensionScope, { kind: 'subMinor' }>;
 
 async function nameOf(scope: SuspensionScope, context: LawContext): Promise<string> {
-  if (scope.kind === 'schedule') return (await requireSlabSet(context.db, scope.slabId)).name;
+  const today = dateInPakistan(context.clock());
+  if (scope.kind === 'schedule') return (await requireSlabSet(context.db, scope.slabId, today)).name;
   const province = await context.law.province(scope.provinceId);
   return scope.kind === 'province' ? province.name : subMinorName(scope, context);
 }
