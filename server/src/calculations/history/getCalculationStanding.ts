@@ -37,10 +37,13 @@ async function standingOn(asOf: string, context: CalculationsContext, saved: Com
   try {
     const found = await findRule(context, saved, asOf);
     const { version } = found;
-    if (digestOf(found) === (await originalDigest(context, saved))) return { rules: 'unchanged', version } as const;
-    const body = { amount: saved.amount };
-    const recalculated = await compute(context, found, { params: saved, body, asOf });
-    return { rules: essence(recalculated) === essence(saved) ? 'sameAnswer' : 'otherAnswer', version } as const;
+    const isSameRule = digestOf(found) === (await originalDigest(context, saved));
+    if (isSameRule && saved.type === 'courtFee') return { rules: 'unchanged', version } as const;
+    const recalculated = await compute(context, found, { params: saved, body: { amount: saved.amount }, asOf });
+    // The courts are in no version of the rules, so the same rule may name another court for the suit.
+    const compared = isSameRule ? courtOf : essence;
+    if (compared(recalculated) !== compared(saved)) return { rules: 'otherAnswer', version } as const;
+    return { rules: isSameRule ? 'unchanged' : 'sameAnswer', version } as const;
   } catch (error) {
     // The sub-minor was removed or refuses this amount, or there are no rules for the day.
     if (error instanceof Problem && (error.status === 404 || error.status === 422))
@@ -60,6 +63,8 @@ async function originalDigest(context: CalculationsContext, saved: ComputedCalcu
     throw error;
   }
 }
+
+const courtOf = ({ forum }: ComputedCalculation) => JSON.stringify(forum);
 
 /** The parts that a reader relies on: figures, steps and citations, without names. A fee's court is only a remark. */
 const essence = ({ type, calculation, steps, verification, forum, exception, readings = [] }: ComputedCalculation) =>
