@@ -1,5 +1,7 @@
+import { courtOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
+import { amountsFile } from '../../testing/batches.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
 import { flatSchedule } from '../../testing/law.ts';
 
@@ -47,6 +49,16 @@ describe('repeating a question after new rules', () => {
     const before = await ask(1000, { asOf: '2099-12-31' });
     expect(await ask(1000, { asOf: '2099-12-31' })).toEqual(before);
     expect(await ask(1000, { asOf: '2100-01-01' })).toMatchObject({ calculation: { courtFeeToBeAffixed: 300 } });
+  });
+
+  test('returns the saved court fee for free, also in a batch, once other courts are published', async () => {
+    const { ask, admin, rule, member } = await start();
+    const before = await ask(1000);
+    const params = { provinceId: rule.rulebook.provinceId };
+    await admin.saveForums({ params, body: { forums: [courtOf('Civil Judge', null)] } });
+    expect(await ask(1000)).toEqual(before);
+    const batch = await member.client.checkBatch({ query: rule.place, body: amountsFile(1000) });
+    expect(batch).toMatchObject({ free: { saved: 1 }, price: 0 });
   });
 });
 

@@ -74,14 +74,16 @@ export const ruleOf = ({ key, rule, schedules }: Pick<FoundRule, 'key' | 'rule' 
 
 const digests = new WeakMap<CompiledSubMinor, string>();
 
-/** A digest of all that decides a rule's answers: its values and names, its schedules and courts, but not its position. */
-export function digestOf({ rule, rules, summary, schedules }: FoundRule): string {
+/** A digest of all that decides a rule's answers: its values and names, its schedules, a valuation's courts, but not its position. */
+export function digestOf({ key, rule, rules, summary, schedules }: FoundRule): string {
   const cached = digests.get(rule);
   if (cached !== undefined) return cached;
   const { subMinor, minor } = rule;
   const names = [...rules.majors.values()].map(({ name }) => name);
   const charged = summary.slabSets.filter(({ id }) => schedules.has(id));
-  const digest = hash('sha256', JSON.stringify([names, minor.name, { ...subMinor, index: 0 }, charged, rules.forums]));
+  // A court fee is the same whatever the courts are, so a question about it stays paid for.
+  const forums = key.type === 'suitValuation' ? rules.forums : [];
+  const digest = hash('sha256', JSON.stringify([names, minor.name, { ...subMinor, index: 0 }, charged, forums]));
   digests.set(rule, digest);
   return digest;
 }
