@@ -37,3 +37,17 @@ export const flatSchedule = (name: string, value: number) => ({
   value: 15_000,
   slabs: [{ min: 25_001, max: null, value }],
 });
+
+type Edit = <Rule extends object>(rule: Rule) => Rule[];
+
+/** Publishes a court-fee rule of Punjab from today as an edit returns it: changed, or removed. */
+export async function editRule(admin: Client, subMinorId: string, edit: Edit) {
+  const key = { provinceId: 'punjab', type: 'courtFee' } as const;
+  const majorCategories = await admin.getCategoriesData({ params: key });
+  for (const minor of majorCategories.flatMap(({ minorCategory }) => minorCategory))
+    minor.subminorCategory = minor.subminorCategory.flatMap((each) => (each.id === subMinorId ? edit(each) : [each]));
+  await admin.addCategoriesData({ params: key, body: { majorCategories, confirmBrokenCases: true } });
+}
+
+/** A fixed fee charges by no schedule. */
+export const fixedFee: Edit = (rule) => [{ ...rule, courtFee: [], defaultCourtFeeToBeAffixed: 15 }];

@@ -63,7 +63,7 @@ export const ladder = {
         /** The cost in searches: 0 if the ladder was made before, or if no later fee depends on the value. */
         cost: z.union([z.literal(0), z.literal(1)]),
         ladder: Ladder.nullable(),
-        /** Whether the ladder lacks a fee whose rule is on again, so that making the ladder again is free. */
+        /** Whether the law of its date now gives a fee that the ladder lacks or has otherwise: making it again is free. */
         isRenewable: z.boolean(),
       })
       .meta({ id: 'LadderOffer' }),
@@ -75,7 +75,7 @@ export const ladder = {
     method: 'POST',
     path: '/v1/calculation/{id}/ladder',
     summary:
-      'Make the ladder of costs. 201: made, for one search or for none. 200: it was made before, free. A ladder that lacks a fee whose rule is on again is made again, free',
+      'Make the ladder of costs. 201: made, for one search or for none. 200: it was made before, free. A ladder that lacks a fee that there is now, or has another one, is made again, free',
     answer: 'jsonText',
     result: z.object({ ...Ladder.shape, searchesLeft: z.int() }).meta({ id: 'NewLadder' }),
     status: 201,

@@ -1,6 +1,7 @@
-import type { Client, SuspensionScope } from '@mizan/api';
+import type { SuspensionScope } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { startFilings } from '../../testing/filings.ts';
+import { editRule, fixedFee } from '../../testing/law.ts';
 import { readFilingPreview } from './read-preview.ts';
 
 const message = { en: 'The fee is being checked.', ur: 'فیس کی جانچ ہو رہی ہے۔' };
@@ -22,20 +23,6 @@ async function start(asOf = '2026-06-01') {
   const rule = { kind: 'subMinor', provinceId: 'punjab', type: 'courtFee', subMinorId: subMinorCategoryId } as const;
   return { ...app, admin, client, params, switchOff, switchOn, slabId, rule };
 }
-
-type Edit = <Rule extends object>(rule: Rule) => Rule[];
-
-/** Publishes a rule of today as an edit returns it: changed, or removed. */
-async function editRule(admin: Client, subMinorId: string, edit: Edit) {
-  const key = { provinceId: 'punjab', type: 'courtFee' } as const;
-  const majorCategories = await admin.getCategoriesData({ params: key });
-  for (const minor of majorCategories.flatMap(({ minorCategory }) => minorCategory))
-    minor.subminorCategory = minor.subminorCategory.flatMap((each) => (each.id === subMinorId ? edit(each) : [each]));
-  await admin.addCategoriesData({ params: key, body: { majorCategories, confirmBrokenCases: true } });
-}
-
-/** A fixed fee charges by no schedule. */
-const fixedFee: Edit = (rule) => [{ ...rule, courtFee: [], defaultCourtFeeToBeAffixed: 15 }];
 
 const suspensionsOf = ({ items }: { items: readonly { suspension?: unknown }[] }) =>
   items.map(({ suspension: found }) => found);

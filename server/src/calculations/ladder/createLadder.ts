@@ -7,7 +7,8 @@ import { withSearchesLeft } from '../calculator/save-calculation.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { readCalculation } from '../history/own-calculation.ts';
 import { computeLadder } from './compute-ladder.ts';
-import { costOf, findSteps, isRenewable, rulesOf } from './find-steps.ts';
+import { costOf, findSteps, rulesOf } from './find-steps.ts';
+import { isRenewable } from './is-renewable.ts';
 import { requireLadder } from './ladder-of-kind.ts';
 import { readLadder, saveLadder } from './save-ladder.ts';
 

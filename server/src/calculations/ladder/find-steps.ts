@@ -1,10 +1,9 @@
-import type { ComputedCalculation, Ladder } from '@mizan/api';
+import type { ComputedCalculation } from '@mizan/api';
 import { findByNames } from '../../law/catalogue/find-by-names.ts';
-import { type FoundRule, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
+import { type FoundRule, takesAmount } from '../../law/catalogue/find-rule.ts';
 import type { LadderCharge, LadderOfKinds } from '../../law/files/law-files.ts';
-import { suspensionOfCalculation } from '../by-link/suspension-of-calculation.ts';
 import type { CalculationsContext } from '../context.ts';
-import { ladderOfKind, valueOf } from './ladder-of-kind.ts';
+import { valueOf } from './ladder-of-kind.ts';
 
 /** A charge of the ladder with its rule on the day: `plaint` for the plaint's rule, undefined if none is recorded. */
 export type FoundCharge = { charge: LadderCharge; found: FoundRule | 'plaint' | undefined };
@@ -48,24 +47,3 @@ export const rulesOf = (steps: readonly FoundStep[]): FoundRule[] =>
 
 /** The cost in searches: 1 for all steps together, 0 if no step depends on the value. */
 export const costOf = (steps: readonly FoundStep[]): 0 | 1 => (rulesOf(steps).some(takesAmount) ? 1 : 0);
-
-/** Whether a stored ladder lacks a fee because its rule was switched off, and would get it now without losing another one. */
-export async function isRenewable(
-  context: Pick<CalculationsContext, 'law'>,
-  saved: ComputedCalculation,
-  stored: Ladder,
-) {
-  const ladder = ladderOfKind(saved);
-  // The first step is the plaint itself; the others are in the order of `findSteps`.
-  const charges = stored.steps.slice(1).flatMap(({ instead, ...step }) => [step, instead]);
-  if (ladder === undefined || !charges.some((charge) => charge?.missing === 'switchedOff')) return false;
-  // A new ladder of a plaint whose rule is switched off is refused.
-  if (suspensionOfCalculation(saved, await context.law.suspensions())) return false;
-  const steps = await findSteps(context, saved, ladder);
-  const isOff = steps.flatMap(({ found, instead }) => [isSwitchedOff(found), isSwitchedOff(instead?.found)]);
-  const gainsFee = charges.some((charge, at) => charge?.missing === 'switchedOff' && !isOff[at]);
-  const losesFee = charges.some((charge, at) => charge?.missing === null && isOff[at]);
-  return gainsFee && !losesFee;
-}
-
-const isSwitchedOff = (found: FoundCharge['found']) => isRule(found) && suspensionOf(found) !== undefined;

@@ -2,7 +2,8 @@ import type { ComputedCalculation, Ladder } from '@mizan/api';
 import { markLadder } from '../by-link/mark-suspended.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { readCalculation } from '../history/own-calculation.ts';
-import { costOf, findSteps, isRenewable } from './find-steps.ts';
+import { costOf, findSteps } from './find-steps.ts';
+import { isRenewable } from './is-renewable.ts';
 import { requireLadder } from './ladder-of-kind.ts';
 import { readLadder } from './save-ladder.ts';
 

@@ -35,7 +35,7 @@ export default function LadderPage() {
             <Tools id={id} isReady={ladder !== null} />
             <Head saved={saved} />
             {ladder === null && <Offer id={id} cost={cost} text="ladder.text" />}
-            {isRenewable && <Offer id={id} cost={cost} text="ladder.onAgain" />}
+            {isRenewable && <Offer id={id} cost={cost} text="ladder.outdated" />}
             {ladder && <LadderContent ladder={ladder} />}
           </div>
         </FiguresOf>

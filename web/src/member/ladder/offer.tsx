@@ -7,7 +7,7 @@ import { useSearchesLeft } from '../question/cost';
 import { useWords } from '../words';
 import { useCreateLadder } from './queries';
 
-type OfferProps = { id: string; cost: 0 | 1; text: 'ladder.text' | 'ladder.onAgain' };
+type OfferProps = { id: string; cost: 0 | 1; text: 'ladder.text' | 'ladder.outdated' };
 
 /** Says why the ladder may be made and what it costs, with the button to make it. */
 export function Offer({ id, cost, text }: OfferProps) {
