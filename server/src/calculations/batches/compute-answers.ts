@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
-import { makeCode } from '../by-link/check-code.ts';
 import { type ComputeContext, compute } from '../calculator/compute.ts';
 import type { CalculationsContext } from '../context.ts';
 import { createSubjectIds, namedSubject } from '../history/subjects.ts';
@@ -29,7 +28,7 @@ export async function computeAnswers(
   { questions, asOf, at, saved, onProgress }: ComputeOptions,
 ): Promise<Record<string, string>> {
   await sql`CREATE TEMPORARY TABLE batch_answer (place serial, id uuid PRIMARY KEY, cost integer, subject_id integer,
-    amount text, as_of text, answer text, code text) ON COMMIT DROP`.execute(trx);
+    amount text, as_of text, answer text) ON COMMIT DROP`.execute(trx);
   const context = { law, clock: () => at };
   const subjects = createSubjectIds(db);
   const takeTurn = createYielder();
@@ -70,10 +69,10 @@ async function computeAnswer(context: ComputeContext, { place, found, amount }: 
 
 async function insertAnswers(trx: Transaction, asOf: string, all: readonly ComputedRow[]) {
   if (all.length === 0) return;
-  await sql`INSERT INTO batch_answer (id, cost, subject_id, amount, answer, code, as_of)
+  await sql`INSERT INTO batch_answer (id, cost, subject_id, amount, answer, as_of)
     SELECT *, ${asOf} FROM unnest(
       ${all.map(({ id }) => id)}::uuid[], ${all.map(({ cost }) => cost)}::integer[],
       ${all.map(({ subjectId }) => subjectId)}::integer[], ${all.map(({ amount }) => amount)}::text[],
-      ${all.map(({ answer }) => answer)}::text[], ${all.map(() => makeCode())}::text[]
+      ${all.map(({ answer }) => answer)}::text[]
     )`.execute(trx);
 }

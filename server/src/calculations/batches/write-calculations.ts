@@ -4,9 +4,11 @@ import { ruleOf } from '../../law/catalogue/find-rule.ts';
 import { readActiveSuspensions } from '../../law/suspensions/active.ts';
 import { lockAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { makeCode } from '../by-link/check-code.ts';
 import { countFreeCalculations } from '../calculator/free-calculations.ts';
 import { lockAgainstSuspensions, numberAt } from '../calculator/save-calculation.ts';
 import type { FoundQuestions } from './find-questions.ts';
+import { createYielder } from './yielder.ts';
 
 /** Thrown to roll back: nothing is written or charged. */
 export class BatchRefused extends Error {
@@ -43,6 +45,7 @@ export async function writeCalculations(
   await refuseSwitchedOff(trx, questions);
   await refusePrice(trx, batch, { questions, balance: account.balance });
   const inserted = await insertCalculations(trx, batch, account);
+  await insertCodes(trx, questions);
   // Calculations beyond the price are free.
   const free = inserted - batch.price;
   if (batch.isCharged && free > 0) await countFree(trx, batch.memberId, free);
@@ -79,11 +82,14 @@ async function refuseSwitchedOff(trx: Transaction, { byId }: FoundQuestions) {
   for (const { found } of byId.values()) if (suspensions.ofRule(ruleOf(found))) throw new BatchRefused('BATCH_FAULTY');
 }
 
+/** The questions whose answers are saved; immediate answers are not. */
+const savedQuestions = ({ byId }: FoundQuestions) => [...byId].filter(([, { amount }]) => amount !== null);
+
 type BatchCharge = { questions: FoundQuestions; balance: number };
 
 /** Compares the agreed price with the present one, under the lock. */
 async function refusePrice(trx: Transaction, { memberId, price }: RunningBatch, { questions, balance }: BatchCharge) {
-  const charged = [...questions.byId].filter(([, { amount }]) => amount !== null);
+  const charged = savedQuestions(questions);
   const { rows } = await sql<{ due: number; missing: number }>`
     SELECT coalesce(sum(charged.cost) FILTER (WHERE calculation.id IS NULL), 0)::integer AS due,
       (count(*) FILTER (WHERE calculation.id IS NULL AND batch_answer.id IS NULL))::integer AS missing
@@ -115,11 +121,22 @@ async function insertCalculations(
   await sql`WITH fresh AS MATERIALIZED (
       SELECT batch_answer.*, (sum(batch_answer.cost) OVER (ORDER BY place))::integer AS due
       FROM batch_answer JOIN calculation USING (id) WHERE calculation.batch_id = ${id}
-    ), coded AS (
-      INSERT INTO check_code (code, calculation_id) SELECT code, id FROM fresh
     )
     INSERT INTO search_entry (member_id, number, reason, amount, balance_after, at, actor, calculation_id)
     SELECT ${memberId}, ${entries}::integer + due, 'spend', -1, ${balance}::integer - due, ${at}, ${memberId}, id
     FROM fresh WHERE cost = 1 ORDER BY place`.execute(trx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Gives each calculation a code that has none yet, also those that were saved before the batch. */
+async function insertCodes(trx: Transaction, questions: FoundQuestions) {
+  const takeTurn = createYielder();
+  const ids = savedQuestions(questions).map(([id]) => id);
+  const codes: string[] = [];
+  for (const _ of ids) {
+    await takeTurn();
+    codes.push(makeCode());
+  }
+  await sql`INSERT INTO check_code (code, calculation_id) SELECT * FROM unnest(${codes}::text[], ${ids}::uuid[])
+    ON CONFLICT (calculation_id) DO NOTHING`.execute(trx);
 }
