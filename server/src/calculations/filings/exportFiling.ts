@@ -54,13 +54,17 @@ export const exportFiling: CalculationsHandler<'exportFiling'> = async (
 
 async function* lines({ items, total }: Filing) {
   const paid = sumOf(items.flatMap(({ stamps }) => stamps.map(({ amount }) => amount)));
-  const otherCharge = sumOf(items.filter(isCharge).flatMap(({ fee }) => fee ?? []));
-  const last = lineOf({ item: totalName(total), courtFee: total.amount, otherCharge, paid });
+  const charges = items.filter(isCharge);
+  const known = charges.flatMap(({ fee }) => fee ?? []);
+  const unknown = charges.length - known.length;
+  const otherCharge = unknown > 0 && known.length === 0 ? null : sumOf(known);
+  const name = totalName(total.withoutFigure + unknown);
+  const last = lineOf({ item: name, courtFee: total.amount, otherCharge, paid });
   yield csvHeading(NAMES) + csvLines([...items.flatMap(linesOfItem), last]);
 }
 
-/** The name of the last line, which says how many fees are missing from the total. */
-const totalName = ({ withoutFigure: count }: Filing['total']) =>
+/** The name of the last line, which says how many fees and other charges are missing from the total. */
+const totalName = (count: number) =>
   count === 0 ? 'Total' : `Total without ${count} ${count === 1 ? 'item' : 'items'} to ask at the registry`;
 
 function linesOfItem(item: FilingItem) {

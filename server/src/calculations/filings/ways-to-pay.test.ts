@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findByNames } from '../../law/catalogue/find-by-names.ts';
 import { startFilings } from '../../testing/filings.ts';
 
 test('a filing shows for each item the one recorded way to pay it, by court and day, if there is one', async () => {
@@ -43,4 +44,22 @@ test('a charge that is no court fee has no way to pay by stamp, and counts in no
   const cells = Object.fromEntries(heading.split(',').map((name, at) => [name, charge.split(',')[at]]));
   expect(cells).toMatchObject({ courtFee: '', otherCharge: '10000', payment: '' });
   expect(last).toMatch(/^,,Total,,,100,10000,/);
+});
+
+test('the last line of the CSV file of a filing counts a charge that is not established, and does not add it up as zero', async () => {
+  const { join, context } = await startFilings({ holding: 'law' });
+  const { client } = await join();
+  const names = [
+    'Succession and probate',
+    'NADRA counter (not a court fee)',
+    'Uncontested certificate or letters',
+  ] as const;
+  const found = await findByNames(context, { country: 'pakistan', province: 'kpk', asOf: '2026-06-01', names });
+  const { minor, subMinor } = found?.rule ?? expect.fail();
+  const ids = { mainCategoryId: minor.majorCategoryId, minorCategoryId: minor.id, subMinorCategoryId: subMinor.id };
+  const { id } = await client.createFiling({ body: { title: 'Succession of Khan', province: 'kpk' } });
+  await client.addFilingItem({ params: { id }, body: ids });
+  await client.addFilingItem({ params: { id }, body: { words: 'Copies', fee: 100 } });
+  const lines = (await (await client.exportFiling({ params: { id } })).text()).trimEnd().split('\r\n');
+  expect(lines.at(-1)).toMatch(/^,,Total without 1 item to ask at the registry,,,100,,,/);
 });
