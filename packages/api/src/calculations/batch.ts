@@ -41,7 +41,7 @@ export const Batch = z
     fees: z
       .object({
         amount: AnyAmount,
-        /** Rows without a figure, and rows deleted since: they count in no total. */
+        /** Rows without the figure of a fee, and rows deleted since: they count in no total. Valuations are not among them. */
         withoutFigure: z.int(),
         /** Rows with a charge that is no court fee: they are not in the sum. */
         otherCharges: z.int(),

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { startFile, untilEnded } from '../../testing/batches.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
+import { makeProvince, makeValuation } from '../../testing/law.ts';
 import { countFreeCalculations, MAX_FREE_CALCULATIONS } from '../calculator/free-calculations.ts';
 import { runBatches } from './run-batches.ts';
 
@@ -67,6 +68,23 @@ test('the sum of a batch leaves out what is no court fee', async () => {
   const [heading = '', first = ''] = (await (await client.exportBatch({ params: { id } })).text()).split('\r\n');
   const cells = Object.fromEntries(heading.split(',').map((name, at) => [name, first.split(',')[at]]));
   expect(cells).toMatchObject({ courtFee: '', otherCharge: '100' });
+});
+
+test('the sum of a batch leaves out valuations, without counting them as rows without a figure', async () => {
+  const app = await startApp({ runsJobs: true });
+  const { client: admin } = await app.as('admin');
+  await makeRule(admin);
+  await makeValuation(admin, await makeProvince(admin, 'Valueland'), { defaultCourtFeeToBeAffixed: 500 });
+  const { client, memberId } = await app.as();
+  await giveSearches(app.context, memberId, 10);
+  const body = 'province,type,kind,amount\nTestland,fee,Cheque,1000\nValueland,valuation,House,2000';
+  const { batch, price } = await client.checkBatch({ body });
+  const params = { id: batch?.id ?? expect.fail() };
+  await client.startBatch({ params, body: { price } });
+  expect((await untilEnded(client, params.id)).fees).toMatchObject({ amount: 100, withoutFigure: 0 });
+  const [heading = '', , valuation = ''] = (await (await client.exportBatch({ params })).text()).split('\r\n');
+  const cells = Object.fromEntries(heading.split(',').map((name, at) => [name, valuation.split(',')[at]]));
+  expect(cells).toMatchObject({ suitValuation: '2000', courtFee: '', otherCharge: '' });
 });
 
 test('a batch says which of its rows are by a rule that is switched off, also in its CSV file', async () => {

@@ -20,6 +20,7 @@ async function sumFees(
   own: { id: string; memberId: string },
 ): Promise<Batch['fees']> {
   const fees: string[] = [];
+  let valuations = 0;
   let otherCharges = 0;
   let switchedOff = 0;
   const done = await readDoneBatch(context.db, own);
@@ -30,11 +31,13 @@ async function sumFees(
     const answers = chunk.flatMap(({ row: position, answer }) =>
       answer === null ? [] : (rowsById.get(ids[position - 1] ?? '') ?? []).map(() => answer),
     );
-    const courtFees = answers.filter((answer) => !isOtherCharge(answer));
-    otherCharges += answers.length - courtFees.length;
+    const charges = answers.filter(({ type }) => type === 'courtFee');
+    const courtFees = charges.filter((answer) => !isOtherCharge(answer));
+    valuations += answers.length - charges.length;
+    otherCharges += charges.length - courtFees.length;
     fees.push(...courtFees.flatMap(({ calculation }) => feeInDigits(calculation) ?? []));
     switchedOff += answers.filter(({ suspension }) => suspension !== undefined).length;
   }
-  const withoutFigure = done.ids.length - fees.length - otherCharges;
+  const withoutFigure = done.ids.length - valuations - fees.length - otherCharges;
   return { amount: sumOf(fees), withoutFigure, otherCharges, switchedOff };
 }

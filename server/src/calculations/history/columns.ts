@@ -23,8 +23,8 @@ export const CALCULATION_COLUMNS: Record<string, (row: Row) => Cell> = {
   asOf: ({ asOf }) => asOf,
   suitValuation: ({ type, calculation }) =>
     type === 'courtFee' || calculation.isEstablished ? calculation.result : null,
-  // A charge that is no court fee has a column of its own, so that the court fees can be added up.
-  courtFee: (row) => (isOtherCharge(row) ? null : feeOf(row)),
+  // A charge that is no court fee has a column of its own, so that the court fees can be added up. A valuation charges nothing.
+  courtFee: (row) => (row.type === 'suitValuation' || isOtherCharge(row) ? null : feeOf(row)),
   otherCharge: (row) => (isOtherCharge(row) ? feeOf(row) : null),
   payment: ({ payment }) => payment?.kind ?? null,
   isEstablished: ({ calculation }) => String(calculation.isEstablished),
