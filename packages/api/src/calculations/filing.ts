@@ -52,7 +52,7 @@ export const FiledItem = z
     payment: WayToPay.nullable().optional(),
     /** Present while the rule is switched off, because its fee may be wrong. */
     suspension: Suspension.optional(),
-    /** Present in an open filing where the law of today gives another fee, or has no such rule for the amount. */
+    /** Present in an open filing where the law of today, or of the rule's later day, gives another fee or has no such rule. */
     today: z.enum(['otherFee', 'noRule']).optional(),
   })
   .meta({ id: 'FiledItem' });

@@ -102,6 +102,13 @@ test('an open filing says that a fee of today is outdated once a correction from
   expect((await client.getFiling({ params })).items[0]?.today).toBe('otherFee');
 });
 
+test('an open filing says that a fee of a later day is outdated once a correction for that day is published', async () => {
+  const { admin, client, params, rule } = await start('2026-06-10');
+  await editRule(admin, rule.subMinorId, fixedFee);
+  const [item] = (await client.getFiling({ params })).items;
+  expect(item).toMatchObject({ rule: { asOf: '2026-06-10' }, today: 'otherFee' });
+});
+
 test('an open filing says that the law of today differs once its fee is no court fee', async () => {
   const { admin, client, params, rule } = await start('2026-05-20');
   await editRule(admin, rule.subMinorId, (cheque) => [{ ...cheque, exception: 'notCourtFee' }]);

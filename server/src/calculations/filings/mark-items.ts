@@ -9,7 +9,7 @@ import { toAmount } from './read-filing.ts';
 
 type Contents<Item> = Pick<Filing, 'country' | 'province'> & { items: Item[] };
 
-/** Adds to each item what must be known before paying: its rule is switched off, or the law of today differs. */
+/** Adds to each item what must be known before paying: its rule is switched off, or the law differs now. */
 export async function markItems<Item extends FiledItem, Filed extends Contents<Item> & Pick<Filing, 'state'>>(
   context: ComputeContext,
   filing: Filed & Contents<Item>,
@@ -20,25 +20,26 @@ export async function markItems<Item extends FiledItem, Filed extends Contents<I
   const items: Item[] = [];
   for (const item of marked.items) {
     // oxlint-disable-next-line no-await-in-loop -- One after the other, which takes a single connection from other requests.
-    const today = await compareWithToday(context, marked, item);
+    const today = await compareWithLaw(context, marked, item);
     items.push(today ? { ...item, today } : item);
   }
   return { ...marked, items };
 }
 
-/** Computes the fee by the law of today and returns how it differs, but not the new fee itself, which costs a search. */
-async function compareWithToday(
+/** Returns how the fee differs by the law of today or of the item's later day, but not the new fee, which costs a search. */
+async function compareWithLaw(
   context: ComputeContext,
   { country, province }: Contents<FiledItem>,
   { rule, fee }: FiledItem,
 ): Promise<FiledItem['today']> {
+  if (rule === null) return undefined;
   const today = dateInPakistan(context.clock());
-  if (rule === null || rule.asOf > today) return undefined;
+  const day = rule.asOf > today ? rule.asOf : today;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId, amount } = rule;
   const params = { country, province, type: 'courtFee', mainCategoryId, minorCategoryId, subMinorCategoryId } as const;
   try {
-    const found = await findRule(context, params, today);
-    const answer = toFiledRule(await compute(context, found, { params, body: { amount }, asOf: today }));
+    const found = await findRule(context, params, day);
+    const answer = toFiledRule(await compute(context, found, { params, body: { amount }, asOf: day }));
     const isSameFigure = answer.rule.says === rule.says && (answer.fee && toAmount(answer.fee)) === fee;
     return isSameFigure && isOtherCharge(answer.rule) === isOtherCharge(rule) ? undefined : 'otherFee';
   } catch (error) {

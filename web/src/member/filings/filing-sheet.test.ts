@@ -42,10 +42,10 @@ test.each([
   ['printed worksheet of an item', createElement(PackItem, { item, number: 1, answer: undefined })],
   ['table on the screen', createElement(FilingTable, { items: [item], total, asOf: '2026-03-02' })],
 ])(
-  'the %s says that the law of today gives another fee, what the rule remarks, and what other readings charge',
+  'the %s says that the law gives another fee now, what the rule remarks, and what other readings charge',
   (_, part) => {
     const markup = renderToStaticMarkup(withProviders()(part));
-    expect(markup).toContain('By the law of today the fee is another one.');
+    expect(markup).toContain('By the law as it stands now the fee is another one.');
     expect(markup).toContain('Not confirmed below Rs 25,000.');
     expect(markup).toMatch(/By the Act of 1870.*900/);
     // In Urdu the English name is isolated, or its direction would carry the figure along.
