@@ -46,6 +46,18 @@ describe('after filing', () => {
   });
 });
 
+test('a deficiency of nothing is refused at its field, and the filing stays filed', async () => {
+  const { join } = await startFilings();
+  const { client, params } = await join();
+  await client.markFiled({ params, body: { on: '2026-06-01' } });
+  for (const amount of ['0', '0.00', 0])
+    await expect(client.saveDeficiency({ params, body: { amount, dueOn: '2026-06-09' } })).rejects.toMatchObject({
+      code: 'INVALID',
+      data: { errors: [{ path: 'amount', code: 'AMOUNT_ZERO' }] },
+    });
+  expect(await client.getFiling({ params })).toMatchObject({ state: 'filed', deficiency: null });
+});
+
 describe('a printed sheet', () => {
   test('is shown by its code as it was printed, even after the filing changes, without title and note', async () => {
     const { join, time, client: guest } = await startFilings();

@@ -1,25 +1,23 @@
-import { type Filing, fieldError, Problem, type StampToRecord } from '@mizan/api';
+import { type Filing, Problem, type StampToRecord } from '@mizan/api';
 import { sql } from 'kysely';
 import type { IdempotentRequest } from '../../money/searches/idempotency.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { refusingIndex } from '../../platform/db/pool.ts';
 import type { CalculationsContext } from '../context.ts';
 import { changeFiling } from './own-filing.ts';
-import { readRupees, refuseFutureDay } from './typed-amounts.ts';
+import { readRupeesAboveZero, refuseFutureDay } from './typed-amounts.ts';
 
 /** Converts a stamp to its stored form; dates of payment and check must not be in the future. */
 export function readStamp(body: StampToRecord, context: Pick<CalculationsContext, 'clock'>) {
   const { kind, paidOn, checked = null } = body;
   refuseFutureDay(paidOn, context, 'paidOn');
   if (checked) refuseFutureDay(checked.on, context, 'checked.on');
-  const amount = readRupees('amount', body.amount);
-  if (amount === '0') throw new Problem('INVALID', { errors: [fieldError('amount', 'AMOUNT_ZERO')] });
   return {
     kind,
     number: body.number === '' ? null : body.number,
     psid: body.psid === '' ? null : body.psid,
     paid_on: paidOn,
-    amount,
+    amount: readRupeesAboveZero('amount', body.amount),
     checked_where: checked && checked.where,
     checked_on: checked && checked.on,
   };

@@ -10,6 +10,13 @@ export function readRupees(path: string, typed: number | string): string {
   return String(parsed.amount);
 }
 
+/** Parses a typed amount above zero to digits; the error names its field. */
+export function readRupeesAboveZero(path: string, typed: number | string): string {
+  const amount = readRupees(path, typed);
+  if (amount === '0') throw new Problem('INVALID', { errors: [fieldError(path, 'AMOUNT_ZERO')] });
+  return amount;
+}
+
 /** Throws if the day of something past lies in the future. */
 export function refuseFutureDay(day: string, { clock }: Pick<CalculationsContext, 'clock'>, path = 'on') {
   if (day <= dateInPakistan(clock())) return;
