@@ -37,6 +37,12 @@ describe('editing slabs', () => {
       [1, 500],
       [501, null],
     ]));
+  test('a changed max leaves an unreadable end unreadable, and the row after that end where it is', () =>
+    expect(edges(changeMax([row(1, 10), row(11, Number.NaN), row(51, null)], 0, 15))).toEqual([
+      [1, 15],
+      [16, Number.NaN],
+      [51, null],
+    ]));
   test('a changed max keeps the rows before it and does not modify its input', () => {
     expect(edges(changeMax(rows, 2, null))).toEqual([
       [1, 1_000],

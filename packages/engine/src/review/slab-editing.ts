@@ -34,11 +34,14 @@ export function changeMax(rows: readonly SlabRow[], row: number, max: number | n
   return changed;
 }
 
-/** Moves a row to one rupee above the previous end; if its own end would be lower, it becomes one rupee wide. */
+/**
+ * Moves a row to one rupee above the previous end; if its own end would be lower, it becomes one rupee wide. An unreadable
+ * end is NaN: it moves no row, and stays until it is corrected.
+ */
 function moveUp(row: SlabRow, before: SlabRow | undefined): SlabRow {
-  if (before === undefined || before.max === null) return row;
+  if (before === undefined || before.max === null || Number.isNaN(before.max)) return row;
   const min = nextRupee(before.max);
-  return { ...row, min, max: row.max === null || row.max > min ? row.max : nextRupee(min) };
+  return { ...row, min, max: row.max !== null && row.max <= min ? nextRupee(min) : row.max };
 }
 
 /** An open last row is closed first, because no row can follow an open one. */

@@ -18,10 +18,27 @@ const shown = (value: number | null) => {
   return Number.isInteger(value) ? groupDigits(value, 'lakh') : String(value);
 };
 
-/** A figure of the table, grouped once the cell loses the focus. */
-export function NumberCell({ label, value, empty, isFaulty, describedBy, onBegin, onChange }: NumberCellProps) {
+/** The text of a cell as it is typed, and grouped once the cell loses the focus. */
+export function useTypedNumber({ value, onChange }: Pick<NumberCellProps, 'value' | 'onChange'>) {
   const [typed, setTyped] = useState<string>();
+  // An unreadable text has the value NaN. With any other value it belongs to a row that was corrected elsewhere or deleted.
   const isUnread = typed !== undefined && Number.isNaN(parseNumber(typed));
+  const isStale = isUnread && !Number.isNaN(value);
+  return {
+    text: isStale ? shown(value) : (typed ?? shown(value)),
+    isUnread: isUnread && !isStale,
+    type: (text: string) => {
+      setTyped(text);
+      onChange(parseNumber(text));
+    },
+    // An unreadable text stays, so that it can be corrected.
+    leave: () => !isUnread && setTyped(undefined),
+  };
+}
+
+/** A figure of the table. */
+export function NumberCell({ label, value, empty, isFaulty, describedBy, onBegin, onChange }: NumberCellProps) {
+  const { text, isUnread, type, leave } = useTypedNumber({ value, onChange });
   return (
     <input
       aria-label={label}
@@ -31,14 +48,10 @@ export function NumberCell({ label, value, empty, isFaulty, describedBy, onBegin
       inputMode="decimal"
       autoComplete="off"
       placeholder={empty}
-      value={typed ?? shown(value)}
+      value={text}
       onFocus={() => onBegin?.()}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(parseNumber(target.value));
-      }}
-      // An unreadable text stays, so that it can be corrected.
-      onBlur={() => !isUnread && setTyped(undefined)}
+      onChange={({ target }) => type(target.value)}
+      onBlur={leave}
       onKeyDown={moveByRow}
       className="h-10 w-full bg-transparent px-2 text-right rtl:text-left font-serif text-16 outline-none [font-variant-numeric:var(--figures)] placeholder:font-sans placeholder:text-13 placeholder:text-ink-3 hover:bg-well focus:shadow-[inset_0_0_0_2px_var(--color-brass)] aria-invalid:bg-madder-wash aria-invalid:font-semibold aria-invalid:text-madder aria-invalid:shadow-[inset_0_0_0_2px_var(--color-madder)]"
     />
