@@ -15,14 +15,14 @@ import { CaseChanges } from './case-changes';
 import { ReachList } from './reach-list';
 import { type PublicationOptions, type PublicationState, usePublication } from './use-publication';
 
-type PublishDialogProps = PublicationOptions & { title: string; onClose: () => void };
+type PublishDialogProps = PublicationOptions & { title: string };
 
 /** Asks for the date and the reason of a publication, and shows what it would change, and until when. */
-export function PublishDialog({ title, onClose, ...options }: PublishDialogProps) {
+export function PublishDialog({ title, ...options }: PublishDialogProps) {
   const { words } = useWords();
   const { key } = useEditor();
-  const publication = usePublication({ ...options, onSubmitted: onClose });
-  const { form, effectiveFrom, changeDate, publishing, editOnDate } = publication;
+  const publication = usePublication(options);
+  const { form, effectiveFrom, changeDate, publishing, editOnDate, close } = publication;
   const boxes = useConfirmationBoxes(publishing, countBreaking(publication));
   const approval = useApproval();
   const publish = approval.isNeeded ? 'rulebook.submit' : 'rulebook.publish';
@@ -32,7 +32,7 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
   // Version 0: no rules are in force on the date.
   const hasRules = editOnDate.edit === undefined || editOnDate.baseVersion > 0;
   return (
-    <OpenDialog title={title} onClose={onClose}>
+    <OpenDialog title={title} onClose={close}>
       {/* Only hidden, so that the entries stay while conflicting values are chosen. */}
       <OwnForm ref={form} onSend={() => publishing.publish()} hidden={isChoosing} className="grid gap-5">
         <DateAndNote effectiveFrom={effectiveFrom} onDate={changeDate} hasRules={hasRules} />
@@ -41,7 +41,7 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
           action={action}
           disabledReason={publication.isReady ? null : words(disabledReason)}
           boxes={boxes}
-          onCancel={onClose}
+          onCancel={close}
         />
       </OwnForm>
       {isChoosing && (

@@ -33,7 +33,7 @@ beforeEach(() => void openPage());
 type PublishArguments = Parameters<PublicationOptions['publish']>;
 
 /** Opens the dialog of an edit whose rules others have changed since; the server gives these refusals first. */
-async function open(refusals: readonly Problem[]) {
+async function open(refusals: readonly Problem[], { answered = Promise.resolve() } = {}) {
   const requests = stubServer(({ path }) =>
     path.includes('in-force') || path.includes('on=')
       ? { version: { number: 5, effectiveFrom: '2026-01-01' }, majorCategories: theirs, ...schedules }
@@ -45,11 +45,14 @@ async function open(refusals: readonly Problem[]) {
     sent.push(given);
     const refusal = left.shift();
     if (refusal) throw refusal;
+    await answered;
     return { version: null, majorCategories: [], doubts: [] };
   };
   const editor = createEditor({ provinceId: 'punjab', type: 'courtFee', day: DAY }, base, schedules);
   const around = withProviders();
-  const options = { tree: mine, base, publish, onPublished: () => undefined };
+  const told: string[] = [];
+  const onPublished = () => told.push('published');
+  const options = { tree: mine, base, publish, onPublished, onClose: () => told.push('closed') };
   const { hook } = await renderHook(
     () => usePublication(options),
     (child) => around(createElement(EditorProvider, { value: editor }, child)),
@@ -60,7 +63,7 @@ async function open(refusals: readonly Problem[]) {
     await perform(() => hook.current.publishing.publish());
     await waitFor(() => sent.length > before && hook.current.isReady);
   };
-  return { hook, send, sent, requests };
+  return { hook, send, sent, requests, told };
 }
 
 const shown = (tree: Tree) => {
@@ -116,4 +119,17 @@ test('an edit for another date is rebased onto the rules of that date', async ()
   const [tree, publication] = sent[0] ?? expect.fail();
   expect(publication).toMatchObject({ effectiveFrom: '2031-07-01', baseVersion: 5 });
   expect(shown(tree)).toEqual({ name: 'Mine', rate: 9, other: 'Theirs' });
+});
+
+test('the dialog cannot be closed while it publishes, so that nothing is typed that the answer would replace', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { hook, sent, told } = await open([], { answered });
+  await perform(() => hook.current.publishing.publish());
+  await waitFor(() => sent.length > 0 && hook.current.publishing.isBusy);
+  await perform(() => hook.current.close());
+  expect(told).toEqual([]);
+  answer();
+  await waitFor(() => !hook.current.publishing.isBusy);
+  await perform(() => hook.current.close());
+  expect(told).toEqual(['published', 'closed']);
 });

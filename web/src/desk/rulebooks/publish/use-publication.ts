@@ -30,12 +30,12 @@ export type PublicationOptions = {
   /** Publishes the tree, on the rules of the date if that is another than the edited one. */
   publish: (tree: Tree, publication: Publication) => Promise<PublishedRulebook>;
   onPublished: (published: PublishedRulebook) => unknown;
-  /** Called instead of `onPublished` where the edit was submitted for approval. */
-  onSubmitted?: () => unknown;
+  /** Called instead of `onPublished` where the edit was submitted for approval, and when the author leaves the dialog. */
+  onClose: () => unknown;
 };
 
 /** The state of the dialog that publishes: the entries of the author, and what the publication would change. */
-export function usePublication({ tree, base, publish, onPublished, onSubmitted }: PublicationOptions) {
+export function usePublication({ tree, base, publish, onPublished, onClose }: PublicationOptions) {
   const { words } = useWords();
   const { key, day } = useEditor();
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
       if (isProblem(error, 'APPROVAL_NEEDED')) {
         toastSuccess(words('rulebook.submitted'));
         void client.invalidateQueries(proposalsQuery);
-        onSubmitted?.();
+        onClose();
       } else if (isProblem(error, 'RULEBOOK_CHANGED'))
         void client.invalidateQueries(publishedOnQuery({ ...key, day: effectiveFrom }));
       else if (!isAsking) toastError(words('rulebook.saveFailed'));
@@ -90,6 +90,8 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
     editOnDate,
     impact,
     isReady,
+    /** The dialog stays while it publishes: the answer replaces the edits, and would take what is typed meanwhile. */
+    close: () => publishing.isBusy || onClose(),
   };
 }
 
