@@ -52,8 +52,8 @@ export default function Csv({ province, type }: LawProps) {
   // A file may be published only as it was just checked.
   const isChecked = upload.sent?.grid === grid && upload.sent.options === options;
 
-  function onOutcome(outcome: Outcome, { faults, baseVersion }: OutcomeDetails = {}) {
-    if (outcome === 'uploaded') editing.markSaved(baseVersion);
+  function onOutcome(outcome: Outcome, { faults, published, baseVersion }: OutcomeDetails = {}) {
+    if (published) editing.markSaved(published, baseVersion);
     if (outcome !== 'checked' && outcome !== 'unconfirmed') setPublishing(false);
     const count = faults?.list.filter(({ severity }) => severity === 'error').length ?? 0;
     // A failed check says how many errors it found; a failed publication only says that it failed.

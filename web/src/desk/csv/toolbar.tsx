@@ -47,7 +47,8 @@ export function Toolbar({ grid, editing, isBusy, onReshape, onCheck, onRemove }:
       <span className="ms-auto flex flex-wrap gap-2">
         {button('check', onCheck, { 'aria-disabled': isBusy })}
         {button('download', () => downloadCsv(grid))}
-        {button('remove', onRemove)}
+        {/* The answer is about these rows, so no others take their place before it. */}
+        {button('remove', () => isBusy || onRemove(), { 'aria-disabled': isBusy })}
       </span>
     </div>
   );

@@ -20,8 +20,21 @@ test('published rows are the new `opened`, with their version, so that setting a
   await perform(() => hook.current.open(rows, 7));
   await perform(() => hook.current.edit(() => edited));
   expect(hook.current).toMatchObject({ opened: rows, baseVersion: 7 });
-  await perform(() => hook.current.markSaved(8));
+  await perform(() => hook.current.markSaved(edited, 8));
   expect(hook.current).toMatchObject({ opened: edited, baseVersion: 8 });
+});
+
+test('rows that are edited while others are published stay unsaved, as edits of the published ones', async () => {
+  const { hook } = await renderHook(
+    () => useGrid('punjab'),
+    (child) => child,
+  );
+  const editedAgain = { columns: ['amount'], rows: [['7']] };
+  await perform(() => hook.current.open(rows, 7));
+  await perform(() => hook.current.edit(() => edited));
+  await perform(() => hook.current.edit(() => editedAgain));
+  await perform(() => hook.current.markSaved(edited, 8));
+  expect(hook.current).toMatchObject({ grid: editedAgain, opened: edited, baseVersion: 8, isUnsaved: true });
 });
 
 test('edited rows are unsaved work, also when their screen is gone, until they are published or left', async () => {
@@ -44,6 +57,6 @@ test('`opened` stays null for rows of a file, also once they are published', asy
     (child) => child,
   );
   await perform(() => hook.current.open(rows));
-  await perform(() => hook.current.markSaved(8));
+  await perform(() => hook.current.markSaved(rows, 8));
   expect(hook.current).toMatchObject({ opened: null, baseVersion: undefined });
 });

@@ -80,12 +80,12 @@ export function useGrid(key: string) {
     undo: () => undoOrRedo('past', 'future'),
     redo: () => undoOrRedo('future', 'past'),
     setActive,
-    /** Rows of a file stay without a base version. */
-    markSaved: (baseVersion: number | undefined) =>
+    /** Takes the published rows as saved; edits made meanwhile stay unsaved. Rows of a file stay without a base version. */
+    markSaved: (published: Grid, baseVersion: number | undefined) =>
       setHistory((before) => ({
         ...before,
-        saved: before.grid,
-        ...(before.opened && { opened: before.grid, baseVersion }),
+        saved: published,
+        ...(before.opened && { opened: published, baseVersion }),
       })),
   };
 }

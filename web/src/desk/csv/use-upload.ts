@@ -39,8 +39,8 @@ type RowsOrigin = {
   baseVersion: number | undefined;
 };
 
-/** The faults of refused rows, or the last publication that uploaded rows contain. */
-export type OutcomeDetails = { faults?: CellFaults; baseVersion?: number | undefined };
+/** The faults of refused rows, or the rows that were published, with the last publication that they contain. */
+export type OutcomeDetails = { faults?: CellFaults; published?: Grid; baseVersion?: number | undefined };
 
 type UploadOptions = RowsOrigin & {
   onOutcome: (outcome: Outcome, details?: OutcomeDetails) => void;
@@ -124,8 +124,9 @@ export function useUpload({ onOutcome, ...origin }: UploadOptions) {
     },
     async onPublished(report) {
       if (!sending.current?.publication) return onOutcome('checked');
+      const { grid: published } = sending.current;
       await client.invalidateQueries({ queryKey: rulebookKey({ provinceId: province.id, type }) });
-      onOutcome('uploaded', { baseVersion: await versionAfter(report, origin) });
+      onOutcome('uploaded', { published, baseVersion: await versionAfter(report, origin) });
     },
     onRefused(error, isAsking) {
       if (isProblem(error, 'APPROVAL_NEEDED')) {
