@@ -47,8 +47,8 @@ export default function Csv({ province, type }: LawProps) {
   const today = useToday();
   const upload = useUpload({ province, type, opened: editing.opened, baseVersion: editing.baseVersion, onOutcome });
   const { grid } = editing;
+  const { isBusy, percent } = upload;
   const screen = useRef<HTMLDivElement>(null);
-  const isBusy = upload.percent !== null;
   // A file may be published only as it was just checked.
   const isChecked = upload.sent?.grid === grid && upload.sent.options === options;
 
@@ -128,11 +128,11 @@ export default function Csv({ province, type }: LawProps) {
             onCheck={() => sendGrid()}
             onRemove={() => showGrid(null)}
           />
-          {isBusy && !isPublishing && (
+          {percent !== null && !isPublishing && (
             <div className="px-4 pb-3 md:px-5">
               <Progress
-                label={words(upload.percent === 100 ? 'slabs.csv.checking' : 'slabs.csv.uploading')}
-                percent={upload.percent ?? 0}
+                label={words(percent === 100 ? 'slabs.csv.checking' : 'slabs.csv.uploading')}
+                percent={percent}
               />
             </div>
           )}

@@ -35,12 +35,12 @@ type PublishFileProps = {
 /** The dialog that publishes a file: it shows the changes, and asks for the day and the reason. */
 export function PublishFile({ title, upload, isChecked, options, onOptions, ...dialog }: PublishFileProps) {
   const { words } = useWords();
-  const { sent, publishing, percent } = upload;
+  const { sent, publishing, isBusy } = upload;
   const { isNeeded } = useApproval();
   // A tick sends the rows to be checked again, not published: what they change must be known before.
   const boxes = useConfirmationBoxes({ ...publishing, confirm: publishing.publish });
   const unreadBox = useUnreadBox(isChecked ? sent?.report : undefined, upload.faults.list);
-  const isReady = isChecked && percent === null;
+  const isReady = isChecked && !isBusy;
   const form = useFirstField();
   function send(filled: HTMLFormElement) {
     const note = String(new FormData(filled).get('note') ?? '');

@@ -143,11 +143,14 @@ export function useUpload({ onOutcome, ...origin }: UploadOptions) {
 
   return {
     percent,
+    /** Whether rows are being sent, or what they changed is read after the answer. */
+    isBusy: percent !== null || publishing.isBusy,
     faults,
     sent,
     publishing,
     /** Publishes the grid; without a publication the server only checks it. */
     run: async (grid: Grid, options: Options, publication?: Publication) => {
+      if (publishing.isBusy) return;
       sending.current = { grid, options, publication, checkedOn: publication && sent?.report.baseVersion };
       if (!publication) setSent(undefined);
       setPercent(0);
