@@ -86,7 +86,8 @@ export function gridToSend(grid: Grid, { provinceId, type }: { provinceId: strin
  * them, so its problems name the rows of the grid; it refuses a file that has no others.
  */
 export function onlyEdited(toSend: Grid, { grid, opened }: { grid: Grid; opened: Grid }): Grid {
-  const before = rulesOf(opened);
+  // A deleted column is no edit: the server keeps what a rule has in it.
+  const before = rulesOf(inColumns(opened, grid.columns));
   const isEdited = grid.rows.map(() => false);
   for (const [name, rows] of rulesOf(grid)) {
     const isSame = JSON.stringify(cellsOf(rows)) === JSON.stringify(cellsOf(before.get(name) ?? []));
@@ -94,6 +95,13 @@ export function onlyEdited(toSend: Grid, { grid, opened }: { grid: Grid; opened:
   }
   const rows = toSend.rows.map((cells, at) => (isEdited[at] ? cells : blank(cells.length)));
   return { ...toSend, rows };
+}
+
+/** The rows in other columns: blank in those that they do not have, and without those that are not asked for. */
+function inColumns({ columns, rows }: Grid, others: readonly string[]): Grid {
+  const keys = columns.map(keyOf);
+  const indexes = others.map((other) => keys.indexOf(keyOf(other)));
+  return { columns: others, rows: rows.map((cells) => indexes.map((at) => cells[at] ?? '')) };
 }
 
 type NumberedRow = readonly [number, readonly string[]];

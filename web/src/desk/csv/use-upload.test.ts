@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Grid, setCell } from './grid';
+import { addColumn, deleteColumn, type Grid, setCell } from './grid';
 import { lastContained, toRequest } from './use-upload';
 
 const columns = [
@@ -36,6 +36,19 @@ test('only the edited rules of published rows are sent, whole and in their place
   ]);
   expect(sent({ ...opened, rows: opened.rows.slice(0, 2) })).toEqual([heading, blank, bond('2')]);
   expect(sent({ ...opened, rows: opened.rows.slice(1) })).toEqual([heading, blank, blank]);
+});
+
+test('a deleted or an added column makes no rule an edited one, except where the new column is filled', () => {
+  const from = { columns: ['note', ...columns], rows: opened.rows.map((cells) => ['Held', ...cells]) };
+  const shorter = deleteColumn(from, 0);
+  expect(sent(setCell(shorter, { row: 2, column: 5 }, '4'), { from })).toEqual([heading, blank, bond('2'), bond('4')]);
+  const longer = addColumn(opened, 'note') ?? expect.fail();
+  expect(sent(setCell(longer, { row: 0, column: 6 }, 'Held'))).toEqual([
+    `${heading},note`,
+    `${cheque},Held`,
+    `${blank},`,
+    `${blank},`,
+  ]);
 });
 
 test('rows of a file are published on the law that their check knew, other rows on the law that they contain', () => {
