@@ -121,7 +121,7 @@ export function versionInTimeline(
   return { number, effectiveFrom, note, publishedAt, publishedBy, state, withdrawn: null };
 }
 
-/** A publication with its first day in this rulebook; a withdrawal has the day of the publication that it withdraws. */
+/** A publication with its last day in this rulebook; a withdrawal has the day of the publication that it withdraws. */
 export function requireVersion({ book, versions, summaries }: Timeline, number: number): RulebookVersion {
   const numbered = (wanted: number | null | undefined) => versions.findLast((each) => each.number === wanted);
   const summary = summaries.find((each) => each.number === number);

@@ -15,6 +15,7 @@ import { useWords } from '../words';
 import { hasChanges, useBase, useEditing, useEditor, useSchedules, useVersions } from './editor';
 import { PublishDialog } from './publish/publish-dialog';
 import { versionQuery, versionsQuery } from './rules-on-day';
+import { onePerPublication } from './time/timeline';
 import { TimelineList } from './time/timeline-list';
 import { WithdrawDialog } from './time/withdraw-dialog';
 import { useInForce } from './use-in-force';
@@ -48,11 +49,6 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
     </Loaded>
   );
 }
-
-/** One version for each publication: one with several days has a version for each, of which the last has all its changes. */
-const onePerPublication = (versions: readonly RulebookVersion[]) => [
-  ...new Map(versions.map((version) => [version.number, version])).values(),
-];
 
 function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
   const { words } = useWords();

@@ -8,7 +8,7 @@ import { useWords } from '../../words';
 import { useBase } from '../editor';
 import { useDayAddress } from './law-day';
 import { StateMark } from './state-mark';
-import { timelineOf } from './timeline';
+import { daysOf, republishable, timelineOf } from './timeline';
 
 type ActionProps = { onPublishAgain: (number: number) => void; onWithdraw: (version: RulebookVersion) => void };
 type TimelineListProps = ActionProps & { versions: readonly RulebookVersion[] };
@@ -17,12 +17,21 @@ type TimelineListProps = ActionProps & { versions: readonly RulebookVersion[] };
 export function TimelineList({ versions, ...actions }: TimelineListProps) {
   const { words } = useWords();
   const [isWhole, setWhole] = useState(false);
+  const { since } = useBase();
   const withdrawn = versions.filter(({ state }) => state === 'withdrawn').length;
+  const again = republishable(versions);
+  const opened = daysOf(versions).find(({ effectiveFrom }) => effectiveFrom === since);
   return (
     <section aria-label={words('rulebook.view.versions')} className="grid gap-4">
       <ol className="grid max-w-200">
         {timelineOf(versions, { isWhole }).map((version) => (
-          <Row key={`${version.number} ${version.effectiveFrom}`} version={version} {...actions} />
+          <Row
+            key={`${version.number} ${version.effectiveFrom}`}
+            version={version}
+            isOpened={version === opened}
+            isRepublishable={again.includes(version)}
+            {...actions}
+          />
         ))}
       </ol>
       {withdrawn > 0 && (
@@ -45,11 +54,11 @@ const marks = {
 } as const;
 
 type VersionProps = { version: RulebookVersion };
+type RowActionProps = ActionProps & VersionProps & { isRepublishable: boolean };
 
-function Row({ version, ...actions }: ActionProps & VersionProps) {
+function Row({ version, isOpened, ...actions }: RowActionProps & { isOpened: boolean }) {
   const { words } = useWords();
   const day = useDay();
-  const base = useBase();
   const addressOf = useDayAddress();
   const { number, effectiveFrom, state } = version;
   const isWithdrawn = state === 'withdrawn';
@@ -78,7 +87,7 @@ function Row({ version, ...actions }: ActionProps & VersionProps) {
             <span className="font-sans font-normal">
               <StateMark state={state} />
             </span>
-            {number === base.number && (
+            {isOpened && (
               <span className="rounded-1 bg-brass-wash px-1.5 font-sans text-12 font-semibold text-brass-ink">
                 {words('rulebook.time.opened')}
               </span>
@@ -119,8 +128,8 @@ function Origin({ version }: VersionProps) {
   );
 }
 
-/** The buttons of a version: a scheduled one can be withdrawn, and any but the one in force published again. */
-function Actions({ version, onPublishAgain, onWithdraw }: ActionProps & VersionProps) {
+/** The buttons of a version: a scheduled one can be withdrawn, and any publication but the one in force published again. */
+function Actions({ version, isRepublishable, onPublishAgain, onWithdraw }: RowActionProps) {
   const { words } = useWords();
   const { number, state } = version;
   return (
@@ -134,7 +143,7 @@ function Actions({ version, onPublishAgain, onWithdraw }: ActionProps & VersionP
           {words('rulebook.time.withdraw')}
         </Button>
       )}
-      {state !== 'inForce' && (
+      {isRepublishable && (
         <Button
           kind="quiet"
           scale="small"

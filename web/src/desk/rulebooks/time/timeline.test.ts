@@ -1,7 +1,7 @@
 import type { RulebookVersion } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { version } from '../../../testing/versions';
-import { daysOf, earliest, nextAfter, timelineOf } from './timeline';
+import { daysOf, earliest, nextAfter, republishable, timelineOf } from './timeline';
 
 const withdrawn = {
   state: 'withdrawn',
@@ -49,4 +49,12 @@ test('the timeline has every change, the latest day first, and withdrawn ones on
     [1, '2020-01-01'],
   ]);
   expect(timelineOf(versions, { isWhole: true })[2]?.number).toBe(5);
+});
+
+test('a publication of several days is published again as on its last day, and only once that is not in force', () => {
+  const before = version(1, '2024-07-01', { state: 'past' });
+  const inForce = version(1, '2026-01-01');
+  expect(republishable([before, inForce])).toEqual([]);
+  const past = { ...inForce, state: 'past' } as const;
+  expect(republishable([version(2, '2026-05-01'), before, past])).toEqual([past]);
 });

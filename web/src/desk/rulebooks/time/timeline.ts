@@ -26,6 +26,15 @@ export const daysOf = (versions: Versions): Versions =>
     ).values(),
   ].toReversed();
 
+/** One version for each publication: one with several days has a version for each, of which the last has all its changes. */
+export const onePerPublication = (versions: Versions): Versions => [
+  ...new Map(versions.map((version) => [version.number, version])).values(),
+];
+
+/** The versions that can be published again: the server publishes the rules of the last day of a publication. */
+export const republishable = (versions: Versions): Versions =>
+  onePerPublication(versions).filter(({ state }) => state !== 'inForce');
+
 const withoutWithdrawn = (versions: Versions) => versions.filter(({ state }) => state !== 'withdrawn');
 
 function byDate(one: RulebookVersion, other: RulebookVersion): number {
