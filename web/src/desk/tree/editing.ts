@@ -38,6 +38,7 @@ export type Action =
     }
   | { readonly does: 'undo' }
   | { readonly does: 'redo' }
+  /** Edits another tree on the same base version; `replaceBase` of the editor replaces the base, too. */
   | { readonly does: 'load'; readonly tree: Tree };
 
 export type EditingContext = RulebookKey & { readonly slabs: readonly Slab[] };
@@ -55,8 +56,6 @@ export const startEditing = (tree: Tree): Editing => ({
 
 /** Applies an action. Returns the same object if it changes nothing. */
 export function act(editing: Editing, action: Action, context: EditingContext): Editing {
-  // Another tree to edit, on the same base version; `Editor.load` replaces the base, too.
-  if (action.does === 'load') return startEditing(action.tree);
   if (action.does === 'endTyping') return editing.typing === null ? editing : { ...editing, typing: null };
   if (action.does === 'cancelTyping') return restoreBeforeTyping(editing);
   if (action.does === 'undo') return undoOrRedo(editing, 'past', 'future');
@@ -126,12 +125,14 @@ function without(unread: Sheet['unread'], key: string): Sheet['unread'] {
 }
 
 /** The actions that make a step each; keystrokes in one cell share a step. */
-type StepAction = Exclude<Action, { does: 'load' | 'endTyping' | 'cancelTyping' | 'undo' | 'redo' | 'type' }>;
+type StepAction = Exclude<Action, { does: 'endTyping' | 'cancelTyping' | 'undo' | 'redo' | 'type' }>;
 
 function applyChange(editing: Editing, action: StepAction, context: EditingContext): Step {
   const { tree, unread } = editing;
   const touching = (id: string, next: Tree): Step => ({ tree: next, unread, touched: { id, field: 'name' } });
   switch (action.does) {
+    case 'load':
+      return { tree: action.tree, unread: new Map(), touched: null };
     case 'write': {
       const sheet = action.cells.reduce<Sheet>((now, cell) => writeCell(now, cell, context.slabs), { tree, unread });
       return { ...sheet, touched: action.cells[0]?.cell ?? null };

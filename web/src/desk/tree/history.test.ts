@@ -146,8 +146,10 @@ describe('a step', () => {
     expect(after(texts, remove('M2'), undo).unread.size).toBe(2);
   });
 
-  test('clears the history when it loads a tree', () => {
-    const other = treeOfShape('courtFee', [[1]]);
-    expect(after(start(rate('M1.1.2', '3')), { does: 'load', tree: other })).toEqual(startEditing(other));
+  test('that discards all edits is undone as one', () => {
+    const edited = start(rate('M1.1.2', '3'), type('M1.1.1', 'x'), endTyping);
+    const discarded = after(edited, { does: 'load', tree: base });
+    expect([discarded.tree, discarded.unread.size, discarded.typing]).toEqual([base, 0, null]);
+    expect(after(discarded, undo)).toMatchObject({ tree: edited.tree, unread: edited.unread, past: edited.past });
   });
 });
