@@ -133,7 +133,10 @@ function OtherEffects({ effects }: Pick<Proposal, 'effects'>) {
   );
 }
 
-function Courts({ title, forums }: { title: string; forums: Proposal['effects']['courts'][number]['after'] }) {
+type Court = Proposal['effects']['courts'][number]['after'][number];
+type CourtDetails = Omit<Court, 'court' | 'upTo' | 'from' | 'to'>;
+
+function Courts({ title, forums }: { title: string; forums: readonly Court[] }) {
   const { words } = useWords();
   const termOf = useTerm();
   const grouping = useGrouping();
@@ -141,15 +144,17 @@ function Courts({ title, forums }: { title: string; forums: Proposal['effects'][
     upTo === null
       ? words('desk.approval.noLimit')
       : words('desk.approval.upTo', { amount: printFigure(upTo, grouping) });
+  const textOf = ({ appealTo, reference, verification, note, sources }: CourtDetails) =>
+    [appealTo, reference, words(`evidence.${verification}`), note, sources.join(', ')].filter(Boolean).join('; ');
   return (
     <section className="rounded-1 bg-well p-3">
       <h3 className="font-sans text-13 font-normal text-ink-3">{title}</h3>
       <ul className="grid gap-1.5">
-        {forums.map(({ court, upTo, from, to, appealTo, reference }) => (
+        {forums.map(({ court, upTo, from, to, ...details }) => (
           <li key={`${court} ${upTo} ${from}`}>
             <bdi className="font-semibold">{court}</bdi> {limitOf(upTo)}, {termOf({ from, to })}
-            <span className="block text-13 text-ink-2">
-              <bdi>{[appealTo, reference].filter(Boolean).join('; ')}</bdi>
+            <span className="block text-13 wrap-anywhere text-ink-2">
+              <bdi>{textOf(details)}</bdi>
             </span>
           </li>
         ))}
