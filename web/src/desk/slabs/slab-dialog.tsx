@@ -13,6 +13,7 @@ import { countriesQuery, slabsQuery } from '../queries';
 import { useWords } from '../words';
 import { ExistingSlabs } from './existing-slabs';
 import { SlabEditor } from './slab-editor';
+import { type Question, useLeaving } from './use-leaving';
 
 /** Chooses, edits or creates the schedule of a province. */
 export default function SlabDialog({ province, onClose }: { province: Province; onClose: () => void }) {
@@ -21,11 +22,9 @@ export default function SlabDialog({ province, onClose }: { province: Province; 
   const client = useQueryClient();
   const slabs = useQuery(slabsQuery);
   const [mode, setMode] = useState<'existing' | 'new' | { edited: StoredSlabSet }>('existing');
-  const [isUnsaved, setUnsaved] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const { setUnsaved, leave, question } = useLeaving();
   const { seen, seeAgain } = useSeenProvince(province);
 
-  const close = () => (isUnsaved ? setAsking(true) : onClose());
   async function finishAssignment() {
     await client.refetchQueries(countriesQuery);
     onClose();
@@ -44,16 +43,10 @@ export default function SlabDialog({ province, onClose }: { province: Province; 
     });
   }
   return (
-    <OpenDialog title={words('desk.shell.selectSlab')} text={province.name} onClose={close} shape="wide">
-      {isAsking && <LeaveQuestion onGo={onClose} onStay={() => setAsking(false)} />}
+    <OpenDialog title={words('desk.shell.selectSlab')} text={province.name} onClose={() => leave(onClose)} shape="wide">
+      {question && <LeaveQuestion {...question} />}
       {typeof mode === 'string' && (
-        <Toggle
-          mode={mode}
-          onChange={(chosen) => {
-            setMode(chosen);
-            setUnsaved(false);
-          }}
-        />
+        <Toggle mode={mode} onChange={(chosen) => chosen !== mode && leave(() => setMode(chosen))} />
       )}
       <Failed query={slabs} />
       {mode === 'existing' && slabs.data && (
@@ -72,7 +65,7 @@ export default function SlabDialog({ province, onClose }: { province: Province; 
 }
 
 /** Asks before unsaved edits are lost; inline, because a dialog on top would hide the schedule. */
-function LeaveQuestion({ onGo, onStay }: { onGo: () => void; onStay: () => void }) {
+function LeaveQuestion({ onGo, onStay }: Question) {
   const { words } = useWords();
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 border-y border-brass bg-brass-wash p-4">
