@@ -1,13 +1,11 @@
 import type { RulebookCase } from '@mizan/api';
 import { groupDigits, isRefusal, readAmount } from '@mizan/engine';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useMemo, useState } from 'react';
-import { api, isProblem } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { useGrouping } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
-import { cacheChanged } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { shownName } from '../../language/law-names';
 import { Button, buttonLook } from '../../ui/button';
@@ -17,13 +15,13 @@ import { OwnForm } from '../../ui/form';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/labelled-field';
 import { SearchableList } from '../../ui/searchable-list';
-import { toastError, toastSuccess } from '../../ui/toasts';
 import { casesQuery } from '../queries';
 import { isTemporary, temporaryId } from '../tree/new-items';
 import { namesOf, type Tree } from '../tree/tree';
 import { useWords } from '../words';
-import { caseOf, type DraftCase, differenceOf, draftOf, faultOf, rebase } from './edit-cases';
+import { type DraftCase, faultOf } from './edit-cases';
 import { useBase, useEditor } from './editor';
+import { useCaseEdits } from './use-case-edits';
 
 /** The answers that a rulebook must give, each with its source; publishing checks them. */
 export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
@@ -35,54 +33,29 @@ export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) =
   );
 }
 
-/** The edited cases, with the saved ones from which the edits started. */
-type CaseEdits = { readonly saved: readonly RulebookCase[]; readonly drafts: readonly DraftCase[] };
-
 type CaseEditorProps = { saved: readonly RulebookCase[]; onUnsaved: (isUnsaved: boolean) => void };
 
 function CaseEditor({ saved, onUnsaved }: CaseEditorProps) {
   const { words } = useWords();
-  const { key, day } = useEditor();
+  const { day } = useEditor();
   const { tree, since = day } = useBase();
-  const client = useQueryClient();
   const names = useMemo(() => savedSubMinors(tree), [tree]);
-  const [edits, setEdits] = useState<CaseEdits>(() => ({ saved, drafts: saved.map(draftOf) }));
-  // The saved cases are read again once another administrator has saved; the edits are rebased onto them.
-  if (edits.saved !== saved) setEdits({ saved, drafts: rebase(edits.saved, edits.drafts, saved) });
-  const { drafts } = edits;
-  const setDrafts = (next: readonly DraftCase[]) => setEdits({ saved, drafts: next });
-  const { removed, added } = differenceOf(saved, drafts);
-  const isUnsaved = removed.length + added.length > 0;
+  const { drafts, isUnsaved, isBusy, error, change, send } = useCaseEdits(saved);
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [isChoosing, setChoosing] = useState(false);
   const [areFaultsShown, setFaultsShown] = useState(false);
   const faults = areFaultsShown ? drafts.map(faultOf) : [];
   const firstFaulty = faults.findIndex((fault) => fault !== null);
-  const saving = useMutation({
-    mutationFn: () =>
-      api.saveRulebookCases({ params: key, query: { on: day }, body: { removed, added: added.map(caseOf) } }),
-    onSuccess: async (answer) => {
-      const query = casesQuery(key, day);
-      await cacheChanged(client, query, answer);
-      const stored = client.getQueryData(query.queryKey) ?? answer;
-      setEdits({ saved: stored, drafts: stored.map(draftOf) });
-      toastSuccess(words('rulebook.saved'));
-    },
-    onError: (error) => {
-      if (isProblem(error, 'CASES_CHANGED')) void client.invalidateQueries(casesQuery(key, day));
-      toastError(words('rulebook.saveFailed'));
-    },
-  });
   function save() {
     const isSound = drafts.every((draft) => faultOf(draft) === null);
     setFaultsShown(!isSound);
-    if (isSound && !saving.isPending) saving.mutate();
+    if (isSound) send();
   }
   function add(subMinorId: string) {
     setChoosing(false);
     const empty = { reading: '', amount: '', expectedValuation: '', expectedCourtFee: '', source: '' };
     const blank = { ...empty, from: since, until: '', isAsExpected: null };
-    setDrafts([...drafts, { ...blank, id: temporaryId(), subMinorId }]);
+    change([...drafts, { ...blank, id: temporaryId(), subMinorId }]);
   }
 
   return (
@@ -90,15 +63,15 @@ function CaseEditor({ saved, onUnsaved }: CaseEditorProps) {
       {drafts.length === 0 ? (
         <EmptyState text={words('rulebook.cases.none')} />
       ) : (
-        <CaseTable {...{ drafts, faults, names }} isBusy={saving.isPending} onDrafts={setDrafts} />
+        <CaseTable {...{ drafts, faults, names, isBusy }} onDrafts={change} />
       )}
-      {saving.error && <Refusal error={saving.error} />}
+      {error && <Refusal error={error} />}
       <div className="flex flex-wrap gap-3">
-        <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <Button aria-haspopup="dialog" aria-disabled={isBusy || undefined} onClick={() => isBusy || setChoosing(true)}>
           <Icon shape="plus" className="size-4" />
           {words('rulebook.cases.add')}
         </Button>
-        <button type="submit" className={buttonLook({ kind: 'primary' })} aria-disabled={saving.isPending || undefined}>
+        <button type="submit" className={buttonLook({ kind: 'primary' })} aria-disabled={isBusy || undefined}>
           {words('rulebook.cases.save')}
         </button>
         <output className="self-center">
@@ -230,7 +203,7 @@ type CaseRowProps = {
   number: number;
   draft: DraftCase;
   fault: ReturnType<typeof faultOf>;
-  /** Whether the cases are being saved: edits would be lost, so the row is read-only. */
+  /** Whether the cases are being saved: edits are ignored then, so the row is read-only. */
   isBusy: boolean;
   onChange: (fields: Partial<DraftCase>) => void;
   onRemove: () => void;
@@ -285,8 +258,9 @@ function CaseRow({ number, draft, fault, isBusy, onChange, onRemove }: CaseRowPr
         <button
           type="button"
           aria-label={words('rulebook.cases.removeOf', { number })}
+          aria-disabled={isBusy || undefined}
           onClick={onRemove}
-          className="grid size-9 cursor-pointer place-items-center rounded-1 hover:bg-well"
+          className="grid size-9 cursor-pointer place-items-center rounded-1 hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:text-ink-3"
         >
           <Icon shape="close" className="size-4" />
         </button>
