@@ -1,6 +1,5 @@
 import type { ReceivedMessage } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../client/api';
 import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
@@ -11,10 +10,12 @@ import { Status } from '../../ui/status';
 import { toastSuccess } from '../../ui/toasts';
 import { deskKeys, messagesQuery } from '../queries';
 import { RecordLink, useColumnKinds, useMoment } from '../records/columns';
+import { ConfirmDialog } from '../records/confirm-dialog';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
 import { useWords, type WordId } from '../words';
+import { useMessageDeletion } from './use-message-deletion';
 
 const states = ['open', 'handled'] as const;
 
@@ -72,7 +73,7 @@ function useMessageColumns() {
   ];
 }
 
-/** One message, with a link that answers it by mail; deleting asks for confirmation. */
+/** One message, with a link that answers it by mail. */
 function MessagePanel({ message, onClose }: { message: ReceivedMessage; onClose: () => void }) {
   const { words } = useWords();
   const moment = useMoment();
@@ -104,11 +105,10 @@ function MessagePanel({ message, onClose }: { message: ReceivedMessage; onClose:
 
 type ActionsProps = { id: string; email: string; isHandled: boolean; onGone: () => void };
 
-/** Marks a message as handled or open, answers it by mail, and deletes it after a second press. */
+/** Marks a message as handled or open, answers it by mail, and deletes it after a confirmation. */
 function Actions({ id, email, isHandled, onGone }: ActionsProps) {
   const { words } = useWords();
   const client = useQueryClient();
-  const [isSure, setSure] = useState(false);
   const params = { messageId: id };
   async function finish(word: WordId) {
     await client.invalidateQueries({ queryKey: deskKeys.messages });
@@ -118,12 +118,9 @@ function Actions({ id, email, isHandled, onGone }: ActionsProps) {
     mutationFn: () => api.handleMessage({ params, body: { handled: !isHandled } }),
     onSuccess: () => finish(isHandled ? 'desk.messages.reopened' : 'desk.messages.done'),
   });
-  const deletion = useMutation({
-    mutationFn: () => api.deleteMessage({ params }),
-    onSuccess: () => {
-      onGone();
-      return finish('desk.messages.deleted');
-    },
+  const deletion = useMessageDeletion(id, () => {
+    onGone();
+    return finish('desk.messages.deleted');
   });
   const failed = handling.error ?? deletion.error;
   return (
@@ -135,11 +132,19 @@ function Actions({ id, email, isHandled, onGone }: ActionsProps) {
         <a href={`mailto:${encodeURIComponent(email)}`} className={buttonLook({ scale: 'small' })}>
           {words('desk.messages.answer')}
         </a>
-        <Button scale="small" onClick={() => (isSure ? deletion.mutate() : setSure(true))}>
-          {words(isSure ? 'desk.messages.deleteNow' : 'desk.messages.delete')}
+        <Button scale="small" aria-disabled={deletion.isBusy} onClick={deletion.ask}>
+          {words('desk.messages.delete')}
         </Button>
       </div>
-      {isSure && <p className="text-14 text-ink-2">{words('desk.messages.delete.text')}</p>}
+      {deletion.isAsking && (
+        <ConfirmDialog
+          title={words('desk.messages.delete.ask')}
+          text={words('desk.messages.delete.text')}
+          action={words('desk.messages.deleteNow')}
+          onClose={deletion.cancel}
+          onConfirm={deletion.confirm}
+        />
+      )}
       {failed && <Refusal error={failed} />}
     </div>
   );
