@@ -16,7 +16,8 @@ import {
 import { forumsItem, provinceItem } from './stored-changes.ts';
 
 /** The whole history of a rulebook: the publications that changed it, and those that changed what all rulebooks share. */
-export type Book = { key: RulebookKey; own: readonly Publication[]; shared: readonly Publication[] };
+export type Book = Publications & { key: RulebookKey };
+type Publications = { own: readonly Publication[]; shared: readonly Publication[] };
 
 /** A state of a rulebook: as it holds from a day on, by the publications up to a number. */
 export type Version = { number: number; effectiveFrom: string };
@@ -103,7 +104,7 @@ export function versionOn(book: Book, day: string): Version | undefined {
 }
 
 /** A day, and each later one on which anything changes in the books, in their order. */
-export function daysFrom(books: readonly Pick<Book, 'own' | 'shared'>[], first: Day): Day[] {
+export function daysFrom(books: readonly Publications[], first: Day): Day[] {
   const changes = books.flatMap(({ own, shared }) => [...own, ...shared]).flatMap((each) => each.changes);
   return [...new Set([first, ...changes.map(({ from }) => from)])].filter((day) => day >= first).toSorted();
 }

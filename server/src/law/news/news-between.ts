@@ -32,7 +32,7 @@ export function newsOfBook(book: Book, range: PublicationRange): News[] {
   const [first] = [own, shared].flatMap((each) => changedDays(each, range)).toSorted();
   if (first === undefined) return [];
   let last: { touched: ReadonlySet<string>; after: Rulebook } | undefined;
-  return daysFrom([{ key, own, shared }], first).flatMap((from) => {
+  return daysFrom([{ own, shared }], first).flatMap((from) => {
     const [before, after] = [rulebookOn(book, from, range.after), rulebookOn(book, from, range.until)];
     const touched = touchedRules(before, after);
     const changedAgain = last && touchedRules(last.after, after);

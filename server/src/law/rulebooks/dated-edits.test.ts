@@ -1,4 +1,5 @@
 import type { Client } from '@mizan/api';
+import type { MajorCategory } from '@mizan/engine';
 import { subMinorOf, treeIn, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { makeProvince } from '../../testing/law.ts';
@@ -102,7 +103,7 @@ describe('an edit of rules that another administrator has changed since', () => 
     const { admin, rulebook, on, edit, publish } = await startTimeline();
     await edit(TODAY, (tree) => tree.push(...treeIn(rulebook.provinceId, [subMinorOf('House', 0.5)], 'Land')));
     const { majorCategories, version } = await on('2026-07-01');
-    const mine = structuredClone(majorCategories);
+    const mine: MajorCategory[] = structuredClone(majorCategories);
     const [money = expect.fail(), land = expect.fail()] = mine.flatMap(({ minorCategory }) => minorCategory);
     const put = money.subminorCategory.find((each) => each.name === name) ?? subMinorOf(name, 0.3);
     money.subminorCategory = money.subminorCategory.filter((each) => each !== put);
