@@ -52,7 +52,7 @@ test('keeps a payment across kill -9, and the next gateway waits for the port', 
   expect(await second.address()).toBe(url);
   const report = await fetch(`${url}/reporter/api/v1/payments/${tracker}`, { headers });
   expect(await report.json()).toMatchObject({
-    data: { state: 'TRACKER_ENDED', charge: { amount: { amount: 45_000 } } },
+    data: { state: 'TRACKER_ENDED', purchase_totals: { quote_amount: { amount: 45_000 } } },
   });
 });
 

@@ -25,9 +25,8 @@ export const makeTransactionNumber = () => String(randomInt(10 ** 11)).padStart(
 /** Pays from a mobile account: the call returns once the customer has answered the prompt. */
 export async function payFromAccount(gateway: Gateway, fields: Fields) {
   requireFields(fields, walletRules);
-  const { mobileAccountNo: msisdn = '' } = fields;
-  const transaction = registerOrder(gateway, fields, { msisdn, mode: 'MA' });
-  const { ending, code } = CUSTOMERS[msisdn] ?? UNANSWERED;
+  const transaction = registerOrder(gateway, fields);
+  const { ending, code } = CUSTOMERS[fields['mobileAccountNo'] ?? ''] ?? UNANSWERED;
   await wait(gateway.settings.walletMs, undefined, { ref: false });
   await end(gateway, transaction, ending);
   return {
@@ -39,13 +38,13 @@ export async function payFromAccount(gateway: Gateway, fields: Fields) {
   };
 }
 
-function registerOrder({ transactions, settings }: Gateway, fields: Fields, account: { msisdn: string; mode: string }) {
+function registerOrder({ transactions, settings }: Gateway, fields: Fields) {
   const transaction = transactions.create({
     provider: 'easypaisa',
     reference: fields['orderId'] ?? '',
     amount: paisaOf(fields['transactionAmount'] ?? '') ?? 0,
     expiresAt: readExpiry(fields['tokenExpiry'] ?? '', settings.now()),
-    details: { ...account, transactionNumber: makeTransactionNumber() },
+    details: { mode: 'MA', transactionNumber: makeTransactionNumber() },
   });
   // Each order number is accepted once.
   if (!transaction) throw new Refused('0003');
@@ -69,7 +68,6 @@ export function inquire({ credentials, transactions }: Gateway, fields: Fields, 
     transactionStatus: status,
     ...(falseValue !== 'no-amount' && { transactionAmount: state === 'paid' || state === 'refunded' ? taken : amount }),
     transactionDateTime: formatDate(changedAt),
-    msisdn: details['msisdn'],
     paymentMode: details['mode'],
     // Real answers contain this too: it is about Easypaisa and the merchant's bank, not about the customer.
     ...(state === 'paid' && { settlementStatus: 'FAILED' }),

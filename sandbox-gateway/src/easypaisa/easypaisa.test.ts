@@ -69,9 +69,9 @@ test('completes a hosted payment in two steps and returns the browser unsigned',
   await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
   const [received] = merchant.received;
   expect([received?.method, received?.url.pathname]).toEqual(['GET', '/v1/payment/notify/easypaisa']);
-  const status = received?.url.searchParams.get('url') ?? '';
-  expect(status).toBe(`${url}/easypay-service/rest/v1/order-status/${accountNumber}/MZN1001`);
-  expect(await (await fetch(status)).json()).toMatchObject({ order_id: 'MZN1001', transaction_status: 'PAID' });
+  expect(received?.url.searchParams.get('url')).toBe(
+    `${url}/easypay-service/rest/v1/order-status/${accountNumber}/MZN1001`,
+  );
   expect(await inquire()).toMatchObject({
     responseCode: '0000',
     transactionStatus: 'PAID',
@@ -101,8 +101,6 @@ test.each([
   ['0003', { orderRefNum: 'MZN-1001' }],
   ['0016', { expiryDate: '20200101 000000' }],
   ['0015', { expiryDate: '2030-01-01' }],
-  ['0021', { paymentMethod: 'CASH' }],
-  ['0026', { mobileNum: '3001234567' }],
   ['0002', { postBackURL: 'https://attacker.example/' }],
 ])('refuses a form with %s', async (code, wrong) => {
   const { postForm, form } = await open();

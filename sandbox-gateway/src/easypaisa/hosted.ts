@@ -36,7 +36,7 @@ export function registerHostedCheckout(app: FastifyInstance, gateway: Gateway) {
 }
 
 function registerOrder(gateway: Gateway, fields: Fields): Transaction {
-  const { amount = '', orderRefNum: reference = '', expiryDate = '' } = fields;
+  const { amount = '', orderRefNum: reference = '', expiryDate = '', postBackURL = '', autoRedirect = '' } = fields;
   validate(gateway, fields);
   const paisa = paisaOf(amount);
   const transaction =
@@ -46,7 +46,7 @@ function registerOrder(gateway: Gateway, fields: Fields): Transaction {
       reference,
       amount: paisa,
       expiresAt: readExpiry(expiryDate, gateway.settings.now()),
-      details: detailsOf(fields),
+      details: { postBackURL, autoRedirect, mode: '', transactionNumber: makeTransactionNumber() },
     });
   // Each order number is accepted once, and no amount may be zero.
   if (!transaction) throw new Refused(paisa ? '0003' : '0028');
@@ -61,14 +61,6 @@ function validate({ credentials, merchant }: Gateway, fields: Fields) {
   requireFields(fields, hostedRules);
   if (!merchant.owns(fields['postBackURL'] ?? '')) throw new Refused('0002');
 }
-
-const detailsOf = ({ postBackURL = '', autoRedirect = '', paymentMethod = '', mobileNum = '' }: Fields) => ({
-  postBackURL,
-  autoRedirect,
-  mode: paymentMethod.replace('_PAYMENT_METHOD', ''),
-  msisdn: mobileNum,
-  transactionNumber: makeTransactionNumber(),
-});
 
 /** Creates the token that the browser carries to the merchant and back; it works once, within ten minutes. */
 export function createToken({ transactions, settings }: Gateway, transaction: Transaction) {

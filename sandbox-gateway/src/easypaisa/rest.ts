@@ -5,13 +5,13 @@ import type { FalseValue } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { inquire, payFromAccount } from './account.ts';
 import { showCheckouts } from './checkout.ts';
-import { Refused, responseOf, STATUS } from './codes.ts';
+import { Refused, responseOf } from './codes.ts';
 import { amountText } from './formats.ts';
 import { registerHostedCheckout } from './hosted.ts';
 
 type Call = (gateway: Gateway, fields: Fields, falseValue: FalseValue | undefined) => object | Promise<object>;
 
-/** Registers the hosted pages and the calls of REST version 4. Anyone can read the status of an order. */
+/** Registers the hosted pages and the calls of REST version 4. */
 export async function easypaisa(app: FastifyInstance, gateway: Gateway) {
   registerHostedCheckout(app, gateway);
   showCheckouts(app, gateway);
@@ -23,7 +23,6 @@ export async function easypaisa(app: FastifyInstance, gateway: Gateway) {
       );
     addCall('initiate-ma-transaction', payFromAccount);
     addCall('inquire-transaction', inquire);
-    calls.get('/easypay-service/rest/v1/order-status/:account/:order', (request) => orderStatus(gateway, request));
   });
 }
 
@@ -58,20 +57,4 @@ function objectOf(text: string) {
 function jsonText(answer: object) {
   const amount = 'transactionAmount' in answer ? amountText(Number(answer.transactionAmount)) : '';
   return JSON.stringify(answer).replace(/"transactionAmount":\d+/, `"transactionAmount":${amount}`);
-}
-
-/** Answers at the address that a notification names; anyone may read it, and it is not signed. */
-function orderStatus({ credentials, transactions }: Gateway, request: FastifyRequest) {
-  const { account, order } = request.params as { account: string; order: string };
-  const transaction = transactions.find('easypaisa', order);
-  if (account !== credentials.easypaisa.accountNumber || !transaction) return responseOf('0003');
-  const { state, amount, details } = transaction;
-  return {
-    order_id: order,
-    store_id: credentials.easypaisa.storeId,
-    transaction_id: details['transactionNumber'] ?? '',
-    transaction_status: STATUS[state].status,
-    transaction_amount: amountText(amount),
-    ...responseOf('0000'),
-  };
 }

@@ -48,5 +48,4 @@ async function authorize(gateway: Gateway, transaction: Transaction) {
     await end(gateway, transaction, 'decline');
     throw new Refused(400, 'the issuer declined the card');
   }
-  gateway.transactions.change(transaction, { details: { ...transaction.details, authorized: card.token } });
 }

@@ -2,15 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Journal } from '../journal.ts';
 import type { Card } from './cards.ts';
 
-export type Customer = {
-  token: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
-  country: string;
-};
-
 /** A saved card, identified by a random token. */
 export type SavedCard = Card & { token: string; customer: string; isRemoved: boolean };
 
@@ -19,9 +10,8 @@ export type Customers = ReturnType<typeof createCustomers>;
 const MAX_CARDS = 20;
 
 export function createCustomers(journal: Journal) {
-  const customers = new Map<string, Customer>();
+  const customers = new Set(journal.entriesOf('customer').map(({ id }) => id));
   const cards = new Map<string, SavedCard>();
-  for (const { id, value } of journal.entriesOf('customer')) customers.set(id, value as Customer);
   for (const { id, value } of journal.entriesOf('card')) cards.set(id, value as SavedCard);
 
   const store = (card: SavedCard) => {
@@ -33,12 +23,12 @@ export function createCustomers(journal: Journal) {
     [...cards.values()].filter((card) => card.customer === customer && !card.isRemoved);
 
   return {
-    find: (token: string) => customers.get(token),
-    create(profile: Omit<Customer, 'token'>) {
-      const customer = { token: `cus_${randomUUID()}`, ...profile };
-      customers.set(customer.token, customer);
-      journal.write({ kind: 'customer', id: customer.token, value: customer });
-      return customer;
+    has: (token: string) => customers.has(token),
+    create() {
+      const token = `cus_${randomUUID()}`;
+      customers.add(token);
+      journal.write({ kind: 'customer', id: token, value: {} });
+      return { token };
     },
     walletOf,
     cardOf: (customer: string, token: string) => walletOf(customer).find((card) => card.token === token),

@@ -8,25 +8,23 @@ import { cardOf } from './cards.ts';
 import { checkCard, formValuesOf, typedCard } from './check-card.ts';
 import { backTo, isOpen, type Visit, visitOf } from './visit.ts';
 
-const ADDRESSES = ['/embedded', '/embedded/'];
+const ADDRESS = '/embedded';
 
 /** Shows the checkout page, whose card fields the merchant never sees. */
 export function showCardPage(app: FastifyInstance, gateway: Gateway) {
-  for (const address of ADDRESSES) {
-    app.get(address, (request, reply) => {
-      const visit = visitOf(gateway, request);
-      if (!visit) return refuse(gateway, reply);
-      if (!isOpen(visit)) return reply.redirect(backTo(visit), 303);
-      return sendPage(reply, pageOf(gateway, visit, {}));
-    });
-    app.post(address, async (request, reply) => {
-      const visit = visitOf(gateway, request);
-      const form = formOf(request);
-      if (!visit || !isEnding(form['ending'] ?? '')) return refuse(gateway, reply);
-      const page = isOpen(visit) ? await finish(gateway, visit, form) : undefined;
-      return page ? sendPage(reply, page) : reply.redirect(backTo(visit), 303);
-    });
-  }
+  app.get(ADDRESS, (request, reply) => {
+    const visit = visitOf(gateway, request);
+    if (!visit) return refuse(gateway, reply);
+    if (!isOpen(visit)) return reply.redirect(backTo(visit), 303);
+    return sendPage(reply, pageOf(gateway, visit, {}));
+  });
+  app.post(ADDRESS, async (request, reply) => {
+    const visit = visitOf(gateway, request);
+    const form = formOf(request);
+    if (!visit || !isEnding(form['ending'] ?? '')) return refuse(gateway, reply);
+    const page = isOpen(visit) ? await finish(gateway, visit, form) : undefined;
+    return page ? sendPage(reply, page) : reply.redirect(backTo(visit), 303);
+  });
 }
 
 const refuse = ({ merchant }: Gateway, reply: FastifyReply) =>

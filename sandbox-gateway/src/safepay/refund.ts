@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Gateway } from '../gateway.ts';
 import type { Transaction } from '../transactions.ts';
 import { Refused } from './envelope.ts';
 import { trackerState, trackerStateOf } from './states.ts';
 import { trackerOf } from './trackers.ts';
-
-type Refund = { token: string; amount: number };
-
-export const refundsOf = ({ details }: Transaction): Refund[] => JSON.parse(details['refunds'] ?? '[]');
 
 const rupees = (paisa: number) => (paisa / 100).toFixed(2);
 
@@ -25,14 +20,8 @@ export function refund(gateway: Gateway, transaction: Transaction, { currency, a
       400,
       `refund amount (${rupees(part)}) is higher than remaining balance (${rupees(taken - refunded)})`,
     );
-  const entry = { token: `refund_${randomUUID()}`, amount: part };
-  const details = { ...transaction.details, refunds: JSON.stringify([...refundsOf(transaction), entry]) };
   const isWhole = refunded + part === taken;
-  gateway.transactions.change(transaction, {
-    refunded: refunded + part,
-    details,
-    ...(isWhole && { state: 'refunded' }),
-  });
+  gateway.transactions.change(transaction, { refunded: refunded + part, ...(isWhole && { state: 'refunded' }) });
   void gateway.notifications.send(transaction, { report: { state: 'refunded', amount: part, isForged: false } });
-  return { tracker: trackerOf(transaction), action: { cybersource_refund: entry } };
+  return { tracker: trackerOf(transaction) };
 }

@@ -9,7 +9,7 @@ import { issuePassport } from './passport.ts';
 import { refund } from './refund.ts';
 import { report } from './reporter.ts';
 import { describeTracker, registerTracker, trackerNamed } from './trackers.ts';
-import { createCustomer, customerNamed, listWallet, removeCard } from './wallet.ts';
+import { createCustomer, listWallet, removeCard } from './wallet.ts';
 
 const PAYMENTS = '/order/payments/v3';
 const CUSTOMERS = '/user/customers/v1';
@@ -37,10 +37,6 @@ function addPaymentCalls(calls: FastifyInstance, gateway: Gateway) {
     calls.post(path, async (request) => wrapAnswer(await call(readCall(request))));
   const { secretKey: secret } = gateway.credentials.safepay;
   const tracker = (input: CallInput) => trackerNamed(gateway, input.tracker);
-  // Safepay refuses the first call without its final slash.
-  calls.all(PAYMENTS, () => {
-    throw new Refused(405, 'method not allowed');
-  });
   addCall(`${PAYMENTS}/`, ({ body }) => registerTracker(gateway, body));
   addCall(`${PAYMENTS}/:tracker/metadata`, (input) => describeTracker(gateway, tracker(input), input.body));
   addCall(`${PAYMENTS}/:tracker`, (input) => charge(gateway, tracker(input), input.body));
@@ -53,13 +49,10 @@ function addPaymentCalls(calls: FastifyInstance, gateway: Gateway) {
 }
 
 function addCustomerCalls(calls: FastifyInstance, gateway: Gateway) {
-  const addCall = (method: 'GET' | 'POST' | 'DELETE', path: string, call: Call) =>
-    [path, `${path}/`].forEach((url) =>
-      calls.route({ method, url, handler: async (request) => wrapAnswer(await call(readCall(request))) }),
-    );
-  addCall('POST', CUSTOMERS, ({ body }) => createCustomer(gateway, body));
-  addCall('GET', `${CUSTOMERS}/:customer`, ({ customer }) => customerNamed(gateway, customer));
-  addCall('GET', `${CUSTOMERS}/:customer/wallet`, ({ customer }) => listWallet(gateway, customer));
+  const addCall = (method: 'GET' | 'POST' | 'DELETE', url: string, call: Call) =>
+    calls.route({ method, url, handler: async (request) => wrapAnswer(await call(readCall(request))) });
+  addCall('POST', `${CUSTOMERS}/`, ({ body }) => createCustomer(gateway, body));
+  addCall('GET', `${CUSTOMERS}/:customer/wallet/`, ({ customer }) => listWallet(gateway, customer));
   addCall('DELETE', `${CUSTOMERS}/:customer/wallet/:card`, ({ customer, card }) => removeCard(gateway, customer, card));
 }
 

@@ -34,7 +34,7 @@ const good = {
 
 type Tracker = { token: string; state: string };
 type Data = { token: string; tracker: Tracker };
-type Wallet = { count: number; wallet: { token: string }[] };
+type Wallet = { wallet: { token: string }[] };
 type Options = Parameters<typeof startTestGateway>[0];
 
 async function open(options: Options = {}) {
@@ -45,7 +45,7 @@ async function open(options: Options = {}) {
     return { status: answer.status, data: ((await answer.json()) as { data: Data }).data };
   };
   const ask = async <T>(path: string) => ((await (await gateway.get(path, secret)).json()) as { data: T }).data;
-  const report = (tracker: string) => ask<Tracker & { charge: unknown }>(`/reporter/api/v1/payments/${tracker}`);
+  const report = (tracker: string) => ask<Tracker>(`/reporter/api/v1/payments/${tracker}`);
   /** The first three calls, and the address of the page to which they lead. */
   async function begin(about: object = {}, query: Record<string, string> = {}) {
     const { data } = await call(SETUP, { ...payment, ...about });
@@ -91,16 +91,14 @@ test('completes a card payment with a page, a return, a webhook and a report', a
     state: 'TRACKER_ENDED',
     purchase_totals: { quote_amount: { amount: 45_000, currency: 'PKR' } },
     metadata: { order_id: { value: 'MZN1001' } },
-    charge: { amount: { amount: 45_000 }, balance: { amount: 45_000 } },
   });
 });
 
-test('refuses a payment without the secret, the final slash of the address or valid fields', async () => {
+test('refuses a payment without the secret or valid fields', async () => {
   const { call, postJson, get } = await open();
   expect((await postJson(SETUP, payment)).status).toBe(401);
   expect((await postJson(SETUP, payment, { 'x-sfpy-merchant-secret': 'x' })).status).toBe(401);
   expect((await get('/reporter/api/v1/payments/track_1')).status).toBe(401);
-  expect((await call('/order/payments/v3', payment)).status).toBe(405);
   expect((await call(SETUP, { ...payment, merchant_api_key: 'sec_other' })).status).toBe(400);
   expect((await call(SETUP, { ...payment, amount: 450.5 })).status).toBe(400);
   expect((await call(SETUP, { ...payment, currency: 'USD' })).status).toBe(400);
@@ -199,9 +197,9 @@ test('saves a card as a token, charges it and removes it', async () => {
   const { page } = await begin({ user });
   expect(await (await get(page)).text()).toContain('name="save"');
   await pay(page, { save: 'yes' });
-  const { count, wallet: cards } = await wallet(user);
-  expect(count).toBe(1);
-  expect(cards[0]).toMatchObject({ instrument_type: 'Visa', last4: '1005', expiry_month: '12', expiry_year: '2030' });
+  const { wallet: cards } = await wallet(user);
+  const cybersource = { scheme: '001', last_four: '1005', expiry_month: '12', expiry_year: '2030' };
+  expect(cards).toMatchObject([{ cybersource }]);
   const { token = '' } = cards[0] ?? {};
 
   const { tracker } = await begin({ user, entry_mode: 'tms' });
@@ -212,7 +210,7 @@ test('saves a card as a token, charges it and removes it', async () => {
   expect((await call(address)).data.tracker.state).toBe('TRACKER_ENDED');
 
   await fetch(`${url}/user/customers/v1/${user}/wallet/${token}`, { method: 'DELETE', headers: secret });
-  expect((await wallet(user)).count).toBe(0);
+  expect((await wallet(user)).wallet).toEqual([]);
   const late = await begin({ user });
   const refused = await call(SETUP + late.tracker, { payload: { payment_method: { tokenized_card: { token } } } });
   expect(refused.status).toBe(400);
@@ -246,7 +244,7 @@ test('refunds in parts, never more than was taken', async () => {
   expect((await refund(40_000)).status).toBe(400);
   expect((await refund(30_000)).data.tracker.state).toBe('TRACKER_REFUNDED');
   expect((await refund(1)).status).toBe(400);
-  expect((await report(tracker)).charge).toMatchObject({ balance: { amount: 0 } });
+  expect((await report(tracker)).state).toBe('TRACKER_REFUNDED');
 });
 
 test('writes no card number anywhere', async () => {

@@ -14,13 +14,13 @@ const MAX_METADATA = 200;
 export function registerTracker(gateway: Gateway, body: Body) {
   const reason = refusalReason(gateway, body);
   if (reason !== undefined) throw new Refused(400, reason);
-  const { mode, amount, user = '', entry_mode = 'raw' } = body;
+  const { amount, user = '' } = body;
   const transaction = gateway.transactions.create({
     provider: 'safepay',
     reference: `track_${randomUUID()}`,
     amount: Number(amount),
     expiresAt: gateway.settings.now() + DAY_MS,
-    details: { mode: String(mode), entry_mode: String(entry_mode), user: String(user) },
+    details: { user: String(user) },
   });
   if (!transaction) throw new Refused(500, 'tracker could not be made');
   return { tracker: trackerOf(transaction) };
@@ -33,7 +33,7 @@ function refusalReason({ credentials, customers }: Gateway, body: Body) {
   if (mode !== 'payment') return 'mode is not enabled';
   if (currency !== 'PKR') return 'currency is not enabled';
   if (!isPaisa(amount)) return 'amount must be a whole number in the lowest denomination';
-  return user === '' || customers.find(String(user)) ? undefined : 'user is unknown';
+  return user === '' || customers.has(String(user)) ? undefined : 'user is unknown';
 }
 
 const isPaisa = (amount: unknown) => Number.isSafeInteger(amount) && Number(amount) > 0;
@@ -45,41 +45,21 @@ export function trackerNamed({ transactions }: Gateway, token: string) {
   return transaction;
 }
 
-/** Stores the merchant's own fields for the payment. */
+/** Stores the merchant's own reference of the payment. */
 export function describeTracker({ transactions }: Gateway, transaction: Transaction, body: Body) {
   const { data } = body;
   if (!isObject(data)) throw new Refused(400, 'data is missing');
-  const { order_id = '', source = '' } = data;
-  const fields = {
-    order_id: String(order_id).slice(0, MAX_METADATA),
-    source: String(source).slice(0, MAX_METADATA),
-  };
-  transactions.change(transaction, { details: { ...transaction.details, ...fields } });
+  const order_id = String(data['order_id'] ?? '').slice(0, MAX_METADATA);
+  transactions.change(transaction, { details: { ...transaction.details, order_id } });
   return { tracker: trackerOf(transaction) };
 }
 
-export const money = (amount: number) => ({ currency: 'PKR', amount });
-
-const totalsOf = ({ amount, taken, state }: Transaction) => {
-  const total = money(state === 'paid' || state === 'refunded' ? taken : amount);
-  const rate = { base_currency: 'PKR', quote_currency: 'PKR', rate: 1 };
-  return { quote_amount: total, base_amount: total, conversion_rate: rate };
-};
-
-export const trackerOf = (transaction: Transaction) => ({
-  token: transaction.reference,
-  environment: 'sandbox',
-  state: trackerStateOf(transaction),
-  intent: 'CYBERSOURCE',
-  mode: transaction.details['mode'],
-  entry_mode: transaction.details['entry_mode'],
-  customer: transaction.details['user'],
-  next_actions: { CYBERSOURCE: { kind: nextAction(transaction) } },
-  purchase_totals: totalsOf(transaction),
-});
-
-function nextAction({ state, details }: Transaction) {
-  if (state === 'paid' || state === 'refunded') return 'NOOP';
-  if (details['authorized']) return 'CAPTURE';
-  return details['card'] ? 'AUTHORIZATION' : 'PAYMENT_METHOD';
+export function trackerOf(transaction: Transaction) {
+  const { reference, state, amount, taken } = transaction;
+  const total = state === 'paid' || state === 'refunded' ? taken : amount;
+  return {
+    token: reference,
+    state: trackerStateOf(transaction),
+    purchase_totals: { quote_amount: { currency: 'PKR', amount: total } },
+  };
 }

@@ -26,7 +26,7 @@ export function visitOf(gateway: Gateway, request: FastifyRequest): Visit | unde
   return { transaction, customer, offersSaving: customer !== '', redirectUrl: redirect_url, cancelUrl: cancel_url };
 }
 
-const customerOf = ({ customers }: Gateway, named = '') => (customers.find(named) ? named : '');
+const customerOf = ({ customers }: Gateway, named = '') => (customers.has(named) ? named : '');
 
 /** The customer can try another card after a declined one. */
 export const isOpen = ({ transaction: { state } }: Visit) => ['created', 'failed', 'pending'].includes(state);

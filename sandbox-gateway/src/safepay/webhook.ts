@@ -25,7 +25,7 @@ export const safepayMessenger = ({ credentials: { safepay }, merchant, faults }:
         state: trackerState[report.state],
         amount: report.amount,
         currency: 'PKR',
-        metadata: { order_id: details['order_id'] ?? '', source: details['source'] ?? '' },
+        metadata: { order_id: details['order_id'] ?? '' },
       },
       created_at: new Date(startedAt).toISOString(),
     });
