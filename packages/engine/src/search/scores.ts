@@ -18,7 +18,7 @@ export type Scores = {
   readonly addPhrase: (item: number, score: number) => void;
   /**
    * Returns the best items first, equal ones in the order of their numbers; only items with every needed term if there
-   * are any. Resets the scores.
+   * are any.
    */
   readonly take: (selection: Selection) => FoundItem[];
 };
@@ -29,81 +29,57 @@ type Selection = {
   readonly isAllowed: (item: number) => boolean;
 };
 
-/** Adds up the scores of one query at a time, in arrays that are allocated once. Items that miss terms score less. */
-export function createScores({ count, starts, items, weights }: WordIndex): Scores {
-  // By item: its score, the needed terms that it matches, the score of the current term, and that of the best phrase.
-  const total = new Float32Array(count);
-  const terms = new Uint8Array(count);
-  const best = new Float32Array(count);
-  const phrase = new Float32Array(count);
-  const isFound = new Uint8Array(count);
-  // Lists of the items that the current term and the query found; `found` is the length of the second.
-  const ofTerm = new Uint32Array(count);
-  const ofQuery = new Uint32Array(count);
-  let found = 0;
+/** What the terms and the phrases of the query add to an item, and how many needed terms it matches. */
+type ItemScore = { words: number; phrase: number; terms: number };
 
-  function addTerm(matches: readonly WordMatch[], isNeeded: boolean) {
-    let reached = 0;
-    for (const { word, closeness } of matches) {
-      const end = starts[word + 1] ?? 0;
-      for (let at = starts[word] ?? 0; at < end; at += 1) {
-        const item = items[at] ?? 0;
-        const score = (weights[at] ?? 0) * closeness;
-        const known = best[item] ?? 0;
-        if (known === 0) ofTerm[reached++] = item;
-        if (score > known) best[item] = score;
+/**
+ * Adds up the scores of one query; items that miss terms score less. Scores have single precision, so that sums which
+ * differ only by rounding are equal.
+ */
+export function createScores(itemsByWord: WordIndex['itemsByWord']): Scores {
+  const found = new Map<number, ItemScore>();
+
+  function scoreOf(item: number): ItemScore {
+    const score = found.get(item) ?? { words: 0, phrase: 0, terms: 0 };
+    found.set(item, score);
+    return score;
+  }
+
+  function addToItem(item: number, added: number, isNeeded: boolean) {
+    const score = scoreOf(item);
+    score.words = Math.fround(score.words + added);
+    if (isNeeded) score.terms += 1;
+  }
+
+  return {
+    addTerm(matches, isNeeded) {
+      const best = new Map<number, number>();
+      for (const { word, closeness } of matches) {
+        const items = itemsByWord[word] ?? [];
+        for (let at = 0; at < items.length; at += 2) {
+          const [item = 0, weight = 0] = items.slice(at, at + 2);
+          best.set(item, Math.max(best.get(item) ?? 0, Math.fround(weight * closeness)));
+        }
       }
-    }
-    for (let at = 0; at < reached; at += 1) addBest(ofTerm[at] ?? 0, isNeeded);
-  }
-
-  function addBest(item: number, isNeeded: boolean) {
-    markFound(item);
-    if (isNeeded) terms[item] = (terms[item] ?? 0) + 1;
-    total[item] = (total[item] ?? 0) + (best[item] ?? 0) * (isNeeded ? 1 : SOFT_SHARE);
-    best[item] = 0;
-  }
-
-  function addCited(shares: ReadonlyMap<number, number>) {
-    for (const [item, share] of shares) {
-      markFound(item);
-      terms[item] = (terms[item] ?? 0) + 1;
-      total[item] = (total[item] ?? 0) + share * CITED_SCORE;
-    }
-  }
-
-  function markFound(item: number) {
-    if (isFound[item] === 0) ofQuery[found++] = item;
-    isFound[item] = 1;
-  }
-
-  function addPhrase(item: number, score: number) {
-    markFound(item);
-    phrase[item] = Math.max(phrase[item] ?? 0, score);
-  }
-
-  function take({ needed, limit, isAllowed }: Selection): FoundItem[] {
-    const reached = ofQuery.subarray(0, found);
-    const all = reached.filter((item) => (terms[item] ?? 0) > 0 && isAllowed(item));
-    const complete = all.filter((item) => terms[item] === needed);
-    for (const item of all)
-      total[item] = ((total[item] ?? 0) + (phrase[item] ?? 0)) * ((terms[item] ?? 0) / needed) ** 2;
-    const result = bestOf(complete.length > 0 ? complete : all, total, limit);
-    for (const item of reached) terms[item] = total[item] = phrase[item] = isFound[item] = 0;
-    found = 0;
-    return result;
-  }
-
-  return { addTerm, addCited, addPhrase, take };
-}
-
-/** Sorts only items that score at least as high as the last result, because a query can match every item. */
-function bestOf(items: Uint32Array, scores: Float32Array, limit: number): FoundItem[] {
-  const rising = Float32Array.from(items, (item) => scores[item] ?? 0).toSorted();
-  const least = rising[rising.length - limit] ?? 0;
-  const best = Array.from(items.filter((item) => (scores[item] ?? 0) >= least));
-  return best
-    .map((item) => ({ item, score: scores[item] ?? 0 }))
-    .toSorted((one, other) => other.score - one.score || one.item - other.item)
-    .slice(0, limit);
+      for (const [item, score] of best) addToItem(item, score * (isNeeded ? 1 : SOFT_SHARE), isNeeded);
+    },
+    addCited(items) {
+      for (const [item, share] of items) addToItem(item, share * CITED_SCORE, true);
+    },
+    addPhrase(item, score) {
+      const known = scoreOf(item);
+      known.phrase = Math.max(known.phrase, Math.fround(score));
+    },
+    take({ needed, limit, isAllowed }) {
+      const all = [...found].filter(([item, { terms }]) => terms > 0 && isAllowed(item));
+      const complete = all.filter(([, { terms }]) => terms === needed);
+      return (complete.length > 0 ? complete : all)
+        .map(([item, { words, phrase, terms }]) => ({
+          item,
+          score: Math.fround((words + phrase) * (terms / needed) ** 2),
+        }))
+        .toSorted((one, other) => other.score - one.score || one.item - other.item)
+        .slice(0, limit);
+    },
+  };
 }

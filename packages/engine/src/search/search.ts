@@ -15,7 +15,6 @@ export type Search = {
 /** Matches whole words, then beginnings of words, then words with errors. Whole names and synonyms rank first. */
 export function createSearch(index: WordIndex): Search {
   const words = createWordList(index.words);
-  const scores = createScores(index);
 
   function rank(terms: readonly string[], { allWords, citedItems }: Boosts, { limit, isAllowed }: FindOptions) {
     const matches = new Map(terms.map((term) => [term, [...words.matching(term), ...joinedWith(term, terms)]]));
@@ -23,6 +22,7 @@ export function createSearch(index: WordIndex): Search {
     const isSpecific = terms.some((term) => !isSoft(term)) || citedItems !== undefined;
     const isKnown = (term: string) => (matches.get(term)?.length ?? 0) > 0;
     const needed = new Set(terms.filter((term) => isKnown(term) && !(isSpecific && isSoft(term))));
+    const scores = createScores(index.itemsByWord);
     if (citedItems) scores.addCited(citedItems);
     for (const [term, found] of matches) scores.addTerm(found, needed.has(term));
     const intended = Array.from(matches, ([term, found]) => words.meant(term, found));

@@ -13,23 +13,16 @@ const WEIGHTS: Readonly<Record<keyof SearchedTexts, number>> = {
   reference: 0.5,
 };
 
-/**
- * The items with each word, in flat arrays, which need a tenth of the memory of objects. Those of word n are at
- * `starts[n]` up to `starts[n + 1]`.
- */
 export type WordIndex = {
-  readonly count: number;
   readonly words: readonly string[];
-  readonly starts: Uint32Array;
-  readonly items: Uint32Array;
-  readonly weights: Float32Array;
+  /** For each of the words: item, weight, item, weight, and so on, because maps would need much more memory. */
+  readonly itemsByWord: readonly (readonly number[])[];
   readonly phrases: Phrases;
   readonly citedItems: CitedItems;
 };
 
 /** Items are added one by one, so that a server can handle other requests in between. */
 export function buildWordIndex() {
-  /** For each word: item, weight, item, weight, and so on. */
   const byWord = new Map<string, number[]>();
   const phrases = collectPhrases();
   const citedItems = collectCitedItems();
@@ -46,10 +39,18 @@ export function buildWordIndex() {
     count += 1;
   }
 
-  return {
-    add,
-    finish: (): WordIndex => ({ ...flatten(byWord, count), phrases: phrases.phrases, citedItems: citedItems.finish() }),
-  };
+  function finish(): WordIndex {
+    // The order on which the binary search relies.
+    const entries = [...byWord].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return {
+      words: entries.map(([word]) => word),
+      itemsByWord: entries.map(([, items]) => weighedByRarity(items, count)),
+      phrases: phrases.phrases,
+      citedItems: citedItems.finish(),
+    };
+  }
+
+  return { add, finish };
 }
 
 /** The weight of each word of an item. In shorter texts a word weighs more; in the name it always weighs most. */
@@ -75,28 +76,8 @@ function hiddenWords(text: string, words: readonly string[]): string[] {
 
 const FIELDS = Object.keys(WEIGHTS) as (keyof SearchedTexts)[];
 
-/** Writes the flat arrays. A word in fewer items weighs more. */
-function flatten(
-  byWord: ReadonlyMap<string, readonly number[]>,
-  count: number,
-): Omit<WordIndex, 'phrases' | 'citedItems'> {
-  const words = [...byWord.keys()].toSorted(byCode);
-  const starts = new Uint32Array(words.length + 1);
-  const total = words.reduce((sum, word) => sum + (byWord.get(word)?.length ?? 0) / 2, 0);
-  const [items, weights] = [new Uint32Array(total), new Float32Array(total)];
-  let at = 0;
-  for (const [number, word] of words.entries()) {
-    const own = byWord.get(word) ?? [];
-    // `own` has two numbers for each item.
-    const rarity = Math.log(1 + count / (own.length / 2));
-    for (let place = 0; place < own.length; place += 2, at += 1) {
-      items[at] = own[place] ?? 0;
-      weights[at] = (own[place + 1] ?? 0) * rarity;
-    }
-    starts[number + 1] = at;
-  }
-  return { count, words, starts, items, weights };
+/** A word in fewer items weighs more. */
+function weighedByRarity(items: readonly number[], count: number) {
+  const rarity = Math.log(1 + count / (items.length / 2));
+  return items.map((value, at) => (at % 2 === 0 ? value : Math.fround(value * rarity)));
 }
-
-/** The order on which the binary search relies. */
-const byCode = (one: string, other: string) => (one < other ? -1 : 1);
