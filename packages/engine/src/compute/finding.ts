@@ -20,37 +20,13 @@ export type Findings<Code extends string> = {
   readonly at: (...inside: Path) => Findings<Code>;
 };
 
-/** Collects into `found`. Most checks find nothing, so paths are only joined for a finding. */
-export const findingsInto = <Code extends string>(found: Finding<Code>[], path: Path = []): Findings<Code> =>
-  new FindingsAt(found, path, null);
-
-class FindingsAt<Code extends string> implements Findings<Code> {
-  readonly #found: Finding<Code>[];
-  readonly #inside: Path;
-  readonly #outer: FindingsAt<Code> | null;
-
-  constructor(found: Finding<Code>[], inside: Path, outer: FindingsAt<Code> | null) {
-    this.#found = found;
-    this.#inside = inside;
-    this.#outer = outer;
-  }
-
-  fault(code: Code, data: Data, ...inside: Path) {
-    this.#found.push({ severity: 'fault', path: this.#pathTo(inside), code, data });
-  }
-
-  doubt(code: Code, data: Data, ...inside: Path) {
-    this.#found.push({ severity: 'doubt', path: this.#pathTo(inside), code, data });
-  }
-
-  at(...inside: Path): Findings<Code> {
-    return new FindingsAt(this.#found, inside, this);
-  }
-
-  #pathTo(inside: Path): Path {
-    const path = [...this.#inside, ...inside];
-    return this.#outer === null ? path : this.#outer.#pathTo(path);
-  }
+/** Collects into `found`. */
+export function findingsInto<Code extends string>(found: Finding<Code>[], path: Path = []): Findings<Code> {
+  const addAs =
+    (severity: Finding['severity']): Add<Code> =>
+    (code, data, ...inside) =>
+      void found.push({ severity, path: [...path, ...inside], code, data });
+  return { fault: addAs('fault'), doubt: addAs('doubt'), at: (...inside) => findingsInto(found, [...path, ...inside]) };
 }
 
 /** Describes a finding in English for the console and API clients: `Slabs overlap: slab 2, min 50`. */
