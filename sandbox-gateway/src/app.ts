@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { readBodiesAsText } from './bodies.ts';
@@ -7,7 +9,6 @@ import { easypaisa } from './easypaisa/rest.ts';
 import type { Gateway } from './gateway.ts';
 import { google } from './google/routes.ts';
 import { jazzCash } from './jazzcash/routes.ts';
-import { serveAssets } from './pages/assets.ts';
 import { sendPage, unknownPage } from './pages/page.ts';
 import { safepay } from './safepay/routes.ts';
 
@@ -37,4 +38,20 @@ export async function buildApp(gateway: Gateway, server: Server): Promise<Fastif
   await google(app, gateway);
   await control(app, gateway);
   return app;
+}
+
+const ASSETS = [
+  { path: 'style.css', type: 'text/css; charset=utf-8' },
+  { path: 'frame-height.js', type: 'text/javascript; charset=utf-8' },
+  { path: 'submit.js', type: 'text/javascript; charset=utf-8' },
+];
+
+/** Serves everything that the pages load. */
+function serveAssets(app: FastifyInstance) {
+  for (const { path, type } of ASSETS) {
+    const content = readFileSync(join(import.meta.dirname, 'pages', path));
+    app.get(`/assets/${path}`, (_request, reply) =>
+      reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(content),
+    );
+  }
 }

@@ -7,8 +7,7 @@ import { showCardPage } from './embedded.ts';
 import { Refused, requireSecret, sendRefusal, wrapAnswer } from './envelope.ts';
 import { issuePassport } from './passport.ts';
 import { refund } from './refund.ts';
-import { report } from './reporter.ts';
-import { describeTracker, registerTracker, trackerNamed } from './trackers.ts';
+import { describeTracker, registerTracker, report, trackerNamed } from './trackers.ts';
 import { createCustomer, listWallet, removeCard } from './wallet.ts';
 
 const PAYMENTS = '/order/payments/v3';

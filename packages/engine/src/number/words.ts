@@ -1,6 +1,5 @@
 import type { Amount } from './decimal.ts';
 import type { Language } from './digits.ts';
-import { urduNumbers } from './urdu-numbers.ts';
 
 type Scale = readonly [size: number, word: string];
 
@@ -18,6 +17,22 @@ const english = {
     [100, 'hundred'],
   ] satisfies Scale[],
 };
+
+/** 0 to 99, each with a word of its own. 80 carries its shadda: without it the word means "this very". */
+const urduNumbers = `
+  صفر ایک دو تین چار پانچ چھ سات آٹھ نو
+  دس گیارہ بارہ تیرہ چودہ پندرہ سولہ سترہ اٹھارہ انیس
+  بیس اکیس بائیس تیئیس چوبیس پچیس چھبیس ستائیس اٹھائیس انتیس
+  تیس اکتیس بتیس تینتیس چونتیس پینتیس چھتیس سینتیس اڑتیس انتالیس
+  چالیس اکتالیس بیالیس تینتالیس چوالیس پینتالیس چھیالیس سینتالیس اڑتالیس انچاس
+  پچاس اکیاون باون ترپن چون پچپن چھپن ستاون اٹھاون انسٹھ
+  ساٹھ اکسٹھ باسٹھ تریسٹھ چونسٹھ پینسٹھ چھیاسٹھ سڑسٹھ اڑسٹھ انہتر
+  ستر اکہتر بہتر تہتر چوہتر پچھتر چھہتر ستتر اٹھہتر اناسی
+  اسّی اکیاسی بیاسی تراسی چوراسی پچاسی چھیاسی ستاسی اٹھاسی نواسی
+  نوے اکیانوے بانوے ترانوے چورانوے پچانوے چھیانوے ستانوے اٹھانوے ننانوے
+`
+  .trim()
+  .split(/\s+/);
 
 const urduScales: readonly Scale[] = [
   [1e11, 'کھرب'],
