@@ -29,7 +29,9 @@ export function requestGuarded(url: URL, { mayReach, body, ...options }: Guarded
   const guarded = { ...options, agent: false, lookup: lookupAllowed(mayReach) };
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((answer, reject) => {
-    request(url, guarded, answer).on('error', reject).end(body);
+    const sent = request(url, guarded, answer).on('error', reject);
+    // An answer that switches protocols makes Node close the connection with neither a response nor an error.
+    sent.on('close', () => reject(new Error('The connection was closed without an answer'))).end(body);
   });
 }
 

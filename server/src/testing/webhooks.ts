@@ -9,8 +9,8 @@ import { postWebhooks } from '../calculations/webhooks/post-webhooks.ts';
 import { startFollows } from './follows.ts';
 import { keyOf } from './keys.ts';
 
-/** The receiver's reply: a status, a redirect, no reply, a broken connection, or an endless body. */
-export type Reply = number | `to ${string}` | 'nothing' | 'hang up' | 'endless';
+/** The receiver's reply: a status, a redirect, no reply, a broken connection, an endless body, or another protocol. */
+export type Reply = number | `to ${string}` | 'nothing' | 'hang up' | 'endless' | 'switch';
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; isOpen: () => boolean };
 
 /** A real web server that records requests. It uses up one of `replies` for each, and then answers 204. */
@@ -39,6 +39,7 @@ function answer(response: ServerResponse, reply: Reply) {
   if (typeof reply === 'number') response.writeHead(reply).end('thank you');
   else if (reply === 'hang up') response.destroy();
   else if (reply === 'endless') response.writeHead(200).write('x'.repeat(100_000));
+  else if (reply === 'switch') response.writeHead(101, { connection: 'upgrade', upgrade: 'websocket' }).end();
   else if (reply !== 'nothing') response.writeHead(302, { location: reply.slice('to '.length) }).end();
 }
 

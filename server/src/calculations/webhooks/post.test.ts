@@ -48,6 +48,18 @@ test('follows no redirect', async () => {
   expect([receiver, elsewhere].map(({ received }) => received.length)).toEqual([1, 0]);
 });
 
+test('records a receiver that switches protocols as unreachable, and posts to others', async () => {
+  const [switching, other] = [await startReceiver(), await startReceiver()];
+  const { followProvince, joinWithWebhook, edit, work, stateOf, keyId } = await startStored(switching.url, {});
+  await followProvince();
+  await (await joinWithWebhook(other.url)).followProvince();
+  await edit('2027-07-01', setRate('Cheque', 0.2));
+  switching.replies.push('switch');
+  await work();
+  expect(await stateOf(keyId)).toEqual({ failures: 1, outcome: 'unreachable', status: null });
+  expect(other.received).toHaveLength(1);
+});
+
 test('posts over TLS only to a server whose certificate is trusted', async () => {
   const receiver = await startReceiver(testCertificate);
   const { test: tryIt, secret } = await startStored(receiver.url, {});
