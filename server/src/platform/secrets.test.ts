@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../program/config.ts';
-import { deriveKeys } from './secrets.ts';
+import { deriveKeys, readSecret } from './secrets.ts';
 
 function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-keys-'));
@@ -39,4 +39,14 @@ test('creates a missing secret once, readable only by its owner', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).toMatch(/^[\w-]{64}$/);
   expect(keysOf({ DATA_DIR: makeFolder() })).not.toEqual(keys);
+});
+
+test('refuses a secret file that a power cut has emptied or cut', () => {
+  const DATA_DIR = makeFolder();
+  keysOf({ DATA_DIR });
+  for (const rest of ['', 'the beginning of a secret']) {
+    writeFileSync(join(DATA_DIR, 'token-secret'), rest);
+    expect(() => keysOf({ DATA_DIR })).toThrow(/token-secret holds no whole secret/);
+    expect(() => readSecret(readConfig({ DATA_DIR }))).toThrow(/Put back the file of before, or delete it/);
+  }
 });

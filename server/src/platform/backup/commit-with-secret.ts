@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import type { ClientBase } from 'pg';
-import { secretFileOf } from '../secrets.ts';
+import { createSecretFile, secretFileOf } from '../secrets.ts';
 
 type SecretToStore = { dataDir: string; secret: string | undefined };
 
@@ -22,11 +21,10 @@ export async function commitWithSecret(client: ClientBase, { dataDir, secret }: 
 
 /** Writes the secret file, keeps a different older one beside it, and returns a function that undoes both. */
 function writeSecret(file: string, secret: string) {
-  mkdirSync(dirname(file), { recursive: true });
   const isThere = existsSync(file);
   if (isThere && readFileSync(file, 'utf8') === secret) return () => {};
   const before = `${file}.before-${randomBytes(4).toString('hex')}`;
   if (isThere) renameSync(file, before);
-  writeFileSync(file, secret, { mode: 0o600 });
+  createSecretFile(file, secret);
   return () => (isThere ? renameSync(before, file) : rmSync(file));
 }

@@ -211,20 +211,21 @@ describe('a restoration', () => {
 
 describe('the secret of an installation', () => {
   const SECRET = 'the secret in the settings of an installation';
+  const BEFORE = 'the secret in the data folder of an installation';
 
   test('is restored if it was in the data folder, and a different one there is kept beside it', async () => {
     const { connection } = await startApp({ runsJobs: true });
     const folder = makeBackupFolder();
-    writeFileSync(join(folder, 'token-secret'), 'the secret of before');
+    writeFileSync(join(folder, 'token-secret'), BEFORE);
     const file = join(folder, 'mizan.backup');
     await makeBackup({ config: settingsIn(folder), connection, file });
     const target = makeBackupFolder();
-    writeFileSync(join(target, 'token-secret'), 'a secret of nothing');
+    writeFileSync(join(target, 'token-secret'), 'a secret of an installation that holds nothing');
     const { manifest } = await restore({ file }, { config: settingsIn(target) });
-    expect(readFileSync(join(target, 'token-secret'), 'utf8')).toBe('the secret of before');
+    expect(readFileSync(join(target, 'token-secret'), 'utf8')).toBe(BEFORE);
     expect(statSync(join(target, 'token-secret')).mode & 0o777).toBe(0o600);
     const kept = readdirSync(target).find((name) => name.startsWith('token-secret.before-')) ?? '';
-    expect(readFileSync(join(target, kept), 'utf8')).toBe('a secret of nothing');
+    expect(readFileSync(join(target, kept), 'utf8')).toBe('a secret of an installation that holds nothing');
     expect(describeSecret(settingsIn(target), manifest)).toBe('Everybody stays logged in.');
   });
 
