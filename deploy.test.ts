@@ -11,3 +11,29 @@ describe('the unit of systemd', () => {
     expect(unit).not.toContain('StartLimitBurst');
   });
 });
+
+describe('HAProxy of the cluster', () => {
+  const sectionOf = (name: string) =>
+    read('cluster/haproxy.cfg')
+      .split('\n\n')
+      .find((section) => section.startsWith(`${name}\n`))
+      ?.split('\n')
+      .map((line) => line.trim());
+
+  test('leaves places to others and to the primary when one address opens thousands of connections', () => {
+    expect(read('cluster/haproxy.cfg')).toMatch(/^global\n {2}maxconn 4000$/m);
+    expect(sectionOf('frontend web')).toEqual(
+      expect.arrayContaining([
+        'timeout http-request 10s',
+        'timeout http-keep-alive 65s',
+        'maxconn 3500',
+        'tcp-request connection reject if { sc0_conn_cur gt 500 }',
+      ]),
+    );
+  });
+
+  test('keeps a connection to the primary that is silent while a migration is backed up', () => {
+    const lines = ['timeout client 6h', 'timeout server 6h', 'option clitcpka', 'option srvtcpka'];
+    expect(sectionOf('listen primary')).toEqual(expect.arrayContaining(lines));
+  });
+});
