@@ -37,3 +37,11 @@ describe('HAProxy of the cluster', () => {
     expect(sectionOf('listen primary')).toEqual(expect.arrayContaining(lines));
   });
 });
+
+test('Patroni lets Postgres admit the network that the operator names, and no address by itself', () => {
+  const [list = ''] = /pg_hba: .*/.exec(read('cluster/patroni.yml')) ?? [];
+  expect(list.match(/"host [^"]*"/g)).toEqual([
+    '"host all all @NETWORK@ scram-sha-256"',
+    '"host replication replicator @NETWORK@ scram-sha-256"',
+  ]);
+});

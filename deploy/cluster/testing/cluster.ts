@@ -42,7 +42,7 @@ function createEtcd(folder: string, [port, peerPort]: readonly [number, number])
 async function createNode(folder: string, name: string, etcdPort: number): Promise<Node> {
   const [pg, rest] = [await freePort(), await freePort()];
   const [dir, bin] = [makePostgresFolder(join(folder, name)), findPostgres() ?? ''];
-  const where = { NAME: name, HOST, REST_PORT: rest, PG_PORT: pg, ETCD: `${HOST}:${etcdPort}` };
+  const where = { NAME: name, HOST, NETWORK: `${HOST}/32`, REST_PORT: rest, PG_PORT: pg, ETCD: `${HOST}:${etcdPort}` };
   const file = fillIn('patroni.yml', { ...where, DIR: dir, BIN: bin, PASSWORD }, join(folder, `${name}.yml`));
   const env = { PATH: [bin, process.env['PATH']].join(delimiter) };
   const program = createProgram('patroni', [file], { env, asPostgres: true, log: join(folder, `${name}.log`) });
