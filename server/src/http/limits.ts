@@ -75,8 +75,12 @@ export const networkOf = (address: string) => prefixOf(address, 4);
 /** The /48 around the network: tunnel brokers give away whole ones, which hold 65,536 networks. */
 export const siteOf = (address: string) => prefixOf(address, 3);
 
+/** Some proxies write the port behind the address, which would make every connection a caller of its own. */
+const withoutPort = (address: string) => address.replace(/^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+
 /** The first groups of an IPv6 address, as a network. An IPv4 address, also one written as IPv6, stays whole. */
-function prefixOf(address: string, groups: number) {
+function prefixOf(written: string, groups: number) {
+  const address = withoutPort(written);
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
