@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
+import { makeProvince } from '../testing/law.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { sendMail } from './send-mail.ts';
 import { writeMail } from './write-mail.ts';
@@ -87,6 +88,23 @@ test('keeps a mail for the next attempt if the mail server rejects our own addre
   expect(await state()).toEqual({ state: 'waiting', fault: 'EENVELOPE 550' });
   await attempt();
   expect(await state()).toEqual({ state: 'sent', fault: null });
+});
+
+test('does not send mail about the law while a rule is off that was on when it was written', async () => {
+  const { as, db, mail, attempt, state } = await start();
+  await db.updateTable('mail').set({ template: 'lawChanged' }).execute();
+  mail.faults.push('refuse');
+  await expect(attempt()).rejects.toThrow(/^EENVELOPE 451$/);
+  const { client: admin } = await as('admin');
+  const { province } = await makeProvince(admin);
+  const message = { en: 'A wrong rate went out.', ur: 'شرح غلط تھی۔' };
+  const { id } = await admin.suspendRule({ body: { scope: { kind: 'province', provinceId: province.id }, message } });
+  await attempt();
+  expect(await state()).toEqual({ state: 'failed', fault: 'outdated' });
+  await admin.liftSuspension({ params: { id } });
+  await db.updateTable('mail').set({ state: 'waiting', fault: null }).execute();
+  await attempt();
+  expect(mail.received).toHaveLength(1);
 });
 
 test('marks a mail sealed with another secret as failed', async () => {

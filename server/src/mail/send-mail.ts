@@ -1,6 +1,7 @@
 import type { NodemailerError } from 'nodemailer';
 import type { Attempt, Job } from '../platform/jobs/jobs.ts';
 import type { MailContext } from './context.ts';
+import { isOutdated } from './outdated.ts';
 import type { RenderedMail } from './render.ts';
 import { unsealMail } from './sealed-mail.ts';
 import { createMailSender, type OutgoingMail } from './transport.ts';
@@ -20,7 +21,7 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
   const { db, keys } = context;
   const mail = await db
     .selectFrom('mail')
-    .select(['id', 'recipient', 'sealed', 'fault'])
+    .select(['id', 'member_id', 'template', 'recipient', 'sealed', 'fault', 'written_at'])
     .where('id', '=', mailId)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
@@ -35,6 +36,11 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
   if (!send) {
     await saveOutcome({ state: 'kept', fault: null });
     logMail(context, mail.recipient, rendered);
+    return;
+  }
+  // Since the mail was written, its link has ended, or a rule was switched off. It can be sent again once the rule is on.
+  if (await isOutdated(db, mail, context.clock())) {
+    await saveOutcome({ state: 'failed', fault: 'outdated' });
     return;
   }
   const unsent = isLast ? 'failed' : 'waiting';

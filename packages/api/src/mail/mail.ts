@@ -21,7 +21,7 @@ export const mail = {
             /** Only of mail with a link to confirm an address or set a password, while there is no SMTP_URL; else empty. */
             text: z.string(),
             writtenAt: z.iso.datetime(),
-            /** The last answer of the mail server. */
+            /** The last answer of the mail server; `outdated` for a mail that no longer held when it was to be sent. */
             fault: z.string().nullable(),
           })
           .meta({ id: 'OutboxMail' }),

@@ -59,7 +59,7 @@ function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {
         facts={[
           { name: words('desk.outbox.to'), value: <bdi dir="ltr">{to}</bdi> },
           { name: words('desk.messages.state'), value: <MailStatus state={state} /> },
-          ...(fault === null ? [] : [{ name: words('desk.outbox.fault'), value: <bdi lang="en">{fault}</bdi> }]),
+          ...(fault === null ? [] : [{ name: words('desk.outbox.fault'), value: <Fault fault={fault} /> }]),
           { name: words('desk.when'), value: moment(writtenAt) },
         ]}
       />
@@ -72,6 +72,11 @@ function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       {state !== 'waiting' && subject !== '' && <SendAgain id={mail.id} />}
     </OpenDialog>
   );
+}
+
+function Fault({ fault }: { fault: string }) {
+  const { words } = useWords();
+  return fault === 'outdated' ? words('desk.outbox.outdated') : <bdi lang="en">{fault}</bdi>;
 }
 
 function SendAgain({ id }: Pick<Mail, 'id'>) {
