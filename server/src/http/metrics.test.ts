@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
+import { startMailServer } from '../testing/mail-server.ts';
 import { newPerson } from '../testing/members.ts';
 
 const METRICS_TOKEN = 'of whoever reads the metrics: 0123456789';
@@ -10,8 +11,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** A metric that is served only where backups are set up. */
 const OPTIONAL = ['mizan_last_backup_timestamp_seconds'];
 
-async function start() {
-  const app = await startApp({ environment: { METRICS_TOKEN } });
+async function start(parts: Parameters<typeof startApp>[0] = {}) {
+  const app = await startApp({ ...parts, environment: { METRICS_TOKEN, ...parts.environment } });
   const scrape = async () =>
     (await fetch(`${app.origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   return { ...app, scrape };
@@ -62,4 +63,25 @@ test('serves the counts of waiting work, and leaves them out while the database 
     .alterTable('mail_gone' as never)
     .renameTo('mail')
     .execute();
+});
+
+test('counts no mail as failed whose address the mail server rejects, that is outdated, or older than a day', async () => {
+  const mail = await startMailServer();
+  mail.faults.push('refuse for good');
+  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'Mizan <mizan@mizan.example>' };
+  const { scrape, client, db } = await start({ environment, runsJobs: true });
+  await client.register({ body: newPerson() });
+  const states = () => db.selectFrom('mail').select('state').execute();
+  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'failed' }]), { timeout: 20_000 });
+  const counted = async () => /^mizan_mails_failed (\d+)/m.exec(await scrape())?.[1];
+  expect(await counted()).toBe('0');
+  await db.updateTable('mail').set({ fault: 'outdated' }).execute();
+  expect(await counted()).toBe('0');
+  await db.updateTable('mail').set({ fault: 'EAUTH 535' }).execute();
+  expect(await counted()).toBe('1');
+  await db
+    .updateTable('mail')
+    .set({ written_at: new Date(Date.now() - 86_400_000) })
+    .execute();
+  expect(await counted()).toBe('0');
 });

@@ -20,6 +20,13 @@ export type InstallationState = {
   read_only: number;
 };
 
+/**
+ * Whether a mail failed in the last day for a reason that an operator can mend. Anybody can type an address that the mail server
+ * rejects, and an outdated mail is not sent on purpose.
+ */
+export const IS_FAILED_MAIL = sql<boolean>`state = 'failed' AND written_at > now() - interval '1 day'
+  AND coalesce(fault, '') !~ '^(recipient rejected|outdated)'`;
+
 /** The gauges of the alerts, read from the database at each scrape. Every server returns the same. */
 const GAUGES: readonly [name: string, help: string, column: keyof InstallationState][] = [
   ['mizan_jobs_waiting', 'Jobs that are due and that no server has begun.', 'jobs'],
@@ -28,7 +35,7 @@ const GAUGES: readonly [name: string, help: string, column: keyof InstallationSt
   ['mizan_payments_oldest_seconds', 'Age of the oldest of them.', 'payment_seconds'],
   ['mizan_payments_in_review', 'Orders that an administrator has to look at.', 'review'],
   ['mizan_mails_waiting', 'Mails that are not sent yet.', 'mails'],
-  ['mizan_mails_failed', 'Mails that were given up; the outbox of the desk says why.', 'failed_mails'],
+  ['mizan_mails_failed', 'Mails of the last day that were given up, unless their address was rejected.', 'failed_mails'],
   ['mizan_law_checks_overdue', 'Rulebooks and schedules whose next check against the sources is overdue.', 'overdue'],
   ['mizan_database_bytes', 'Size of the database.', 'bytes'],
   ['mizan_read_only', '1 while members can only read.', 'read_only'],
@@ -85,7 +92,7 @@ export async function readInstallationState(db: Database): Promise<InstallationS
       (SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) FROM pending) AS payment_seconds,
       (SELECT count(*) FROM payment_order WHERE status = 'review') AS review,
       (SELECT count(*) FROM mail WHERE state = 'waiting') AS mails,
-      (SELECT count(*) FROM mail WHERE state = 'failed') AS failed_mails,
+      (SELECT count(*) FROM mail WHERE ${IS_FAILED_MAIL}) AS failed_mails,
       (SELECT count(*) FROM latest WHERE check_again_by < (now() AT TIME ZONE 'Asia/Karachi')::date) AS overdue,
       (SELECT coalesce(extract(epoch FROM max(made_at)), 0) FROM backup) AS backup,
       pg_database_size(current_database()) AS bytes,

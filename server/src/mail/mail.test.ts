@@ -74,7 +74,7 @@ test('does not retry a rejected address, and shows the reason to administrators'
   const { results, totalPages } = await admin.listOutbox();
   expect(totalPages).toBe(1);
   expect(results).toMatchObject([
-    { to: body.email, state: 'failed', fault: 'EENVELOPE 550', template: 'confirmEmail' },
+    { to: body.email, state: 'failed', fault: 'recipient rejected: EENVELOPE 550', template: 'confirmEmail' },
   ]);
 });
 

@@ -78,7 +78,7 @@ test('marks a rejected mail as failed, without a retry', async () => {
   const { mail, attempt, state } = await start();
   mail.faults.push('refuse for good');
   await attempt();
-  expect(await state()).toEqual({ state: 'failed', fault: 'EENVELOPE 550' });
+  expect(await state()).toEqual({ state: 'failed', fault: 'recipient rejected: EENVELOPE 550' });
 });
 
 test('keeps a mail for the next attempt if the mail server rejects our own address for good', async () => {

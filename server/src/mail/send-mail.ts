@@ -75,5 +75,6 @@ function logMail({ config, log }: MailContext, to: string, { subject, text }: Re
 function classify(error: unknown) {
   const { code = 'unknown', command, responseCode } = error as NodemailerError;
   const fault = responseCode === undefined ? code : `${code} ${responseCode}`;
-  return { fault, isFinal: command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500 };
+  const isFinal = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
+  return { fault: isFinal ? `recipient rejected: ${fault}` : fault, isFinal };
 }

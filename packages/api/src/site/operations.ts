@@ -48,8 +48,9 @@ export const Operations = z
     mail: z.object({
       state: z.enum(['good', 'off', 'failed', 'late']),
       waiting: z.int(),
+      /** Mails that were given up in the last day, unless their address was rejected or they no longer held. */
       failed: z.int(),
-      /** The mail server's answer about the latest mail that failed. */
+      /** The mail server's answer about the latest of them. */
       fault: z.string().nullable(),
     }),
     payments: z.object({

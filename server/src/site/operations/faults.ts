@@ -1,5 +1,6 @@
 import type { Operations } from '@mizan/api';
 import { sql } from 'kysely';
+import { IS_FAILED_MAIL } from '../../http/state-metrics.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 const MAX_LENGTH = 500;
@@ -24,12 +25,12 @@ export async function readBackupFault(db: Database, after: Date | undefined): Pr
   return rows[0]?.fault ?? null;
 }
 
-/** The answer of the mail server to the latest mail that was given up. */
+/** The answer of the mail server to the latest of the mails that the overview counts as failed. */
 export async function readMailFault(db: Database): Promise<string | null> {
   const mail = await db
     .selectFrom('mail')
     .select('fault')
-    .where('state', '=', 'failed')
+    .where(IS_FAILED_MAIL)
     .orderBy('written_at', 'desc')
     .limit(1)
     .executeTakeFirst();
