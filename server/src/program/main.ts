@@ -17,6 +17,7 @@ import { type Config, loadDotEnv, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import * as handlers from './handlers.ts';
 import { openContext } from './open-context.ts';
+import { runStopSteps, type StopStep } from './stop-steps.ts';
 import { reportToSystemd } from './systemd.ts';
 
 /** How long open requests may take to finish when the server stops. */
@@ -24,7 +25,7 @@ const STOP_TIMEOUT_MS = 20_000;
 const HOUR_MS = 3_600_000;
 
 /** The steps that stop what was started. They run in reverse order. */
-const stopSteps: (() => Promise<unknown>)[] = [];
+const stopSteps: StopStep[] = [];
 
 try {
   loadDotEnv();
@@ -34,7 +35,7 @@ try {
   await start(config, log);
 } catch (error) {
   console.error(error instanceof OperatorFault ? error.message : error);
-  await runStopSteps();
+  await runStopSteps(stopSteps, console.error);
   process.exit(1);
 }
 
@@ -94,7 +95,7 @@ function stopOnSignals(log: Log, { stopDelayMs }: Config) {
     isStopping = true;
     log.info('Stopping: finishing open requests ...');
     setTimeout(() => process.exit(1), stopDelayMs + STOP_TIMEOUT_MS).unref();
-    await runStopSteps();
+    await runStopSteps(stopSteps, (fault) => log.error({ err: fault }, 'A step of the stop failed'));
     log.info('Stopped.');
     process.exit(code);
   };
@@ -103,8 +104,4 @@ function stopOnSignals(log: Log, { stopDelayMs }: Config) {
     log.error({ err: error }, 'Uncaught exception');
     void stop(1);
   });
-}
-
-async function runStopSteps() {
-  for (const step of stopSteps.splice(0).toReversed()) await step();
 }
