@@ -30,6 +30,8 @@ const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionT
 const HEADERS_TIMEOUT = { headersTimeout: 10_000, connectionsCheckingInterval: 1000 };
 /** An idle connection costs some kilobytes. Beyond this number a new one is closed at once. */
 const MAX_CONNECTIONS = 10_000;
+/** How long open requests may take to finish when the server stops. A client that sends slowly would take for ever. */
+const FINISH_MS = 10_000;
 
 /** The parts of the app that areas above the transport provide. */
 export type AppParts = {
@@ -78,7 +80,7 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
   }));
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendRefusal);
-  app.addHook('preClose', async () => closeIdleConnections(app));
+  app.addHook('preClose', async () => closeConnections(app));
   serveHealth(app, context, metrics);
   const hasWebsite = isBuilt(config.webDir);
   if (hasWebsite) await serveFiles(app, config);
@@ -153,10 +155,14 @@ function hasManyValues(body: Buffer) {
   });
 }
 
-/** Closes keep-alive connections as they become idle: they would delay the shutdown. */
-function closeIdleConnections(app: FastifyInstance) {
-  const timer = setInterval(() => app.server.closeIdleConnections(), 50);
-  app.server.once('close', () => clearInterval(timer));
+/** Closes keep-alive connections as they become idle, and in the end also those whose request goes on: they delay the shutdown. */
+function closeConnections({ server }: FastifyInstance) {
+  const closingIdle = setInterval(() => server.closeIdleConnections(), 50);
+  const closingAll = setTimeout(() => server.closeAllConnections(), FINISH_MS).unref();
+  server.once('close', () => {
+    clearInterval(closingIdle);
+    clearTimeout(closingAll);
+  });
 }
 
 /** Short ids that differ between processes, because several servers may write to one log. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
@@ -65,6 +66,24 @@ test('a client that reads none of its answers is disconnected', async () => {
   socket.write('GET /v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100));
   await vi.waitFor(async () => expect(await connectionsOf(started)).toBe(1));
   await vi.waitFor(async () => expect(await connectionsOf(started)).toBe(0), { timeout: 30_000 });
+});
+
+test('a client that sends slowly delays the end of the server by ten seconds at most', async () => {
+  const started = await startApp({ isAlone: true });
+  const { app } = started;
+  const socket = (await openSocket(started)).resume();
+  const [begun, disconnected] = [once(app.server, 'request'), once(socket, 'close')];
+  socket.write(`${HEAD}Content-Length: 100\r\n\r\n{"name":`);
+  await begun;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const closing = app.close();
+  while (app.server.listening) await setImmediate();
+  vi.advanceTimersByTime(9999);
+  expect(socket.closed).toBe(false);
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await Promise.all([disconnected, closing]);
 });
 
 test('a body without an end is refused and no longer read', async () => {

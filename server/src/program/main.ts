@@ -20,8 +20,8 @@ import { openContext } from './open-context.ts';
 import { runStopSteps, type StopStep } from './stop-steps.ts';
 import { reportToSystemd } from './systemd.ts';
 
-/** How long open requests may take to finish when the server stops. */
-const STOP_TIMEOUT_MS = 20_000;
+/** How long all steps of a stop may take: ten seconds for open requests, then what their statements take. */
+const STOP_TIMEOUT_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
 /** The steps that stop what was started. They run in reverse order. */
