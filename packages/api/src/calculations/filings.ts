@@ -250,8 +250,16 @@ export const filings = {
     method: 'POST',
     path: '/v1/filing/{id}/sheet',
     summary: 'The code to print on the sheet, which anyone who has it can check; the same for the same contents',
-    /** `printedAt` is when these contents were printed first, which the check of the sheet says. */
-    result: z.object({ code: z.string(), path: z.string(), printedAt: z.iso.datetime() }).meta({ id: 'FilingSheet' }),
+    result: z
+      .object({
+        code: z.string(),
+        path: z.string(),
+        /** When these contents were printed first, which the check of the sheet says. */
+        printedAt: z.iso.datetime(),
+        /** `changedAt` of the filing as printed: a filing that was read with another one may have other items. */
+        changedAt: z.iso.datetime(),
+      })
+      .meta({ id: 'FilingSheet' }),
     problems: ['NOT_FOUND', 'SHEETS_FULL', 'EMAIL_NOT_CONFIRMED'],
   },
 

@@ -68,10 +68,12 @@ describe('a printed sheet', () => {
       code: expect.stringMatching(/^(\w{4}-){3}\w{4}$/),
       path: `/check/${printed.code}`,
       printedAt: '2026-06-01T05:00:00.000Z',
+      changedAt: '2026-06-01T05:00:00.000Z',
     });
     time.now += 60_000;
-    await client.updateFiling({ params, body: { title: 'Another title', note: 'A secret' } });
-    expect(await client.printFiling({ params })).toEqual(printed);
+    const { changedAt } = await client.updateFiling({ params, body: { title: 'Another title', note: 'A secret' } });
+    expect(changedAt).toBe('2026-06-01T05:01:00.000Z');
+    expect(await client.printFiling({ params })).toEqual({ ...printed, changedAt });
     await addLine('Copies', 20);
     const later = await client.printFiling({ params });
     expect(later.code).not.toBe(printed.code);

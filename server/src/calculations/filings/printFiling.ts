@@ -28,7 +28,12 @@ export const printFiling: CalculationsHandler<'printFiling'> = (
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const formatted = formatCode(code);
-    return { code: formatted, path: `/check/${formatted}`, printedAt: printedAt.toISOString() };
+    return {
+      code: formatted,
+      path: `/check/${formatted}`,
+      printedAt: printedAt.toISOString(),
+      changedAt: row.changed_at.toISOString(),
+    };
   });
 
 type Sheet = { memberId: string; content: string; printedAt: Date };

@@ -1,5 +1,6 @@
 import type { Endpoints, Result } from '@mizan/api';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../../client/api';
 import { joinQueries, type Loadable } from '../../client/loaded';
 import { feeNotesQuery } from '../../client/queries';
@@ -10,6 +11,7 @@ export type FilingCode = Result<Endpoints['printFiling']>;
 
 /** A filing with the code and the notes for its sheet, and the error if there is no code. */
 export function usePrintedFiling(id: string) {
+  const cache = useQueryClient();
   const filing = useQuery(filingQuery(id));
   const { province = '', asOf = '' } = filing.data ?? {};
   const notes = useQuery({ ...feeNotesQuery(province, asOf), enabled: province !== '' });
@@ -20,10 +22,19 @@ export function usePrintedFiling(id: string) {
     enabled: filing.data !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  // Changed meanwhile on another device: the code is for contents that this page does not have.
+  const isOutdated = code.data !== undefined && code.data.changedAt !== filing.data?.changedAt;
+  useEffect(() => {
+    if (isOutdated) void cache.invalidateQueries({ queryKey: filingQuery(id).queryKey });
+  }, [isOutdated, cache, id]);
   const query = joinQueries(filing, joinQueries(orNull(code), orNull(notes)));
-  const { data } = query;
+  const data = isOutdated ? undefined : query.data;
   return {
-    query: { ...query, data: data && { filing: data[0], code: data[1][0], notes: data[1][1] } },
+    query: {
+      ...query,
+      isLoading: query.isLoading || isOutdated,
+      data: data && { filing: data[0], code: data[1][0], notes: data[1][1] },
+    },
     fault: code.error,
   };
 }
