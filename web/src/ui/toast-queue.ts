@@ -33,10 +33,12 @@ export function createToasts() {
   return {
     read: () => shown,
     subscribe,
-    show: (toast: Omit<Toast, 'id'>) => {
+    /** Shows a toast, and returns its id. */
+    show: (toast: Omit<Toast, 'id'>): number => {
       for (const { id, kind } of shown) if (kind !== 'undoable' && toast.kind !== 'undoable') dismiss(id);
       count += 1;
       change([...shown, { ...toast, id: count }]);
+      return count;
     },
     dismiss,
     dismissAll: () => {

@@ -38,7 +38,7 @@ function List({ shown, close, isAway }: ListProps) {
   /** Returns the focus to where it was, or to the screen, before the toast that has it goes. */
   function returnFocus() {
     if (!list.current?.contains(document.activeElement)) return;
-    (cameFrom.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    focusInstead(cameFrom.current);
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer and the focus only pause the countdown.
@@ -66,6 +66,10 @@ function List({ shown, close, isAway }: ListProps) {
   );
 }
 
+/** Focuses an element, or the screen, in place of a toast that goes. */
+const focusInstead = (element: HTMLElement | null = null) =>
+  (element ?? document.getElementById('main'))?.focus({ preventScroll: true });
+
 const SHOWN_MS = { success: 5000, error: 5000, undoable: 8000 } as const;
 
 const looks = {
@@ -73,6 +77,8 @@ const looks = {
   error: 'border-madder bg-madder-wash',
   undoable: 'border-line-strong bg-leaf',
 } as const;
+
+const elementId = (id: number) => `toast-${id}`;
 
 type ItemProps = { toast: Toast; close: string; isPaused: boolean; onLeave: () => void };
 
@@ -86,6 +92,7 @@ function Item({ toast: { id, kind, text, action }, close, isPaused, onLeave }: I
   }, []);
   return (
     <li
+      id={elementId(id)}
       role={kind === 'error' ? 'alert' : undefined}
       style={style}
       {...drag}
@@ -190,8 +197,8 @@ function useTopBelowBar(isShown: boolean): number {
 }
 
 /** Reports a result, in place of the one before it, and closes by itself. */
-export const toastSuccess = (text: string) => toasts.show({ kind: 'success', text });
-export const toastError = (text: string) => toasts.show({ kind: 'error', text });
+export const toastSuccess = (text: string) => void toasts.show({ kind: 'success', text });
+export const toastError = (text: string) => void toasts.show({ kind: 'error', text });
 
 type Undoable = {
   undo: string;
@@ -200,6 +207,11 @@ type Undoable = {
   onGone: () => void;
 };
 
-/** Offers to undo for as long as the toast is shown. */
-export const toastUndoable = (text: string, { undo, onUndo, onGone }: Undoable) =>
-  toasts.show({ kind: 'undoable', text, action: { label: undo, onPress: onUndo }, onGone });
+/** Offers to undo for as long as the toast is shown. Returns a function that ends the offer before its time. */
+export function toastUndoable(text: string, { undo, onUndo, onGone }: Undoable): () => void {
+  const id = toasts.show({ kind: 'undoable', text, action: { label: undo, onPress: onUndo }, onGone });
+  return () => {
+    if (document.getElementById(elementId(id))?.contains(document.activeElement)) focusInstead();
+    toasts.dismiss(id);
+  };
+}

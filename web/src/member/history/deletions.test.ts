@@ -10,6 +10,7 @@ let requests: SentRequest[];
 let deletions: typeof import('./deletions');
 const deletion = (id: string) => ({
   id,
+  onSent: vi.fn<() => void>(),
   onDone: vi.fn<() => void>(),
   onFailed: vi.fn<(error: unknown) => void>(),
 });

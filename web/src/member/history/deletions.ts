@@ -3,9 +3,15 @@ import { useSyncExternalStore } from 'react';
 import { accessToken, fetchWithToken } from '../../client/session/fetch-with-token';
 import { createListeners } from '../../ui/listeners';
 
-type PendingDeletion = { id: string; onDone: () => void; onFailed: (error: unknown) => void };
+type PendingDeletion = {
+  id: string;
+  /** The callback for a deletion that is sent, so that it can no longer be undone. */
+  onSent: () => void;
+  onDone: () => void;
+  onFailed: (error: unknown) => void;
+};
 
-/** The toast may never close, because its page was left; the deletion is then sent after this time. */
+/** The toast may stay, because it has the focus, or its page was left; the deletion is then sent after this time. */
 const MAX_DELAY_MS = 30_000;
 
 /** Deletions that are not sent to the server yet, so that they can be undone. */
@@ -48,6 +54,7 @@ export async function deleteNow(id: string) {
   if (!deletion) return;
   clearTimeout(deletion.timer);
   pending.delete(id);
+  deletion.onSent();
   try {
     await client.deleteCalculation({ params: { id } });
     deletion.onDone();

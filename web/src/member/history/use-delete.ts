@@ -17,6 +17,7 @@ export function useDelete() {
     for (const { id, subMinorCategory } of rows)
       deleteLater({
         id,
+        onSent: () => endOffer(),
         onDone: () => {
           void removeCopy(calculationQuery(id).queryKey);
           void cache.invalidateQueries({ queryKey: calculationsKey });
@@ -24,7 +25,7 @@ export function useDelete() {
         onFailed: (error) =>
           toastError(words('history.deleteFailed', { name: text(subMinorCategory), reason: errorText(error) })),
       });
-    toastUndoable(words('history.deleted', values), {
+    const endOffer = toastUndoable(words('history.deleted', values), {
       undo: words('history.undo'),
       onUndo: () => {
         for (const { id } of rows) undoDeletion(id);

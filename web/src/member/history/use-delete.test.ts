@@ -1,0 +1,34 @@
+import type { HistoryRow } from '@mizan/api';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loggedIn } from '../../testing/member';
+import { openPage } from '../../testing/page';
+import { perform, renderHook } from '../../testing/render-hook';
+import { stubServer, until } from '../../testing/server';
+import { withProviders } from '../../testing/with-providers';
+import { toasts } from '../../ui/toast-queue';
+import { useDelete } from './use-delete';
+
+const rows = ['a', 'b'].map((id) => ({ id, subMinorCategory: 'Money' }) as HistoryRow);
+const main = { focus: vi.fn<() => void>() };
+const toast = { contains: () => toasts.read().length > 0 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  openPage();
+  Object.assign(document, { getElementById: (id: string) => (id === 'main' ? main : toast) });
+  localStorage.setItem('user', JSON.stringify(loggedIn()));
+});
+
+test('an offer to undo that still has the focus ends when the deletions are sent by themselves', async () => {
+  const requests = stubServer(() => ({ done: true }));
+  const { hook } = await renderHook(useDelete, withProviders());
+  await perform(() => hook.current(rows));
+  // No toasts are rendered, so no countdown closes them, as while one has the focus.
+  vi.advanceTimersByTime(29_999);
+  expect(toasts.read()).toMatchObject([{ kind: 'undoable', text: '2 calculations are deleted.' }]);
+  vi.advanceTimersByTime(1);
+  expect(toasts.read()).toEqual([]);
+  expect(main.focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+  await until(() => requests.length === 2);
+  expect(requests.map(({ path }) => path).toSorted()).toEqual(['/v1/calculation/a', '/v1/calculation/b']);
+});
