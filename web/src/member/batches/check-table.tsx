@@ -9,13 +9,15 @@ import { useFaultWords } from './fault-words';
 type CheckTableProps = {
   result: BatchCheck;
   table: BatchCheck['table'];
+  /** Whether the cells are being checked: what would be typed meanwhile is not in the result. */
+  isBusy: boolean;
   onCell: (row: number, column: number, text: string) => void;
 };
 
 const ROW_PX = 45;
 
 /** The cells of a checked file, each to be corrected, with its fault beneath. Renders the rows in view. */
-export function CheckTable({ result, table, onCell }: CheckTableProps) {
+export function CheckTable({ result, table, isBusy, onCell }: CheckTableProps) {
   const { words } = useFormatter();
   const { columns } = result;
   const faults = useMemo(() => Map.groupBy(result.faults, ({ row }) => row), [result]);
@@ -44,6 +46,7 @@ export function CheckTable({ result, table, onCell }: CheckTableProps) {
           cells={table[index] ?? noCells}
           columns={columns}
           faults={faults.get(index + 1)}
+          isBusy={isBusy}
           onCell={onChange}
           hasFirstFault={index + 1 === first?.row}
         />
@@ -76,12 +79,13 @@ type RowProps = {
   cells: readonly string[];
   columns: BatchCheck['columns'];
   faults: readonly BatchFault[] | undefined;
+  isBusy: boolean;
   onCell: CheckTableProps['onCell'];
   /** Whether this row holds the first fault of the whole file. */
   hasFirstFault: boolean;
 };
 
-const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell, hasFirstFault }: RowProps) {
+const Row = memo(function Row({ index, cells, columns, faults = noFaults, isBusy, onCell, hasFirstFault }: RowProps) {
   const { words } = useFormatter();
   const describeFault = useFaultWords();
   const describe = (fault: BatchFault) => describeFault(fault, { isInCell: true });
@@ -108,6 +112,7 @@ const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell
               aria-invalid={fault !== undefined}
               aria-describedby={fault && id}
               value={cells[at] ?? ''}
+              readOnly={isBusy}
               maxLength={300}
               onChange={({ target }) => onCell(index, at, target.value)}
               className="min-h-9 w-full rounded-1 border border-transparent bg-transparent px-2 text-14 hover:border-field focus:border-brass-ink focus:bg-leaf focus:shadow-(--focus-ring) aria-invalid:border-madder aria-invalid:bg-madder-wash rtl:text-right"

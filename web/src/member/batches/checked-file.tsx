@@ -44,7 +44,7 @@ export function CheckedFile({ check, checked }: { check: Check; checked: Checked
           {words('batch.ignored', { names: result.ignored.join(words('history.comma')) })}
         </p>
       )}
-      {table.length > 0 && <CheckTable result={result} table={table} onCell={correct} />}
+      {table.length > 0 && <CheckTable result={result} table={table} isBusy={check.isPending} onCell={correct} />}
     </section>
   );
 }

@@ -1,0 +1,37 @@
+import type { Batch, BatchCheck } from '@mizan/api';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from '../../testing/page';
+import { withProviders } from '../../testing/with-providers';
+import { CheckedFile } from './checked-file';
+import type { Check } from './use-check';
+
+vi.mock('../long-table', async () => ({ useLongTable: (await import('../../testing/whole-table')).useLongTable }));
+
+beforeEach(() => void openPage());
+
+const kind = { province: 'punjab', provinceName: 'Punjab', type: 'courtFee', subMinorCategory: 'Promissory note' } as const;
+const batch = { id: 'b', name: '', asOf: '2026-06-01', kinds: [kind], kindCount: 1, rows: 1, state: 'checked' } as Batch;
+const result: BatchCheck = {
+  batch,
+  columns: ['amount'],
+  ignored: [],
+  table: [['100000']],
+  faults: [],
+  faultCount: 0,
+  free: { saved: 0, repeated: 0, withoutAmount: 0 },
+  price: 1,
+  searchesLeft: 4,
+};
+
+function markupOf(check: Partial<Check>) {
+  const checked = { query: {}, file: { name: '', text: '100000' }, result, time: 0 };
+  return renderToStaticMarkup(withProviders()(createElement(CheckedFile, { check: check as Check, checked })));
+}
+
+test('cells cannot be changed while they are checked again, because the result replaces them', () => {
+  const cell = (isPending: boolean) => markupOf({ isPending }).match(/<input[^>]*>/)?.[0];
+  expect(cell(false)).not.toContain('readOnly');
+  expect(cell(true)).toContain('readOnly');
+});
