@@ -11,8 +11,8 @@ vi.mock('../long-table', async () => ({ useLongTable: (await import('../../testi
 
 beforeEach(() => void openPage());
 
-const kind = { province: 'punjab', provinceName: 'Punjab', type: 'courtFee', subMinorCategory: 'Promissory note' } as const;
-const batch = { id: 'b', name: '', asOf: '2026-06-01', kinds: [kind], kindCount: 1, rows: 1, state: 'checked' } as Batch;
+const kind = { provinceName: 'Punjab', subMinorCategory: 'Promissory note' } as Batch['kinds'][number];
+const batch = { name: '', asOf: '2026-06-01', kinds: [kind], kindCount: 1, state: 'checked' } as Batch;
 const result: BatchCheck = {
   batch,
   columns: ['amount'],
@@ -29,6 +29,10 @@ function markupOf(check: Partial<Check>) {
   const checked = { query: {}, file: { name: '', text: '100000' }, result, time: 0 };
   return renderToStaticMarkup(withProviders()(createElement(CheckedFile, { check: check as Check, checked })));
 }
+
+test('a checked file names the kind of suit and the day of law that a start would be charged for', () => {
+  expect(markupOf({ isPending: false })).toContain('Promissory note (Punjab) · law of 1 June 2026');
+});
 
 test('cells cannot be changed while they are checked again, because the result replaces them', () => {
   const cell = (isPending: boolean) => markupOf({ isPending }).match(/<input[^>]*>/)?.[0];

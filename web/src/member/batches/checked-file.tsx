@@ -1,11 +1,13 @@
-import type { BatchCheck, BatchFault } from '@mizan/api';
+import type { Batch, BatchCheck, BatchFault } from '@mizan/api';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Refusal } from '../../client/refusal';
+import { useDay } from '../../language/format';
 import { batchPath } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useFormatter } from '../words';
+import { useBatchKinds } from './batch-name';
 import { CheckTable, firstFault } from './check-table';
 import { useFaultWords } from './fault-words';
 import { PriceLine } from './price-line';
@@ -28,13 +30,16 @@ export function CheckedFile({ check, checked }: { check: Check; checked: Checked
 
   return (
     <section aria-label={words('batch.checked')} className="grid gap-5 pt-4">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={title} tabIndex={-1} className="text-21 wrap-anywhere focus-visible:shadow-none">
-          <bdi>{checked.file.name || words('batch.checked')}</bdi>
-        </h2>
-        <Button scale="small" onClick={check.clear}>
-          {words('batch.another')}
-        </Button>
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 ref={title} tabIndex={-1} className="text-21 wrap-anywhere focus-visible:shadow-none">
+            <bdi>{checked.file.name || words('batch.checked')}</bdi>
+          </h2>
+          <Button scale="small" onClick={check.clear}>
+            {words('batch.another')}
+          </Button>
+        </div>
+        {result.batch && <Question batch={result.batch} />}
       </header>
       {result.faultCount > 0 ? <Faults result={result} /> : <PriceLine result={result} />}
       {check.error && <Refusal error={check.error} />}
@@ -46,6 +51,16 @@ export function CheckedFile({ check, checked }: { check: Check; checked: Checked
       )}
       {table.length > 0 && <CheckTable result={result} table={table} isBusy={check.isPending} onCell={correct} />}
     </section>
+  );
+}
+
+/** What a start would answer: the kinds of suit, and the day of their law. */
+function Question({ batch }: { batch: Batch }) {
+  const { words } = useFormatter();
+  const toDay = useDay();
+  const kinds = useBatchKinds()(batch);
+  return (
+    <p className="wrap-anywhere text-ink-2">{`${kinds} · ${words('batch.lawOf', { day: toDay(batch.asOf) })}`}</p>
   );
 }
 

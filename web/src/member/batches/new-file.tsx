@@ -42,8 +42,8 @@ export function NewFile() {
   const withPlace = withDefaultPlace(draft, countries, useDefaultProvince());
   if (rowContent !== 'columns' && withPlace !== draft) setDraft(withPlace);
   const [paste, search] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLInputElement>(null)];
-  const check = useCheck();
   const query = checkQueryOf(rowContent, draft);
+  const check = useCheck(query, file);
   const missing = (['file', 'kind'] as const).filter((name) =>
     name === 'file' ? file.text.trim() === '' : query === null,
   );
@@ -57,7 +57,7 @@ export function NewFile() {
     const [first] = missing;
     setShowsFaults(first !== undefined);
     if (first) focus(first);
-    else if (query !== null && !check.isPending) check.mutate({ query, file });
+    else if (!check.isPending) check.checkFile();
   }
   function choose(id: string) {
     setRowContent(id as RowContent);

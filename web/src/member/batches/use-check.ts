@@ -1,6 +1,6 @@
 import type { BatchCheck, Endpoints, Input } from '@mizan/api';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../client/api';
 import type { BatchFile } from './file-field';
 import { toCsv } from './file-text';
@@ -16,23 +16,28 @@ export type CheckedBatch = CheckRequest & {
   time: number;
 };
 
-/** Checks a file, and again with corrected cells. */
-export function useCheck() {
+/** Checks the file of a form, and again with corrected cells. The query is null while no kind of suit is picked. */
+export function useCheck(query: CheckQuery | null, file: BatchFile) {
   const cacheBatch = useCacheBatch();
   const [checked, setChecked] = useState<CheckedBatch | null>(null);
   const check = useMutation({
-    mutationFn: ({ query, file }: CheckRequest) =>
-      api.checkBatch({ query: { ...query, name: file.name }, body: file.text }),
-    onSuccess: async (result, sent) => {
-      if (result.batch) await cacheBatch(result.batch);
-      setChecked({ ...sent, result, time: Date.now() });
-    },
+    mutationFn: (sent: CheckRequest) =>
+      api.checkBatch({ query: { ...sent.query, name: sent.file.name }, body: sent.file.text }),
+    onSuccess: ({ batch }) => batch && cacheBatch(batch),
   });
+  const send = (sent: CheckRequest) =>
+    // Unlike the callback above, this one is not called after a reset.
+    check.mutate(sent, { onSuccess: (result) => setChecked({ ...sent, result, time: Date.now() }) });
+  // A form that is changed while its check runs waits no more: the answer would be for another kind of suit, or another day.
+  const stopWaiting = useEffectEvent(() => check.isPending && check.reset());
+  const question = JSON.stringify(query);
+  useEffect(() => void stopWaiting(), [question, file]);
   return {
     ...check,
     checked,
+    checkFile: () => query && send({ query, file }),
     recheck: (table: BatchCheck['table']) =>
-      checked && check.mutate({ ...checked, file: { ...checked.file, text: toCsv(checked.result.columns, table) } }),
+      checked && send({ ...checked, file: { ...checked.file, text: toCsv(checked.result.columns, table) } }),
     clear: () => {
       check.reset();
       setChecked(null);
