@@ -118,7 +118,8 @@ function Steps({ filing: { id, state }, onStep, onDone }: StepsProps) {
   );
 }
 
-function FiledForm({ filing, onDone }: FormProps) {
+/** Says when a filing was filed, and what fee was affixed. */
+export function FiledForm({ filing, onDone }: FormProps) {
   const { words } = useFormatter();
   const today = useToday();
   const [on, setOn] = useState(today);
@@ -133,7 +134,8 @@ function FiledForm({ filing, onDone }: FormProps) {
       <RupeesField
         name="amount"
         label={words('filings.affixed')}
-        defaultValue={String(filing.total.amount)}
+        // Without the figure of an item the total is not what is affixed.
+        defaultValue={filing.total.withoutFigure > 0 ? '' : String(filing.total.amount)}
         isOptional
       />
     </StepForm>
