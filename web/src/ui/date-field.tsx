@@ -28,7 +28,7 @@ export type DateFieldProps = {
   note?: string;
   /** The text below the field. */
   help?: string;
-  /** The day is sent with its form under this name. */
+  /** The form sends the day, and the server refuses it, under this name. */
   name?: string;
   /** The day as `2026-11-22`; empty for none. */
   value: string;
@@ -94,7 +94,8 @@ export function DateField({ label, note, help, name, words, today, ...props }: P
     type(words.formatDay(chosen));
   }
 
-  const { id, fault, control } = useField<HTMLInputElement>({ needed: words.unreadable, validate: faultOf, help });
+  const needed = words.unreadable;
+  const { id, fault, control } = useField<HTMLInputElement>({ name, needed, validate: faultOf, help });
 
   return (
     <>
@@ -105,6 +106,8 @@ export function DateField({ label, note, help, name, words, today, ...props }: P
         <div ref={group} className="relative">
           <input
             {...control}
+            // The day has the name, not its spelling.
+            name={undefined}
             value={text}
             onChange={({ target }) => type(target.value)}
             required={isRequired}

@@ -130,7 +130,7 @@ export function FiledForm({ filing, onDone }: FormProps) {
       act={({ amount }) => api.markFiled({ params: { id: filing.id }, body: { on, affixed: amount ?? '' } })}
       field="affixed"
     >
-      <DayField label={words('filings.filedOn')} value={on} most={today} isRequired onChange={setOn} />
+      <DayField name="on" label={words('filings.filedOn')} value={on} most={today} isRequired onChange={setOn} />
       <RupeesField
         name="amount"
         label={words('filings.affixed')}
@@ -159,7 +159,14 @@ function ShortForm({ filing, onDone }: FormProps) {
         label={words('filings.missingFee')}
         defaultValue={String(filing.deficiency?.amount ?? '')}
       />
-      <DayField label={words('filings.dueOn')} value={dueOn} least={today} isRequired onChange={setDueOn} />
+      <DayField
+        name="dueOn"
+        label={words('filings.dueOn')}
+        value={dueOn}
+        least={today}
+        isRequired
+        onChange={setDueOn}
+      />
     </StepForm>
   );
 }
@@ -174,7 +181,7 @@ function MadeUpForm({ filing, onDone }: FormProps) {
       send={words('filings.makeUp')}
       act={() => api.makeUpDeficiency({ params: { id: filing.id }, body: { on } })}
     >
-      <DayField label={words('filings.madeUpOn')} value={on} most={today} isRequired onChange={setOn} />
+      <DayField name="on" label={words('filings.madeUpOn')} value={on} most={today} isRequired onChange={setOn} />
     </StepForm>
   );
 }
@@ -200,7 +207,7 @@ function StepForm({ send: label, act, field = '', onDone, children }: StepFormPr
   return (
     <Form
       onSubmit={send}
-      faults={fault === undefined ? {} : { amount: fault }}
+      faults={{ ...fieldErrors, ...(fault !== undefined && { amount: fault }) }}
       className="grid gap-4 border-s-3 border-brass ps-4"
     >
       {children}

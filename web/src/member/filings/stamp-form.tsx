@@ -68,6 +68,7 @@ export function StampForm({ filing, item, stamp, onDone }: StampFormProps) {
       <div className="grid gap-4 md:grid-cols-2">
         <RupeesField name="amount" label={words('stamps.amount')} defaultValue={draft.amount} />
         <DayField
+          name="paidOn"
           label={words('stamps.paidOn')}
           value={draft.paidOn}
           most={today}
@@ -144,6 +145,7 @@ function Check({ draft: { where, checkedOn }, onChange, filing, item }: PartProp
         maxLength={100}
       />
       <DayField
+        name="checked.on"
         label={words('stamps.checkedOn')}
         note={words('filings.optional')}
         value={checkedOn}
