@@ -5,7 +5,7 @@ import { Evidence } from '../explain/evidence';
 import { PracticeLines } from '../explain/practice';
 import { ruleSentence, sentence } from '../explain/rule-sentence';
 import { useDay } from '../language/format';
-import { useMoments } from '../language/format-moments';
+import { dayOf, useMoments } from '../language/format-moments';
 import { LawName, shownName } from '../language/law-names';
 import { inLanguage, paths } from '../language/paths';
 import { PageHead } from '../layout/page-head';
@@ -48,7 +48,7 @@ export function MajorPage({ page }: { page: LawMajorPage }) {
           {words('law.version', {
             number: rulebook.number,
             from: toDay(rulebook.effectiveFrom),
-            published: toDay(rulebook.publishedAt),
+            published: toDay(dayOf(rulebook.publishedAt)),
           })}{' '}
           {rulebook.checkedOn ? words('law.checked', { date: toDay(rulebook.checkedOn) }) : words('law.unchecked')}
         </p>
@@ -264,6 +264,6 @@ export function RuleData({ page, crumbs, name, province }: RuleDataProps) {
       answer: `${rule}${remark} ${reference}`,
     };
   });
-  const about = { legislationJurisdiction: page.province.name, dateModified: publishedAt.slice(0, 10) };
+  const about = { legislationJurisdiction: page.province.name, dateModified: dayOf(publishedAt) };
   return <StructuredLaw page={page} crumbs={crumbs} name={name} about={about} questions={questions} />;
 }

@@ -3,6 +3,7 @@ import { useFormatter } from '../document/words';
 import { FeeNote } from '../explain/fee-note';
 import { SourceList } from '../explain/source-list';
 import { useDay } from '../language/format';
+import { dayOf } from '../language/format-moments';
 import { LawName, shownName } from '../language/law-names';
 import { inLanguage, paths } from '../language/paths';
 import { PageHead } from '../layout/page-head';
@@ -40,7 +41,7 @@ function ProvinceLaw({ page }: ProvincePageProps) {
   const province = shownName(page.province.name);
   const title = words('law.province.title', { province });
   const crumbs = [{ name: words('law.title'), path: paths.law }];
-  const published = page.rulebooks.map(({ publishedAt }) => publishedAt.slice(0, 10)).toSorted();
+  const published = page.rulebooks.map(({ publishedAt }) => dayOf(publishedAt)).toSorted();
   const feed = inLanguage(language, `${page.path}/feed.atom`);
   const about = { legislationJurisdiction: page.province.name, dateModified: published.at(-1) };
   return (
@@ -128,7 +129,7 @@ function Rulebook({ rulebook }: { rulebook: LawRulebook }) {
   const { language, words } = useFormatter();
   const toDay = useDay();
   const { type, number, effectiveFrom, publishedAt, checkedOn, majors } = rulebook;
-  const version = words('law.version', { number, from: toDay(effectiveFrom), published: toDay(publishedAt) });
+  const version = words('law.version', { number, from: toDay(effectiveFrom), published: toDay(dayOf(publishedAt)) });
   const checked = checkedOn ? words('law.checked', { date: toDay(checkedOn) }) : words('law.unchecked');
   return (
     <Section id={type} title={words(`law.${type}.kinds`)} lead={`${version} ${checked}`}>

@@ -15,7 +15,7 @@ export async function listPages(context: SiteContext): Promise<ListedPage[]> {
     for (const type of types) {
       const summary = await law.summaryOn({ provinceId: id, type }, today);
       if (summary === undefined) continue;
-      const changedOn = summary.version.publishedAt.slice(0, 10);
+      const changedOn = dateInPakistan(new Date(summary.version.publishedAt));
       const pathOf = majorPath(id, type, await pageNamesOf(context, summary));
       days.push(changedOn);
       listed.push(...summary.majors.map((major) => ({ path: pathOf(major.id), changedOn })));
