@@ -135,7 +135,7 @@ function SavedCalculations({ filing }: { filing: Filing }) {
                     scale="small"
                     aria-label={words('filings.addThis', { name: nameOf({ minorCategory, subMinorCategory }) })}
                     aria-disabled={change.isPending}
-                    onClick={() => !change.isPending && add(id)}
+                    onClick={() => add(id)}
                   >
                     {words('filings.addOne')}
                   </Button>

@@ -1,11 +1,13 @@
-import type { Endpoints, Result } from '@mizan/api';
+import { type Endpoints, Problem, type Result } from '@mizan/api';
 import { beforeEach, expect, test } from 'vitest';
+import { api } from '../../client/api';
 import { feeNotesQuery } from '../../client/queries';
 import { dayOf } from '../../language/format-moments';
 import { openPage } from '../../testing/page';
-import { renderHook } from '../../testing/render-hook';
+import { perform, renderHook, waitFor } from '../../testing/render-hook';
+import { stubServer } from '../../testing/server';
 import { newCache, withProviders } from '../../testing/with-providers';
-import { forumsQuery, useCourtNames } from './queries';
+import { forumsQuery, useCourtNames, useFilingChange } from './queries';
 
 beforeEach(() => void openPage());
 
@@ -22,4 +24,20 @@ test('the courts of a province are those in force and those with their own way t
   cache.setQueryData(feeNotesQuery('punjab', dayOf(new Date())).queryKey, notes);
   const { hook } = await renderHook(() => useCourtNames('punjab'), withProviders({ cache }));
   expect(hook.current).toEqual(['Civil Judge', 'Supreme Court of Pakistan']);
+});
+
+test('the second press of a double press sends no request, so that a removed item is not refused as missing', async () => {
+  const answer = Promise.withResolvers<object>();
+  const gone = new Problem('NOT_FOUND', { what: 'item' });
+  const requests = stubServer(() => (requests.length > 1 ? gone : answer.promise));
+  const { hook } = await renderHook(useFilingChange, withProviders());
+  const params = { id: 'f', itemId: 'i' };
+  const press = () => perform(() => hook.current.mutate(() => api.removeFilingItem({ params })));
+  await press();
+  await waitFor(() => requests.length === 1 && hook.current.isPending);
+  await press();
+  answer.resolve({ id: 'f', items: [] });
+  await waitFor(() => !hook.current.isPending);
+  expect(requests).toHaveLength(1);
+  expect(hook.current.error).toBeNull();
 });

@@ -59,14 +59,21 @@ export function useCacheFiling() {
   };
 }
 
-/** Sends changes of filings one after the other, and caches the filing that each returns. */
+/**
+ * Sends changes of filings one after the other, and caches the filing that each returns. A press while a change of this component
+ * runs does nothing: it may be the second of a double press, and what it would remove may be gone.
+ */
 export function useFilingChange() {
   const cacheFiling = useCacheFiling();
-  return useMutation({
+  const change = useMutation({
     mutationFn: (change: () => Promise<Filing>) => change(),
     scope: { id: 'filing' },
     onSuccess: cacheFiling,
   });
+  const mutate: typeof change.mutate = (...sent) => {
+    if (!change.isPending) change.mutate(...sent);
+  };
+  return { ...change, mutate };
 }
 
 /** A function that removes a deleted filing from the cache and from this browser. */

@@ -49,7 +49,7 @@ function Choices({ follows }: { follows: readonly Follow[] }) {
       <Provinces follows={follows} onFollow={(province) => follow.mutate({ kind: 'province', province })} />
       <ul ref={list} tabIndex={-1} className="border-t border-line empty:sr-only focus-visible:shadow-none">
         {listed.map((each) => (
-          <Row key={each.id} followed={each} onEnd={() => end.mutate(each.id)} />
+          <Row key={each.id} followed={each} onEnd={() => end.isPending || end.mutate(each.id)} />
         ))}
       </ul>
       {follows.length >= MAX_FOLLOWS && <p className="text-14">{words('follow.full', { count: MAX_FOLLOWS })}</p>}
