@@ -41,6 +41,13 @@ export function List({ filters, totalPages, total, chosen, onChoose }: ListProps
   });
   const rows = useRows(filters, from, to);
   const hidden = useHidden();
+  const isHidden = (index: number) => hidden.has(rows.read(index)?.row?.id ?? '');
+  /** The day above a row: deleted rows that are hidden have none. */
+  function dayAbove(index: number): string | undefined {
+    let below = index;
+    while (isHidden(below - 1)) below -= 1;
+    return rows.dayBefore(below);
+  }
 
   useEffect(
     () => () => saveScroll(listId, { shownPages, measured: virtual.measurementsCache }),
@@ -56,10 +63,10 @@ export function List({ filters, totalPages, total, chosen, onChoose }: ListProps
         {bodies((index) => {
           const entry = rows.read(index);
           const day = entry && dayOf(timeOf(entry));
-          const newDay = day === rows.dayBefore(index) ? undefined : day;
+          const newDay = day === dayAbove(index) ? undefined : day;
           return (
             <>
-              {entry?.row && !hidden.has(entry.row.id) && (
+              {entry?.row && !isHidden(index) && (
                 <Row
                   row={entry.row}
                   number={index + 1}
