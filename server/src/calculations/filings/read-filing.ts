@@ -83,11 +83,11 @@ const toItem = ({ id, words, rule, fee }: Selectable<ItemRow>) => ({
 /** Converts stored digits to an amount of the contract: a number where that is exact. */
 export const toAmount = (digits: string) => sumOf([digits]);
 
-/** Adds up the established fees, and counts the items without one. */
-export function toTotal(fees: readonly (FilingItem['fee'] | null)[]): FilingTotal {
+/** Adds up the established fees, and counts the items without one. The words are of rupees, so only for Pakistan. */
+export function toTotal(countryId: string, fees: readonly (FilingItem['fee'] | null)[]): FilingTotal {
   const figures = fees.filter((fee) => fee !== null);
   const amount = sumOf(figures);
-  const isSpelled = Number(amount) <= MAX_RUPEES;
+  const isSpelled = countryId === 'pakistan' && Number(amount) <= MAX_RUPEES;
   return {
     amount,
     inWords: isSpelled ? { en: amountInWords(amount, 'en'), ur: amountInWords(amount, 'ur') } : null,
@@ -98,8 +98,11 @@ export function toTotal(fees: readonly (FilingItem['fee'] | null)[]): FilingTota
 type ItemFee = { fee: FilingItem['fee']; exception?: string | null | undefined };
 
 /** The total of the items that are court fees: what is paid otherwise is not affixed. */
-const totalOf = (items: readonly ItemFee[]) =>
-  toTotal(items.filter((item) => !isOtherCharge(item)).map(({ fee }) => fee));
+const totalOf = (countryId: string, items: readonly ItemFee[]) =>
+  toTotal(
+    countryId,
+    items.filter((item) => !isOtherCharge(item)).map(({ fee }) => fee),
+  );
 
 const paymentOfItem = ({ province_id: province, court, as_of: day }: FilingRecord, { rule, fee }: FiledItem) =>
   paymentOf(rule && isOtherCharge(rule) ? null : fee, { province, courts: [rule?.category ?? '', court], day });
@@ -119,7 +122,10 @@ export const contentsOf = <Item extends PrintedItem>(row: FilingRecord, items: I
   court: row.court,
   asOf: row.as_of,
   items: items.map((item) => ({ ...item, payment: paymentOfItem(row, item), ...recordedPayments(item) })),
-  total: totalOf(items.map(({ rule, fee }) => ({ fee, exception: rule?.exception }))),
+  total: totalOf(
+    row.country_id,
+    items.map(({ rule, fee }) => ({ fee, exception: rule?.exception })),
+  ),
 });
 
 const toFiling = (row: FilingRecord, items: FilingItem[], shared: ShareLink | null): Filing => ({
@@ -147,7 +153,7 @@ export const toRow = (row: FilingRecord, fees: readonly ItemFee[]): FilingRow =>
   createdAt: row.created_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
   items: fees.length,
-  total: totalOf(fees),
+  total: totalOf(row.country_id, fees),
   state: row.state,
   dueOn: row.due_on,
 });

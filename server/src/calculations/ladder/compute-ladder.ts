@@ -26,7 +26,7 @@ export async function computeLadder(context: ComputeContext, { saved, ladder, st
       ...fee,
       sumSoFar: sumOf(figures.slice(0, at + 1).filter((figure) => figure !== null)),
     })),
-    total: toTotal(figures),
+    total: toTotal(country, figures),
   };
 }
 

@@ -7,6 +7,7 @@ import { api, isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
 import { cacheCalculation, cacheSearchesLeft } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
+import { isInRupees } from '../../explain/currency';
 import { shownName } from '../../language/law-names';
 import { paths } from '../../language/paths';
 import { AmountField } from '../../ui/amount-field';
@@ -39,6 +40,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
   const { data: action } = useQuery(actionQuery(place, filing.asOf));
   const add = useCalculateAndAdd(filing, place, onDone);
   const typedAmount = readAmount(typed);
+  const isRupees = isInRupees(filing.country);
   useLayoutEffect(() => amount.current?.focus(), []);
 
   function send() {
@@ -66,7 +68,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
         value={typed}
         onChange={setTyped}
         group={groupEntered(grouping)}
-        words={isRefusal(typedAmount) ? undefined : amountInWords(typedAmount.amount, language)}
+        words={isRefusal(typedAmount) || !isRupees ? undefined : amountInWords(typedAmount.amount, language)}
         fieldRef={amount}
       />
       {add.error && <Refusal error={add.error} />}

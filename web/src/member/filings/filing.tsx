@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { feeNotesQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
+import { FiguresOf } from '../../explain/currency';
 import { useDay } from '../../language/format';
 import { paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
@@ -39,7 +40,11 @@ function FilingScreen({ id }: { id: string }) {
   const missing = <Missing title={words('calculation.missing')} text={words('filings.missing')} onward={onward} />;
   return (
     <LoadedPage query={useQuery(filingQuery(id))} missing={missing}>
-      {(filing) => <FilingDetails filing={filing} />}
+      {(filing) => (
+        <FiguresOf country={filing.country}>
+          <FilingDetails filing={filing} />
+        </FiguresOf>
+      )}
     </LoadedPage>
   );
 }

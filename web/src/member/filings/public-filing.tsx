@@ -1,5 +1,6 @@
 import type { PrintedFiling, SharedFiling } from '@mizan/api';
 import type { ReactNode } from 'react';
+import { FiguresOf } from '../../explain/currency';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { Verdict } from '../../ui/notice';
@@ -18,7 +19,13 @@ type PublicFilingProps = {
 };
 
 /** A filing for anyone with its link or the code of its sheet, without its owner. */
-export function PublicFiling({ of, title, text, printedAt, onward }: PublicFilingProps) {
+export const PublicFiling = (props: PublicFilingProps) => (
+  <FiguresOf country={props.of.country}>
+    <FilingDetails {...props} />
+  </FiguresOf>
+);
+
+function FilingDetails({ of, title, text, printedAt, onward }: PublicFilingProps) {
   const { words, figure, text: stored } = useFormatter();
   const toDay = useDay();
   return (

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { FiguresOf } from '../../explain/currency';
 import { filingPath } from '../../language/paths';
 import { LoadedPage } from '../calculation/loaded-page';
 import { PrintPage } from '../calculation/print-page';
@@ -20,7 +21,9 @@ export default function SheetPage() {
           fault={fault}
         >
           <article className="sheet" aria-labelledby="sheet-title">
-            <FilingSheet {...printed} />
+            <FiguresOf country={printed.filing.country}>
+              <FilingSheet {...printed} />
+            </FiguresOf>
           </article>
         </PrintPage>
       )}
