@@ -107,12 +107,14 @@ test('the shipped law charges by the table of the federal Act only in a second r
 /** Rules for values above the nil band, or without a value. */
 const hasNoSmallValue = /^(Valued above Rs 25,000|.*ot capable of valuation)$/;
 const punjab = law.provinces.find(({ id }) => id === 'punjab') ?? expect.fail();
+const feesOf = (province: string) =>
+  law.provinces.filter(({ id }) => id === province).flatMap(({ rulebooks }) => subMinorsOf(rulebooks.courtFee));
 
 test('each fixed fee of Punjab in a civil case names the nil band, also in its past rows', () => {
   const isFixed = ({ courtFee }: Pick<SubMinorCategory, 'courtFee'>) =>
     courtFee.some(({ type, userInput }) => type === 'fixed' && userInput > 0);
   // No source says whether these are civil cases.
-  const perhapsNotCivil = /^(Right of occupancy|Section 84, .*|Eviction .*|Petition .*)$/;
+  const perhapsNotCivil = /^(Eviction .*|Petition .*)$/;
   const others = ({ name }: SubMinorCategory) => hasNoSmallValue.test(name) || perhapsNotCivil.test(name);
   const silent = periodsOf(law, punjab).flatMap(({ rulebooks }) =>
     subMinorsOf(rulebooks.courtFee)
@@ -124,13 +126,24 @@ test('each fixed fee of Punjab in a civil case names the nil band, also in its p
 });
 
 test('each fixed fee of Article 17 in Sindh says that the nil band is not confirmed for it', () => {
-  const sindh = law.provinces.find(({ id }) => id === 'sindh') ?? expect.fail();
-  const fees = subMinorsOf(sindh.rulebooks.courtFee).filter(
+  const fees = feesOf('sindh').filter(
     ({ name, reference, courtFee: [entry] }) =>
       reference?.includes('Art. 17') && entry?.type === 'fixed' && entry.userInput > 0 && !hasNoSmallValue.test(name),
   );
   expect(fees).toHaveLength(5);
   for (const { extraResultInfo } of fees) expect(extraResultInfo).toMatch(/25,000 or less .* is not confirmed$/);
+});
+
+test.each([
+  ['kpk', /Nil in .*civil case up to Rs 25,000 \(Ordinance of 1978 s\.2\)/],
+  ['islamabad', /25,000 or less .* is not confirmed/],
+])('each fixed fee that is nil in a small civil case of Punjab says in %s what is known there', (id, words) => {
+  const isNil = ({ extraResultInfo }: SubMinorCategory) => /\bnil in a/i.test(extraResultInfo ?? '');
+  const names = new Set(feesOf('punjab').flatMap((rule) => (isNil(rule) ? [rule.name] : [])));
+  const fees = feesOf(id).filter(({ name }) => names.has(name));
+  expect(fees.length).toBeGreaterThan(12);
+  const silent = fees.filter(({ extraResultInfo, note }) => !words.test(`${extraResultInfo} ${note}`));
+  expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
 test('no note gives Rs 10,000 as the value up to which an application is free', () => {
