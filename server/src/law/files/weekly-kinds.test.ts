@@ -1,9 +1,10 @@
+import { everyRule } from '@mizan/engine';
 import { expect, test } from 'vitest';
 import { subMinorsOf } from './examine-law.ts';
 import { readLaw } from './read-law.ts';
 
 let ids = 0;
-const { provinces } = readLaw(() => `id-${(ids += 1)}`);
+const { provinces, filingTemplates } = readLaw(() => `id-${(ids += 1)}`);
 
 /** The kinds that lawyers file every week. Each must have a row with its own name. */
 const weekly = [
@@ -65,4 +66,15 @@ test.each(provinces)('$name explains in a note each fee that is not established'
     .filter(({ certainty }) => certainty === 'notEstablished');
   expect(open.length).toBeGreaterThan(0);
   expect(open.filter(({ note, reference }) => !note?.trim() || !reference?.trim())).toEqual([]);
+});
+
+test.each(provinces)('$name has its kinds of revision before a civil court in the template of a revision', ({
+  rulebooks,
+}) => {
+  const named = filingTemplates.find(({ id }) => id === 'revision')?.rules.map(({ names }) => names.join()) ?? [];
+  const kinds = everyRule(rulebooks.courtFee.majorCategories)
+    .filter(({ minor }) => /^Revision (in the High Court|before the District Judge)$/.test(minor.name))
+    .map(({ major, minor, subMinor }) => [major.name, minor.name, subMinor.name].join());
+  expect(kinds.length).toBeGreaterThan(1);
+  expect(kinds.filter((kind) => !named.includes(kind))).toEqual([]);
 });
