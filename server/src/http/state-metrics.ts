@@ -35,7 +35,11 @@ const GAUGES: readonly [name: string, help: string, column: keyof InstallationSt
   ['mizan_payments_oldest_seconds', 'Age of the oldest of them.', 'payment_seconds'],
   ['mizan_payments_in_review', 'Orders that an administrator has to look at.', 'review'],
   ['mizan_mails_waiting', 'Mails that are not sent yet.', 'mails'],
-  ['mizan_mails_failed', 'Mails of the last day that were given up, unless their address was rejected.', 'failed_mails'],
+  [
+    'mizan_mails_failed',
+    'Mails of the last day that were given up, unless their address was rejected.',
+    'failed_mails',
+  ],
   ['mizan_law_checks_overdue', 'Rulebooks and schedules whose next check against the sources is overdue.', 'overdue'],
   ['mizan_database_bytes', 'Size of the database.', 'bytes'],
   ['mizan_read_only', '1 while members can only read.', 'read_only'],

@@ -34,8 +34,9 @@ export const useFormatter = formatterOf<WordId>();
 const unbroken = (text: string) =>
   text.replaceAll(/\bRs (?=\d)/g, 'Rs\u00a0').replaceAll(/(?<=\d) (?=روپے)/g, '\u00a0');
 
-/** A text whose figures name no currency. */
-export const withoutRupees = (text: string) => text.replaceAll(/\bRs (?=\d)/g, '').replaceAll(/(?<=\d) روپے/g, '');
+/** A text whose figures name no currency; nor does the heading of a column of figures. */
+export const withoutRupees = (text: string) =>
+  text.replaceAll(/\bRs (?=\d)|, Rs$/g, '').replaceAll(/(?<=\d) روپے|، روپے$/g, '');
 
 /** Isolates a stored text in Urdu, so that the sentence around it keeps its direction, also when it is copied. */
 export const textIn = (language: Language) => (stored: string) =>

@@ -68,13 +68,14 @@ test.each(provinces)('$name explains in a note each fee that is not established'
   expect(open.filter(({ note, reference }) => !note?.trim() || !reference?.trim())).toEqual([]);
 });
 
-test.each(provinces)('$name has its kinds of revision before a civil court in the template of a revision', ({
-  rulebooks,
-}) => {
-  const named = filingTemplates.find(({ id }) => id === 'revision')?.rules.map(({ names }) => names.join()) ?? [];
-  const kinds = everyRule(rulebooks.courtFee.majorCategories)
-    .filter(({ minor }) => /^Revision (in the High Court|before the District Judge)$/.test(minor.name))
-    .map(({ major, minor, subMinor }) => [major.name, minor.name, subMinor.name].join());
-  expect(kinds.length).toBeGreaterThan(1);
-  expect(kinds.filter((kind) => !named.includes(kind))).toEqual([]);
-});
+test.each(provinces)(
+  '$name has its kinds of revision before a civil court in the template of a revision',
+  ({ rulebooks }) => {
+    const named = filingTemplates.find(({ id }) => id === 'revision')?.rules.map(({ names }) => names.join()) ?? [];
+    const kinds = everyRule(rulebooks.courtFee.majorCategories)
+      .filter(({ minor }) => /^Revision (in the High Court|before the District Judge)$/.test(minor.name))
+      .map(({ major, minor, subMinor }) => [major.name, minor.name, subMinor.name].join());
+    expect(kinds.length).toBeGreaterThan(1);
+    expect(kinds.filter((kind) => !named.includes(kind))).toEqual([]);
+  },
+);

@@ -10,7 +10,8 @@ let session: typeof import('./session');
 let requests: SentRequest[];
 
 /** Tokens as a server sends them whose clock is so far ahead of the browser's. */
-const tokensAt = (aheadMs: number) => tokens({ number: 2, accessMs: ACCESS_MS + aheadMs, refreshMs: HOUR_MS + aheadMs });
+const tokensAt = (aheadMs: number) =>
+  tokens({ number: 2, accessMs: ACCESS_MS + aheadMs, refreshMs: HOUR_MS + aheadMs });
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });

@@ -11,7 +11,8 @@ const TOLERANCE_MS = 60_000;
 export function byOwnClock(received: SavedSession): SavedSession {
   const { access, refresh } = received.tokens;
   const aheadMs = ACCESS_TOKEN_MS - timeLeft(access.expires);
-  if (Math.abs(aheadMs) < TOLERANCE_MS) return received;
+  const areReadable = [access, refresh].every(({ expires }) => !Number.isNaN(Date.parse(expires)));
+  if (!areReadable || Math.abs(aheadMs) < TOLERANCE_MS) return received;
   const move = <Token extends { expires: string }>(token: Token): Token => ({
     ...token,
     expires: new Date(Date.parse(token.expires) + aheadMs).toISOString(),

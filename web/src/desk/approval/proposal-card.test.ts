@@ -24,7 +24,7 @@ test('a proposal to change courts shows all that it says of each, also how it is
     sentBack: null,
     effects: { rulebooks: [], schedules: [], provinces: [], courts },
   };
-  const shown = renderToStaticMarkup(withProviders()(createElement(ProposalCard, { proposal, children: null })));
+  const shown = renderToStaticMarkup(withProviders()(createElement(ProposalCard, { proposal })));
   expect(shown).toContain('District Judge; Section 9; Unverified<');
   expect(shown).toContain('District Judge; Section 9; Judgment; As amended; one, two<');
 });

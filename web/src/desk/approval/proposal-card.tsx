@@ -15,7 +15,7 @@ import { useProvinces } from '../use-provinces';
 import { useCodeWords, useWords } from '../words';
 
 /** One proposal: who submitted it and when, and what it would change. */
-export function ProposalCard({ proposal, children }: { proposal: Proposal; children: ReactNode }) {
+export function ProposalCard({ proposal, children }: { proposal: Proposal; children?: ReactNode }) {
   const { words } = useWords();
   const moments = useMoments();
   const { action, author, isOwn, note, submittedAt, sentBack, effects } = proposal;

@@ -81,12 +81,16 @@ export function useGrid(key: string) {
     redo: () => undoOrRedo('future', 'past'),
     setActive,
     /** Takes the published rows as saved; edits made meanwhile stay unsaved. Rows of a file stay without a base version. */
-    markSaved: (published: Grid, baseVersion: number | undefined) =>
-      setHistory((before) => ({
+    markSaved(published: Grid, baseVersion: number | undefined) {
+      const mark = (before: GridHistory): GridHistory => ({
         ...before,
         saved: published,
         ...(before.opened && { opened: published, baseVersion }),
-      })),
+      });
+      setHistory(mark);
+      // The author may have left the screen, which then takes no state any more.
+      histories.set(key, mark(histories.get(key) ?? history));
+    },
   };
 }
 

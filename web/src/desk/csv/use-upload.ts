@@ -101,7 +101,6 @@ async function versionAfter({ versions }: ImportReport, { province, type, baseVe
 
 /** Sends the grid: first to check what it would change, then to publish it. */
 export function useUpload({ onOutcome, ...origin }: UploadOptions) {
-  const { province, type } = origin;
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
   const [faults, setFaults] = useState(noFaults);
@@ -110,8 +109,8 @@ export function useUpload({ onOutcome, ...origin }: UploadOptions) {
   const sending = useRef<RowsToSend>(undefined);
   const publishing = usePublishing({
     async send(confirmations) {
-      if (sending.current === undefined) throw new Error('There is nothing to send');
-      const rows = sending.current;
+      const { current: rows } = sending;
+      if (rows === undefined) throw new Error('There is nothing to send');
       setPercent(0);
       try {
         const report = await sendRows({ ...toRequest(rows, origin), confirmations, onProgress: setPercent });
@@ -125,7 +124,7 @@ export function useUpload({ onOutcome, ...origin }: UploadOptions) {
     async onPublished(report) {
       if (!sending.current?.publication) return onOutcome('checked');
       const { grid: published } = sending.current;
-      await client.invalidateQueries({ queryKey: rulebookKey({ provinceId: province.id, type }) });
+      await client.invalidateQueries({ queryKey: rulebookKey({ provinceId: origin.province.id, type: origin.type }) });
       onOutcome('uploaded', { published, baseVersion: await versionAfter(report, origin) });
     },
     onRefused(error, isAsking) {
@@ -137,7 +136,7 @@ export function useUpload({ onOutcome, ...origin }: UploadOptions) {
       setSent(undefined);
       const refused = faultsIn(error);
       setFaults(refused);
-      return onOutcome(outcomeOf(refused), { faults: refused });
+      onOutcome(outcomeOf(refused), { faults: refused });
     },
   });
 
@@ -155,7 +154,7 @@ export function useUpload({ onOutcome, ...origin }: UploadOptions) {
       if (!publication) setSent(undefined);
       setPercent(0);
       // The rows are sent even if the countries cannot be read: then the refusal says why.
-      const doesExist = await doesProvinceExist(province).catch(() => true);
+      const doesExist = await doesProvinceExist(origin.province).catch(() => true);
       // The confirmations of the check hold for the same rows.
       if (doesExist) return publication ? publishing.publish() : publishing.publishAgain();
       setPercent(null);

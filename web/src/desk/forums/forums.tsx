@@ -51,13 +51,13 @@ export default function Forums() {
 /** Edits the courts in rising order. Saving publishes the table, unless it has a fault. */
 function Editor(props: CourtsProps) {
   const { words } = useWords();
-  const { number, drafts, setDrafts, forums, faults, doubts, isChanged, saving, reloading, discard } = useCourts(props);
+  const { number, drafts, change, forums, faults, doubts, isChanged, saving, reloading, discard } = useCourts(props);
   const canSave = isChanged && faults.length === 0 && !saving.isPending;
   const list = useRef<HTMLDivElement>(null);
   const side = useRef<HTMLElement>(null);
   function edit(next: typeof drafts) {
     if (next.length < drafts.length) keepFocus(list.current);
-    setDrafts(next);
+    change(next);
   }
   /** Shows another table; the pressed button goes with the edits. */
   function replace(showOther: () => void) {
@@ -72,7 +72,7 @@ function Editor(props: CourtsProps) {
           {number === 0 ? words('desk.forums.none') : words('desk.forums.number', { number })}
         </p>
         <CourtList drafts={drafts} faults={faults} doubts={doubts} onDrafts={edit} />
-        <Button onClick={() => setDrafts([...drafts, emptyDraft()])} className="justify-self-start">
+        <Button onClick={() => change([...drafts, emptyDraft()])} className="justify-self-start">
           <Icon shape="plus" className="size-4" />
           {words('desk.forums.add')}
         </Button>

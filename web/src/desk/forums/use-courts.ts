@@ -59,7 +59,8 @@ export function useCourts({ province, latest }: CourtsProps) {
   return {
     number: base.number,
     drafts,
-    setDrafts,
+    /** Replaces the edited courts; does nothing while they are saved, because the answer replaces them. */
+    change: (next: readonly CourtDraft[]) => saving.isPending || setDrafts(next),
     forums,
     faults,
     doubts,

@@ -5,6 +5,8 @@ import { useWords } from '../words';
 type DateAndNoteProps = {
   effectiveFrom: string;
   onDate: (day: string) => void;
+  /** Whether the publication runs: another day would not be the one that is published. */
+  isBusy: boolean;
   /** Whether any rules are in force on the date. */
   hasRules?: boolean;
 };
@@ -45,13 +47,14 @@ export function Reason({ label, ...field }: { label: string; value?: string; onC
 }
 
 /** The date of a publication, with a note if no rules are in force on it yet. */
-export function DateFrom({ effectiveFrom, onDate, hasRules = true }: DateAndNoteProps) {
+export function DateFrom({ effectiveFrom, onDate, isBusy, hasRules = true }: DateAndNoteProps) {
   const { words } = useWords();
   return (
     <>
       <DayField
         label={words('rulebook.effectiveFrom')}
         isRequired
+        isReadOnly={isBusy}
         value={effectiveFrom}
         onChange={(chosen) => chosen !== '' && onDate(chosen)}
       />

@@ -54,7 +54,8 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
     setQuestions(noQuestions);
     setConfirmed(unconfirmed);
     setChoices(noChoices);
-    reset();
+    // A request that runs stays busy, because its answer still comes.
+    if (!isPending) reset();
   }
 
   return {

@@ -68,7 +68,7 @@ function PublishedDeletion({ row, level, onClose }: DeletionProps & { level: (ty
   return (
     <OwnForm onSend={() => publishing.publish()} className="grid gap-5">
       <div className="grid gap-3 md:grid-cols-[11rem_minmax(0,1fr)]">
-        <DateFrom effectiveFrom={effectiveFrom} onDate={changeDate} />
+        <DateFrom effectiveFrom={effectiveFrom} isBusy={isBusy} onDate={changeDate} />
       </div>
       {voidedCount > 0 && <p className="text-14">{words('rulebook.delete.ends', { count: voidedCount })}</p>}
       {refusal !== null && <Refusal error={refusal} />}

@@ -40,6 +40,8 @@ export function useSlabDraft({ set: base, onSaved, onUnsaved }: SlabEditorProps)
   const refusalMessages = saving.messages;
 
   function change(more: Partial<SlabDraft>) {
+    // The answer closes the editor, so what is typed meanwhile would be lost.
+    if (saving.publishing.isBusy) return;
     const next = { ...draft, ...more };
     setDraft(next);
     onUnsaved(!isSameDraft(next, firstDraft(base)));

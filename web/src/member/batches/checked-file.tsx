@@ -59,9 +59,7 @@ function Question({ batch }: { batch: Batch }) {
   const { words } = useFormatter();
   const toDay = useDay();
   const kinds = useBatchKinds()(batch);
-  return (
-    <p className="wrap-anywhere text-ink-2">{`${kinds} · ${words('batch.lawOf', { day: toDay(batch.asOf) })}`}</p>
-  );
+  return <p className="wrap-anywhere text-ink-2">{`${kinds} · ${words('batch.lawOf', { day: toDay(batch.asOf) })}`}</p>;
 }
 
 type NextStepProps = { check: Check; checked: CheckedBatch; table: BatchCheck['table'] };

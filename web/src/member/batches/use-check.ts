@@ -29,9 +29,13 @@ export function useCheck(query: CheckQuery | null, file: BatchFile) {
     // Unlike the callback above, this one is not called after a reset.
     check.mutate(sent, { onSuccess: (result) => setChecked({ ...sent, result, time: Date.now() }) });
   // A form that is changed while its check runs waits no more: the answer would be for another kind of suit, or another day.
-  const stopWaiting = useEffectEvent(() => check.isPending && check.reset());
+  const stopWaiting = useEffectEvent((question: string, formFile: BatchFile) => {
+    if (checked || !check.isPending) return;
+    const { variables: sent } = check;
+    if (JSON.stringify(sent.query) !== question || sent.file !== formFile) check.reset();
+  });
   const question = JSON.stringify(query);
-  useEffect(() => void stopWaiting(), [question, file]);
+  useEffect(() => stopWaiting(question, file), [question, file]);
   return {
     ...check,
     checked,

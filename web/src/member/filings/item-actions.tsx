@@ -25,6 +25,7 @@ export function ItemActions({ filing, item, index, change, onRemoved }: ItemActi
   const params = { id };
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const onClose = () => setDialog(null);
+  const isBusy = change.isPending;
   /** The place to which the item was moved, to be announced. */
   const [place, setPlace] = useState('');
 
@@ -37,6 +38,7 @@ export function ItemActions({ filing, item, index, change, onRemoved }: ItemActi
   }
 
   function remove() {
+    if (isBusy) return;
     onClose();
     change.mutate(() => api.removeFilingItem({ params: { id, itemId: item.id } }), { onSuccess: onRemoved });
   }
@@ -45,16 +47,22 @@ export function ItemActions({ filing, item, index, change, onRemoved }: ItemActi
       {item.words !== null && (
         <Tool shape="pen" label={words('filings.own.edit', { name })} onPress={() => setDialog('edit')} />
       )}
-      <Tool shape="up" label={words('filings.up', { name })} isDisabled={index === 0} onPress={() => move(index - 1)} />
+      <Tool
+        shape="up"
+        label={words('filings.up', { name })}
+        isDisabled={index === 0 || isBusy}
+        onPress={() => move(index - 1)}
+      />
       <Tool
         shape="down"
         label={words('filings.down', { name })}
-        isDisabled={index === items.length - 1}
+        isDisabled={index === items.length - 1 || isBusy}
         onPress={() => move(index + 1)}
       />
       <Tool
         shape="bin"
         label={words('filings.remove', { name })}
+        isDisabled={isBusy}
         onPress={item.stamps.length > 0 ? () => setDialog('remove') : remove}
       />
       <output className="sr-only">{place}</output>
@@ -65,7 +73,7 @@ export function ItemActions({ filing, item, index, change, onRemoved }: ItemActi
           text={words('stamps.withItem.text', { count: item.stamps.length })}
           onClose={onClose}
         >
-          <Button kind="primary" onClick={remove}>
+          <Button kind="primary" aria-disabled={isBusy} onClick={remove}>
             {words('stamps.withItem.remove')}
           </Button>
         </OpenDialog>

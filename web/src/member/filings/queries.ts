@@ -66,7 +66,7 @@ export function useCacheFiling() {
 export function useFilingChange() {
   const cacheFiling = useCacheFiling();
   const change = useMutation({
-    mutationFn: (change: () => Promise<Filing>) => change(),
+    mutationFn: (send: () => Promise<Filing>) => send(),
     scope: { id: 'filing' },
     onSuccess: cacheFiling,
   });

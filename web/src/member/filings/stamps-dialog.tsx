@@ -62,6 +62,7 @@ function StampRows({ filing, item, onOpen, onClose }: StampRowsProps) {
                   kind="quiet"
                   scale="small"
                   aria-label={words('stamps.remove', { number })}
+                  aria-disabled={change.isPending}
                   onClick={() => remove(stamp.id)}
                 >
                   <Icon shape="bin" className="size-4" />

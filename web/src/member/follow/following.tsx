@@ -49,7 +49,12 @@ function Choices({ follows }: { follows: readonly Follow[] }) {
       <Provinces follows={follows} onFollow={(province) => follow.mutate({ kind: 'province', province })} />
       <ul ref={list} tabIndex={-1} className="border-t border-line empty:sr-only focus-visible:shadow-none">
         {listed.map((each) => (
-          <Row key={each.id} followed={each} onEnd={() => end.isPending || end.mutate(each.id)} />
+          <Row
+            key={each.id}
+            followed={each}
+            isBusy={end.isPending}
+            onEnd={() => end.isPending || end.mutate(each.id)}
+          />
         ))}
       </ul>
       {follows.length >= MAX_FOLLOWS && <p className="text-14">{words('follow.full', { count: MAX_FOLLOWS })}</p>}
@@ -86,7 +91,7 @@ function Provinces({ follows, onFollow }: ProvincesProps) {
   );
 }
 
-function Row({ followed, onEnd }: { followed: Follow; onEnd: () => void }) {
+function Row({ followed, isBusy, onEnd }: { followed: Follow; isBusy: boolean; onEnd: () => void }) {
   const { words } = useWords();
   const province = shownName(followed.province?.name ?? '');
   const kind = followed.names.map(shownName).at(-1);
@@ -101,7 +106,12 @@ function Row({ followed, onEnd }: { followed: Follow; onEnd: () => void }) {
           {about === null ? words('follow.whole') : [province, about].join(words('history.comma'))}
         </p>
       </div>
-      <Button scale="small" onClick={onEnd} aria-label={`${words('follow.end')}: ${kind ?? province}`}>
+      <Button
+        scale="small"
+        aria-disabled={isBusy}
+        onClick={onEnd}
+        aria-label={`${words('follow.end')}: ${kind ?? province}`}
+      >
         {words('follow.end')}
       </Button>
     </li>

@@ -158,10 +158,8 @@ describe('a notification', () => {
   });
 });
 
-const NAMES = [
-  ...['Amount', 'AuthCode', 'PaymentResponseCode', 'PaymentResponseMessage', 'ResponseCode', 'ResponseMessage'],
-  ...['RetreivalReferenceNo', 'RetrievalReferenceNo', 'Status', 'TxnCurrency', 'TxnRefNo', 'TxnType'],
-];
+const NAMES = `Amount AuthCode PaymentResponseCode PaymentResponseMessage ResponseCode ResponseMessage
+  RetreivalReferenceNo RetrievalReferenceNo Status TxnCurrency TxnRefNo TxnType`.split(/\s+/);
 
 /** The values of a signed form under names of a message; the hash covers only their order. */
 function renamed({ pp_SecureHash, ...form }: Record<string, string>) {

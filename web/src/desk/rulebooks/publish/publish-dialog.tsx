@@ -35,7 +35,7 @@ export function PublishDialog({ title, ...options }: PublishDialogProps) {
     <OpenDialog title={title} onClose={close}>
       {/* Only hidden, so that the entries stay while conflicting values are chosen. */}
       <OwnForm ref={form} onSend={() => publishing.publish()} hidden={isChoosing} className="grid gap-5">
-        <DateAndNote effectiveFrom={effectiveFrom} onDate={changeDate} hasRules={hasRules} />
+        <DateAndNote {...{ effectiveFrom, hasRules }} isBusy={publishing.isBusy} onDate={changeDate} />
         <Effects publication={publication} />
         <PublishBar
           action={action}
