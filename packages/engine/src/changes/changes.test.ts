@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SubMinorCategory } from '../compute/rulebook.ts';
 import { add, edited, moveBy, rate, remove, rename } from '../testing/edits.ts';
 import { findSubMinor, type Tree, treeOfShape } from '../testing/trees.ts';
-import type { Publication } from './change.ts';
+import type { Change, Publication } from './change.ts';
 import { changesOfRemovedItems, conflictsWith, dependentsOf, ineffectiveChanges } from './conflicts.ts';
 import { difference } from './difference.ts';
 import { fold, nextChangeDay } from './fold.ts';
@@ -121,8 +121,20 @@ test('a change that puts an item into a removed category has no effect, unless t
   const changes = difference(law, after, '2026-01-01');
   const added = changes.filter(({ item }) => item === 'M1.1.3');
   expect(added).toHaveLength(1);
-  expect(ineffectiveChanges(law, added)).toEqual(added);
-  expect(ineffectiveChanges(law, changes)).toEqual([]);
+  const lawAfter = (own: readonly Change[]) => fold([...publications, { number: 9, changes: own }], '2026-01-01');
+  expect(ineffectiveChanges(lawAfter(added), added)).toEqual(added);
+  expect(ineffectiveChanges(lawAfter(changes), changes)).toEqual([]);
+});
+
+test('a change of a rule has an effect if it brings back the removed category that hides the rule', () => {
+  const { publications, publish } = begin();
+  const minor = { item: 'M1.1', kind: 'minorCategory', from: '2025-01-01' } as const;
+  publish([{ ...minor, set: { removed: true } }]);
+  const renaming: Change = { ...minor, item: SUIT, kind: 'subminorCategory', set: { name: 'Renamed' } };
+  const effects = (own: Change[]) =>
+    ineffectiveChanges(fold([...publications, { number: 9, changes: own }], '2025-01-01'), own);
+  expect(effects([renaming])).toEqual([renaming]);
+  expect(effects([{ ...minor, set: { removed: false } }, renaming])).toEqual([]);
 });
 
 test('a publication depends on the one that created the item it changes, unless a later one created it again', () => {

@@ -70,13 +70,10 @@ export function dependentsOf(publications: readonly Publication[], number: numbe
 const createdBy = (publications: readonly Publication[]) =>
   new Set(publications.flatMap(({ changes }) => changes.filter(creates).map(({ item }) => item)));
 
-/** Changes without effect: of items that do not exist on the day of the change, or that put an item into a removed category. */
-export const ineffectiveChanges = (items: Items, changes: readonly Change[]): Change[] => {
-  const present = presentItems(items);
-  const created = new Set(changes.filter(creates).map(({ item }) => item));
-  // The parent of a main category is its rulebook, which is no item.
-  const isGone = (id: unknown) => typeof id === 'string' && items.has(id) && !present.has(id) && !created.has(id);
-  return changes.filter((change) => (!creates(change) && !present.has(change.item)) || isGone(change.set['parent']));
+/** Changes without effect: even with them their items are not there, because they or a category around them was removed. */
+export const ineffectiveChanges = (after: Items, changes: readonly Change[]): Change[] => {
+  const present = presentItems(after);
+  return changes.filter((change) => !removes(change) && !present.has(change.item));
 };
 
 /** Sorts after every day. */

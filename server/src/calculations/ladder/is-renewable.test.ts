@@ -52,3 +52,11 @@ test('a stored ladder is not made again while that would lose the fee of a rule 
   await admin.liftSuspension({ params: { id } });
   expect(await isRenewable()).toBe(true);
 });
+
+test('a stored ladder keeps a fee whose rule is no longer recorded on its date', async () => {
+  const { admin, client, params, isRenewable, firstAppeal } = await start();
+  const { steps } = await client.createLadder({ params });
+  await editRule(admin, firstAppeal, () => []);
+  expect(await isRenewable()).toBe(false);
+  expect((await client.createLadder({ params })).steps).toEqual(steps);
+});

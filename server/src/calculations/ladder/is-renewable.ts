@@ -5,7 +5,7 @@ import { computeLadder } from './compute-ladder.ts';
 import { findSteps } from './find-steps.ts';
 import { ladderOfKind } from './ladder-of-kind.ts';
 
-/** Whether a stored ladder lacks a fee that the law of its date gives now, or has another one, and would lose none to a suspension. */
+/** Whether a stored ladder lacks a fee that the law of its date gives now, or has another one, and would lose none. */
 export async function isRenewable(context: ComputeContext, saved: ComputedCalculation, stored: Ladder) {
   const ladder = ladderOfKind(saved);
   // A new ladder of a plaint whose rule is switched off is refused.
@@ -13,7 +13,7 @@ export async function isRenewable(context: ComputeContext, saved: ComputedCalcul
   const steps = await findSteps(context, saved, ladder);
   const before = chargesOf(stored);
   const now = chargesOf(await computeLadder(context, { saved, ladder, steps }));
-  const losesFee = now.some((charge, at) => isOff(charge) && before[at]?.missing === null);
+  const losesFee = before.some((charge, at) => charge?.missing === null && now[at]?.missing !== null);
   const differs = now.some((charge, at) => !isOff(charge) && figureOf(charge) !== figureOf(before[at]));
   return differs && !losesFee;
 }

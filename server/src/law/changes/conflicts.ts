@@ -24,9 +24,10 @@ export async function refuseConflicts(ledger: LedgerReader, { effectiveFrom }: I
   for (const { book, changes } of books) {
     const publications = await ledger.publicationsOf(book);
     for (const [from, mine] of Map.groupBy(changes, (change) => change.from)) {
-      // What the author sets for earlier days counts, too: an item may be new on one day and change on a later one.
-      const earlier = { number: Infinity, changes: changes.filter((change) => change.from < from) };
-      all.push(...conflictsOn(publications, { mine, items: fold([...publications, earlier], from), base }));
+      const items = fold(publications, from);
+      // With what the author sets until this day: an item may be new on an earlier day, or return with its category.
+      const own = { number: Infinity, changes: changes.filter((change) => change.from <= from) };
+      all.push(...conflictsOn(publications, { mine, items, after: fold([...publications, own], from), base }));
     }
   }
   if (all.length === 0) return;
@@ -36,13 +37,13 @@ export async function refuseConflicts(ledger: LedgerReader, { effectiveFrom }: I
   throw new Problem('RULEBOOK_CHANGED', { effectiveFrom, latest, conflicts });
 }
 
-/** The changes of one day, and the law of that day before them. */
-type ChangesOfDay = { mine: readonly Change[]; items: Items; base: number };
+/** The changes of one day, and the law of that day before and after them. */
+type ChangesOfDay = { mine: readonly Change[]; items: Items; after: Items; base: number };
 
 /** The fields and items of one day that another author has changed or removed since `base`. */
 function conflictsOn(
   publications: readonly Publication[],
-  { mine, items, base }: ChangesOfDay,
+  { mine, items, after, base }: ChangesOfDay,
 ): Omit<LawConflict, 'by'>[] {
   const own = new Map(mine.map(({ item, kind, set }) => [item, { kind, fields: set }]));
   // A new item has its name only in the author's own changes.
@@ -62,8 +63,8 @@ function conflictsOn(
     }),
   );
   // Changes to an item, or to the content of a category, that another author has removed from this day or an earlier one.
-  const removed = ineffectiveChanges(items, mine)
-    .filter(({ item, set }) => set['removed'] !== true && !overwritten.some((each) => each.item === item))
+  const removed = ineffectiveChanges(after, mine)
+    .filter(({ item }) => !overwritten.some((each) => each.item === item))
     .map((change) => ({
       ...describe(change.item),
       field: 'removed',

@@ -87,6 +87,12 @@ async function nameSlabSets(trx: Transaction, renamed: ReadonlySet<string>, at: 
   for (const day of daysFrom([{ own: [], shared }], dateInPakistan(at)))
     for (const sets of Map.groupBy(slabSetsIn(fold(shared, day)), ({ name }) => name.toLowerCase()).values())
       if (sets.length > 1 && sets.some(({ id }) => renamed.has(id))) throw new Problem('SLAB_NAME_TAKEN');
+  // The index checks each row by itself, so names that two schedules exchange are free in between.
+  await trx
+    .updateTable('slab_set')
+    .set({ name: sql`'renamed ' || id` })
+    .where('id', 'in', [...renamed])
+    .execute();
   for (const { id, name } of slabSetsIn(fold(shared, FOREVER)).filter((set) => renamed.has(set.id))) {
     const named = trx
       .insertInto('slab_set')

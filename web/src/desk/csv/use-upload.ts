@@ -99,6 +99,12 @@ async function versionAfter({ versions }: ImportReport, { province, type, baseVe
   );
 }
 
+/** The outcome of a refusal that needs another administrator or a confirmation, but no other rows; null for any other. */
+function acceptableOutcome(error: unknown, isAsking: boolean): Outcome | null {
+  if (isProblem(error, 'APPROVAL_NEEDED')) return 'submitted';
+  return isAsking && !isProblem(error, 'RULEBOOK_CHANGED') ? 'unconfirmed' : null;
+}
+
 /** Sends the grid: first to check what it would change, then to publish it. */
 export function useUpload({ onOutcome, ...origin }: UploadOptions) {
   const client = useQueryClient();
@@ -128,15 +134,13 @@ export function useUpload({ onOutcome, ...origin }: UploadOptions) {
       onOutcome('uploaded', { published, baseVersion: await versionAfter(report, origin) });
     },
     onRefused(error, isAsking) {
-      if (isProblem(error, 'APPROVAL_NEEDED')) {
-        void client.invalidateQueries(proposalsQuery);
-        return onOutcome('submitted');
-      }
-      if (isAsking && !isProblem(error, 'RULEBOOK_CHANGED')) return onOutcome('unconfirmed');
+      const acceptable = acceptableOutcome(error, isAsking);
+      if (acceptable === 'submitted') void client.invalidateQueries(proposalsQuery);
+      if (acceptable !== null) return onOutcome(acceptable);
       setSent(undefined);
       const refused = faultsIn(error);
       setFaults(refused);
-      onOutcome(outcomeOf(refused), { faults: refused });
+      return onOutcome(outcomeOf(refused), { faults: refused });
     },
   });
 

@@ -33,7 +33,7 @@ async function open() {
     await draw();
   };
   const edit = (name: string) =>
-    perform(() => hook.current.setDrafts(hook.current.drafts.map((draft) => ({ ...draft, court: name }))));
+    perform(() => hook.current.change(hook.current.drafts.map((draft) => ({ ...draft, court: name }))));
   return { hook, names, publish, edit };
 }
 

@@ -60,7 +60,9 @@ export function useCourts({ province, latest }: CourtsProps) {
     number: base.number,
     drafts,
     /** Replaces the edited courts; does nothing while they are saved, because the answer replaces them. */
-    change: (next: readonly CourtDraft[]) => saving.isPending || setDrafts(next),
+    change(next: readonly CourtDraft[]) {
+      if (!saving.isPending) setDrafts(next);
+    },
     forums,
     faults,
     doubts,

@@ -53,10 +53,12 @@ async function beginAsNewCustomer(
   { adapter, payer, memberId, refusal }: RefusedStart,
 ) {
   const isRefused = refusal instanceof ProviderFault && refusal.kind === 'refused';
-  if (!isRefused || !adapter.cards || payer.customer === undefined) throw refusal;
+  // An order with a handle does not name its customer again, so another call was refused.
+  const old = order.handle === null ? payer.customer : undefined;
+  if (!isRefused || !adapter.cards || old === undefined) throw refusal;
   const customer = await adapter.cards.createCustomer(payer);
   const start = await adapter.begin(order, { ...payer, customer });
-  await replaceCustomer(db, memberId, { old: payer.customer, customer });
+  await replaceCustomer(db, memberId, { old, customer });
   // The call that charges the card has not begun.
   if (payer.cardToken !== undefined) throw new Problem('NOT_FOUND', { what: 'card' });
   return start;
