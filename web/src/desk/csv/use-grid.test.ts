@@ -51,6 +51,22 @@ test('edited rows are unsaved work, also when their screen is gone, until they a
   expect(hasUnsavedWork()).toBe(false);
 });
 
+test('rows that are published after their author has left the screen are saved when the author returns', async () => {
+  const screen = () =>
+    renderHook(
+      () => useGrid('punjab'),
+      (child) => child,
+    );
+  const { hook, leave } = await screen();
+  await perform(() => hook.current.open(rows, 7));
+  await perform(() => hook.current.edit(() => edited));
+  const { markSaved } = hook.current;
+  await leave();
+  markSaved(edited, 8);
+  const { hook: again } = await screen();
+  expect(again.current).toMatchObject({ grid: edited, baseVersion: 8, isUnsaved: false });
+});
+
 test('`opened` stays null for rows of a file, also once they are published', async () => {
   const { hook } = await renderHook(
     () => useGrid('punjab'),

@@ -89,7 +89,8 @@ export function useGrid(key: string) {
       });
       setHistory(mark);
       // The author may have left the screen, which then takes no state any more.
-      histories.set(key, mark(histories.get(key) ?? history));
+      const kept = histories.get(key);
+      if (kept) histories.set(key, mark(kept));
     },
   };
 }

@@ -64,6 +64,21 @@ test('unchanged and discarded courts follow the published table', async () => {
   expect([hook.current.number, names(), hook.current.isChanged]).toEqual([3, ['Third'], false]);
 });
 
+test('an edit while courts are saved is ignored, because the answer replaces them', async () => {
+  const answer = Promise.withResolvers<object>();
+  stubServer(() => answer.promise);
+  const { hook, names, publish, edit } = await open();
+  await edit('Mine');
+  await perform(() => hook.current.saving.mutate());
+  await waitFor(() => hook.current.saving.isPending);
+  await edit('Typed meanwhile');
+  expect(names()).toEqual(['Mine']);
+  answer.resolve(tableOf(2, 'Saved'));
+  await publish(2, 'Saved');
+  await waitFor(() => hook.current.number === 2);
+  expect(names()).toEqual(['Saved']);
+});
+
 test('saved courts are the table that is edited next', async () => {
   stubServer(() => tableOf(2, 'Saved'));
   const { hook, names, publish, edit } = await open();

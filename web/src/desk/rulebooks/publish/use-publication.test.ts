@@ -126,8 +126,11 @@ test('the dialog cannot be closed while it publishes, so that nothing is typed t
   const { hook, sent, told } = await open([], { answered });
   await perform(() => hook.current.publishing.publish());
   await waitFor(() => sent.length > 0 && hook.current.publishing.isBusy);
+  // Another day would start again, but the request still runs.
+  await perform(() => hook.current.changeDate('2026-12-01'));
+  await perform(() => hook.current.publishing.publish());
   await perform(() => hook.current.close());
-  expect(told).toEqual([]);
+  expect([told, sent.length]).toEqual([[], 1]);
   answer();
   await waitFor(() => !hook.current.publishing.isBusy);
   await perform(() => hook.current.close());
