@@ -33,6 +33,7 @@ export const rowProblems = {
   AMOUNT_OUTSIDE_LIMITS: ({ amount }: { amount: number }) =>
     `${amount} is outside minimumUserInput and maximumUserInput`,
   EMPTY_READ_AS_ZERO: () => 'is empty and was read as 0',
+  COLUMN_LACKING: () => 'is no column of the file: a known entry keeps its figure, and a new one gets 0',
   TIMES_SCHEDULE: ({ value }: { value: number }) =>
     `${value} is how many times the schedule is charged, not a rate: 1 charges the schedule as it is`,
   UNUSED_BY_VALUATION: () => 'is not used by a suit valuation and was left out',

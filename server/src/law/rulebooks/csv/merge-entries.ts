@@ -23,9 +23,8 @@ export type MakeOptions = {
 export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type, newId, errors }: MakeOptions) {
   const { id: subminorCategoryId, courtFee = [], suitValuation = [] } = owner;
   if (isRowOfNoEntry(rows, owner[type])) return { courtFee, suitValuation };
-  const entries = rows.map(({ entry }) => entry);
   if (type === 'courtFee') {
-    const merged = mergeInOrder(courtFee, entries, {
+    const merged = mergeInOrder(courtFee, rows, {
       columns: entryColumns.courtFee,
       cellsOf: cellsOf.courtFee,
       make: (cells, id = newId()) => ({ id, subminorCategoryId, ...entryOf.courtFee(cells) }),
@@ -33,7 +32,7 @@ export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type
     if (merged !== courtFee) refuseUnclearSchedules(rows, courtFee, errors);
     return { courtFee: merged, suitValuation };
   }
-  const merged = mergeInOrder(suitValuation, entries, {
+  const merged = mergeInOrder(suitValuation, rows, {
     columns: entryColumns.suitValuation,
     cellsOf: cellsOf.suitValuation,
     make: (cells, id = newId()) => ({ id, subminorCategoryId, ...entryOf.suitValuation(cells) }),
@@ -60,17 +59,20 @@ type EntryMerge<Entry> = {
   readonly make: (cells: EntryCells, id?: string) => Entry;
 };
 
-/** Each entry takes over the id of the old one at its position. If nothing changes, the same list is returned. */
+/**
+ * Each entry takes over the id of the old one at its position, and its cells for which the file has no column. If nothing changes, the
+ * same list is returned.
+ */
 function mergeInOrder<Entry extends { id: string }>(
   old: readonly Entry[],
-  rows: readonly EntryCells[],
+  rows: readonly RuleRow[],
   { columns, cellsOf: cellsIn, make }: EntryMerge<Entry>,
 ): readonly Entry[] {
-  const merged = rows.map((row, position) => {
+  const merged = rows.map(({ entry, statedEntry }, position) => {
     const before = old[position];
-    if (before === undefined) return make(row);
+    if (before === undefined) return make(entry);
     const stored = cellsIn(before);
-    const cells = { ...stored, ...row };
+    const cells = { ...entry, ...stored, ...statedEntry };
     return isSameInFields(columns, stored, cells) ? before : make(cells, before.id);
   });
   return isSameList(merged, old) ? old : merged;

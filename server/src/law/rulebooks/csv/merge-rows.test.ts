@@ -139,6 +139,19 @@ test('a file without a column for the reference keeps that of each reading', () 
   expect(merge(tree, [lacking, { ...lacking, reading: 'Other' }]).tree).toBe(tree);
 });
 
+test('a file without columns of an entry keeps what the entry has, and gives a new entry the default', () => {
+  const fee = { cfUserInputType: 'multiplier', cfUserInput: 0.075, maximumCourtFee: 15_000, minimumSuitValuation: 300 };
+  const { tree } = merge([], [row('Money > Loans > Bond', { ...fee, svUserInputType: 'multiplier' })]);
+  const lacking = { cfUserInput: undefined, maximumCourtFee: undefined, minimumSuitValuation: undefined };
+  expect(merge(tree, [row('Money > Loans > Bond', lacking)]).tree).toBe(tree);
+  const rows = [0.1, 0.2].map((cfUserInput) => row('Money > Loans > Bond', { ...lacking, cfUserInput }));
+  const changed = merge(tree, rows).tree[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee;
+  expect(changed).toMatchObject([
+    { type: 'multiplier', userInput: 0.1, maximumCourtFee: 15_000, suitValuation: { type: 'multiplier' } },
+    { type: 'fixed', userInput: 0.2, maximumCourtFee: 0 },
+  ]);
+});
+
 test('with replace, merges rows into the first of two categories of one name', () => {
   const doubled = [...first, ...first.map((major) => ({ ...major, id: `second ${major.id}` }))];
   expect(merge(doubled, [row('Money > Loans > Bond')], true).tree.map(({ id }) => id)).toEqual(['a1']);

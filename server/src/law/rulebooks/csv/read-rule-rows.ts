@@ -30,7 +30,8 @@ export function createRuleRowReader(context: RowContext) {
   /** Reads cells in the order of `ruleColumns`, as CSV or JSON gives them; a row with an error is left out. */
   const addRow = (row: number, raw: readonly unknown[]) => {
     const errorsBefore = problems.errors.count;
-    const line: Line = { ...problems, row, empties: [] };
+    const lacking = columns.flatMap(({ name, isOptional }, at) => (raw[at] === undefined && !isOptional ? name : []));
+    const line: Line = { ...problems, row, empties: [], lacking };
     // Each column has a reader for the type of its cell.
     const cells = Object.fromEntries(
       columns.flatMap(({ name, isOptional, cellOf }, at) => {
@@ -44,7 +45,6 @@ export function createRuleRowReader(context: RowContext) {
     if (problems.errors.count > errorsBefore) return;
     const rows = provinces.get(cells.provinceId) ?? [];
     provinces.set(cells.provinceId, rows);
-    const lacking = columns.flatMap(({ name, isOptional }, at) => (raw[at] === undefined && !isOptional ? name : []));
     rows.push({ ...ruleRowOf({ row, cells, empties: line.empties, lacking }), ...(context.isDated && daysIn(raw)) });
     count += 1;
   };

@@ -8,6 +8,8 @@ import type { RuleRow } from './rule-row.ts';
 export type Line = {
   readonly row: number;
   readonly empties: RuleColumn[];
+  /** The required columns that the file lacks. */
+  readonly lacking: readonly RuleColumn[];
   readonly errors: RowProblems;
   readonly warnings: RowProblems;
   readonly unread: RowProblems;
@@ -35,10 +37,14 @@ const numbersOf = (type: CalculationType) =>
 const numberColumnsOf = { courtFee: numbersOf('courtFee'), suitValuation: numbersOf('suitValuation') };
 
 /** Warns of empty numbers, except for an immediate answer, which has no use for them. */
-export function warnOfEmptyNumbers({ row, empties, warnings }: Line, type: CalculationType, rule: () => Rule) {
+export function warnOfEmptyNumbers(line: Line, type: CalculationType, rule: () => Rule) {
+  const { row, empties, lacking, warnings } = line;
   const missing = empties.filter((column) => numberColumnsOf[type].has(column));
   if (missing.length === 0 || isImmediate(rule(), type)) return;
-  for (const column of missing) addProblem(warnings, { row, column, ...rowProblem('EMPTY_READ_AS_ZERO') });
+  for (const column of missing) {
+    const problem = lacking.includes(column) ? rowProblem('COLUMN_LACKING') : rowProblem('EMPTY_READ_AS_ZERO');
+    addProblem(warnings, { row, column, ...problem });
+  }
 }
 
 /** Half a fee is 0.5, but no rule charges a schedule 0.075 or 7.5 times: such a figure is probably meant as a rate. */

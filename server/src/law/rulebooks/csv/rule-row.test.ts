@@ -151,10 +151,13 @@ describe('numbers', () => {
     },
   );
 
-  test('warns of an empty number unless the answer needs no entry', () => {
+  test('warns of an empty number and of a lacking column unless the answer needs no entry', () => {
     expect(read({ cfUserInput: '', maximumCourtFee: null, minimumUserInput: '' }).warnings).toEqual([
       '1 cfUserInput: is empty and was read as 0',
       '1 maximumCourtFee: is empty and was read as 0',
+    ]);
+    expect(read({ cfUserInput: undefined }).warnings).toEqual([
+      '1 cfUserInput: is no column of the file: a known entry keeps its figure, and a new one gets 0',
     ]);
     expect(read({ cfUserInput: '', defaultCourtFeeToBeAffixed: 'Rs 10 a page' }).warnings).toEqual([]);
   });

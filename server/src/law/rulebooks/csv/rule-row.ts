@@ -7,6 +7,8 @@ export type RuleRow = Pick<Cells, 'majorCategory' | 'minorCategory' | 'subminorC
   readonly row: number;
   readonly rule: Rule;
   readonly entry: EntryCells;
+  /** The cells of `entry` for which the file has a column; the others are defaults. */
+  readonly statedEntry: Partial<EntryCells>;
   /** Whether all cells of the entry are empty. */
   readonly isEntryEmpty: boolean;
   /** The fields that the row states: all that readings share, but in a row of another reading only those that are not empty. */
@@ -27,6 +29,7 @@ type RowCells = {
 
 export function ruleRowOf({ row, cells, empties, lacking }: RowCells): RuleRow {
   const { majorCategory, minorCategory, subminorCategory, reading } = cells;
+  const statedColumns = entryColumns.courtFee.filter((column) => !lacking.includes(column));
   return {
     row,
     majorCategory,
@@ -35,6 +38,7 @@ export function ruleRowOf({ row, cells, empties, lacking }: RowCells): RuleRow {
     reading,
     rule: ruleIn(cells),
     entry: pick(cells, entryColumns.courtFee),
+    statedEntry: pick(cells, statedColumns),
     isEntryEmpty: entryColumns.courtFee.every((column) => empties.includes(column)),
     filled: reading ? sharedFields.filter((column) => !empties.includes(column)) : sharedFields,
     lacking: ruleFields.filter((column) => lacking.includes(column)),
