@@ -65,7 +65,7 @@ test('serves the counts of waiting work, and leaves them out while the database 
     .execute();
 });
 
-test('counts no mail as failed whose address the mail server rejects, that is outdated, or older than a day', async () => {
+test('counts no mail as failed whose address the mail server rejects, whose link has ended, or older than a day', async () => {
   const mail = await startMailServer();
   mail.faults.push('refuse for good');
   const environment = { SMTP_URL: mail.url, MAIL_FROM: 'Mizan <mizan@mizan.example>' };
@@ -77,7 +77,9 @@ test('counts no mail as failed whose address the mail server rejects, that is ou
   expect(await counted()).toBe('0');
   await db.updateTable('mail').set({ fault: 'outdated' }).execute();
   expect(await counted()).toBe('0');
-  await db.updateTable('mail').set({ fault: 'EAUTH 535' }).execute();
+  await db.updateTable('mail').set({ template: 'lawChanged' }).execute();
+  expect(await counted()).toBe('1');
+  await db.updateTable('mail').set({ template: 'confirmEmail', fault: 'EAUTH 535' }).execute();
   expect(await counted()).toBe('1');
   await db
     .updateTable('mail')

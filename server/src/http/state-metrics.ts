@@ -22,10 +22,10 @@ export type InstallationState = {
 
 /**
  * Whether a mail failed in the last day for a reason that an operator can mend. Anybody can type an address that the mail server
- * rejects, and an outdated mail is not sent on purpose.
+ * rejects, and a link that has ended is not sent on purpose; mail about the law can be sent again once all rules are on.
  */
 export const IS_FAILED_MAIL = sql<boolean>`state = 'failed' AND written_at > now() - interval '1 day'
-  AND coalesce(fault, '') !~ '^(recipient rejected|outdated)'`;
+  AND coalesce(fault, '') !~ '^recipient rejected' AND (fault IS DISTINCT FROM 'outdated' OR template = 'lawChanged')`;
 
 /** The gauges of the alerts, read from the database at each scrape. Every server returns the same. */
 const GAUGES: readonly [name: string, help: string, column: keyof InstallationState][] = [

@@ -90,7 +90,7 @@ test('keeps a mail for the next attempt if the mail server rejects our own addre
   expect(await state()).toEqual({ state: 'sent', fault: null });
 });
 
-test('does not send mail about the law while a rule is off that was on when it was written', async () => {
+test('keeps mail about the law waiting while a rule is off that was on when it was written, and gives it up after the last attempt', async () => {
   const { as, db, mail, attempt, state } = await start();
   await db.updateTable('mail').set({ template: 'lawChanged' }).execute();
   mail.faults.push('refuse');
@@ -99,12 +99,23 @@ test('does not send mail about the law while a rule is off that was on when it w
   const { province } = await makeProvince(admin);
   const message = { en: 'A wrong rate went out.', ur: 'شرح غلط تھی۔' };
   const { id } = await admin.suspendRule({ body: { scope: { kind: 'province', provinceId: province.id }, message } });
-  await attempt();
+  await expect(attempt()).rejects.toThrow(/^outdated$/);
+  expect(await state()).toEqual({ state: 'waiting', fault: 'outdated' });
+  await attempt(true);
   expect(await state()).toEqual({ state: 'failed', fault: 'outdated' });
   await admin.liftSuspension({ params: { id } });
-  await db.updateTable('mail').set({ state: 'waiting', fault: null }).execute();
+  await db.updateTable('mail').set({ state: 'waiting' }).execute();
   await attempt();
+  expect(await state()).toEqual({ state: 'sent', fault: null });
   expect(mail.received).toHaveLength(1);
+});
+
+test('gives up a mail at once whose link has ended', async () => {
+  const { db, mail, attempt, state } = await start();
+  await db.updateTable('mail').set({ template: 'resetPassword' }).execute();
+  await attempt();
+  expect(await state()).toEqual({ state: 'failed', fault: 'outdated' });
+  expect(mail.received).toEqual([]);
 });
 
 test('marks a mail sealed with another secret as failed', async () => {

@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer';
 import type { Attempt, Job } from '../platform/jobs/jobs.ts';
 import type { MailContext } from './context.ts';
-import { isOutdated } from './outdated.ts';
+import { isOutdated, LINK_TEMPLATES } from './outdated.ts';
 import type { RenderedMail } from './render.ts';
 import { unsealMail } from './sealed-mail.ts';
 import { createMailSender, type OutgoingMail } from './transport.ts';
@@ -38,10 +38,12 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     logMail(context, mail.recipient, rendered);
     return;
   }
-  // Since the mail was written, its link has ended, or a rule was switched off. It can be sent again once the rule is on.
   if (await isOutdated(db, mail, context.clock())) {
-    await saveOutcome({ state: 'failed', fault: 'outdated' });
-    return;
+    // A link has ended for good, but a rule that was switched off may be on again at the next attempt.
+    const isFinal = isLast || LINK_TEMPLATES.includes(mail.template);
+    await saveOutcome({ state: isFinal ? 'failed' : 'waiting', fault: 'outdated' });
+    if (isFinal) return;
+    throw new Error('outdated');
   }
   const unsent = isLast ? 'failed' : 'waiting';
   // Marks the mail failed before the last attempt: if the server dies in it, no other job would.

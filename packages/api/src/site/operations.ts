@@ -48,9 +48,9 @@ export const Operations = z
     mail: z.object({
       state: z.enum(['good', 'off', 'failed', 'late']),
       waiting: z.int(),
-      /** Mails that were given up in the last day, unless their address was rejected or they no longer held. */
+      /** Mails that were given up in the last day, unless their address was rejected or their link has ended. */
       failed: z.int(),
-      /** The mail server's answer about the latest of them. */
+      /** The mail server's answer about the latest of them; `outdated` as in the outbox. */
       fault: z.string().nullable(),
     }),
     payments: z.object({
