@@ -1,21 +1,11 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Keys } from './context.ts';
 import type { KeyRing } from './db/seal.ts';
 import { OperatorFault } from './operator-fault.ts';
 import type { PlatformSettings } from './settings.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** Derives a key ring for each purpose, so that a token for one purpose is never valid for another. */
 export function deriveKeys({ secrets, dataDir }: PlatformSettings): Keys {
@@ -72,9 +62,7 @@ export function createSecretFile(file: string, secret: string) {
   } finally {
     rmSync(temporary);
   }
-  const folder = openSync(dirname(file), 'r');
-  fsyncSync(folder);
-  closeSync(folder);
+  syncFolder(dirname(file));
 }
 
 /** Anybody could guess the keys that are derived from an empty file. */

@@ -25,6 +25,12 @@ function writeSecret(file: string, secret: string) {
   if (isThere && readFileSync(file, 'utf8') === secret) return () => {};
   const before = `${file}.before-${randomBytes(4).toString('hex')}`;
   if (isThere) renameSync(file, before);
-  createSecretFile(file, secret);
-  return () => (isThere ? renameSync(before, file) : rmSync(file));
+  const undo = () => (isThere ? renameSync(before, file) : rmSync(file, { force: true }));
+  try {
+    createSecretFile(file, secret);
+  } catch (error) {
+    undo();
+    throw error;
+  }
+  return undo;
 }

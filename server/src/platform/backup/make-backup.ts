@@ -9,6 +9,7 @@ import { clientOf } from '../db/primary.ts';
 import { VERSION } from '../product.ts';
 import { markOfSecret, readSecret } from '../secrets.ts';
 import type { PlatformSettings } from '../settings.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { EXACT_SETTINGS, quoted, readSequences, readTables } from './catalog.ts';
 import { copyRows } from './copy-rows.ts';
 import { encrypt } from './encryption.ts';
@@ -119,8 +120,6 @@ async function syncAndRename(partFile: string, file: string) {
   await written.sync();
   await written.close();
   await rename(partFile, file);
-  const folder = await open(dirname(file));
-  await folder.sync();
-  await folder.close();
+  syncFolder(dirname(file));
   return { size };
 }
