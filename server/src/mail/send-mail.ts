@@ -38,13 +38,7 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     logMail(context, mail.recipient, rendered);
     return;
   }
-  if (await isOutdated(db, mail, context.clock())) {
-    // A link has ended for good, but a rule that was switched off may be on again at the next attempt.
-    const isFinal = isLast || LINK_TEMPLATES.includes(mail.template);
-    await saveOutcome({ state: isFinal ? 'failed' : 'waiting', fault: 'outdated' });
-    if (isFinal) return;
-    throw new Error('outdated');
-  }
+  if (await isOutdated(db, mail, context.clock())) return holdBack({ ...mail, isLast, saveOutcome });
   const unsent = isLast ? 'failed' : 'waiting';
   // Marks the mail failed before the last attempt: if the server dies in it, no other job would.
   if (isLast) await saveOutcome({ state: unsent, fault: mail.fault });
@@ -65,6 +59,15 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     throw new Error(fault, { cause: error });
   }
   await saveOutcome({ state: 'sent', sealed: null, fault: null });
+}
+
+type HeldMail = { template: string; isLast: boolean; saveOutcome: (outcome: SendOutcome) => Promise<unknown> };
+
+/** A link has ended for good, but a rule that was switched off may be on again at the next attempt. */
+async function holdBack({ template, isLast, saveOutcome }: HeldMail) {
+  const isFinal = isLast || LINK_TEMPLATES.includes(template);
+  await saveOutcome({ state: isFinal ? 'failed' : 'waiting', fault: 'outdated' });
+  if (!isFinal) throw new Error('outdated');
 }
 
 /** Logs a mail that stays in the outbox. In production without its text, because other people may read the log. */
