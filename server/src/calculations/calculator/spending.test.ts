@@ -9,7 +9,7 @@ import { createLoadGenerator } from '../../testing/load-generator.ts';
 import { fewOrMany } from '../../testing/suite.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 
-const MEMBERS = fewOrMany(12, 200);
+const MEMBERS = fewOrMany(12, 100);
 const EACH = 50;
 
 type Asker = { memberId: string; client: Client; place: Parameters<Client['calculate']>[0]['params'] };
