@@ -1,3 +1,4 @@
+import { Problem } from '@mizan/api';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubServer } from '../testing/server';
 
@@ -24,6 +25,15 @@ describe('the names of the law', () => {
     expect(law.shownName('Declaration')).toBe('استقرار');
     expect(law.shownName('A new kind')).toBe('A new kind');
   });
+
+  test.each([new TypeError('No connection'), new Problem('OVERLOADED', { retryAfter: 1 })])(
+    'stay as stored on an Urdu document whose translations cannot be read: $message',
+    async (fault) => {
+      stubServer(() => fault);
+      await law.loadLawNames(true);
+      expect(law.shownName('code')).toBe('code');
+    },
+  );
 
   test('can be searched in a list by both languages', async () => {
     stubServer(() => names);

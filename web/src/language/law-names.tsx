@@ -5,12 +5,14 @@ let urdu: Record<string, string> = {};
 
 /** Loads the Urdu names, before the first name of the law is rendered. They are a JSON file, because parsing JSON is cheaper than script. */
 export async function loadLawNames(isUrdu: boolean) {
-  if (isUrdu) urdu = await readUrduNames();
+  // Names stay as stored if the file cannot be read, because the page would not start at all otherwise.
+  if (isUrdu) urdu = await readUrduNames().catch(() => ({}));
 }
 
 /** Reads the Urdu for stored names. An English document calls it only where it shows an Urdu text. */
 export async function readUrduNames(): Promise<Record<string, string>> {
   const response = await fetch(address);
+  if (!response.ok) throw new Error(`The Urdu names were answered with ${response.status}`);
   return response.json();
 }
 
