@@ -28,7 +28,7 @@ export function showCardPage(app: FastifyInstance, gateway: Gateway) {
   });
 }
 
-/** What the address of the checkout page asks for. */
+/** The parameters in the address of the checkout page. */
 type Visit = {
   transaction: Transaction;
   /** Empty if the address names no customer. */

@@ -68,7 +68,7 @@ export function trackerOf(transaction: Transaction) {
 }
 
 /**
- * What Safepay's endpoint `reporter` answers to an inquiry, with the merchant's own fields wrapped in objects. A
+ * The answer of Safepay's endpoint `reporter` to an inquiry, with the merchant's own fields wrapped in objects. A
  * test may ask for a false value; `withFalseValue` applies those about the payment itself.
  */
 export function report({ credentials }: Gateway, stored: Transaction, falseValue: FalseValue | undefined) {

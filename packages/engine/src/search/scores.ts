@@ -29,7 +29,7 @@ type Selection = {
   readonly isAllowed: (item: number) => boolean;
 };
 
-/** What the terms and the phrases of the query add to an item, and how many needed terms it matches. */
+/** The score of one item: from words and from phrases of the query, with the number of needed terms that it matches. */
 type ItemScore = { words: number; phrase: number; terms: number };
 
 /**
@@ -57,7 +57,7 @@ export function createScores(itemsByWord: WordIndex['itemsByWord']): Scores {
       for (const { word, closeness } of matches) {
         const items = itemsByWord[word] ?? [];
         for (let at = 0; at < items.length; at += 2) {
-          const [item = 0, weight = 0] = items.slice(at, at + 2);
+          const [item, weight] = [items[at] ?? 0, items[at + 1] ?? 0];
           best.set(item, Math.max(best.get(item) ?? 0, Math.fround(weight * closeness)));
         }
       }

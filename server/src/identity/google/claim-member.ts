@@ -90,7 +90,7 @@ async function joinAccount(db: Transaction, email: string, context: IdentityCont
     .executeTakeFirstOrThrow(() => new Problem('GOOGLE_ACCOUNT_EXISTS'));
   const { id: memberId, role, email: to, ...letter } = member;
   await db.deleteFrom('google_identity').where('member_id', '=', memberId).execute();
-  // Its browser may have come back from Google a moment ago.
+  // A browser that came back from Google with the old identity could otherwise still log in.
   await db.deleteFrom('google_arrival').where('member_id', '=', memberId).execute();
   const keys = await db.deleteFrom('api_key').where('member_id', '=', memberId).returning('id').execute();
   if (role !== 'admin') await removeFactors(db, memberId);

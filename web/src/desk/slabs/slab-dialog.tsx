@@ -13,7 +13,7 @@ import { countriesQuery, slabsQuery } from '../queries';
 import { useWords } from '../words';
 import { ExistingSlabs } from './existing-slabs';
 import { SlabEditor } from './slab-editor';
-import { type Question, useLeaving } from './use-leaving';
+import { type Question, useLeaveQuestion } from './use-leave-question';
 
 /** Chooses, edits or creates the schedule of a province. */
 export default function SlabDialog({ province, onClose }: { province: Province; onClose: () => void }) {
@@ -22,7 +22,7 @@ export default function SlabDialog({ province, onClose }: { province: Province; 
   const client = useQueryClient();
   const slabs = useQuery(slabsQuery);
   const [mode, setMode] = useState<'existing' | 'new' | { edited: StoredSlabSet }>('existing');
-  const { setUnsaved, leave, question } = useLeaving();
+  const { setUnsaved, leave, question } = useLeaveQuestion();
   const { seen, seeAgain } = useSeenProvince(province);
 
   async function finishAssignment() {

@@ -54,7 +54,7 @@ export function CheckedFile({ check, checked }: { check: Check; checked: Checked
   );
 }
 
-/** What a start would answer: the kinds of suit, and the day of their law. */
+/** Names the kinds of suit that the batch computes, and the day of their law. */
 function Question({ batch }: { batch: Batch }) {
   const { words } = useFormatter();
   const toDay = useDay();

@@ -10,7 +10,7 @@ beforeEach(() => void openPage());
 
 const file = { name: '', text: '100000' };
 
-/** A form whose kind of suit can be changed, and a server that answers a check when it is told to. */
+/** A form whose kind of suit the test changes, and a server that answers a check once the test lets it. */
 async function open() {
   const form: { query: CheckQuery } = { query: { subMinorCategoryId: 'one' } };
   const answer = Promise.withResolvers<object>();

@@ -2,7 +2,7 @@ import type { Reading } from '@mizan/engine';
 import { evidenceFields, onlyFields } from '@mizan/engine/fields';
 import { nameKey, type SubMinorRows } from './group-rows.ts';
 import { type EntryOwner, type MakeOptions, mergeEntries } from './merge-entries.ts';
-import { type RuleRow, statedIn } from './rule-row.ts';
+import type { RuleRow } from './rule-row.ts';
 import { hasSameFields, isSameList } from './same-cells.ts';
 
 type Readings = readonly Reading[] | undefined;
@@ -23,9 +23,9 @@ export function mergeReadings({ rows, readings: named }: SubMinorRows, owner: Ow
 type ReadingToMerge = { readonly id: string; readonly old: Reading | undefined };
 
 function mergeReading(rows: readonly RuleRow[], { id, old }: ReadingToMerge, options: MakeOptions): Reading {
-  const [{ reading, rule: whole } = never()] = rows;
+  const [{ reading, rule: whole, statedRule } = never()] = rows;
   const name = String(reading);
-  const rule = { ...whole, ...old, ...statedIn(rows) };
+  const rule = { ...whole, ...old, ...statedRule };
   const entries = mergeEntries(rows, { ...old, id }, options);
   const isSame = old?.name === name && hasSameFields(evidenceFields, old, rule);
   if (old && isSame && old[options.type] === entries[options.type]) return old;

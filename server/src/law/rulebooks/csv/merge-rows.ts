@@ -10,7 +10,7 @@ import { mergeReadings } from './merge-readings.ts';
 import { mergeSiblings } from './merge-siblings.ts';
 import { addProblem, noProblems, type RowProblems } from './row-problems.ts';
 import { ownFields, type Rule } from './rule-columns.ts';
-import { type RuleRow, statedIn } from './rule-row.ts';
+import type { RuleRow } from './rule-row.ts';
 import { hasSameFields } from './same-cells.ts';
 
 export type MergeOptions = {
@@ -102,7 +102,7 @@ const withReadings = (readings: SubMinorCategory['readings']) => (readings === u
 
 function mergeSubMinor(within: MergeLevel, subMinor: SubMinorRows, old: SubMinorCategory): SubMinorCategory {
   const name = spelling(subMinor, old);
-  const rule: Rule = { ...onlyFields(ownFields, old), ...statedIn(subMinor.rows) };
+  const rule: Rule = { ...onlyFields(ownFields, old), ...subMinor.rows[0]?.statedRule };
   const entries = mergeEntries(subMinor.rows, old, within);
   const { readings: before, ...own } = old;
   const readings = mergeReadings(subMinor, old, within);

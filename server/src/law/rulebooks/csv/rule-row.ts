@@ -7,14 +7,13 @@ export type RuleRow = Pick<Cells, 'majorCategory' | 'minorCategory' | 'subminorC
   readonly row: number;
   readonly rule: Rule;
   readonly entry: EntryCells;
-  /** The cells of `entry` for which the file has a column; the others are defaults. */
+  /** The parts of both for which the file has a column; the others are defaults. A column that it lacks is no empty cell. */
+  readonly statedRule: Partial<Rule>;
   readonly statedEntry: Partial<EntryCells>;
   /** Whether all cells of the entry are empty. */
   readonly isEntryEmpty: boolean;
   /** The fields that the row states: all that readings share, but in a row of another reading only those that are not empty. */
   readonly filled: readonly (keyof Rule)[];
-  /** The required fields for which the file has no column; `rule` has their defaults. */
-  readonly lacking: readonly (keyof Rule)[];
   /** The cells of `dayColumns`; absent unless rows may have days. */
   readonly from?: string;
   readonly until?: string;
@@ -29,27 +28,24 @@ type RowCells = {
 
 export function ruleRowOf({ row, cells, empties, lacking }: RowCells): RuleRow {
   const { majorCategory, minorCategory, subminorCategory, reading } = cells;
-  const statedColumns = entryColumns.courtFee.filter((column) => !lacking.includes(column));
+  const [rule, entry] = [ruleIn(cells), pick(cells, entryColumns.courtFee)];
   return {
     row,
     majorCategory,
     minorCategory,
     subminorCategory,
     reading,
-    rule: ruleIn(cells),
-    entry: pick(cells, entryColumns.courtFee),
-    statedEntry: pick(cells, statedColumns),
+    rule,
+    entry,
+    statedRule: without(rule, lacking),
+    statedEntry: without(entry, lacking),
     isEntryEmpty: entryColumns.courtFee.every((column) => empties.includes(column)),
     filled: reading ? sharedFields.filter((column) => !empties.includes(column)) : sharedFields,
-    lacking: ruleFields.filter((column) => lacking.includes(column)),
   };
 }
 
-/** The fields of a rule that its rows state. A column that the file lacks is no empty cell: a known rule keeps what it has. */
-export const statedIn = ([first]: readonly RuleRow[]) =>
-  Object.fromEntries(
-    Object.entries(first?.rule ?? {}).filter(([field]) => !first?.lacking.includes(field as keyof Rule)),
-  ) as Partial<Rule>;
+const without = <Part extends object>(part: Part, columns: readonly string[]) =>
+  Object.fromEntries(Object.entries(part).filter(([column]) => !columns.includes(column))) as Partial<Part>;
 
 /** The fields of the rule in these cells. `sourceUrl` counts if `sources` is empty; its `|` would separate parts of a source. */
 export function ruleIn(cells: Cells): Rule {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 export type Question = { onGo: () => void; onStay: () => void };
 
 /** Asks before unsaved edits are left for something else, which is done at once if there are none. */
-export function useLeaving() {
+export function useLeaveQuestion() {
   const [isUnsaved, setUnsaved] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const onStay = () => setQuestion(null);

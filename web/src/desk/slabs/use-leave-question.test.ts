@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
-import { useLeaving } from './use-leaving';
+import { useLeaveQuestion } from './use-leave-question';
 
 beforeEach(() => void openPage());
 
 test('unsaved edits are left only once their author agrees, and saved ones at once', async () => {
-  const { hook } = await renderHook(useLeaving);
+  const { hook } = await renderHook(useLeaveQuestion);
   const left: string[] = [];
   const leaveFor = (place: string) => perform(() => hook.current.leave(() => left.push(place)));
   await leaveFor('existing');
