@@ -8,10 +8,10 @@ const wordCharacter = '[\\p{L}\\p{N}]';
 const withUnit = `${figure}\\s*${unit}(?!${wordCharacter})`;
 const and = `(?:\\s*${currency})?\\s+(?:and|&|اور)\\s+(?:${currency}\\s*)?`;
 /**
- * A bare figure after a unit is taken along, and a second figure with a unit after `and`, so that `2 lakh 50,000` and `5 lakh and 20
- * thousand` are refused as a whole and not read as 2 lakh and 5 lakh.
+ * A second figure is taken along, also after `and`, so that `2 lakh 50,000` and `5 lakh and 20 thousand` are refused as a whole
+ * and not read as 2 lakh and 5 lakh.
  */
-const figures = `(?:${withUnit}(?:(?:${and}|\\s+)${withUnit})*(?:\\s+${figure})?|${figure})`;
+const figures = `(?:${withUnit}(?:(?:${and}|\\s+)${withUnit})*(?:(?:${and}|\\s+)${figure})?|${figure})`;
 
 /** Matches `Rs. 1,50,000/-`, `5 lakh`, `1 crore 25 lakh`, `500000`; not the figure in `O.39`, `489-F` or `12(2)`. */
 const AMOUNT = new RegExp(

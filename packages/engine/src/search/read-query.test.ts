@@ -36,6 +36,8 @@ test.each([
   ['loan 5 lakh and 2 crore', 'loan', [], null],
   ['recovery of 5 lakh and 20 thousand', 'recovery of', [], null],
   ['loan Rs 5 lakh & Rs 20 thousand', 'loan', [], null],
+  ['recovery of 5 lakh and 50,000', 'recovery of', [], null],
+  ['recovery of Rs 5 lakh and Rs 500', 'recovery of', [], null],
   ['قرض ۵ لاکھ روپے اور ۲۰ ہزار روپے', 'قرض', [], null],
   ['recovery 5 lakh and possession', 'recovery and possession', [], '5 lakh'],
   ['section 4200', 'section 4200', [], null],
