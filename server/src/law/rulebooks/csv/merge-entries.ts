@@ -28,14 +28,15 @@ export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type
       columns: entryColumns.courtFee,
       cellsOf: cellsOf.courtFee,
       make: (cells, id = newId()) => ({ id, subminorCategoryId, ...entryOf.courtFee(cells) }),
+      errors,
     });
-    if (merged !== courtFee) refuseUnclearSchedules(rows, courtFee, errors);
     return { courtFee: merged, suitValuation };
   }
   const merged = mergeInOrder(suitValuation, rows, {
     columns: entryColumns.suitValuation,
     cellsOf: cellsOf.suitValuation,
     make: (cells, id = newId()) => ({ id, subminorCategoryId, ...entryOf.suitValuation(cells) }),
+    errors,
   });
   return { courtFee, suitValuation: merged };
 }
@@ -44,19 +45,11 @@ export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type
 const isRowOfNoEntry = ([first, second]: readonly RuleRow[], old: readonly unknown[] | undefined) =>
   old?.length === 0 && first?.isEntryEmpty === true && second === undefined;
 
-/** Entries have no names: a row that names no schedule could get that of another entry, or lose its own. */
-function refuseUnclearSchedules(rows: readonly RuleRow[], old: readonly CourtFeeEntry[], errors: RowProblems) {
-  const unclear = rows.find(({ entry }) => !('slabId' in entry));
-  const schedules = new Set(old.map(({ slabId }) => slabId || null));
-  const isOneForAll = schedules.size < 2 && (old.length === 0 || schedules.has(null) || rows.length <= old.length);
-  if (unclear === undefined || isOneForAll) return;
-  addProblem(errors, { row: unclear.row, column: 'slabId', ...rowProblem('SLAB_SET_UNCLEAR') });
-}
-
 type EntryMerge<Entry> = {
   readonly columns: readonly (keyof EntryCells)[];
   readonly cellsOf: (entry: Entry) => Partial<EntryCells>;
   readonly make: (cells: EntryCells, id?: string) => Entry;
+  readonly errors: RowProblems;
 };
 
 /**
@@ -66,7 +59,7 @@ type EntryMerge<Entry> = {
 function mergeInOrder<Entry extends { id: string }>(
   old: readonly Entry[],
   rows: readonly RuleRow[],
-  { columns, cellsOf: cellsIn, make }: EntryMerge<Entry>,
+  { columns, cellsOf: cellsIn, make, errors }: EntryMerge<Entry>,
 ): readonly Entry[] {
   const merged = rows.map(({ entry, statedEntry }, position) => {
     const before = old[position];
@@ -75,5 +68,22 @@ function mergeInOrder<Entry extends { id: string }>(
     const cells = { ...entry, ...stored, ...statedEntry };
     return isSameInFields(columns, stored, cells) ? before : make(cells, before.id);
   });
-  return isSameList(merged, old) ? old : merged;
+  if (isSameList(merged, old)) return old;
+  refuseUnclear(rows, old.map(cellsIn), columns, errors);
+  return merged;
+}
+
+/** Entries have no names: a row without a column could get the cell of another entry there, or lose its own. */
+function refuseUnclear(
+  rows: readonly RuleRow[],
+  old: readonly Partial<EntryCells>[],
+  columns: readonly (keyof EntryCells)[],
+  errors: RowProblems,
+) {
+  const cells = [...old, ...rows.slice(old.length).map(({ entry }) => entry)];
+  for (const column of columns) {
+    const unclear = rows.find(({ statedEntry }) => !(column in statedEntry));
+    if (unclear === undefined || new Set(cells.map((each) => each[column] || null)).size < 2) continue;
+    addProblem(errors, { row: unclear.row, column, ...rowProblem('ENTRY_UNCLEAR') });
+  }
 }

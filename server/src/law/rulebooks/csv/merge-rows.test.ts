@@ -139,17 +139,20 @@ test('a file without a column for the reference keeps that of each reading', () 
   expect(merge(tree, [lacking, { ...lacking, reading: 'Other' }]).tree).toBe(tree);
 });
 
-test('a file without columns of an entry keeps what the entry has, and gives a new entry the default', () => {
+test('a file without columns of an entry keeps what the entry has, and refuses entries that would differ there', () => {
   const fee = { cfUserInputType: 'multiplier', cfUserInput: 0.075, maximumCourtFee: 15_000, minimumSuitValuation: 300 };
   const { tree } = merge([], [row('Money > Loans > Bond', { ...fee, svUserInputType: 'multiplier' })]);
   const lacking = { cfUserInput: undefined, maximumCourtFee: undefined, minimumSuitValuation: undefined };
   expect(merge(tree, [row('Money > Loans > Bond', lacking)]).tree).toBe(tree);
-  const rows = [0.1, 0.2].map((cfUserInput) => row('Money > Loans > Bond', { ...lacking, cfUserInput }));
-  const changed = merge(tree, rows).tree[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee;
+  const entries = (...fees: readonly number[]) =>
+    fees.map((cfUserInput) => row('Money > Loans > Bond', { ...lacking, cfUserInput }));
+  const changed = merge(tree, entries(0.1)).tree[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee;
   expect(changed).toMatchObject([
     { type: 'multiplier', userInput: 0.1, maximumCourtFee: 15_000, suitValuation: { type: 'multiplier' } },
-    { type: 'fixed', userInput: 0.2, maximumCourtFee: 0 },
   ]);
+  const added = merge(tree, entries(0.1, 0.2)).errors.map(({ column, code }) => [column, code]);
+  expect(added).toContainEqual(['cfUserInputType', 'ENTRY_UNCLEAR']);
+  expect(added).toContainEqual(['maximumCourtFee', 'ENTRY_UNCLEAR']);
 });
 
 test('with replace, merges rows into the first of two categories of one name', () => {
@@ -215,7 +218,7 @@ test('refuses to change entries of different schedules by rows that name no sche
     ],
   );
   expect(merge(tree, entries(1, 0.5)).tree).toBe(tree);
-  const refusal = [{ row: 1, column: 'slabId', ...rowProblem('SLAB_SET_UNCLEAR') }];
+  const refusal = [{ row: 1, column: 'slabId', ...rowProblem('ENTRY_UNCLEAR') }];
   for (const changed of [entries(0.5, 1), entries(0.5), entries(2, 0.5)])
     expect(merge(tree, changed).errors).toEqual(refusal);
   const single = merge([], [{ ...named, slabId: 'article-1' }]).tree;
