@@ -50,7 +50,7 @@ export const Operations = z
       waiting: z.int(),
       /** Mails that were given up in the last day, unless their address was rejected or their link has ended. */
       failed: z.int(),
-      /** The mail server's answer about the latest of them; `outdated` as in the outbox. */
+      /** The mail server's answer about the latest of them. */
       fault: z.string().nullable(),
     }),
     payments: z.object({
