@@ -13,10 +13,10 @@ export default defineConfig({
   fullyParallel: true,
   // Three workers keep two processors busy, because each waits for the server a third of the time.
   workers: 3,
-  // Long enough for a busy machine; a test that passes ends as soon as it can.
+  // Long enough for a busy machine, as is the timeout of each expectation; a test that passes ends as soon as it can.
   timeout: 60_000,
   retries: 0,
-  expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', scale: 'css' } },
+  expect: { timeout: 20_000, toHaveScreenshot: { animations: 'disabled', scale: 'css' } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   reporter: 'line',
   use: {
