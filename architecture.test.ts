@@ -78,7 +78,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './document/page-script.ts ./public/picture.tsx ./public/titled-list.tsx ./layout ./language ./ui @mizan/api content/* react react-router',
     // Pages that no React changes in the browser, and their script.
     document:
-      'law/urdu.json ./layout ./explain ./language ./client/offline ./client/measure-page.ts ./client/session/saved-session.ts ./ui @mizan/api @mizan/engine react react-dom react-router @lingui/core @lingui/react',
+      'law/urdu.json ./layout ./explain ./language ./client/offline ./client/session/saved-session.ts ./ui @mizan/api @mizan/engine react react-dom react-router @lingui/core @lingui/react',
     // A program of its own, which runs beside the pages.
     'service-worker': './language/paths.ts',
     // Drawn at build: nothing of it is loaded by a browser.
@@ -97,7 +97,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     layout: './language ./client ./ui content/* @mizan/api react react-router @lingui/core @lingui/react',
     explain: './language ./client ./ui @mizan/api @mizan/engine react @tanstack/react-query',
     client:
-      './language ./ui @mizan/api @mizan/engine react @tanstack/react-query react-router react-aria-components web-vitals',
+      './language ./ui @mizan/api @mizan/engine react @tanstack/react-query react-router react-aria-components',
     language: 'law/urdu.json @mizan/api @mizan/engine react react-router @lingui/core @lingui/react',
     ui: '@internationalized/date lean-qr react react-dom react-aria-components @tanstack/react-virtual',
     testing:

@@ -4,10 +4,9 @@ import { setLanguage } from './set-language.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 // Read-only mode holds for a whole installation, so these journeys have a server of their own.
-const METRICS_TOKEN = 'of whoever reads the metrics: 0123456789';
 let stop: () => Promise<void>;
 test.beforeAll(async () => {
-  stop = await useOwnServer({ METRICS_TOKEN });
+  stop = await useOwnServer({});
 });
 test.afterAll(() => stop());
 
@@ -53,21 +52,4 @@ test('an administrator checks the installation, and starts and ends the read-onl
   await expect(page.getByText(/سے میزان پر کام جاری ہے/)).toBeHidden();
   await expectAccessible(page);
   await clientOf(member).updateAccount({ body: { name: 'Another' } });
-});
-
-test('pages of every sort report how fast they were, by kind and without an address', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
-  const member = await newMember();
-  for (const path of ['/ur/law', '/auth/login']) await page.goto(path, { waitUntil: 'networkidle' });
-  await startSession(page, member);
-  await page.goto('/settings', { waitUntil: 'networkidle' });
-  await page.goto('/robots.txt');
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const measured = async () => {
-    const text = await (await request.get('/metrics', { headers })).text();
-    return [...text.matchAll(/^page_first_contentful_paint_seconds_count\{page="(\w+)"\}/gm)].map(([, kind]) => kind);
-  };
-  await expect.poll(async () => (await measured()).toSorted()).toEqual(['entrance', 'law', 'settings']);
 });

@@ -41,7 +41,6 @@ import { lawPages } from './site/law-pages.ts';
 import { messages } from './site/messages.ts';
 import { operations } from './site/operations.ts';
 import { overview } from './site/overview.ts';
-import { pageTimings } from './site/page-timings.ts';
 
 /** The whole contract. The name of an endpoint is also the name of the client's call and of the handler's file. */
 export const endpoints = {
@@ -50,7 +49,6 @@ export const endpoints = {
   ...messages,
   ...operations,
   ...overview,
-  ...pageTimings,
   ...calculator,
   ...history,
   ...byLink,

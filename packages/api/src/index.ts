@@ -66,4 +66,3 @@ export * from './site/law-pages.ts';
 export * from './site/messages.ts';
 export * from './site/operations.ts';
 export * from './site/overview.ts';
-export * from './site/page-timings.ts';

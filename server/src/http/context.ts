@@ -1,6 +1,5 @@
 import type { KeyPermission, Role } from '@mizan/api';
 import type { PlatformContext } from '../platform/context.ts';
-import type { PageTimingHistograms } from './page-timings.ts';
 import type { HttpSettings } from './settings.ts';
 
 /** A member, as the access token proves. */
@@ -24,8 +23,6 @@ export type AnyIdentity = Identity | KeyIdentity;
 
 export type HttpContext = PlatformContext & {
   config: HttpSettings & { hasGoogle: boolean };
-  /** The timings of pages that browsers report. */
-  pageTimings: PageTimingHistograms;
   /**
    * Throws SESSION_ENDED for an invalid token, KEY_NOT_VALID for an invalid key, and TOO_MANY_REQUESTS for an unknown key if
    * the network has sent too many.

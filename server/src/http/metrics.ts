@@ -18,10 +18,7 @@ export type AreaCount = {
 const LAG_SAMPLE_MS = 100;
 
 /** The metrics of this server. Answers are timed by route, because addresses are unlimited and may contain secrets. */
-export function createMetrics(
-  context: Pick<HttpContext, 'db' | 'config' | 'pageTimings'>,
-  counts: readonly AreaCount[],
-) {
+export function createMetrics(context: Pick<HttpContext, 'db' | 'config'>, counts: readonly AreaCount[]) {
   const registry = new Registry();
   const readState = registerStateMetrics(registry, context);
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_SAMPLE_MS });
@@ -32,7 +29,6 @@ export function createMetrics(
     help: 'Duration of answers by method, route and status.',
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
   });
-  for (const histogram of context.pageTimings.metrics) registry.registerMetric(histogram);
   for (const { name, help, label, read } of counts) {
     const counter = new Counter({
       name,

@@ -217,4 +217,3 @@ export { setReadOnly } from '../site/operations/setReadOnly.ts';
 export { getEvidence } from '../site/overview/getEvidence.ts';
 export { getOverview } from '../site/overview/getOverview.ts';
 export { getReadiness } from '../site/overview/getReadiness.ts';
-export { recordPageTimings } from '../site/page-timings/recordPageTimings.ts';

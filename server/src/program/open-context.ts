@@ -3,7 +3,6 @@ import type { Pool, PoolConfig } from 'pg';
 import { countFreeCalculations } from '../calculations/calculator/free-calculations.ts';
 import { createSaveCalculation, readRepeated } from '../calculations/calculator/save-calculation.ts';
 import { calculationRecords } from '../calculations/member-records.ts';
-import { createPageTimings } from '../http/page-timings.ts';
 import { createGoogleClient } from '../identity/google/provider.ts';
 import { createIdentifyKey } from '../identity/keys/identify-key.ts';
 import { lacksSecondFactor } from '../identity/second-factor/factors.ts';
@@ -79,7 +78,6 @@ export async function openContext(options: Options) {
     payments: createPayments(config, log),
     google: createGoogleClient(config),
     capAlarm: createCapAlarm(log),
-    pageTimings: createPageTimings(),
     replays: createReplays({ db, connection, log }),
     saveCalculation: createSaveCalculation(db),
     readRepeated: (request) => readRepeated(db, request),

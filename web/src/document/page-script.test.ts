@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '../testing/page';
-
-vi.mock('../client/measure-page', () => ({ measurePage: () => undefined }));
 
 test('a theme that is chosen in the menu is applied, saved, and marked in both menus', async () => {
   const { root } = openPage();

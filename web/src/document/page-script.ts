@@ -1,4 +1,3 @@
-import { measurePage } from '../client/measure-page';
 import { closeWhenUsed } from '../layout/close-menu';
 import { chooseTheme, chosenTheme, themes } from '../ui/theme';
 import { followSession } from './follow-session';
@@ -33,4 +32,3 @@ const amountForm = document.querySelector<HTMLFormElement>('form[data-figures]')
 if (amountForm) showFigures(amountForm);
 
 followSession();
-void measurePage();

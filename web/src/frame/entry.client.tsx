@@ -2,7 +2,6 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { measurePage } from '../client/measure-page';
 import { restoreSession } from '../client/session/session';
 import { loadAppWords } from '../language/app-words';
 import { loadLawNames } from '../language/law-names';
@@ -28,5 +27,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-void measurePage();

@@ -60,7 +60,6 @@ const ofNetworks: Record<string, [max: number, seconds: number]> = {
   finishGoogleLogIn: [60, 300],
   logInWithGoogle: [60, 300],
   createContactMessage: [5, 600],
-  recordPageTimings: [120, 60],
   checkSheet: [120, 300],
   getSharedFiling: [240, 300],
   getFixedFee: [120, 60],

@@ -172,7 +172,6 @@ test('while the installation is read-only, members may call only these endpoints
     'logInWithPasskey',
     'logOut',
     'notifyPayment',
-    'recordPageTimings',
     'refreshTokens',
     'returnFromPayment',
     'startGoogleLogIn',
