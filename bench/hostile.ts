@@ -159,7 +159,6 @@ const MAX_GROWTH: Record<string, number> = {
   check_code: OWN_CALCULATIONS,
   calculation_count: OWN_CALCULATIONS,
   calculation_day: 100,
-  search_day: 100,
   ...Object.fromEntries(
     ['member', 'search_account', 'session', 'known_device', 'mailed_token', 'mail', 'free_searches'].map((table) => [
       table,

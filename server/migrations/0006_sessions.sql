@@ -15,7 +15,8 @@ CREATE TABLE session (
   ended_because text CHECK (ended_because IN ('logOut', 'reuse', 'password', 'secondFactor', 'suspended', 'role')),
   CHECK ((ended_at IS NULL) = (ended_because IS NULL))
 );
-CREATE INDEX session_member ON session (member_id) WHERE ended_at IS NULL;
+-- Ended sessions, too: the deletion of an account looks for its rows by this.
+CREATE INDEX session_member ON session (member_id);
 CREATE INDEX session_expires_at ON session (expires_at);
 
 -- Ended sessions whose access tokens have not all expired. Servers read it at start and after a lost connection. Apart

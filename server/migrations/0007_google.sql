@@ -28,3 +28,5 @@ CREATE TABLE google_arrival (
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX google_arrival_expires_at ON google_arrival (expires_at);
+-- The deletion of each account looks for its rows by this.
+CREATE INDEX google_arrival_member ON google_arrival (member_id);

@@ -13,3 +13,5 @@ CREATE TABLE contact_message (
 );
 CREATE INDEX contact_message_received_at ON contact_message (received_at DESC);
 CREATE INDEX contact_message_open ON contact_message (received_at DESC) WHERE handled_at IS NULL;
+-- The deletion of each account looks for its rows by this.
+CREATE INDEX contact_message_handled_by ON contact_message (handled_by) WHERE handled_by IS NOT NULL;

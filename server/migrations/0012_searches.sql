@@ -33,6 +33,8 @@ CREATE TABLE search_entry (
   CHECK (reason <> 'spend' OR (amount = -1 AND calculation_id IS NOT NULL))
 );
 CREATE UNIQUE INDEX search_entry_cause ON search_entry (cause) WHERE cause IS NOT NULL;
+-- The overview adds up the entries of its days.
+CREATE INDEX search_entry_at ON search_entry USING brin (at);
 -- Searches for a report.
 CREATE INDEX search_entry_report ON search_entry (member_id, at) WHERE reason = 'report';
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON search_entry EXECUTE FUNCTION refuse_change();
@@ -89,26 +91,6 @@ END
 $$;
 CREATE TRIGGER only_by_ledger BEFORE INSERT OR UPDATE ON search_account
   FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_direct_change();
-
--- Sums of searches by the reason in the ledger and the day in Pakistan, so that the overview adds up few rows.
-CREATE TABLE search_day (
-  day date NOT NULL,
-  reason text NOT NULL,
-  slot smallint NOT NULL,
-  searches bigint NOT NULL,
-  PRIMARY KEY (day, reason, slot)
-) WITH (fillfactor = 50);
-
-CREATE FUNCTION count_searches_of_day() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO search_day AS kept (day, reason, slot, searches)
-  SELECT day_in_pakistan(at), reason, count_slot(), sum(amount) FROM added GROUP BY 1, 2 ORDER BY 1, 2
-  ON CONFLICT (day, reason, slot) DO UPDATE SET searches = kept.searches + excluded.searches;
-  RETURN NULL;
-END
-$$;
-CREATE TRIGGER day_counted AFTER INSERT ON search_entry
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_searches_of_day();
 
 -- Accounts that are deleted except for their history, which may be a million rows: a job deletes it in batches. It loses
 -- its account at once, so nobody can read it. Saving a calculation locks the account, so nothing is added afterwards.

@@ -16,7 +16,6 @@ CREATE TABLE payment_order (
   status text NOT NULL DEFAULT 'pending'
     CHECK (status IN ('pending', 'paid', 'failed', 'expired', 'review', 'refunded')),
   failure text,
-  save_card boolean NOT NULL DEFAULT false,
   -- The processor's own id of the payment, where it gives one.
   handle text,
   -- The provider's transaction number, and the card or wallet that paid.

@@ -117,6 +117,8 @@ CREATE TABLE filing_reminder (
   filing_id uuid NOT NULL REFERENCES filing ON DELETE CASCADE,
   due_on date NOT NULL,
   days_before smallint NOT NULL CHECK (days_before IN (0, 1, 3, 7)),
+  -- While it is not sent, both the mail and the reminder can be taken back.
+  mail_id uuid,
   PRIMARY KEY (filing_id, due_on, days_before)
 );
 

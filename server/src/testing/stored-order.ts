@@ -29,7 +29,6 @@ export const storedOrder = (changes: Partial<StoredOrder> = {}): StoredOrder => 
   refund: null,
   refund_reason: null,
   refunded_at: null,
-  save_card: false,
   is_sandbox: false,
   woken_at: null,
   ...changes,

@@ -141,21 +141,6 @@ describe('a batch', () => {
     expect(await own()).toMatchObject({ balance: 25 - spent, sum: 25 - spent, saved: spent, spent });
   });
 
-  test('counts its calculations before its searches, as a single calculation does, so that no two wait for each other', async () => {
-    const { db, client, run, begun } = await start();
-    const id = await begun(...AMOUNTS);
-    let running: Promise<void> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
-      await sql`LOCK TABLE calculation_day IN SHARE MODE`.execute(trx);
-      running = run();
-      running.catch(() => {});
-      await untilBlocked(db);
-      await sql`LOCK TABLE search_day IN SHARE MODE NOWAIT`.execute(trx);
-    });
-    await running;
-    expect(await client.getBatch({ params: { id } })).toMatchObject({ state: 'done', price: 20 });
-  });
-
   test('is refused with the new price, and charges nothing, if one of its rows was calculated since', async () => {
     const { rule, client, run, begun, own } = await start();
     const id = await begun(...AMOUNTS);

@@ -544,7 +544,6 @@ export interface PaymentOrder {
   refund_reason: string | null;
   refunded_at: Timestamp | null;
   review_because: string | null;
-  save_card: Generated<boolean>;
   searches: number;
   status: Generated<string>;
   transaction: string | null;
@@ -734,13 +733,6 @@ export interface SearchAccount {
   member_id: string;
 }
 
-export interface SearchDay {
-  day: string;
-  reason: string;
-  searches: Int8;
-  slot: number;
-}
-
 export interface SearchEntry {
   actor: string | null;
   amount: number;
@@ -899,7 +891,6 @@ export interface DB {
   rulebook_draft: RulebookDraft;
   saved_card: SavedCard;
   search_account: SearchAccount;
-  search_day: SearchDay;
   search_entry: SearchEntry;
   second_factor: SecondFactor;
   session: Session;

@@ -21,9 +21,9 @@ type SearchesOfDay = { day: string; sold: number; spent: number };
 
 export async function readSearches(db: Database, { from, to }: Range): Promise<Map<string, SearchesOfDay>> {
   const { rows } = await sql<SearchesOfDay>`
-    SELECT day::text, coalesce(sum(searches) FILTER (WHERE reason = 'purchase'), 0)::int AS sold,
-      -coalesce(sum(searches) FILTER (WHERE reason = 'spend'), 0)::int AS spent
-    FROM search_day WHERE day BETWEEN ${from} AND ${to} GROUP BY day`.execute(db);
+    SELECT day_in_pakistan(at)::text AS day, coalesce(sum(amount) FILTER (WHERE reason = 'purchase'), 0)::int AS sold,
+      -coalesce(sum(amount) FILTER (WHERE reason = 'spend'), 0)::int AS spent FROM search_entry
+    WHERE at >= ${startOfDay(from)} AND at < ${startOfDay(addDays(to, 1))} GROUP BY 1`.execute(db);
   return new Map(rows.map((row) => [row.day, row]));
 }
 
