@@ -62,6 +62,10 @@ export type Step = Readonly<
   | { kind: 'result'; type: EntryType; valuation: Amount; fee: Amount | null }
 >;
 
+/** The amount that was entered; null where the rule gave its own, on which no other rule may be asked. */
+export const enteredAmount = (steps: readonly Step[]): Amount | null =>
+  steps.find((step) => step.kind === 'amountEntered')?.amount ?? null;
+
 /** A row of a schedule by its number, from 1; 0 stands for the values below the first row. */
 export type ScheduleRow = { readonly slabSetId: string; readonly number: number };
 

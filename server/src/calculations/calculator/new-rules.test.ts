@@ -1,3 +1,4 @@
+import { nothingToBeAdded } from '@mizan/engine';
 import { courtOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
@@ -98,6 +99,15 @@ describe('the standing of a saved calculation', () => {
     await publish({ maximumUserInput: 1000 });
     expect(await standing(id)).toMatchObject({ rules: 'sameAnswer' });
     await publish({ maximumUserInput: 999 });
+    expect(await standing(id)).toMatchObject({ rules: 'gone', today: null });
+  });
+
+  test('is "gone" if the rule took no amount and takes one today, because nobody entered any', async () => {
+    const { ask, publish, standing } = await start();
+    await publish({ activityByUser: nothingToBeAdded }, { type: 'fixed', userInput: 2500 });
+    const { id } = await ask(1000);
+    expect(await standing(id)).toMatchObject({ rules: 'unchanged' });
+    await publish({}, { userInput: 0.3 });
     expect(await standing(id)).toMatchObject({ rules: 'gone', today: null });
   });
 

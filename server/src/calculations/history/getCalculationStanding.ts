@@ -1,5 +1,5 @@
 import { type ComputedCalculation, isProblem, Problem } from '@mizan/api';
-import { isOtherCharge } from '@mizan/engine';
+import { enteredAmount, isOtherCharge } from '@mizan/engine';
 import { digestOf, findRule, findRuleIn } from '../../law/catalogue/find-rule.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { toCalculationLink } from '../by-link/share-link.ts';
@@ -39,7 +39,8 @@ async function standingOn(asOf: string, context: CalculationsContext, saved: Com
     const { version } = found;
     const isSameRule = digestOf(found) === (await originalDigest(context, saved));
     if (isSameRule && saved.type === 'courtFee') return { rules: 'unchanged', version } as const;
-    const recalculated = await compute(context, found, { params: saved, body: { amount: saved.amount }, asOf });
+    const body = { amount: enteredAmount(saved.steps) };
+    const recalculated = await compute(context, found, { params: saved, body, asOf });
     // The courts are in no version of the rules, so the same rule may name another court for the suit.
     const compared = isSameRule ? courtOf : essence;
     if (compared(recalculated) !== compared(saved)) return { rules: 'otherAnswer', version } as const;

@@ -1,4 +1,5 @@
 import type { KindInProvinces, SavedCalculation } from '@mizan/api';
+import { enteredAmount } from '@mizan/engine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -32,7 +33,7 @@ export function CompareDialog({ saved, onClose }: { saved: SavedCalculation; onC
 }
 
 /** Whether the kind of suit takes no amount, and so costs no search anywhere. */
-const isFree = ({ steps }: SavedCalculation) => !steps.some(({ kind }) => kind === 'amountEntered');
+const isFree = ({ steps }: SavedCalculation) => enteredAmount(steps) === null;
 
 function Provinces({ saved, kind: { comparison, provinces } }: { saved: SavedCalculation; kind: KindInProvinces }) {
   const { language, words } = useFormatter();
@@ -96,7 +97,7 @@ function OtherProvince({ place, saved, isRequested, onCalculated }: OtherProvinc
   const cache = useQueryClient();
   const item = useRef<HTMLLIElement>(null);
   const calculation = useMutation({
-    mutationFn: () => api.calculate({ params, body: { amount: saved.amount, asOf: saved.asOf } }),
+    mutationFn: () => api.calculate({ params, body: { amount: enteredAmount(saved.steps), asOf: saved.asOf } }),
     onSuccess: async ({ searchesLeft, id, ...computed }) => {
       keepFocus(item.current);
       onCalculated();

@@ -1,4 +1,5 @@
 import type { SavedCalculation } from '@mizan/api';
+import { enteredAmount } from '@mizan/engine';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../client/api';
@@ -104,7 +105,8 @@ function Changed({ saved, asOf, again: label, children }: ChangedProps) {
             className="mt-3"
             aria-disabled={again.isPending}
             onClick={() =>
-              !again.isPending && again.mutate({ amount: saved.amount, ...(asOf !== undefined && { asOf }) })
+              !again.isPending &&
+              again.mutate({ amount: enteredAmount(saved.steps), ...(asOf !== undefined && { asOf }) })
             }
           >
             {again.isPending ? words('calculation.again.calculating') : label}

@@ -1,5 +1,5 @@
 import type { SavedCalculation } from '@mizan/api';
-import { groupDigits } from '@mizan/engine';
+import { enteredAmount, groupDigits } from '@mizan/engine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { isProblem } from '../../client/api';
@@ -62,7 +62,7 @@ function useMove(change: (next: (draft: Draft) => Draft) => void, drafts: () => 
 const hasKind = (draft: Draft): draft is Draft & Kind => draft.subMinor !== null;
 
 function draftOf(saved: SavedCalculation, group: (amount: number | string) => string): Draft {
-  const isTyped = saved.amount !== null && saved.steps.some(({ kind }) => kind === 'amountEntered');
+  const entered = enteredAmount(saved.steps);
   return {
     type: saved.type,
     country: saved.country,
@@ -70,9 +70,9 @@ function draftOf(saved: SavedCalculation, group: (amount: number | string) => st
     major: { id: saved.mainCategoryId, name: saved.category },
     minor: { id: saved.minorCategoryId, name: saved.minorCategory },
     subMinor: { id: saved.subMinorCategoryId, name: saved.subMinorCategory },
-    amount: isTyped ? group(saved.amount ?? 0) : '',
+    amount: entered === null ? '' : group(entered),
     amountFor: saved.subMinorCategoryId,
-    isTyped,
+    isTyped: entered !== null,
     asOf: saved.asOf,
     sent: null,
   };
