@@ -100,7 +100,8 @@ function figureLine(figure: Figure, { language, grouping }: MailFormat): FactLin
   const { otherReadings, ...digits } = figuresOn(figure.news, { subMinorId: figure.ruleId, amount: figure.amount });
   const shown = (side: string | null) => (side === null ? words.none : rupees(side));
   const [before, after] = [shown(digits.before), shown(digits.after)];
-  const label = words.on(kindOf(figure, language), rupees(figure.amount), dayOf(figure, language));
+  const [kind, day] = [kindOf(figure, language), dayOf(figure, language)];
+  const label = figure.amount === '0' ? words.from(kind, day) : words.on(kind, rupees(figure.amount), day);
   // "Unchanged" would be read as no news where other readings change.
   const same = otherReadings === 'changed' ? after : words.same(after);
   return [label, (before === after ? same : words.changed(before, after)) + words.otherReadings[otherReadings]];

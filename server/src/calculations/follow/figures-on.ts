@@ -1,4 +1,5 @@
 import { type Answer, type CompiledRulebook, compile, evaluate, isRefusal, type Rulebook } from '@mizan/engine';
+import { takesAmount } from '../../law/catalogue/find-rule.ts';
 import type { News } from '../../law/news/news-between.ts';
 import { feeInDigits } from '../calculator/answer.ts';
 
@@ -8,6 +9,12 @@ function compileOnce(rulebook: Rulebook) {
   const compiledRulebook = compiledRulebooks.get(rulebook) ?? compile(rulebook);
   compiledRulebooks.set(rulebook, compiledRulebook);
   return compiledRulebook;
+}
+
+/** Whether a rule takes an amount after the change. */
+export function takesAmountAfter({ after }: News, ruleId: string): boolean {
+  const rule = compileOnce(after).subMinors.get(ruleId);
+  return rule !== undefined && takesAmount({ rule });
 }
 
 type FigureQuestion = { subMinorId: string; amount: string };

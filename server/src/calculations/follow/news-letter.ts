@@ -1,6 +1,7 @@
 import type { Language } from '@mizan/api';
 import type { AddressedLetter } from '../../mail/write-mail.ts';
 import { factLines } from './fact-lines.ts';
+import { takesAmountAfter } from './figures-on.ts';
 import type { FollowedNews, Follower, RuleNews } from './follower-news.ts';
 import { amountsOf, type OwnAmounts } from './own-amounts.ts';
 import type { createSuspendedRules } from './suspended-rules.ts';
@@ -49,7 +50,9 @@ export function rulesOf(
       const amounts = amountsOf(own, memberId, { provinceId: news.provinceId, type: news.type, ruleId });
       if (byRule.has(key) || (onlyCalculated && amounts.length === 0)) continue;
       const isSuspended = suspended.has(ruleId);
-      byRule.set(key, { news, ruleId, isSuspended, amounts: isSuspended ? [] : amounts });
+      // A rule that takes no amount is saved with 0, which nobody entered: no figure of a rule that takes one is on 0.
+      const shown = amounts.filter((amount) => amount !== '0' || !takesAmountAfter(news, ruleId));
+      byRule.set(key, { news, ruleId, isSuspended, amounts: isSuspended ? [] : shown });
     }
   }
   return [...byRule.values()];

@@ -1,3 +1,4 @@
+import { type MajorCategory, nothingToBeAdded } from '@mizan/engine';
 import { expect, test } from 'vitest';
 import { startFollows } from '../../testing/follows.ts';
 import { refuseWrites } from '../../testing/refuse-writes.ts';
@@ -49,6 +50,31 @@ test('shows no figure without an own amount, and says if a figure stays the same
   await tell();
   expect((await reader.mails())[0]?.text).not.toContain('Rs ');
   expect((await other.mails())[0]?.text).toContain('Cheque, on Rs 1,000, from 1 June 2026: Rs 100, unchanged\n');
+});
+
+const setFixed = (fee: number) => (tree: MajorCategory[]) => {
+  Object.assign(kind(tree, 'Cheque'), { activityByUser: nothingToBeAdded });
+  Object.assign(kind(tree, 'Cheque').courtFee[0] ?? {}, { type: 'fixed', userInput: fee });
+};
+const setMeasured = (tree: MajorCategory[]) => {
+  Object.assign(kind(tree, 'Cheque'), { activityByUser: 'Amount claimed' });
+  Object.assign(kind(tree, 'Cheque').courtFee[0] ?? {}, { type: 'multiplier', userInput: 0.1 });
+};
+
+test.each([
+  ['is another fixed fee', setFixed(250), 'Cheque, from 1 July 2027: Rs 250 instead of Rs 2,500\n'],
+  ['is charged on an amount', setMeasured, 'from 1 July 2027: Cheque\n'],
+])('names no amount, and no figure on none, where a fixed fee %s', async (_, change, line) => {
+  const { join, edit, tell } = await startFollows();
+  await edit(TODAY, setFixed(2500));
+  const { followCalculated, calculate, mails } = await join();
+  await followCalculated();
+  await calculate('Cheque', 1000);
+  await edit(LATER, change);
+  await tell();
+  const [{ text } = { text: '' }] = await mails();
+  expect(text).toContain(line);
+  expect(text).not.toMatch(/Rs 0\b|no figure/);
 });
 
 test('says that a removed rule has no figure any more', async () => {
