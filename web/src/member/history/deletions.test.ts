@@ -11,7 +11,7 @@ let deletions: typeof import('./deletions');
 const deletion = (id: string) => ({
   id,
   onSent: vi.fn<() => void>(),
-  onDone: vi.fn<() => void>(),
+  onDone: vi.fn(async () => undefined),
   onFailed: vi.fn<(error: unknown) => void>(),
 });
 
@@ -35,11 +35,24 @@ describe('a deletion', () => {
     await perform(() => [first, second].forEach(deletions.deleteLater));
     expect([...hook.current]).toEqual(['a', 'b']);
     expect(requests).toEqual([]);
-    await deletions.deleteNow('a');
+    await perform(() => deletions.deleteNow('a'));
     expect(paths()).toEqual(['DELETE /v1/calculation/a']);
     expect(first.onDone).toHaveBeenCalledTimes(1);
     expect(second.onDone).not.toHaveBeenCalled();
-    expect([...hook.current]).toEqual(['a', 'b']);
+    expect([...hook.current]).toEqual(['b']);
+  });
+
+  test('hides its row until the lists are without it, but not the answer to the same question asked again', async () => {
+    const hook = await open();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const waiting = { ...deletion('a'), onDone: vi.fn(() => promise) };
+    await perform(() => deletions.deleteLater(waiting));
+    const sent = deletions.deleteNow('a');
+    await until(() => waiting.onDone.mock.calls.length === 1);
+    expect([...hook.current]).toEqual(['a']);
+    resolve(undefined);
+    await perform(() => sent);
+    expect([...hook.current]).toEqual([]);
   });
 
   test('is sent with the token of the member and keepalive, so that it outlives the page', async () => {

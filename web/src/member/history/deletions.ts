@@ -7,7 +7,8 @@ type PendingDeletion = {
   id: string;
   /** The callback for a deletion that is sent, so that it can no longer be undone. */
   onSent: () => void;
-  onDone: () => void;
+  /** Resolves once the lists are without the row. */
+  onDone: () => Promise<unknown>;
   onFailed: (error: unknown) => void;
 };
 
@@ -30,7 +31,7 @@ function change(next: ReadonlySet<string>) {
   notify();
 }
 
-/** The ids of deleted rows, which the list hides. */
+/** The ids of rows that are being deleted, which the list hides. */
 export const useHidden = () => useSyncExternalStore(subscribe, () => hidden);
 
 /** Hides a row, and deletes it by `deleteNow`, when the page is left, or after the delay. */
@@ -45,8 +46,10 @@ export function deleteLater(deletion: PendingDeletion) {
 export function undoDeletion(id: string) {
   clearTimeout(pending.get(id)?.timer);
   pending.delete(id);
-  change(new Set([...hidden].filter((other) => other !== id)));
+  show(id);
 }
+
+const show = (id: string) => change(new Set([...hidden].filter((other) => other !== id)));
 
 /** Sends a deletion. If the request fails, the row comes back. */
 export async function deleteNow(id: string) {
@@ -57,11 +60,12 @@ export async function deleteNow(id: string) {
   deletion.onSent();
   try {
     await client.deleteCalculation({ params: { id } });
-    deletion.onDone();
+    await deletion.onDone();
   } catch (error) {
-    undoDeletion(id);
     deletion.onFailed(error);
   }
+  // The same question asked again has the same id, and its row is shown.
+  show(id);
 }
 
 const deleteAllNow = () => [...pending.keys()].forEach((id) => void deleteNow(id));

@@ -4,8 +4,10 @@ import { loggedIn } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
 import { stubServer, until } from '../../testing/server';
-import { withProviders } from '../../testing/with-providers';
+import { newCache, withProviders } from '../../testing/with-providers';
 import { toasts } from '../../ui/toast-queue';
+import { deleteNow } from './deletions';
+import { pageQuery } from './pages';
 import { useDelete } from './use-delete';
 
 const rows = ['a', 'b'].map((id) => ({ id, subMinorCategory: 'Money' }) as HistoryRow);
@@ -31,4 +33,15 @@ test('an offer to undo that still has the focus ends when the deletions are sent
   expect(main.focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
   await until(() => requests.length === 2);
   expect(requests.map(({ path }) => path).toSorted()).toEqual(['/v1/calculation/a', '/v1/calculation/b']);
+});
+
+test('a deletion leaves nothing of its calculation in the cache, and no list that has its row', async () => {
+  stubServer(() => ({ done: true }));
+  const cache = newCache();
+  const keys = [pageQuery({}, 1).queryKey, ...['a', 'c'].map((id) => ['worksheet', id])];
+  for (const key of keys) cache.setQueryData<unknown>(key, {});
+  const { hook } = await renderHook(useDelete, withProviders({ cache }));
+  await perform(() => hook.current(rows.slice(0, 1)));
+  await deleteNow('a');
+  expect(keys.filter((key) => cache.getQueryData(key) !== undefined)).toEqual([['worksheet', 'c']]);
 });

@@ -20,7 +20,11 @@ export function useDelete() {
         onSent: () => endOffer(),
         onDone: () => {
           void removeCopy(calculationQuery(id).queryKey);
-          void cache.invalidateQueries({ queryKey: calculationsKey });
+          // The same question asked again has the same id, but another code, link and standing.
+          cache.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === id });
+          // Lists that are not on the screen would show the row again until they are fetched.
+          cache.removeQueries({ queryKey: calculationsKey, type: 'inactive' });
+          return cache.invalidateQueries({ queryKey: calculationsKey });
         },
         onFailed: (error) =>
           toastError(words('history.deleteFailed', { name: text(subMinorCategory), reason: errorText(error) })),
