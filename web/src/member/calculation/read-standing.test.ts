@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStanding, rulesWithoutWarning } from './read-standing';
 
-const version = (number: number) => ({ number, effectiveFrom: '2026-01-01' });
+const version = (number: number, effectiveFrom = '2026-01-01') => ({ number, effectiveFrom });
 const rest = { suspension: null, checkedOn: null, shared: null, hasLadder: false };
 const standing = (
   rules: 'unchanged' | 'sameAnswer' | 'otherAnswer' | 'gone',
@@ -33,6 +33,11 @@ test('readStanding says how the rules of the date of law changed if another vers
   expect(standing('unchanged', { rules: 'otherAnswer', version: version(3) })).toEqual({
     today: { isChanged: false, version: version(2) },
     date: { isChanged: true, version: version(3) },
+  });
+  const backdated = version(2, '2025-08-06');
+  expect(standing('otherAnswer', { rules: 'otherAnswer', version: backdated })).toEqual({
+    today: { isChanged: true, version: version(2) },
+    date: { isChanged: true, version: backdated },
   });
   expect(standing('sameAnswer', { rules: 'sameAnswer', version: version(3) }).date).toMatchObject({ isChanged: false });
   expect(standing('otherAnswer', { rules: 'gone', version: null }).date).toEqual({ isChanged: true, version: null });

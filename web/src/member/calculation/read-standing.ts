@@ -4,6 +4,8 @@ export type CalculationStanding = Result<Endpoints['getCalculationStanding']>;
 export type Version = CalculationStanding['today'];
 type Rules = { rules: CalculationStanding['rules']; version: Version };
 
+const isSameVersion = (one: Version, other: Version) =>
+  one?.number === other?.number && one?.effectiveFrom === other?.effectiveFrom;
 const isChanged = (rules: CalculationStanding['rules']) => rules === 'otherAnswer' || rules === 'gone';
 const standingOf = ({ rules, version }: Rules) => ({ isChanged: isChanged(rules), version });
 
@@ -14,7 +16,8 @@ const standingOf = ({ rules, version }: Rules) => ({ isChanged: isChanged(rules)
 export function readStanding({ rules, today, onItsDate }: CalculationStanding, isDateToCome: boolean) {
   const [ofToday, ofDate] = [standingOf({ rules, version: today }), standingOf(onItsDate)];
   if (onItsDate.rules === 'unchanged') return { today: ofToday, date: null };
-  const isSame = onItsDate.version?.number === today?.number && onItsDate.rules === rules;
+  // A publication that changed both days has one number, so the day from which it holds tells its versions apart.
+  const isSame = isSameVersion(onItsDate.version, today) && onItsDate.rules === rules;
   if (!isSame) return { today: ofToday, date: ofDate };
   return isDateToCome ? { today: { ...ofToday, isChanged: false }, date: ofDate } : { today: ofToday, date: null };
 }
