@@ -1,10 +1,11 @@
+import type { Batch, HistoryRow } from '@mizan/api';
 import { keepPreviousData } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calculationsKey } from '../../client/queries';
 import { openPage } from '../../testing/page';
 import { stubServer } from '../../testing/server';
 import { newCache } from '../../testing/with-providers';
-import { pageOf, pageQuery, removeFarPages } from './pages';
+import { entriesOf, pageOf, pageQuery, removeFarPages } from './pages';
 
 const filters = { province: 'punjab' };
 const answered = { results: [], batches: [], totalPages: 0, totalResults: 0 };
@@ -20,6 +21,15 @@ test('a page of the history is fetched with its filters, twenty rows at a time',
 test('only the first page keeps the previous rows while it loads', () => {
   expect(pageQuery(filters, 1).placeholderData).toBe(keepPreviousData);
   expect(pageQuery(filters, 2).placeholderData).toBeUndefined();
+});
+
+test('entriesOf puts the newest first, and leaves the rows of one batch in their order', () => {
+  const row = (id: string, createdAt: string) => ({ id, createdAt }) as HistoryRow;
+  const [noon, later] = ['2026-06-01T12:00:00.000Z', '2026-06-01T13:00:00.000Z'];
+  const results = [row('1', noon), row('2', noon), row('3', noon)];
+  const batches = [{ id: 'batch', endedAt: later }] as Batch[];
+  const entries = entriesOf({ ...answered, results, batches });
+  expect(entries.map((entry) => (entry.row ?? entry.batch).id)).toEqual(['batch', '1', '2', '3']);
 });
 
 test('pageOf returns the page of a row', () => {

@@ -39,12 +39,15 @@ export type Entry = { row: HistoryRow; batch?: undefined } | { batch: Batch; row
 
 const entries = new WeakMap<Page, readonly Entry[]>();
 
-/** The rows and batches of a page, the newest first. The same array for the same page, so that unchanged rows do not re-render. */
+/**
+ * The rows and batches of a page, the newest first; the rows of one file, which have one time, in its order. The same array for the
+ * same page, so that unchanged rows do not re-render.
+ */
 export function entriesOf(page: Page): readonly Entry[] {
   const cached = entries.get(page);
   if (cached) return cached;
   const all: Entry[] = [...page.results.map((row) => ({ row })), ...page.batches.map((batch) => ({ batch }))];
-  const sorted = all.toSorted((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1));
+  const sorted = all.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)));
   entries.set(page, sorted);
   return sorted;
 }
