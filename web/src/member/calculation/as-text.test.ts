@@ -111,7 +111,13 @@ describe('asText', () => {
   });
 
   test('says of a charge that it is no court fee, and advises no stamp', () => {
-    const lines = write({ exception: 'notCourtFee' });
+    const steps = [
+      { kind: 'feeFixed', fee: 25 },
+      { kind: 'result', type: 'fixed', valuation: 0, fee: 25 },
+    ] as const;
+    expect(write({ steps: [...steps] })).toContain('Court fee to be affixed: Rs 25.');
+    const lines = write({ exception: 'notCourtFee', steps: [...steps] });
+    expect(lines.join(' ')).not.toContain('Court fee to be affixed');
     expect(lines[0]).toMatch(/: Charge, not a court fee, Punjab$/);
     expect(lines).toContain('Not a court fee: no stamp is affixed for it');
   });

@@ -37,6 +37,8 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place, suspe
   const kind = [of.category, of.minorCategory, of.subMinorCategory].map(text).join(', ');
   const inWords = of.type === 'courtFee' ? of.inWords.courtFee : of.inWords.valuation;
   const { calculation, rulebook, verification, note } = of;
+  // The sentence of the result speaks of a court fee to be affixed.
+  const steps = isOtherCharge(of) ? of.steps.filter((step) => step.kind !== 'result') : of.steps;
   const lines = [
     suspension === null
       ? undefined
@@ -44,7 +46,7 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place, suspe
     `${words('name')}: ${what}, ${text(place)}`,
     kind,
     '',
-    ...of.steps.map((step) => formatStep(step, formatter).sentence),
+    ...steps.map((step) => formatStep(step, formatter).sentence),
     calculation.isEstablished ? inWords?.[language] : words('calculation.notEstablished'),
     calculation.extraResultInfo === null ? undefined : text(calculation.extraResultInfo),
     paymentLine(of, formatter),

@@ -1,4 +1,5 @@
 import type { SavedCalculation } from '@mizan/api';
+import { isOtherCharge } from '@mizan/engine';
 import { useEffect, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { isFigure } from '../../explain/answer-stamp';
@@ -50,13 +51,15 @@ export function CalculationPage({ saved }: { saved: SavedCalculation }) {
 }
 
 /** The result in one line: "Court fee Rs 15,000". */
-function useResult(saved: SavedCalculation): string {
+export function useResult(saved: SavedCalculation): string {
   const { words, text, language, figure } = useFormatter();
-  const what = words(saved.type === 'courtFee' ? 'what.fee' : 'what.valuation');
+  const isCharge = isOtherCharge(saved);
+  // The name of a charge has a comma, so a colon ends it.
+  const what = isCharge ? `${words('what.charge')}:` : words(saved.type === 'courtFee' ? 'what.fee' : 'what.valuation');
   const { answer } = answerInWords(saved, language);
   if (answer === null) return words('calculation.title.none', { what });
   if (!isFigure(answer)) return `${what} ${text(String(answer))}`;
-  if (saved.type === 'courtFee' && Number(answer) === 0) return words('calculation.noFee');
+  if (saved.type === 'courtFee' && !isCharge && Number(answer) === 0) return words('calculation.noFee');
   return `${what} ${words('calculation.rupees', { amount: figure(answer) })}`;
 }
 
