@@ -14,6 +14,12 @@ export type LedgerContent = {
   isCharge?: boolean;
 };
 
+type Answered = { steps: readonly Step[]; calculation: { isEstablished: boolean } };
+
+/** The steps of an answer, without a result where the law establishes none: a rule may compute a figure all the same. */
+export const establishedSteps = ({ steps, calculation }: Answered) =>
+  calculation.isEstablished ? steps : steps.filter(({ kind }) => kind !== 'result');
+
 /** The name of what a rule charges. */
 export const feeName = (isCharge = false) => (isCharge ? 'what.charge' : 'what.result');
 

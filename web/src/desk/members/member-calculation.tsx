@@ -2,7 +2,7 @@ import type { MemberCard, SavedCalculation } from '@mizan/api';
 import { api } from '../../client/api';
 import { OpenDialog } from '../../client/open-dialog';
 import { Evidence } from '../../explain/evidence';
-import { Ledger } from '../../explain/ledger';
+import { establishedSteps, Ledger } from '../../explain/ledger';
 import { isolate, useDay } from '../../language/format';
 import { useMoments } from '../../language/format-moments';
 import { LawName, shownName } from '../../language/law-names';
@@ -48,7 +48,7 @@ export function MemberCalculation({ saved, onClose }: { saved: SavedCalculation;
   const { words, figure, text } = useFormatter();
   const moments = useMoments();
   const toDay = useDay();
-  const { calculation, steps, schedules } = saved;
+  const { calculation, schedules } = saved;
   return (
     <OpenDialog title={text(saved.subMinorCategory)} shape="wide" onClose={onClose}>
       <div className="@container grid gap-5 text-14">
@@ -72,7 +72,7 @@ export function MemberCalculation({ saved, onClose }: { saved: SavedCalculation;
           ]}
         />
         <Evidence level={saved.verification} />
-        <Ledger steps={steps} reference={calculation.referenceToSource} schedules={schedules} />
+        <Ledger steps={establishedSteps(saved)} reference={calculation.referenceToSource} schedules={schedules} />
       </div>
     </OpenDialog>
   );

@@ -5,7 +5,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { AnswerStamp, mainFigure } from '../../explain/answer-stamp';
 import { AnswerText } from '../../explain/answer-text';
 import { Evidence } from '../../explain/evidence';
-import { Ledger } from '../../explain/ledger';
+import { establishedSteps, Ledger } from '../../explain/ledger';
 import { PracticeLines } from '../../explain/practice';
 import { givesSame, ReadingList } from '../../explain/reading-list';
 import { ruleSentence } from '../../explain/rule-sentence';
@@ -99,7 +99,7 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
           <Stored text={of.note} className="mb-3 text-14/[1.45]! text-ink-2" />
         )}
         <Ledger
-          steps={of.steps}
+          steps={establishedSteps(of)}
           reference={of.calculation.referenceToSource}
           schedules={of.schedules}
           isCharge={isOtherCharge(of)}

@@ -89,7 +89,9 @@ describe('asText', () => {
   });
 
   test('writes that an answer is not established in the place of its words', () => {
-    const lines = write({ calculation: { ...answer.calculation, isEstablished: false } });
+    const result = { kind: 'result', type: 'fixed', valuation: 0, fee: 500 } as const;
+    const calculation = { ...answer.calculation, isEstablished: false };
+    const lines = write({ calculation, steps: [...answer.steps, result] });
     expect(lines[5]).toBe("Not established here: confirm with the court's office.");
   });
 

@@ -2,6 +2,7 @@ import type { ComputedCalculation, Suspension } from '@mizan/api';
 import { isOtherCharge } from '@mizan/engine';
 import { answerName, mainFigure } from '../../explain/answer-stamp';
 import type { Formatter } from '../../explain/formatter';
+import { establishedSteps } from '../../explain/ledger';
 import { describeWay } from '../../explain/pay-advice';
 import { describeSource } from '../../explain/source-list';
 import { formatStep } from '../../explain/step-text';
@@ -38,7 +39,7 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place, suspe
   const inWords = of.type === 'courtFee' ? of.inWords.courtFee : of.inWords.valuation;
   const { calculation, rulebook, verification, note } = of;
   // The sentence of the result speaks of a court fee to be affixed.
-  const steps = isOtherCharge(of) ? of.steps.filter((step) => step.kind !== 'result') : of.steps;
+  const steps = establishedSteps(of).filter((step) => step.kind !== 'result' || !isOtherCharge(of));
   const lines = [
     suspension === null
       ? undefined

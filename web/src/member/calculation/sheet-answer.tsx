@@ -1,7 +1,7 @@
 import type { ComputedCalculation, Suspension } from '@mizan/api';
 import { isDoubtful, isOtherCharge } from '@mizan/engine';
 import { isFigure } from '../../explain/answer-stamp';
-import { feeName, type LedgerContent, ledgerRows } from '../../explain/ledger';
+import { establishedSteps, feeName, type LedgerContent, ledgerRows } from '../../explain/ledger';
 import { PayAdvice } from '../../explain/pay-advice';
 import { useDescribePractice } from '../../explain/practice';
 import { slabRows } from '../../explain/slab-rows';
@@ -22,7 +22,7 @@ export function SheetAnswer({ of }: { of: ComputedCalculation }) {
       <section>
         <h2>{words('ledger.label')}</h2>
         <Steps
-          steps={of.steps}
+          steps={establishedSteps(of)}
           reference={of.calculation.referenceToSource}
           schedules={of.schedules}
           isCharge={isOtherCharge(of)}

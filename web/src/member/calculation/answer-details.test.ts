@@ -60,3 +60,15 @@ test.each([
   const element = createElement(part, { of: { ...answer, verification }, dateLine: null });
   expect(renderToStaticMarkup(withProviders({ language: 'ur' })(element))).toContain('تصدیق نہیں ہوئی');
 });
+
+test.each([
+  ['answer', AnswerDetails],
+  ['worksheet', SheetAnswer],
+] as const)('the %s has the row of the result only where it is established', (_, part) => {
+  const countFees = (isEstablished: boolean) => {
+    const of = { ...answer, calculation: { ...answer.calculation, isEstablished } };
+    const markup = renderToStaticMarkup(withProviders()(createElement(part, { of, dateLine: null })));
+    return markup.split('Court fee to be affixed').length;
+  };
+  expect(countFees(true) - countFees(false)).toBe(1);
+});
