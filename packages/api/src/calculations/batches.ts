@@ -32,7 +32,10 @@ export type BatchFault = z.infer<typeof BatchFault>;
 /** The result of checking a file: what was read, its faults and its price. */
 export const BatchCheck = z
   .object({
-    /** The batch to start, or the one that the same file started under the same rules; null while there are faults. */
+    /**
+     * The batch to start, or the one that the same file started under the same rules, unless paid answers of it were deleted;
+     * null while there are faults.
+     */
     batch: Batch.nullable(),
     /** The columns that were read, and the headings that were ignored. */
     columns: z.array(z.enum(batchColumns)),

@@ -20,7 +20,8 @@ type CheckedFile = {
 
 /**
  * Stores a checked file, so that it can be started. If the same file was started before under the same rules, that batch
- * is returned unchanged: the unique digest decides, even between two servers.
+ * is returned unchanged: the unique digest decides, even between two servers. Once paid answers of it were deleted, the file
+ * is a new batch.
  */
 export async function storeChecked(context: Pick<CalculationsContext, 'db' | 'law' | 'newId'>, checked: CheckedFile) {
   const { memberId, digest, name, asOf, questions: asked, price, at } = checked;
@@ -37,6 +38,15 @@ export async function storeChecked(context: Pick<CalculationsContext, 'db' | 'la
   const row = { ...fresh, id: context.newId(), member_id: memberId, digest, as_of: asOf, rows: asked.rows.length };
   return context.db.transaction().execute(async (trx) => {
     await lockOwnAccount(trx, memberId);
+    // The file of a done batch has a price only if answers were deleted: that batch keeps its rows, and the file starts another.
+    if (price > 0)
+      await trx
+        .updateTable('batch')
+        .set({ digest: sql<Buffer>`uuid_send(id)` })
+        .where('member_id', '=', memberId)
+        .where('digest', '=', digest)
+        .where('state', '=', 'done')
+        .execute();
     await trx
       .insertInto('batch')
       .values({ ...row, state: 'checked' })

@@ -20,3 +20,21 @@ test('the same file is another batch once the law of its date is corrected', asy
   expect(batch?.id).not.toBe(id);
   expect((await check()).batch?.id).toBe(batch?.id);
 });
+
+test('the same file is another batch once paid answers were deleted, each time', async () => {
+  const app = await startApp({ runsJobs: true });
+  const { place } = await makeRule((await app.as('admin')).client);
+  const { client, memberId } = await app.as();
+  await giveSearches(app.context, memberId, 10);
+  const ids = new Set<string>();
+  for (const expected of [2, 1, 1]) {
+    const { id, price } = await startFile(client, place, [1, 2]);
+    expect(price).toBe(expected);
+    await untilEnded(client, id);
+    const { results } = await client.getBatchRows({ params: { id } });
+    expect(results.map(({ answer }) => answer?.amount)).toEqual([1, 2]);
+    await client.deleteCalculation({ params: { id: results[1]?.id ?? '' } });
+    ids.add(id);
+  }
+  expect(ids.size).toBe(3);
+});
