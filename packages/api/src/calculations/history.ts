@@ -54,7 +54,7 @@ export const HistoryRow = z
   .meta({ id: 'HistoryRow' });
 export type HistoryRow = z.infer<typeof HistoryRow>;
 
-const RuleStanding = z.enum(['unchanged', 'sameAnswer', 'otherAnswer', 'gone']);
+const RuleStanding = z.enum(['unchanged', 'sameAnswer', 'otherCourt', 'otherAnswer', 'gone']);
 /** The version in force on a day; null where it does not answer the question. */
 const GoverningVersion = z.object({ number: z.int(), effectiveFrom: z.string() }).nullable();
 
@@ -125,6 +125,7 @@ export const history = {
       .object({
         /**
          * `unchanged`: today's version gave the answer. `sameAnswer`: a newer one gives the same by the same steps.
+         * `otherCourt`: the fee is the same, but the courts of the province name another court for the suit, or none.
          * `otherAnswer`: a newer one answers differently. `gone`: today's rules do not answer this question.
          */
         rules: RuleStanding,

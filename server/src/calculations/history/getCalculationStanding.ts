@@ -38,12 +38,13 @@ async function standingOn(asOf: string, context: CalculationsContext, saved: Com
     const found = await findRule(context, saved, asOf);
     const { version } = found;
     const isSameRule = digestOf(found) === (await originalDigest(context, saved));
-    if (isSameRule && saved.type === 'courtFee') return { rules: 'unchanged', version } as const;
     const body = { amount: enteredAmount(saved.steps) };
     const recalculated = await compute(context, found, { params: saved, body, asOf });
     // The courts are in no version of the rules, so the same rule may name another court for the suit.
     const compared = isSameRule ? courtOf : essence;
     if (compared(recalculated) !== compared(saved)) return { rules: 'otherAnswer', version } as const;
+    if (saved.forum && saved.forum.court !== recalculated.forum?.court)
+      return { rules: 'otherCourt', version } as const;
     return { rules: isSameRule ? 'unchanged' : 'sameAnswer', version } as const;
   } catch (error) {
     // The sub-minor was removed or refuses this amount, or there are no rules for the day.
@@ -65,14 +66,16 @@ async function originalDigest(context: CalculationsContext, saved: ComputedCalcu
   }
 }
 
-const courtOf = ({ forum }: ComputedCalculation) => JSON.stringify(forum);
+/** The court of a valuation, which is a part of its answer. That of a fee is only a remark. */
+const courtOf = ({ type, forum }: ComputedCalculation) => JSON.stringify(type === 'courtFee' ? null : forum);
 
-/** The parts that a reader relies on: figures, steps and citations, without names. A fee's court is only a remark. */
-const essence = ({ type, calculation, steps, verification, forum, exception, readings = [] }: ComputedCalculation) =>
+/** The parts that a reader relies on: figures, steps and citations, without names. */
+const essence = (of: ComputedCalculation) =>
   JSON.stringify([
-    calculation,
-    steps,
-    verification,
-    type === 'courtFee' ? isOtherCharge({ exception }) : forum,
-    readings.map((reading) => [reading.calculation, reading.verification]),
+    of.calculation,
+    of.steps,
+    of.verification,
+    isOtherCharge(of),
+    courtOf(of),
+    (of.readings ?? []).map((reading) => [reading.calculation, reading.verification]),
   ]);

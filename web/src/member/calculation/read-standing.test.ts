@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readStanding, rulesWithoutWarning } from './read-standing';
+import { type CalculationStanding, readStanding, rulesWithoutWarning } from './read-standing';
 
 const version = (number: number, effectiveFrom = '2026-01-01') => ({ number, effectiveFrom });
 const rest = { suspension: null, checkedOn: null, shared: null, hasLadder: false };
 const standing = (
-  rules: 'unchanged' | 'sameAnswer' | 'otherAnswer' | 'gone',
-  onItsDate: { rules: 'unchanged' | 'sameAnswer' | 'otherAnswer' | 'gone'; version: ReturnType<typeof version> | null },
+  rules: CalculationStanding['rules'],
+  onItsDate: CalculationStanding['onItsDate'],
   today: ReturnType<typeof version> | null = version(2),
   isDateToCome = false,
 ) => readStanding({ rules, today, onItsDate, ...rest }, isDateToCome);
@@ -15,6 +15,14 @@ test('readStanding has no date while the rules of the date of law are unchanged'
     today: { isChanged: true, version: version(2) },
     date: null,
   });
+});
+
+test('readStanding has no date for a fee whose court alone is another', () => {
+  expect(standing('otherAnswer', { rules: 'otherCourt', version: version(1) })).toEqual({
+    today: { isChanged: true, version: version(2) },
+    date: null,
+  });
+  expect(standing('otherCourt', { rules: 'unchanged', version: version(2) }).today.isChanged).toBe(false);
 });
 
 test('readStanding has no date if the same version governs the date of law and today', () => {

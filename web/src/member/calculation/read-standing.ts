@@ -15,7 +15,8 @@ const standingOf = ({ rules, version }: Rules) => ({ isChanged: isChanged(rules)
  */
 export function readStanding({ rules, today, onItsDate }: CalculationStanding, isDateToCome: boolean) {
   const [ofToday, ofDate] = [standingOf({ rules, version: today }), standingOf(onItsDate)];
-  if (onItsDate.rules === 'unchanged') return { today: ofToday, date: null };
+  // A fee does not depend on its court, so another court is only said of today.
+  if (onItsDate.rules === 'unchanged' || onItsDate.rules === 'otherCourt') return { today: ofToday, date: null };
   // A publication that changed both days has one number, so the day from which it holds tells its versions apart.
   const isSame = isSameVersion(onItsDate.version, today) && onItsDate.rules === rules;
   if (!isSame) return { today: ofToday, date: ofDate };

@@ -149,6 +149,7 @@ function unchangedLines(
       ? words('calculation.standing.date.same', { date: toDay(asOf), number: date.version.number })
       : null,
     rules === 'unchanged' ? words('calculation.standing.unchanged') : null,
+    rules === 'otherCourt' ? words('calculation.standing.otherCourt') : null,
     rules === 'sameAnswer' ? words('calculation.standing.same', { number: today.version?.number ?? '' }) : null,
     // The answer itself shows this date, unless the rules were checked again.
     checkedOn === null || checkedOn === original
