@@ -42,7 +42,7 @@ test('alerts and the dashboard ask only for metrics in the document, and every a
   expect(count('todo: ')).toBe(count('- alert: '));
 });
 
-test('serves the counts of waiting work, and leaves them out while the database is down', async () => {
+test('serves alarms from 0 on and the counts of waiting work, which it leaves out while the database is down', async () => {
   const { scrape, client, db } = await start();
   await client.register({ body: newPerson() });
   await db.updateTable('mail').set({ state: 'failed', fault: 'a test' }).execute();
@@ -52,6 +52,7 @@ test('serves the counts of waiting work, and leaves them out while the database 
     'mizan_mails_failed 1',
     'mizan_payments_waiting 0',
     'mizan_law_checks_overdue 0',
+    'payment_alarms_total{alarm="grantedNotPaid"} 0',
   ])
     expect(text).toContain(`\n${line}\n`);
   expect(Number(/^mizan_database_bytes (\d+)/m.exec(text)?.[1])).toBeGreaterThan(1_000_000);

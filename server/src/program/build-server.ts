@@ -1,10 +1,13 @@
 import type { EndpointName } from '@mizan/api';
 import { buildApp } from '../http/app.ts';
 import type { Handle, Handlers } from '../http/endpoints.ts';
+import { ALARMS, type Alarm } from '../money/payments/providers/payments.ts';
 import { serveCalculationPreviews } from '../site/calculation-previews.ts';
 import { serveLawPages } from '../site/serve-law-pages.ts';
 import type { Context } from './context.ts';
 import { createTestContext } from './testland/test-context.ts';
+
+const alarmKinds = Object.keys(ALARMS) as Alarm[];
 
 /** Builds the server: the app of `http` with the handlers, pages and counters of all areas. */
 export function buildServer(context: Context, handlers: Handlers<Context>) {
@@ -20,7 +23,8 @@ export function buildServer(context: Context, handlers: Handlers<Context>) {
         name: 'payment_alarms_total',
         help: 'Payments that need attention, by kind; details are in the log.',
         label: 'alarm',
-        read: () => context.payments.alarms,
+        // A series that begins at 1 shows Prometheus no increase, so each kind is there from the start.
+        read: () => alarmKinds.map((kind) => [kind, context.payments.alarms.get(kind) ?? 0]),
       },
       {
         name: 'mail_cap_refusals_total',

@@ -13,7 +13,7 @@ const MAX_DATABASE_WORK = 3;
 const CLOSE_TIMEOUT_MS = 3000;
 
 /** Events that need an operator's attention: each is logged as an error with its message and counted in metrics. */
-const ALARMS = {
+export const ALARMS = {
   amountDiffers: 'A payment differs from the amount of its order: it is under review',
   memberGone: 'A payment was made for a deleted account: it is under review',
   grantedNotPaid: 'The provider returned a payment, or is returning it, whose searches were already granted',
