@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../../testing/folder.ts';
 import { makeDataDir, startServer } from '../../testing/server-process.ts';
@@ -14,6 +14,9 @@ test('refuses data of an older Postgres unchanged, and says what to do', { tags:
   expect(server.output()).toMatch(
     /made by Postgres 17, and this version of Mizan brings 18\. .*\n.*npm run backup -- .*\n.*mv .*\n.*npm run restore -- /,
   );
+  const home = dirname(paths.cluster);
+  expect(server.output()).toMatch(/stop the server if it runs; then:\n/);
+  expect(server.output()).toContain(` mv ${home} ${home}.postgres17\n`);
   expect([readFileSync(file, 'utf8'), existsSync(pidFile), existsSync(paths.log)]).toEqual(['17\n', false, false]);
 });
 
