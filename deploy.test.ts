@@ -10,6 +10,11 @@ describe('the unit of systemd', () => {
     expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
     expect(unit).not.toContain('StartLimitBurst');
   });
+
+  // systemd drops the backslashes of a PEM key, and lets EnvironmentFile= win over the PORT of a second server.
+  test('leaves the settings to the server, so that commands read the same', () => {
+    expect(read('systemd/mizan.service')).not.toMatch(/^EnvironmentFile=/m);
+  });
 });
 
 describe('HAProxy of the cluster', () => {
