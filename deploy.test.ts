@@ -15,6 +15,12 @@ describe('the unit of systemd', () => {
   test('leaves the settings to the server, so that commands read the same', () => {
     expect(read('systemd/mizan.service')).not.toMatch(/^EnvironmentFile=/m);
   });
+
+  // ReadWritePaths= of a folder under /mnt, which TemporaryFileSystem= hides, would end every start.
+  test('is said to need BindPaths= for a disk of backups', () => {
+    expect(read('systemd/mizan.service')).toMatch(/^TemporaryFileSystem=\/mnt:ro /m);
+    expect(read('systemd/mizan.env')).toMatch(/BindPaths[^#]*\n# BACKUP_DIR=/);
+  });
 });
 
 describe('HAProxy of the cluster', () => {
