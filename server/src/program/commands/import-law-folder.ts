@@ -14,15 +14,17 @@ import type { Database } from '../../platform/db/database.ts';
 
 type ImportContext = { db: Database; clock: () => Date; newId: () => string; intent: Intent };
 
-/** Publishes the differences between a folder and the law of today: schedules and courts, then rules. Returns a report. */
-export async function importLaw(context: ImportContext, folder: string): Promise<string[]> {
+/**
+ * Publishes the differences between a folder and the law of today: schedules and courts, then the rules of each province and type.
+ * Yields a line for each publication, which stays published if a later one is refused.
+ */
+export async function* importLaw(context: ImportContext, folder: string): AsyncGenerator<string> {
   const law = readLaw(context.newId, folder);
   const { intent } = context;
   const shared = await sharedChanges(context, law);
   const { number } = await publish(context, intent, async () => ({ books: [{ book: SHARED, changes: shared }] }));
-  const report = number === undefined ? [] : shared.map(({ item }) => `Published ${item}`);
-  for (const province of law.provinces) report.push(...(await importRulebooks(context, province)));
-  return report;
+  if (number !== undefined) for (const { item } of shared) yield `Published ${item}`;
+  for (const province of law.provinces) yield* importRulebooks(context, province);
 }
 
 /** The changes to schedules and courts that the folder makes. Those in force that the folder lacks stay. */
@@ -46,13 +48,11 @@ function importOf(type: CalculationType, { id, states }: ProvinceLaw, intent: In
   };
 }
 
-async function importRulebooks(context: ImportContext, province: ProvinceLaw) {
-  const report: string[] = [];
+async function* importRulebooks(context: ImportContext, province: ProvinceLaw) {
   for (const type of calculationTypes) {
     const { versions } = await importRows(context, { ...importOf(type, province, context.intent), dryRun: false });
-    report.push(...versions.map(({ provinceId, number }) => `Publication ${number} changed ${type} in ${provinceId}`));
+    for (const { provinceId, number } of versions) yield `Publication ${number} changed ${type} in ${provinceId}`;
   }
-  return report;
 }
 
 /** Describes what importing the folder would replace: counts and names of rules, schedules and courts. Writes nothing. */

@@ -66,3 +66,16 @@ test('a second run finds no changes, a folder replaces the law only with --repla
   expect((await run(url, older, '--replace')).output).toMatch(/Publication \d+ changed suitValuation in punjab/);
   expect(await run(url, lawFolder, '--unknown')).toMatchObject({ code: 1 });
 });
+
+test('says what a folder changed before a test case refused the rest', { tags: ['long'] }, async () => {
+  const { url } = await start();
+  const renamed = (text: string) => text.replace('"Punjab, Schedule I', '"The Punjab, Schedule I');
+  const broken = editRow('Utility charges (gas, electricity)', (row) => row.replace('multiplier,1,', 'multiplier,2,'));
+  const folder = makeShippedFolder({ 'slabs.json': renamed, 'pakistan/punjab/court-fee.csv': broken }, lawFolder);
+  const { code, output } = await run(url, folder, '--replace');
+  expect(code).toBe(1);
+  expect(output).toContain('Published punjab-schedule-1-article-1\n');
+  expect(output).toContain('punjab: Recovery of money > Recovery of money > Utility charges (gas, electricity)');
+  expect(output).toContain('What breaks them was not published, nor anything after it.');
+  expect(output).not.toContain('Nothing was published');
+});

@@ -35,7 +35,8 @@ function throwDescribed(error: unknown): never {
   const cases = (error.data as { cases: readonly { provinceId: string; names: readonly string[]; source: string }[] })
     .cases;
   const lines = cases.map(({ provinceId, names, source }) => `  ${provinceId}: ${names.join(' > ')} (${source})`);
-  const ending = 'Nothing was published. To publish all the same, add --confirm-broken-cases.';
+  const ending =
+    'What breaks them was not published, nor anything after it. To publish all the same, add --confirm-broken-cases.';
   throw new OperatorFault(['These test cases would no longer be answered as expected:', ...lines, ending].join('\n'));
 }
 
@@ -88,8 +89,9 @@ async function importFolder(db: Database, folder: string) {
     process.exitCode = 2;
     return `${lines.join('\n')}\n\nThis would replace the law in force, with every edit of the administrators. Nothing was imported: add --replace.`;
   }
-  const report = await importLaw(context, folder);
-  return report.length === 0 ? 'The folder is the same as the law in force.' : report.join('\n');
+  // Each line is printed at once, so that a later refusal does not hide what was published.
+  for await (const line of importLaw(context, folder)) console.log(line);
+  return 'The law in force is as in the folder.';
 }
 
 await runCommand((db) => {
