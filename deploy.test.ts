@@ -23,6 +23,10 @@ describe('the unit of systemd', () => {
   });
 });
 
+test('the image has the changelog, by which the desk says how old the version is', () => {
+  expect(read('docker/Dockerfile')).toMatch(/cp -a --parents .* CHANGELOG\.md /);
+});
+
 describe('HAProxy of the cluster', () => {
   const sectionOf = (name: string) =>
     read('cluster/haproxy.cfg')
