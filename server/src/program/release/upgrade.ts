@@ -21,7 +21,7 @@ type UpgradePlan = { config: Config; commands: ServerCommands; link: string; old
 
 /** Upgrades from this version to that of an archive. Every step prints what it does, and can be repeated. */
 export async function upgrade(address: string, { config, commands }: Pick<UpgradePlan, 'config' | 'commands'>) {
-  const link = findVersionLink(root, config.dataDir);
+  const link = findVersionLink(root, config);
   const download = join(dirname(root), 'mizan-download');
   say('1. Verify the archive');
   const archive = /^https?:/.test(address) ? await fetchRelease(address, download) : address;

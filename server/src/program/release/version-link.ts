@@ -1,12 +1,13 @@
 import { lstatSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { OperatorFault } from '../../platform/operator-fault.ts';
+import type { PlatformSettings } from '../../platform/settings.ts';
 
 /** The name of the link to the folder of the version in use. The folders of all versions are beside it. */
 const LINK = 'mizan';
 
-/** The path of the link. Throws what the operator has to do if there is none, or if the data is in a version's folder. */
-export function findVersionLink(root: string, dataDir: string) {
+/** The path of the link. Throws what the operator has to do if there is none, or if data or backups are in a version's folder. */
+export function findVersionLink(root: string, { dataDir, backups }: Pick<PlatformSettings, 'dataDir' | 'backups'>) {
   const parent = dirname(root);
   const link = join(parent, LINK);
   if (!isLinkTo(link, root)) {
@@ -14,9 +15,11 @@ export function findVersionLink(root: string, dataDir: string) {
       `Versions stand beside each other, and ${link} is a link to the one in use: make it one to ${root}, as "Upgrade" in docs/operations/upgrade.md says.`,
     );
   }
-  if (!relative(root, dataDir).startsWith('..')) {
+  for (const [name, folder] of Object.entries({ DATA_DIR: dataDir, BACKUP_DIR: backups.dir })) {
+    // A path through the link leads to another folder after the upgrade.
+    if (folder === undefined || [root, link].every((each) => relative(each, folder).startsWith('..'))) continue;
     throw new OperatorFault(
-      `The data (${dataDir}) lies in the folder of this version: stop the server, move it beside, and name it in DATA_DIR.`,
+      `${name} (${folder}) lies in the folder of this version: stop the server, move it beside, and name it in ${name}.`,
     );
   }
   return link;
