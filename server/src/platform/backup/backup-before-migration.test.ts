@@ -1,5 +1,5 @@
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask, makeBackupFolder, restore, settingsIn, silentLog } from '../../testing/backups.ts';
 import { createDatabase } from '../../testing/database.ts';
@@ -50,6 +50,16 @@ test('keeps the newest three backups, in BACKUP_DIR if it is set, and deletes no
       .map((name) => join(dir, name))
       .toSorted(),
   ).toEqual([...kept, backup].toSorted());
+});
+
+test('deletes what a stopped start left unfinished, and nothing that may still be written', async () => {
+  const dir = makeBackupFolder();
+  const { pool, backUp } = await openInstallation({ BACKUP_DIR: dir });
+  const [left = '', ...others] = [1, 2].map((day) => `mizan-before-migration-2026010${day}T204500Z.backup.part`);
+  for (const name of [left, ...others]) writeFileSync(join(dir, name), '');
+  utimesSync(join(dir, left), 0, 0);
+  const { backup = '' } = await migrate(pool, { log: silentLog, backUp, folder: nextVersion('SELECT 1') });
+  expect(readdirSync(dir).toSorted()).toEqual([...others, basename(backup)].toSorted());
 });
 
 test('does not migrate a database that cannot be backed up, and says why', async () => {

@@ -3,11 +3,13 @@ import type { Connection } from '../db/database-url.ts';
 import type { Log } from '../log.ts';
 import { OperatorFault } from '../operator-fault.ts';
 import type { PlatformSettings } from '../settings.ts';
-import { deleteOldest, newBackupIn } from './backup-folder.ts';
+import { deleteOldest, deleteUnfinished, newBackupIn } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
 
 /** How many of these backups are kept: a start that fails again and again writes one each time. */
 const KEEP = 3;
+/** A backup that is being written changes all the time. */
+const ABANDONED_MS = 600_000;
 
 type BackupParts = { config: PlatformSettings; connection: Connection; log: Log };
 
@@ -18,6 +20,7 @@ export const backUpBeforeMigration =
     const series = { dir: config.backups.dir ?? join(config.dataDir, 'backups'), prefix: 'mizan-before-migration' };
     try {
       const file = newBackupIn(series, new Date());
+      deleteUnfinished(series, Date.now() - ABANDONED_MS);
       await makeBackup({ config, connection, file });
       deleteOldest(series, KEEP);
       log.info(`The database is backed up before it is migrated: ${file}`);

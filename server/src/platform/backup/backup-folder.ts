@@ -5,7 +5,7 @@ import { join } from 'node:path';
 type BackupSeries = { dir: string; prefix: string };
 
 const TIME = /^-\d{8}T\d{6}Z\.backup$/;
-const UNVERIFIED = /^-\d{8}T\d{6}Z\.backup\.unverified(\.part)?$/;
+const UNFINISHED = /^-\d{8}T\d{6}Z\.backup\.(unverified|part|unverified\.part)$/;
 
 /** The path of a new backup. Creates the folder if it is missing. */
 export function newBackupIn({ dir, prefix }: BackupSeries, moment: Date) {
@@ -20,9 +20,9 @@ export function deleteOldest(series: BackupSeries, keep: number) {
   return old.length;
 }
 
-/** Deletes unverified backups that were last written before a moment: killed runs leave them behind, and they fill the disk. */
-export function deleteUnverified(series: BackupSeries, beforeMs: number) {
-  for (const path of pathsIn(series, UNVERIFIED)) if (statSync(path).mtimeMs < beforeMs) rmSync(path);
+/** Deletes unfinished backups that were last written before a moment: killed runs leave them behind, and they fill the disk. */
+export function deleteUnfinished(series: BackupSeries, beforeMs: number) {
+  for (const path of pathsIn(series, UNFINISHED)) if (statSync(path).mtimeMs < beforeMs) rmSync(path);
 }
 
 const pathsIn = ({ dir, prefix }: BackupSeries, ending: RegExp) =>

@@ -4,7 +4,7 @@ import type { PlatformContext } from '../context.ts';
 import type { Connection } from '../db/database-url.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { PlatformSettings } from '../settings.ts';
-import { deleteOldest, deleteUnverified, newBackupIn } from './backup-folder.ts';
+import { deleteOldest, deleteUnfinished, newBackupIn } from './backup-folder.ts';
 import { recordBackup } from './record-backup.ts';
 
 /** 01:45 in Pakistan, when few people use the site. */
@@ -38,7 +38,7 @@ export const backUp = <Context extends PlatformContext>(
     try {
       const series = { dir, prefix: 'mizan' };
       const file = newBackupIn(series, clock());
-      deleteUnverified(series, clock().getTime() - EXPIRE_SECONDS * 1000);
+      deleteUnfinished(series, clock().getTime() - EXPIRE_SECONDS * 1000);
       const { dataDir, secrets } = config;
       const { size, madeAt, restoreSeconds } = await runInProcess({ config: { dataDir, secrets }, connection, file });
       await recordBackup(context, { file, bytes: size, madeAt: new Date(madeAt), isVerified: true, restoreSeconds });
