@@ -11,13 +11,16 @@ const KEEP = 3;
 /** A backup that is being written changes all the time. */
 const ABANDONED_MS = 600_000;
 
-type BackupParts = { config: PlatformSettings; connection: Connection; log: Log };
+type BackupParts = { config: PlatformSettings; connection: Connection; log: Log; prefix?: string };
 
-/** Returns a function that backs up the database before a migration, over a connection without a pooler's time limits. */
+/**
+ * Returns a function that backs up the database before a migration, over a connection without a pooler's time limits. With a
+ * `prefix` of its own it deletes none of the backups that lead back.
+ */
 export const backUpBeforeMigration =
-  ({ config, connection, log }: BackupParts) =>
+  ({ config, connection, log, prefix = 'mizan-before-migration' }: BackupParts) =>
   async () => {
-    const series = { dir: config.backups.dir ?? join(config.dataDir, 'backups'), prefix: 'mizan-before-migration' };
+    const series = { dir: config.backups.dir ?? join(config.dataDir, 'backups'), prefix };
     try {
       const file = newBackupIn(series, new Date());
       deleteUnfinished(series, Date.now() - ABANDONED_MS);

@@ -7,7 +7,8 @@ import { runTool } from './command.ts';
 // and the migration in a temporary Postgres.
 await runTool(async (config, log) => {
   const { connection, listenConnection = connection, stop } = await openForCommand(config, log);
-  const file = await backUpBeforeMigration({ config, connection: listenConnection, log })().finally(stop);
+  const prefix = 'mizan-rehearsal';
+  const file = await backUpBeforeMigration({ config, connection: listenConnection, log, prefix })().finally(stop);
   await verifyBackup({ source: { file, passphrase: config.secrets.backupPassphrase }, config, log });
   return `${file} was restored and migrated on trial, and every balance equals its ledger.`;
 });
