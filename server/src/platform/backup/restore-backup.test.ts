@@ -238,6 +238,8 @@ describe('the secret of an installation', () => {
     const { manifest } = await restore(source);
     const folder = makeBackupFolder();
     expect(describeSecret(settingsIn(folder, { TOKEN_SECRET: SECRET }), manifest)).toBe('Everybody stays logged in.');
+    const rotated = { TOKEN_SECRET: 'another', TOKEN_SECRET_BEFORE: SECRET };
+    expect(describeSecret(settingsIn(folder, rotated), manifest)).toBe('Everybody stays logged in.');
     expect(describeSecret(settingsIn(folder, { TOKEN_SECRET: 'another' }), manifest)).toMatch(
       /^Look: TOKEN_SECRET is another/,
     );

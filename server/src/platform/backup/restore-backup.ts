@@ -95,10 +95,9 @@ async function writeAll(client: Client, parts: Parts) {
   await commitWithSecret(client, { dataDir: config.dataDir, secret: loaded.secret });
 }
 
-/** Tells the operator whether the present secret is that of the backup, without which its sessions and encrypted texts fail. */
+/** Tells the operator whether an accepted secret is that of the backup, without which its sessions and encrypted texts fail. */
 export function describeSecret(config: Pick<PlatformSettings, 'dataDir' | 'secrets'>, { secretMark }: Manifest) {
-  const secret = readSecret(config);
-  if (secretMark === undefined || (secret !== undefined && markOfSecret(secret) === secretMark))
-    return 'Everybody stays logged in.';
+  const marks = [readSecret(config), config.secrets.tokenSecretBefore].map((secret) => secret && markOfSecret(secret));
+  if (secretMark === undefined || marks.includes(secretMark)) return 'Everybody stays logged in.';
   return 'Look: TOKEN_SECRET is another one than when the backup was made. Set it to that one before you start; otherwise everybody is logged out, and two-step log-in and saved cards stop working.';
 }
