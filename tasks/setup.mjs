@@ -133,7 +133,7 @@ function linkPinnedNode() {
 /** Runs the action in one process at a time. Creating a folder is the lock, because it is atomic. */
 async function withLock(folder, action) {
   for (let isWaiting = false; !claim(folder); isWaiting = true) {
-    if (!isWaiting) console.log('Waiting for another command that is installing ...');
+    if (!isWaiting) console.log(`Waiting for another command that is installing. If none is, delete ${folder}`);
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   try {
@@ -156,11 +156,12 @@ function claim(folder) {
   }
 }
 
-/** Whether the process of a lock has ended. It writes its pid right after it has created the folder. */
+/** Whether the process of a lock has ended. It writes its pid right after it has created the folder; a power cut can empty it. */
 function isAbandoned(folder, owner) {
   try {
-    if (!existsSync(owner)) return Date.now() - statSync(folder).mtimeMs > 5000;
-    process.kill(Number(readFileSync(owner, 'utf8')), 0);
+    const pid = existsSync(owner) ? Number(readFileSync(owner, 'utf8')) : 0;
+    if (pid === 0) return Date.now() - statSync(folder).mtimeMs > 5000;
+    process.kill(pid, 0);
     return false;
   } catch (error) {
     // The process, or the folder, is gone.

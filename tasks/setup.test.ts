@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isRunning } from '../server/src/platform/postgres/orphan.ts';
+import { makeFolder } from '../server/src/testing/folder.ts';
 import { killAndWait, makeDataDir, postmasterOf, startServer } from '../server/src/testing/server-process.ts';
 
 const START: readonly string[] = [process.execPath, join(import.meta.dirname, 'setup.mjs'), 'start'];
@@ -34,4 +37,23 @@ test('refuses an unknown command with a list of commands', async () => {
   const unknown = startServer({}, [process.execPath, join(import.meta.dirname, 'setup.mjs'), 'fly']);
   expect(await unknown.exit()).toBe(1);
   expect(unknown.output()).toContain('Unknown command fly: one of setup, start, dev, check, test');
+});
+
+test('installs although a power cut left a lock that names no process', () => {
+  const folder = makeFolder('setup');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const lock = join(folder, '.installing');
+  cpSync(join(import.meta.dirname, 'setup.mjs'), join(folder, 'tasks/setup.mjs'));
+  mkdirSync(lock);
+  for (const file of ['package-lock.json', '.installing/pid']) writeFileSync(join(folder, file), '');
+  utimesSync(lock, 0, 0);
+  const npm = join(folder, 'npm.cjs');
+  writeFileSync(npm, `require('node:fs').mkdirSync('node_modules')`);
+  const { status, stdout } = spawnSync(process.execPath, [join(folder, 'tasks/setup.mjs'), 'setup'], {
+    env: { npm_execpath: npm },
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
+  expect(stdout).toContain(`Waiting for another command that is installing. If none is, delete ${lock}\n`);
+  expect([status, existsSync(lock)]).toEqual([0, false]);
 });
