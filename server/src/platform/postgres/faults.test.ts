@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { killAndWait, makeDataDir, postmasterOf, startServer } from '../../testing/server-process.ts';
 import { isRunning } from './orphan.ts';
+import { preparePaths } from './paths.ts';
 
 const letter = { body: { name: 'A clerk', email: 'clerk@example.com', message: 'Is this kept?' } };
 const isRoot = process.getuid?.() === 0;
@@ -190,6 +191,13 @@ describe('a server on its own Postgres', () => {
       expect(server.output()).toContain(paths.cluster.replace(/\/cluster$/, ''));
     },
   );
+
+  test.runIf(isRoot)('refuses a command of root on the data of another user', () => {
+    const { dataDir, paths } = makeDataDir();
+    chownSync(dataDir, 65_534, 65_534);
+    expect(() => preparePaths(dataDir)).toThrow(/belongs to nobody: run this as that user, with runuser -u nobody/);
+    expect(statSync(paths.cluster, { throwIfNoEntry: false })).toBeUndefined();
+  });
 
   test('accepts only its own user through a socket, and writes durably', { tags: ['long'] }, async () => {
     const { dataDir, paths } = makeDataDir({ isEmpty: false });

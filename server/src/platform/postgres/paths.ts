@@ -10,10 +10,12 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { OperatorFault } from '../operator-fault.ts';
 
 /** The system user that runs Postgres if the server runs as root, which Postgres refuses. */
 export type PostgresUser = { name: string; uid: number; gid: number };
@@ -40,6 +42,7 @@ export function preparePaths(dataDir: string): PostgresPaths {
   const folder = realpathSync(dataDir);
   const installed = installedPrograms();
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  if (user) refuseRoot(folder);
   const isReachable = canEnter(user, folder);
   const home = isReachable ? join(folder, 'postgres') : join(STATE_OF_ROOT, fingerprint(folder));
   if (!isReachable) makePublic(STATE_OF_ROOT);
@@ -47,6 +50,14 @@ export function preparePaths(dataDir: string): PostgresPaths {
   const programs = canRun(user, installed.programs) ? installed.programs : copyPrograms(installed, user);
   const paths = { programs, cluster: join(home, 'cluster'), log: join(home, 'postgres.log') };
   return { ...paths, socketDir: socketDirFor(home), user, notice: noticeOf(user, home, isReachable) };
+}
+
+/** Refuses root on the data of another user, who could no longer open what root creates or takes over. */
+function refuseRoot(folder: string) {
+  const { uid } = statSync(folder);
+  if (uid === 0) return;
+  const owner = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).stdout.trim() || String(uid);
+  throw new OperatorFault(`${folder} belongs to ${owner}: run this as that user, with runuser -u ${owner} -- before it.`);
 }
 
 /** Creates a folder that only the user of Postgres can enter. */

@@ -19,12 +19,12 @@ const LONG_TRANSACTION_SECONDS = 300;
 export async function openDatabaseOf(context: CheckContext) {
   const { config } = context;
   const findings: Finding[] = [];
-  if (config.secrets.databaseUrl === undefined && !hasOwnDatabase(config.dataDir)) {
-    findings.push(look(`there is none in ${config.dataDir} yet: the first npm start makes it`));
-    return { findings, close: async () => {} };
-  }
   const log = { ...context.log, warn: (details: object | string) => void findings.push(look(String(details))) };
   try {
+    if (config.secrets.databaseUrl === undefined && !hasOwnDatabase(config.dataDir)) {
+      findings.push(look(`there is none in ${config.dataDir} yet: the first npm start makes it`));
+      return { findings, close: async () => {} };
+    }
     const postgres = await openForCommand(config, log);
     const pool = openPool(postgres.connection, 2, context.log);
     const close = async () => {
