@@ -160,7 +160,7 @@ function claim(folder) {
 function isAbandoned(folder, owner) {
   try {
     const pid = existsSync(owner) ? Number(readFileSync(owner, 'utf8')) : 0;
-    if (pid === 0) return Date.now() - statSync(folder).mtimeMs > 5000;
+    if (!(pid > 0)) return Date.now() - statSync(folder).mtimeMs > 5000;
     process.kill(pid, 0);
     return false;
   } catch (error) {

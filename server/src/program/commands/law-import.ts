@@ -91,7 +91,7 @@ async function importFolder(db: Database, folder: string) {
   }
   // Each line is printed at once, so that a later refusal does not hide what was published.
   for await (const line of importLaw(context, folder)) console.log(line);
-  return 'The law in force is as in the folder.';
+  return 'What the folder holds is in force.';
 }
 
 await runCommand((db) => {
