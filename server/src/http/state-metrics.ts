@@ -22,7 +22,7 @@ export type InstallationState = {
 
 /**
  * Whether a mail failed in the last day for a reason that an operator can mend. Anybody can type an address that the mail server
- * rejects, and a link that has ended is not sent on purpose; mail about the law can be sent again once all rules are on.
+ * rejects, and a link that has ended is not sent on purpose. Outdated mail about the law counts: its readers miss the news.
  */
 export const IS_FAILED_MAIL = sql<boolean>`state = 'failed' AND written_at > now() - interval '1 day'
   AND coalesce(fault, '') !~ '^recipient rejected' AND (fault IS DISTINCT FROM 'outdated' OR template = 'lawChanged')`;

@@ -9,15 +9,24 @@ export const LINK_TEMPLATES: readonly string[] = ['confirmEmail', 'resetPassword
 
 /** Whether an unsent mail no longer holds: its link has ended, or a rule was switched off whose figure it may give. */
 export async function isOutdated(db: Database, mail: UnsentMail, now: Date) {
-  if (mail.template === 'lawChanged') return wasRuleSwitchedOff(db, mail);
+  if (mail.template === 'lawChanged') return mayBeWrong(db, mail);
   if (!LINK_TEMPLATES.includes(mail.template)) return false;
   return (await isReplaced(db, mail)) || !(await hasLink(db, mail, now));
 }
 
-/** Mail does not say of which rules it is, so any rule that was switched off since counts. */
-async function wasRuleSwitchedOff(db: Database, { written_at }: UnsentMail) {
-  const suspension = db.selectFrom('rule_suspension').select('id').where('suspended_at', '>=', written_at);
-  return (await suspension.where('lifted_at', 'is', null).executeTakeFirst()) !== undefined;
+/**
+ * Mail does not say of which rules it is, so any rule that was switched off since counts: while it is off, and for good once
+ * anything was published since, which may be the correction.
+ */
+async function mayBeWrong(db: Database, { written_at }: UnsentMail) {
+  const published = db.selectFrom('law_publication').select('number').where('published_at', '>=', written_at);
+  const suspension = await db
+    .selectFrom('rule_suspension')
+    .select('id')
+    .where('suspended_at', '>=', written_at)
+    .where((where) => where.or([where('lifted_at', 'is', null), where.exists(published)]))
+    .executeTakeFirst();
+  return suspension !== undefined;
 }
 
 /** A newer link for the same purpose ends the earlier one. */

@@ -1,6 +1,7 @@
+import type { Client } from '@mizan/api';
 import { expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { makeProvince } from '../testing/law.ts';
+import { flatSchedule, makeProvince } from '../testing/law.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { sendMail } from './send-mail.ts';
 import { writeMail } from './write-mail.ts';
@@ -26,6 +27,14 @@ async function start() {
     sendMail({ ...config, secrets: { ...config.secrets, smtpUrl } }).work({ data: { mailId }, isLast }, context);
   const state = () => app.db.selectFrom('mail').select(['state', 'fault']).executeTakeFirstOrThrow();
   return { ...app, mail, attempt, state };
+}
+
+/** Switches a province off, and returns how it is switched on again. */
+async function switchOff(admin: Client) {
+  const { province } = await makeProvince(admin);
+  const message = { en: 'A wrong rate went out.', ur: 'شرح غلط تھی۔' };
+  const { id } = await admin.suspendRule({ body: { scope: { kind: 'province', provinceId: province.id }, message } });
+  return () => admin.liftSuspension({ params: { id } });
 }
 
 test('does not send a sent mail again', async () => {
@@ -95,19 +104,38 @@ test('keeps mail about the law waiting while a rule is off that was on when it w
   await db.updateTable('mail').set({ template: 'lawChanged' }).execute();
   mail.faults.push('refuse');
   await expect(attempt()).rejects.toThrow(/^EENVELOPE 451$/);
-  const { client: admin } = await as('admin');
-  const { province } = await makeProvince(admin);
-  const message = { en: 'A wrong rate went out.', ur: 'شرح غلط تھی۔' };
-  const { id } = await admin.suspendRule({ body: { scope: { kind: 'province', provinceId: province.id }, message } });
+  const switchOn = await switchOff((await as('admin')).client);
   await expect(attempt()).rejects.toThrow(/^outdated$/);
   expect(await state()).toEqual({ state: 'waiting', fault: 'outdated' });
   await attempt(true);
   expect(await state()).toEqual({ state: 'failed', fault: 'outdated' });
-  await admin.liftSuspension({ params: { id } });
+  await switchOn();
   await db.updateTable('mail').set({ state: 'waiting' }).execute();
   await attempt();
   expect(await state()).toEqual({ state: 'sent', fault: null });
   expect(mail.received).toHaveLength(1);
+});
+
+test('never sends mail about the law once a rule was off and anything was published since', async () => {
+  const { as, db, mail, attempt, state } = await start();
+  await db.updateTable('mail').set({ template: 'lawChanged' }).execute();
+  const { client: admin } = await as('admin');
+  const switchOn = await switchOff(admin);
+  await admin.createSlab({ body: flatSchedule('Schedule', 7) });
+  await switchOn();
+  await expect(attempt()).rejects.toThrow(/^outdated$/);
+  await attempt(true);
+  expect(await state()).toEqual({ state: 'failed', fault: 'outdated' });
+  expect(mail.received).toEqual([]);
+});
+
+test('sends mail about the law although anything was published since, if no rule was off', async () => {
+  const { as, db, attempt, state } = await start();
+  await db.updateTable('mail').set({ template: 'lawChanged' }).execute();
+  const { client: admin } = await as('admin');
+  await admin.createSlab({ body: flatSchedule('Schedule', 7) });
+  await attempt();
+  expect(await state()).toEqual({ state: 'sent', fault: null });
 });
 
 test('gives up a mail at once whose link has ended', async () => {

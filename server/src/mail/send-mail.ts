@@ -63,7 +63,7 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
 
 type HeldMail = { template: string; isLast: boolean; saveOutcome: (outcome: SendOutcome) => Promise<unknown> };
 
-/** A link has ended for good, but a rule that was switched off may be on again at the next attempt. */
+/** A link has ended for good, but a rule that was switched off may be on again, unchanged, at the next attempt. */
 async function holdBack({ template, isLast, saveOutcome }: HeldMail) {
   const isFinal = isLast || LINK_TEMPLATES.includes(template);
   await saveOutcome({ state: isFinal ? 'failed' : 'waiting', fault: 'outdated' });
