@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
@@ -52,6 +53,15 @@ test('ends the session at once when a token is used again after the grace period
   const reasons = await db.selectFrom('session').select(['ended_at', 'ended_because']).execute();
   expect(reasons).toEqual([{ ended_at: new Date(time.now), ended_because: 'reuse' }]);
   await expect(refresh(tokens.refresh.token)).rejects.toMatchObject(ended);
+});
+
+test('leaves a token in use whose answer could not be given', async () => {
+  const { refresh, first, time, db } = await startSession();
+  await sql`ALTER TABLE member RENAME TO absent`.execute(db);
+  await expect(refresh(first)).rejects.toMatchObject({ status: 500 });
+  await sql`ALTER TABLE absent RENAME TO member`.execute(db);
+  time.now += 10_001;
+  expect(generation((await refresh(first)).tokens.refresh.token)).toBe(2);
 });
 
 test('grants the grace period only to the previous token', async () => {

@@ -20,8 +20,10 @@ export const refreshTokens: IdentityHandler<'refreshTokens'> = async ({ body }, 
     const isAlive = session && session.ended_at === null && session.expires_at > now;
     if (!isAlive || !isGenuine(claim, session.secret, keys.refresh)) return 'refused';
     const isInGrace = now.getTime() - session.rotated_at.getTime() <= GRACE_MS;
-    if (claim.generation === session.generation) return rotate(transaction, session, now);
-    if (claim.generation === session.generation - 1 && isInGrace) return session;
+    // In the transaction: a token whose answer fails stays in use, so that a retry does not look like theft.
+    const issue = (of: Session) => issueTokens(of, { ...context, db: transaction }, now);
+    if (claim.generation === session.generation) return issue(await rotate(transaction, session, now));
+    if (claim.generation === session.generation - 1 && isInGrace) return issue(session);
     await endForReuse(transaction, session.id, now);
     return 'reused';
   });
@@ -30,7 +32,7 @@ export const refreshTokens: IdentityHandler<'refreshTokens'> = async ({ body }, 
     await untilEnded([claim.id]);
   }
   if (typeof outcome === 'string') throw new Problem('SESSION_ENDED');
-  return issueTokens(outcome, context, now);
+  return outcome;
 };
 
 type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>;

@@ -10,7 +10,8 @@ export type Session = { status: 'starting' } | { status: 'guest' } | { status: '
 export const RENEW_AHEAD_MS = 60_000;
 /** Tokens with more time left are not renewed when a page is opened. */
 const FRESH_MS = 13 * 60_000;
-const RETRY_MS = 30_000;
+/** Half of the time for which the server accepts a token whose answer was lost (GRACE_MS of refreshTokens). */
+const RETRY_MS = 5_000;
 
 const starting: Session = { status: 'starting' };
 const guest: Session = { status: 'guest' };
