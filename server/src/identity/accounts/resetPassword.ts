@@ -1,6 +1,7 @@
 import { Problem } from '@mizan/api';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { IdentityHandler } from '../context.ts';
+import { readFactors } from '../second-factor/factors.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { endAccess } from './end-access.ts';
@@ -26,7 +27,9 @@ export const resetPassword: IdentityHandler<'resetPassword'> = async ({ body, ca
       .returning(['name', 'email', 'language', 'email_confirmed_at'])
       .executeTakeFirstOrThrow();
     const sessions = await endAccess(transaction, memberId, now);
-    await rememberDevice(transaction, memberId, { caller, clock });
+    // A known browser has attempts of its own: with each link, a thief of the mailbox could guess more codes.
+    const { since } = await readFactors(transaction, memberId);
+    if (since === null) await rememberDevice(transaction, memberId, { caller, clock });
     await writeMail(transaction, { to: email, memberId, template: 'passwordChanged', ...member }, context);
     return sessions;
   });

@@ -1,14 +1,13 @@
 import { createClient, isProblem } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
-import { unsealMail } from '../../mail/sealed-mail.ts';
 import { codeOf, STEP_MS } from '../../testing/authenticator.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { signIn, startWithProvider } from '../../testing/google-log-in.ts';
 import { ayesha } from '../../testing/google-provider.ts';
+import { makeLink } from '../../testing/members.ts';
 import { mailsTo, personWithSecondFactor, startAtStep, ticketOf } from '../../testing/second-factor.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
-import { mailLink } from '../accounts/mailed-token.ts';
 
 const wrong = { code: 'INVALID', data: { errors: [expect.objectContaining({ path: 'code', code: 'CODE_WRONG' })] } };
 const expired = { code: 'LOGIN_EXPIRED', status: 401 };
@@ -169,21 +168,21 @@ test('wrong codes of a stranger who knows the password do not delay the owner in
   await expect(logIn('000000')).rejects.toMatchObject(tooEarly);
 });
 
-test('a new password does not turn off two-step log-in', async () => {
-  const { app, memberId, person, code, secondStep } = await start();
-  await app.db.transaction().execute(async (transaction) => {
-    const row = await transaction.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow();
-    await mailLink(transaction, { ...row, purpose: 'resetPassword' }, app.context);
-  });
-  const mail = await app.db
-    .selectFrom('mail')
-    .select(['id', 'sealed'])
-    .where('template', '=', 'resetPassword')
-    .executeTakeFirstOrThrow();
-  const text = mail.sealed && unsealMail(mail.id, mail.sealed, app.context.keys.seal)?.text;
-  const [, token = ''] = /token=([\w-]+)/.exec(text ?? '') ?? [];
+test('a new password by a mailed link gives no further guesses at codes', async () => {
+  const { app, person, firstStep, secondStep } = await start();
+  for (let n = 1; n <= 10; n += 1) await expect(secondStep(await firstStep(), '000000')).rejects.toMatchObject(wrong);
+  const thief = openBrowser(app.origin);
   const password = 'another password';
-  await app.client.resetPassword({ body: { token, password } });
+  await thief.client.resetPassword({ body: { token: await makeLink(app, person.email, 'resetPassword'), password } });
+  const ticket = await ticketOf(thief, { ...person, password });
+  const guess = thief.client.logInWithCode({ body: { ticket, code: '000000' } });
+  await expect(guess).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+test('a new password does not turn off two-step log-in', async () => {
+  const { app, person, code, secondStep } = await start();
+  const password = 'another password';
+  await app.client.resetPassword({ body: { token: await makeLink(app, person.email, 'resetPassword'), password } });
   const ticket = await ticketOf(app, { ...person, password });
   await expect(secondStep(ticket, code())).resolves.toBeDefined();
 });
