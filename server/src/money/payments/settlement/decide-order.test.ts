@@ -21,6 +21,7 @@ const PENDING: CurrentState = {
   failure: null,
   review_because: null,
   paid_at: null,
+  woken_at: null,
 };
 const FAILED: CurrentState = { ...PENDING, status: 'failed', failure: 'wrongPin' };
 const EXPIRED: CurrentState = { ...PENDING, status: 'expired' };
@@ -132,6 +133,13 @@ describe('a paid order', () => {
       expect(decideAt(end - 1, order, result)).toEqual(kept(PAID, 1));
       expect(decideAt(end, order, result)).toEqual(expected);
     }
+  });
+
+  test('is checked for 48 hours after news about it, and is not after news from before its payment', () => {
+    const order = (wokenAt: number) => ({ ...PAID, woken_at: new Date(wokenAt) });
+    expect(decideAt(END + 24 * HOUR, order(END), UNKNOWN)).toEqual(kept(PAID, 3 * HOUR));
+    expect(decideAt(END + 48 * HOUR, order(END), UNKNOWN)).toEqual(kept(PAID, null));
+    expect(decideAt(OPEN + 48 * HOUR - 1, order(OPEN - HOUR), UNKNOWN)).toEqual(kept(PAID, 1));
   });
 });
 

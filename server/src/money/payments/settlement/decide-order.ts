@@ -17,7 +17,15 @@ const RECHECK_MS = 24 * HOUR;
 export type InquiryResult = ProviderAnswer | { state: 'unknown' };
 type CurrentState = Pick<
   StoredOrder,
-  'status' | 'member_id' | 'amount_paisa' | 'expires_at' | 'checks' | 'failure' | 'review_because' | 'paid_at'
+  | 'status'
+  | 'member_id'
+  | 'amount_paisa'
+  | 'expires_at'
+  | 'checks'
+  | 'failure'
+  | 'review_because'
+  | 'paid_at'
+  | 'woken_at'
 >;
 type NextState = Pick<StoredOrder, 'status' | 'failure' | 'review_because' | 'next_check_at'>;
 
@@ -45,10 +53,13 @@ function decidePaid(order: CurrentState, result: InquiryResult, now: Date): Deci
 }
 
 function nextCheckOfPaid(order: CurrentState, { state }: InquiryResult, now: Date): Date | null {
-  if (order.paid_at === null || state === 'failed' || state === 'reversed') return null;
-  if (state !== 'paid') return nextCheck(order, now);
+  const { paid_at: paidAt, woken_at: wokenAt } = order;
+  if (paidAt === null || state === 'failed' || state === 'reversed') return null;
+  // Signed news may come weeks after the payment, and are asked about for as long as the payment itself.
+  const newsAt = wokenAt !== null && wokenAt > paidAt ? wokenAt : paidAt;
+  if (state !== 'paid') return nextCheck({ ...order, paid_at: newsAt }, now);
   // Several messages about one payment have it confirmed within seconds, which says nothing about the next day.
-  const recheckAt = new Date(order.paid_at.getTime() + RECHECK_MS);
+  const recheckAt = new Date(paidAt.getTime() + RECHECK_MS);
   return order.status === 'paid' && now < recheckAt ? recheckAt : null;
 }
 

@@ -98,12 +98,24 @@ describe('a genuine message about an order', () => {
     await untilAsked();
   });
 
-  test.each([
-    ['paid', {}],
-    ['refunded', { refund: 'done', refunded_at: new Date() }],
-  ])('is recorded without an inquiry if the order is %s', async (status, about) => {
+  test('triggers an inquiry about an order that is paid, once, because the payment may be returned', async () => {
+    const { time, say, stored, change, untilAsked } = await startListening();
+    await change({ status: 'paid', paid_at: new Date(), next_check_at: null });
+    await say({ isGenuine: null });
+    expect((await stored()).next_check_at).toBeNull();
+    await say({}, { text: 'refunded' });
+    await untilAsked();
+    expect((await stored()).next_check_at).toEqual(new Date(time.now));
+    await change({ next_check_at: null });
+    time.now += 3000;
+    await say({}, { text: 'refunded' });
+    expect((await stored()).next_check_at).toBeNull();
+  });
+
+  test('is recorded without an inquiry if the order is refunded', async () => {
     const { order, provider, say, stored, events, change, close } = await startListening();
-    await change({ status, paid_at: new Date(), next_check_at: null, ...about });
+    const refund = { refund: 'done', refunded_at: new Date() };
+    await change({ status: 'refunded', paid_at: new Date(), next_check_at: null, ...refund });
     const before = await stored();
     expect((await say({ instrument: 'MPAY' }))?.id).toBe(order.id);
     expect(await stored()).toEqual(before);

@@ -72,7 +72,8 @@ async function writeMessage(trx: Transaction, { method, source, reading }: Payme
   const dedupeBy = JSON.stringify([reference, detail]);
   const event = { method, source, reference: reference || null, isGenuine, dedupeBy, detail, at };
   const isNew = await writeEvent(trx, { orderId: order?.id ?? null, ...event });
-  if (!order || isGenuine === false || !isOpen(order)) return { order, isNew, inquiry: 'none' as const };
+  const isSignedNews = isGenuine === true && isNew;
+  if (!order || isGenuine === false || !isOpen(order, isSignedNews)) return { order, isNew, inquiry: 'none' as const };
   return { order, isNew, inquiry: await makeDue(trx, { order, at, reading, isNew }) };
 }
 
@@ -95,5 +96,6 @@ async function makeDue(trx: Transaction, { order, at, reading: { isGenuine, inst
   return 'soon';
 }
 
-/** A failed order is open too, because it may still be paid. */
-const isOpen = ({ status }: StoredOrder) => status !== 'paid' && status !== 'refunded';
+/** A failed order is open too, because it may still be paid; a paid one for signed news, because the payment may be returned. */
+const isOpen = ({ status }: StoredOrder, isSignedNews = false) =>
+  status !== 'refunded' && (status !== 'paid' || isSignedNews);
