@@ -1,9 +1,11 @@
 import type { SuspensionScope } from '@mizan/api';
 import { expect, test } from 'vitest';
+import { isOutdated } from '../../mail/outdated.ts';
 import { startFollows } from '../../testing/follows.ts';
 import { flatSchedule } from '../../testing/law.ts';
 import { kind, setRate } from '../../testing/timeline.ts';
 import { startReceiver, startWebhooks } from '../../testing/webhooks.ts';
+import { tellFollowers } from './tell-followers.ts';
 
 const LATER = '2027-07-01';
 const message = { en: 'A wrong rate went out.', ur: 'شرح غلط تھی۔' };
@@ -62,6 +64,25 @@ test('mails a follower about a province that is switched off, without figures', 
   const [{ text } = { text: '' }] = await member.mails();
   expect(text).toContain('Cheque (switched off at present, no figures); Bond (switched off at present, no figures)\n');
   expect(text).not.toContain('Rs ');
+});
+
+test('does not send mail of a run during which a rule is switched off', async () => {
+  const { double, switchOff, scopeOf, context, db, time } = await start();
+  await double();
+  const suspensions = async () => {
+    const before = await context.law.suspensions();
+    time.now += 1;
+    await switchOff(scopeOf('Cheque'));
+    time.now += 1;
+    return before;
+  };
+  await tellFollowers.work({ data: {}, isLast: false }, { ...context, law: { ...context.law, suspensions } });
+  const mail = await db
+    .selectFrom('mail')
+    .select(['member_id', 'template', 'written_at'])
+    .where('template', '=', 'lawChanged')
+    .executeTakeFirstOrThrow();
+  expect(await isOutdated(db, mail, context.clock())).toBe(true);
 });
 
 test('posts no figure of a rule that is switched off, and says so', async () => {

@@ -32,8 +32,11 @@ type Run = Awaited<ReturnType<typeof startRun>>;
 
 /** Reads what all batches share. */
 async function startRun(context: CalculationsContext) {
+  // The mails are dated before the law is read, so that they are not sent if a rule is switched off during the run.
+  const startedAt = context.clock();
   const until = await lastPublication(context.db);
   return {
+    startedAt,
     until,
     newsContext: await readNewsContext(context),
     newsAfter: createNewsReader(until),
@@ -41,7 +44,8 @@ async function startRun(context: CalculationsContext) {
 }
 
 /** Mails one batch of followers. Mails and cursors are in one transaction, so several servers can share the work. */
-async function tellBatch(trx: Transaction, { until, newsContext, newsAfter }: Run, context: CalculationsContext) {
+async function tellBatch(trx: Transaction, run: Run, context: CalculationsContext) {
+  const { startedAt, until, newsContext, newsAfter } = run;
   const today = dateInPakistan(context.clock());
   const followers = await lockBatch(trx, { until, today });
   if (followers.length === 0) return 0;
@@ -55,7 +59,7 @@ async function tellBatch(trx: Transaction, { until, newsContext, newsAfter }: Ru
     const letter = newsLetter({ follower, news: news.get(follower.member_id) ?? [], amounts }, newsContext);
     if (letter) letters.push(letter);
   }
-  await writeMails(trx, letters, context);
+  await writeMails(trx, letters, { ...context, clock: () => startedAt });
   const mailed = letters.flatMap(({ memberId }) => memberId ?? []);
   await moveCursors(trx, { ids, mailed, until, today });
   return followers.length;
