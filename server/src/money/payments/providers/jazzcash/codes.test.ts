@@ -51,6 +51,7 @@ describe('the state of a JazzCash payment', () => {
 
   test.each([
     ['131', 'Completed', { state: 'reversed' }],
+    ['119', 'Completed', { state: 'pending' }],
     ['157', 'Completed', { state: 'paid' }],
     ['121', 'Failed', { state: 'paid' }],
     ['199', 'Failed', { state: 'pending' }],

@@ -2,10 +2,12 @@ import type { PaymentFailure } from '@mizan/api';
 import type { ProviderAnswer } from '../adapter.ts';
 
 const COMPLETED = new Set(['000', '121']);
-/** Vouchers not yet paid in cash, wallets not yet approved, and reversals in progress. */
-const PENDING = new Set(['124', '157', '210', '119', '013', '200']);
+/** Vouchers not yet paid in cash, and wallets not yet approved. */
+const PENDING = new Set(['124', '157', '210', '013', '200']);
 /** JazzCash does not know yet: timeouts, system errors, maintenance, or an inquiry that came too early. */
 const UNKNOWN = new Set(['134', '058', '199', '999', '118', '127', '109']);
+/** A reversal in progress. The status may still be that of the completed payment, as it is after the reversal. */
+const REVERSING = '119';
 const REVERSED = new Set(['122', '131']);
 
 /** The merchant, a field or the hash of a call is wrong, or the merchant lacks permission. */
@@ -50,6 +52,7 @@ const STATES: Record<string, ProviderAnswer['state']> = {
 /** The state of a payment in a successful inquiry. `code` is the payment's, not the inquiry's. */
 export function stateOf(code: string, status: string): Pick<ProviderAnswer, 'state' | 'failure'> {
   if (REVERSED.has(code)) return { state: 'reversed' };
+  if (code === REVERSING) return { state: 'pending' };
   if (COMPLETED.has(code) || status === 'Completed') return { state: 'paid' };
   if (PENDING.has(code) || UNKNOWN.has(code)) return { state: 'pending' };
   // An unknown status has failed if it comes with a code.
