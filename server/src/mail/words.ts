@@ -77,7 +77,7 @@ export const words: Record<Language, Record<Template, TemplateWords>> = {
       subject: 'You log in with Google now',
       before: [
         'Your account at Mizan is joined with your Google account, which has the same e-mail address.',
-        'So that nobody else can use it, the password, the keys for programs, the address of the calendar and two-step log-in were removed, and all other sessions have ended.',
+        'So that nobody else can use it, the password, the keys for programs, the address of the calendar and, except for administrators, two-step log-in were removed, and all other sessions have ended.',
       ],
       after: ['If you want a password beside Google, set one with "Forgot password?" on the log-in page.'],
     },
@@ -187,7 +187,7 @@ export const words: Record<Language, Record<Template, TemplateWords>> = {
       subject: 'اب آپ گوگل سے لاگ ان کرتے ہیں',
       before: [
         'میزان پر آپ کا اکاؤنٹ اسی ای میل والے آپ کے گوگل اکاؤنٹ سے جوڑ دیا گیا ہے۔',
-        'اس لیے کہ کوئی اور اسے استعمال نہ کر سکے، پاس ورڈ، پروگراموں کی کلیدیں، کیلنڈر کا پتا اور دو مرحلہ لاگ ان ہٹا دیے گئے اور باقی تمام سیشن ختم کر دیے گئے۔',
+        'اس لیے کہ کوئی اور اسے استعمال نہ کر سکے، پاس ورڈ، پروگراموں کی کلیدیں، کیلنڈر کا پتا اور، منتظمین کے سوا، دو مرحلہ لاگ ان ہٹا دیے گئے اور باقی تمام سیشن ختم کر دیے گئے۔',
       ],
       after: ['گوگل کے ساتھ پاس ورڈ بھی رکھنا چاہیں تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے نیا مقرر کریں۔'],
     },

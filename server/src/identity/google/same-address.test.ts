@@ -1,5 +1,6 @@
 import { createClient } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
+import { unsealMail } from '../../mail/sealed-mail.ts';
 import { codeOf, STEP_MS } from '../../testing/authenticator.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { delayNotifications } from '../../testing/delay-notifications.ts';
@@ -96,6 +97,10 @@ describe('an account with the same address', () => {
     await admin.turnOnSecondFactor({ body: { code, password: app.person.password } });
     const { browser, pid } = await signIn(app, ayesha);
     await expect(browser.client.logInWithGoogle({ body: { pid } })).rejects.toMatchObject({ code: 'CODE_NEEDED' });
+    const joined = app.db.selectFrom('mail').select(['id', 'sealed']).where('template', '=', 'googleJoined');
+    const { id, sealed } = await joined.executeTakeFirstOrThrow();
+    const text = sealed && unsealMail(id, sealed, app.context.keys.seal)?.text;
+    expect(text).toContain('and, except for administrators, two-step log-in were removed');
   });
 
   test('loses password, sessions and known browsers of a stranger at the first log-in with Google only', async () => {
