@@ -66,6 +66,11 @@ describe('the cards of a customer', () => {
     expect(await list(data).found).toEqual([]);
   });
 
+  test('are empty if Safepay does not know the customer', async () => {
+    stubProvider(refusal(404));
+    await expect(createTestSafepay().cards?.list('cus_1')).resolves.toEqual([]);
+  });
+
   test('are limited to twenty', async () => {
     expect(await list(Array.from({ length: 21 }, () => visa)).found).toHaveLength(20);
   });

@@ -17,17 +17,19 @@ export const createCards = (settings: SafepaySettings): Cards => ({
     return nameAt(await callSafepay(settings, '/user/customers/v1/', { body }), 'token');
   },
   async list(customer) {
-    const data = await callSafepay(settings, walletOf(customer), { method: 'GET' });
+    const data = await callSafepay(settings, walletOf(customer), { method: 'GET' }).catch(acceptAbsence);
     const entries = [valueAt(data, 'wallet'), valueAt(data, 'payment_methods'), data].find(Array.isArray) ?? [];
     return entries.slice(0, MAX_CARDS).flatMap((value) => toCard(value) ?? []);
   },
   async remove(customer, token) {
-    await callSafepay(settings, walletOf(customer) + token, { method: 'DELETE' }).catch((error: unknown) => {
-      // A 404 means that the card was removed before.
-      if (!(error instanceof Refusal && error.status === 404)) throw error;
-    });
+    await callSafepay(settings, walletOf(customer) + token, { method: 'DELETE' }).catch(acceptAbsence);
   },
 });
+
+/** A 404 means that the card was removed before, or that the customer is one of other credentials, such as those of a trial. */
+function acceptAbsence(error: unknown) {
+  if (!(error instanceof Refusal && error.status === 404)) throw error;
+}
 
 const walletOf = (customer: string) => `/user/customers/v1/${customer}/wallet/`;
 
