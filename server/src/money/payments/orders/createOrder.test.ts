@@ -61,6 +61,15 @@ describe('a new order', () => {
     expect(await db.selectFrom('payment_order').select('id').execute()).toHaveLength(1);
   });
 
+  test('is the same order when it is repeated with its key after a change of the secret', async () => {
+    const { client, context, db } = await startMember();
+    const buy = () => client.createOrder({ body: ONE, idempotencyKey: 'lost' });
+    const { order } = await buy();
+    Object.assign(context.keys, { phone: [randomBytes(32), ...context.keys.phone] });
+    expect((await buy()).order.id).toBe(order.id);
+    expect(await db.selectFrom('payment_order').select('id').execute()).toHaveLength(1);
+  });
+
   test('leaves a fingerprint of its telephone number that differs by the keys of the installation', async () => {
     const { client, context, db } = await startMember();
     const body = { ...ONE, mobileNumber: '03123456789', cnic: '345678' };

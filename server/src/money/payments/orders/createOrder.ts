@@ -26,10 +26,12 @@ export const createOrder: MoneyHandler<'createOrder'> = async ({ body, identity,
   // The shown price is left out: a repetition after a change of prices is the same order, and is not charged again.
   const repeatable = JSON.stringify({ ...body, amountPaisa: undefined });
   // A digest without a key would give away the telephone number.
-  const [digest] = keyedDigests(`createOrder ${repeatable}`, keys.phone);
-  const request = readIdempotencyKey(caller.idempotencyKey, memberId, { createOrder: digest });
+  const [digest, digestBefore = digest] = keyedDigests(`createOrder ${repeatable}`, keys.phone);
+  const [request, before] = [digest, digestBefore].map((each) =>
+    readIdempotencyKey(caller.idempotencyKey, memberId, { createOrder: each }),
+  );
   const answer = await db.transaction().execute((trx) =>
-    runOnce(trx, request && { ...request, at: clock() }, async () => {
+    runOnce(trx, request && { ...request, fingerprintBefore: before?.fingerprint, at: clock() }, async () => {
       const id = await insertOrder(trx, { body, way, memberId, adapter }, context);
       return { status: 201, answer: { id } };
     }),
