@@ -34,11 +34,13 @@ export const secondStepWords = {
       ],
     },
     codesTried: {
-      subject: 'Somebody may know your password',
+      subject: 'Wrong codes at your log-in',
       before: [
-        'Somebody gave your password at Mizan and then wrong codes, ten times. Without a right code nobody is let in.',
+        'Somebody passed the first step of your log-in at Mizan, the password or Google, and then gave wrong codes, again and again. Without a right code nobody is let in.',
       ],
-      after: ['If that was not you, set a new password with "Forgot password?" on the log-in page.'],
+      after: [
+        'If that was not you, set a new password with "Forgot password?" on the log-in page. If you log in with Google, also set a new one at Google.',
+      ],
     },
     secondFactorRemoved: {
       subject: 'Two-step log-in was removed',
@@ -110,11 +112,13 @@ export const secondStepWords = {
       ],
     },
     codesTried: {
-      subject: 'شاید کسی کو آپ کا پاس ورڈ معلوم ہے',
+      subject: 'آپ کے لاگ ان پر غلط کوڈ درج کیے گئے',
       before: [
-        'کسی نے میزان پر آپ کا درست پاس ورڈ دیا اور پھر دس بار غلط کوڈ درج کیا۔ درست کوڈ کے بغیر کوئی لاگ ان نہیں کر سکتا۔',
+        'کسی نے میزان پر آپ کے لاگ ان کا پہلا مرحلہ، یعنی پاس ورڈ یا گوگل، مکمل کیا اور پھر بار بار غلط کوڈ درج کیے۔ درست کوڈ کے بغیر کوئی لاگ ان نہیں کر سکتا۔',
       ],
-      after: ['اگر یہ آپ نہیں تھے تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے نیا پاس ورڈ مقرر کریں۔'],
+      after: [
+        'اگر یہ آپ نہیں تھے تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے نیا پاس ورڈ مقرر کریں۔ اگر آپ گوگل سے لاگ ان کرتے ہیں تو گوگل کا پاس ورڈ بھی بدل لیں۔',
+      ],
     },
     secondFactorRemoved: {
       subject: 'دو مرحلہ لاگ ان ہٹا دیا گیا',

@@ -1,5 +1,6 @@
 import { createClient, isProblem } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
+import { unsealMail } from '../../mail/sealed-mail.ts';
 import { codeOf, STEP_MS } from '../../testing/authenticator.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { createDatabase } from '../../testing/database.ts';
@@ -145,6 +146,12 @@ test('after ten wrong codes each further guess is delayed, with any ticket, and 
   app.time.now += 1000;
   await expect(secondStep(await firstStep(), '000000')).rejects.toMatchObject(wrong);
   expect(await mailsTo(app, memberId)).toEqual(['secondFactorOn', 'codesTried']);
+  const tried = app.db.selectFrom('mail').select(['id', 'sealed']).where('template', '=', 'codesTried');
+  const { id, sealed } = await tried.executeTakeFirstOrThrow();
+  const text = sealed && unsealMail(id, sealed, app.context.keys.seal)?.text;
+  expect(text).toContain(
+    'passed the first step of your log-in at Mizan, the password or Google, and then gave wrong codes',
+  );
   app.time.now += STEP_MS;
   await secondStep(await firstStep(), code());
   await expect(secondStep(await firstStep(), '000000')).rejects.toMatchObject(wrong);

@@ -7,7 +7,7 @@ import { passwordMark, readTicket } from './log-in-ticket.ts';
 import { mailMember } from './record-change.ts';
 import { codeAttemptSubject, redeemCode, wrongCode } from './redeem-code.ts';
 
-/** After this many wrong codes the member is mailed: a stranger seems to have the password. */
+/** After this many wrong codes the member is mailed: a stranger seems to have passed the first step. */
 const WARN_AFTER = 10;
 
 /** The second step of a log-in: a code of the app, or a recovery code. */
