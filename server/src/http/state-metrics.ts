@@ -22,10 +22,10 @@ export type InstallationState = {
 
 /**
  * Whether a mail failed in the last day for a reason that an operator can mend. Anybody can type an address that the mail server
- * rejects, and a link that has ended is not sent on purpose. Outdated mail about the law counts: its readers miss the news.
+ * rejects, and a link that has ended is not sent on purpose.
  */
 export const IS_FAILED_MAIL = sql<boolean>`state = 'failed' AND written_at > now() - interval '1 day'
-  AND coalesce(fault, '') !~ '^recipient rejected' AND (fault IS DISTINCT FROM 'outdated' OR template = 'lawChanged')`;
+  AND coalesce(fault, '') !~ '^recipient rejected' AND fault IS DISTINCT FROM 'outdated'`;
 
 /** The gauges of the alerts, read from the database at each scrape. Every server returns the same. */
 const GAUGES: readonly [name: string, help: string, column: keyof InstallationState][] = [

@@ -14,19 +14,10 @@ export async function isOutdated(db: Database, mail: UnsentMail, now: Date) {
   return (await isReplaced(db, mail)) || !(await hasLink(db, mail, now));
 }
 
-/**
- * Mail does not say of which rules it is, so any rule that was switched off since counts: while it is off, and for good once
- * anything was published since, which may be the correction.
- */
+/** Mail does not say of which rules it is, so any rule that was switched off since counts, also if it is on again. */
 async function mayBeWrong(db: Database, { written_at }: UnsentMail) {
-  const published = db.selectFrom('law_publication').select('number').where('published_at', '>=', written_at);
-  const suspension = await db
-    .selectFrom('rule_suspension')
-    .select('id')
-    .where('suspended_at', '>=', written_at)
-    .where((where) => where.or([where('lifted_at', 'is', null), where.exists(published)]))
-    .executeTakeFirst();
-  return suspension !== undefined;
+  const suspension = db.selectFrom('rule_suspension').select('id').where('suspended_at', '>=', written_at);
+  return (await suspension.executeTakeFirst()) !== undefined;
 }
 
 /** A newer link for the same purpose ends the earlier one. */

@@ -38,7 +38,12 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     logMail(context, mail.recipient, rendered);
     return;
   }
-  if (await isOutdated(db, mail, context.clock())) return holdBack({ ...mail, isLast, saveOutcome });
+  if (await isOutdated(db, mail, context.clock())) {
+    // A link has ended for good; mail about the law waits for `tellFollowers`, which writes its news again.
+    const state = LINK_TEMPLATES.includes(mail.template) ? 'failed' : 'waiting';
+    await saveOutcome({ state, fault: 'outdated' });
+    return;
+  }
   const unsent = isLast ? 'failed' : 'waiting';
   // Marks the mail failed before the last attempt: if the server dies in it, no other job would.
   if (isLast) await saveOutcome({ state: unsent, fault: mail.fault });
@@ -59,15 +64,6 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     throw new Error(fault, { cause: error });
   }
   await saveOutcome({ state: 'sent', sealed: null, fault: null });
-}
-
-type HeldMail = { template: string; isLast: boolean; saveOutcome: (outcome: SendOutcome) => Promise<unknown> };
-
-/** A link has ended for good, but a rule that was switched off may be on again, unchanged, at the next attempt. */
-async function holdBack({ template, isLast, saveOutcome }: HeldMail) {
-  const isFinal = isLast || LINK_TEMPLATES.includes(template);
-  await saveOutcome({ state: isFinal ? 'failed' : 'waiting', fault: 'outdated' });
-  if (!isFinal) throw new Error('outdated');
 }
 
 /** Logs a mail that stays in the outbox. In production without its text, because other people may read the log. */

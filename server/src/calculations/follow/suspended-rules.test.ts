@@ -85,6 +85,26 @@ test('does not send mail of a run during which a rule is switched off', async ()
   expect(await isOutdated(db, mail, context.clock())).toBe(true);
 });
 
+test('writes the news of a waiting mail again once a rule is switched off, and again once it is corrected', async () => {
+  const { member, double, edit, switchOff, scopeOf, tell, time, admin } = await start();
+  await double();
+  await tell();
+  const text = async () => (await member.mails()).map((mail) => mail.text).join('\n');
+  expect(await text()).toContain('Cheque, on Rs 1,000, from 1 July 2027: Rs 200 instead of Rs 100\n');
+  time.now += 1000;
+  const { id } = await switchOff(scopeOf('Cheque'));
+  time.now += 1000;
+  await tell();
+  expect(await text()).toContain('Cheque (switched off at present, no figures)');
+  expect(await text()).not.toContain('Rs 200 instead');
+  await edit(LATER, setRate('Cheque', 0.3));
+  await admin.liftSuspension({ params: { id } });
+  time.now += 86_400_000;
+  await tell();
+  expect(await text()).toContain('Rs 300 instead of');
+  expect(await text()).toContain('Bond, on Rs 1,000, from 1 July 2027: Rs 400 instead of Rs 200\n');
+});
+
 test('posts no figure of a rule that is switched off, and says so', async () => {
   const receiver = await startReceiver();
   const { joinWithWebhook, edit, work, admin, province } = await startWebhooks();

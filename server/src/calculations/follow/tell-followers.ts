@@ -12,6 +12,7 @@ import { type NewsContext, newsLetter } from './news-letter.ts';
 import { createNewsReader } from './news-reader.ts';
 import { readOwnAmounts } from './own-amounts.ts';
 import { createSuspendedRules } from './suspended-rules.ts';
+import { withdrawOutdated } from './withdraw-mail.ts';
 
 /** The followers that are mailed in one transaction. */
 const BATCH = 100;
@@ -22,6 +23,7 @@ export const tellFollowers: Job<CalculationsContext> = {
   retrySeconds: 60,
   schedule: '22 * * * *',
   async work(_, context) {
+    await withdrawOutdated(context.db);
     if (isNight(context.clock())) return;
     const run = await startRun(context);
     while ((await context.db.transaction().execute((trx) => tellBatch(trx, run, context))) === BATCH);

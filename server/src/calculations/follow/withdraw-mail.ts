@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { withdrawUnsent } from '../../mail/write-mail.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { lockFollower } from './lock-follower.ts';
 
 /**
  * Deletes a follower's unsent mail, because it may be about a follow that just ended. News that waited about other follows
@@ -15,4 +16,17 @@ export async function withdrawMail(trx: Transaction, memberId: string) {
     .where('member_id', '=', memberId)
     .execute();
   await trx.updateTable('follower').set({ mailed_on: null }).where('member_id', '=', memberId).execute();
+}
+
+/** Withdraws mail that waits and may be wrong since a rule was switched off: its news is mailed again, by the law as it is then. */
+export async function withdrawOutdated(db: Database) {
+  const { rows } = await sql<{ memberId: string }>`
+    SELECT DISTINCT member_id AS "memberId" FROM mail
+    WHERE template = 'lawChanged' AND state = 'waiting' AND member_id IS NOT NULL
+      AND EXISTS (SELECT FROM rule_suspension WHERE suspended_at >= written_at)`.execute(db);
+  for (const { memberId } of rows)
+    await db.transaction().execute(async (trx) => {
+      await lockFollower(trx, memberId);
+      await withdrawMail(trx, memberId);
+    });
 }

@@ -25,13 +25,12 @@ export async function readBackupFault(db: Database, after: Date | undefined): Pr
   return rows[0]?.fault ?? null;
 }
 
-/** The answer of the mail server to the latest of the mails that the overview counts as failed; an outdated mail was not sent to it. */
+/** The answer of the mail server to the latest of the mails that the overview counts as failed. */
 export async function readMailFault(db: Database): Promise<string | null> {
   const mail = await db
     .selectFrom('mail')
     .select('fault')
     .where(IS_FAILED_MAIL)
-    .where('fault', '!=', 'outdated')
     .orderBy('written_at', 'desc')
     .limit(1)
     .executeTakeFirst();
