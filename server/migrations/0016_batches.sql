@@ -2,7 +2,7 @@
 CREATE TABLE batch (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES search_account ON DELETE CASCADE,
-  -- Of the file, the kind of suit and the date of law: the same file sent twice is one batch.
+  -- Of the file, the kind of suit and the date of law: the same file sent twice is one batch. The id, once another took its place.
   digest bytea NOT NULL,
   name text NOT NULL CHECK (length(name) <= 200),
   as_of date NOT NULL,

@@ -13,7 +13,7 @@ import {
 } from '@mizan/engine';
 import { useState } from 'react';
 import { useFigures } from '../../client/figures';
-import { Ledger } from '../../explain/ledger';
+import { establishedSteps, Ledger } from '../../explain/ledger';
 import { ReadingList } from '../../explain/reading-list';
 import type { Schedules } from '../../explain/rule-sentence';
 import { useAddressQuery } from '../../language/address';
@@ -68,7 +68,7 @@ export function TryIt({ subMinor, published, number, schedules }: TryItProps) {
       {draft.refusal && amount !== undefined && <p className="text-13 text-madder">{words(draft.refusal)}</p>}
       {draft.answer && (
         <div className="@container text-14">
-          <Ledger steps={draft.answer.steps} reference={subMinor.reference} schedules={schedules.slabSets} />
+          <Ledger steps={establishedSteps(draft.answer)} reference={subMinor.reference} schedules={schedules.slabSets} />
           <OtherReadings of={draft.answer} type={key.type} schedules={schedules.slabSets} />
         </div>
       )}

@@ -59,7 +59,7 @@ function nextCheckOfPaid(order: CurrentState, { state }: InquiryResult, now: Dat
   const newsAt = wokenAt !== null && wokenAt > paidAt ? wokenAt : paidAt;
   if (state !== 'paid') return nextCheck({ ...order, paid_at: newsAt }, now);
   // Several messages about one payment have it confirmed within seconds, which says nothing about the next day.
-  const recheckAt = new Date(paidAt.getTime() + RECHECK_MS);
+  const recheckAt = new Date(newsAt.getTime() + RECHECK_MS);
   return order.status === 'paid' && now < recheckAt ? recheckAt : null;
 }
 
