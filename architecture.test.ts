@@ -96,8 +96,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'desk/tree/testing': './desk/tree @mizan/engine fast-check',
     layout: './language ./client ./ui content/* @mizan/api react react-router @lingui/core @lingui/react',
     explain: './language ./client ./ui @mizan/api @mizan/engine react @tanstack/react-query',
-    client:
-      './language ./ui @mizan/api @mizan/engine react @tanstack/react-query react-router react-aria-components',
+    client: './language ./ui @mizan/api @mizan/engine react @tanstack/react-query react-router react-aria-components',
     language: 'law/urdu.json @mizan/api @mizan/engine react react-router @lingui/core @lingui/react',
     ui: '@internationalized/date lean-qr react react-dom react-aria-components @tanstack/react-virtual',
     testing:

@@ -39,9 +39,7 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     return;
   }
   if (await isOutdated(db, mail, context.clock())) {
-    // A link has ended for good; mail about the law waits for `tellFollowers`, which writes its news again.
-    const state = LINK_TEMPLATES.includes(mail.template) ? 'failed' : 'waiting';
-    await saveOutcome({ state, fault: 'outdated' });
+    await saveOutcome(outdatedAs(mail.template));
     return;
   }
   const unsent = isLast ? 'failed' : 'waiting';
@@ -65,6 +63,12 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
   }
   await saveOutcome({ state: 'sent', sealed: null, fault: null });
 }
+
+/** A link has ended for good; mail about the law waits for `tellFollowers`, which writes its news again. */
+const outdatedAs = (template: string): SendOutcome => ({
+  state: LINK_TEMPLATES.includes(template) ? 'failed' : 'waiting',
+  fault: 'outdated',
+});
 
 /** Logs a mail that stays in the outbox. In production without its text, because other people may read the log. */
 function logMail({ config, log }: MailContext, to: string, { subject, text }: RenderedMail) {

@@ -57,7 +57,9 @@ function refuseRoot(folder: string) {
   const { uid } = statSync(folder);
   if (uid === 0) return;
   const owner = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).stdout.trim() || String(uid);
-  throw new OperatorFault(`${folder} belongs to ${owner}: run this as that user, with runuser -u ${owner} -- before it.`);
+  throw new OperatorFault(
+    `${folder} belongs to ${owner}: run this as that user, with runuser -u ${owner} -- before it.`,
+  );
 }
 
 /** Creates a folder that only the user of Postgres can enter. */

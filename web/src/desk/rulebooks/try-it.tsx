@@ -68,7 +68,11 @@ export function TryIt({ subMinor, published, number, schedules }: TryItProps) {
       {draft.refusal && amount !== undefined && <p className="text-13 text-madder">{words(draft.refusal)}</p>}
       {draft.answer && (
         <div className="@container text-14">
-          <Ledger steps={establishedSteps(draft.answer)} reference={subMinor.reference} schedules={schedules.slabSets} />
+          <Ledger
+            steps={establishedSteps(draft.answer)}
+            reference={subMinor.reference}
+            schedules={schedules.slabSets}
+          />
           <OtherReadings of={draft.answer} type={key.type} schedules={schedules.slabSets} />
         </div>
       )}
