@@ -8,7 +8,11 @@ const MAX_RULES = 8;
 type ChangedSinceProps = {
   conflicts: readonly LawConflict[];
   /** The words that name the rules, and say what to do. */
-  text: 'slabs.csv.changedSince' | 'slabs.csv.changedSinceCheck' | 'rulebook.delete.changed';
+  text:
+    | 'slabs.csv.changedSince'
+    | 'slabs.csv.changedSinceCheck'
+    | 'rulebook.delete.changed'
+    | 'rulebook.publish.changed';
 };
 
 /** Names the rules that another author has changed meanwhile, and that the publication would overwrite. */

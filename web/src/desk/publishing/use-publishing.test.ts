@@ -91,6 +91,19 @@ describe('publishing', () => {
     expect(hook.current.questions).toMatchObject({ conflicts: [], broken: [brokenCase] });
   });
 
+  test('asks again for what is not chosen after the author has left the conflicts for the form', async () => {
+    const { hook, publish, sent } = await open(changed);
+    await publish();
+    await perform(() => hook.current.leaveConflicts());
+    expect(hook.current.isChoosing).toBe(false);
+    await perform(() => hook.current.publish());
+    expect([hook.current.isChoosing, sent.length]).toEqual([true, 1]);
+    await perform(() => hook.current.choose(field, 'theirs'));
+    await perform(() => hook.current.leaveConflicts());
+    await publish();
+    expect(sent).toHaveLength(2);
+  });
+
   test('hides the conflicts for a refusal that has to be shown, and keeps the choices', async () => {
     const { hook, publish } = await open(changed, forbidden);
     await publish();

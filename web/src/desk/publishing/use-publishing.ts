@@ -33,6 +33,8 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
   const [questions, setQuestions] = useState<OpenQuestions>(noQuestions);
   const [confirmed, setConfirmed] = useState(unconfirmed);
   const [choices, setChoices] = useState(noChoices);
+  /** Whether the author has left the conflicts for the form. */
+  const [isAside, setAside] = useState(false);
   const accepted = useMemo(() => [...choices.values()].filter(({ side }) => side === 'theirs'), [choices]);
   const { mutate, reset, error, isPending } = useMutation({
     mutationFn: send,
@@ -41,6 +43,7 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
       const next = withRefusal(questions, refusal);
       // Any other refusal hides the conflicts, so that the form can show it; the choices stay.
       setQuestions(next ?? { ...questions, conflicts: [] });
+      setAside(false);
       if (isProblem(refusal, 'RULEBOOK_CHANGED')) setChoices(without(choices, refusal.data.conflicts));
       // Other test cases break than the confirmed ones, or may do so under the rules onto which the edit is rebased.
       if (isProblem(refusal, 'RULEBOOK_CHANGED') || isProblem(refusal, 'CASES_BROKEN'))
@@ -58,11 +61,15 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
     if (!isPending) reset();
   }
 
+  const sideOf = (field: ItemField) => choices.get(itemFieldKey(field))?.side;
+
   return {
     questions,
+    /** Whether the conflicts are shown in place of the form. */
+    isChoosing: questions.conflicts.length > 0 && !isAside,
     confirmed,
     confirm: (change: Partial<Confirmations>) => setConfirmed({ ...confirmed, ...change }),
-    sideOf: (field: ItemField) => choices.get(itemFieldKey(field))?.side,
+    sideOf,
     choose: (field: ItemField, side: Side) => setChoices(new Map(choices).set(itemFieldKey(field), { ...field, side })),
     /** The fields in which the author accepts the value of the other author. */
     accepted,
@@ -72,6 +79,8 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
     /** Publishes with the confirmations so far, and further ones that a button adds. */
     publish: (further: Partial<Confirmations> = {}) => {
       if (isPending) return;
+      // The edit is rebased, so that without a choice it would overwrite the value of the other author.
+      if (isAside && questions.conflicts.some((conflict) => sideOf(conflict) === undefined)) return setAside(false);
       const next = { ...confirmed, ...further };
       setConfirmed(next);
       mutate(next);
@@ -82,8 +91,8 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
       startAgain();
       mutate(unconfirmed);
     },
-    /** Leaves the conflicts for the form; the choices stay. */
-    leaveConflicts: () => setQuestions({ ...questions, conflicts: [] }),
+    /** Leaves the conflicts for the form; the choices stay, and what is not chosen is asked again. */
+    leaveConflicts: () => setAside(true),
     startAgain,
   };
 }

@@ -35,7 +35,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   const curve = useLastSoundSet(dated);
   const provinces = useAffectedCases(editing.theirs, dated);
   const isFree = chargesNothing(draft);
-  if (publishing.questions.conflicts.length > 0) {
+  if (publishing.isChoosing) {
     return (
       <ChooseValues
         publishing={publishing}

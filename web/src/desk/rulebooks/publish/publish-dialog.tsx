@@ -4,6 +4,7 @@ import { OwnForm } from '../../../ui/form';
 import { Skeleton } from '../../../ui/skeleton';
 import { useApproval } from '../../approval/use-approval';
 import { ChangeList } from '../../changes/change-list';
+import { ChangedSince } from '../../publishing/changed-since';
 import { ChooseValues } from '../../publishing/choose-values';
 import { DateAndNote } from '../../publishing/date-and-note';
 import { EdgeList } from '../../publishing/edge-list';
@@ -22,13 +23,12 @@ export function PublishDialog({ title, ...options }: PublishDialogProps) {
   const { words } = useWords();
   const { key } = useEditor();
   const publication = usePublication(options);
-  const { form, effectiveFrom, changeDate, publishing, editOnDate, close } = publication;
+  const { form, effectiveFrom, changeDate, publishing, isChoosing, editOnDate, close } = publication;
   const boxes = useConfirmationBoxes(publishing, countBreaking(publication));
   const approval = useApproval();
   const publish = approval.isNeeded ? 'rulebook.submit' : 'rulebook.publish';
   const action = words(publishing.isBusy ? 'rulebook.publishing' : publish);
   const disabledReason = publishing.isBusy ? 'rulebook.publishing' : 'rulebook.publish.unknown';
-  const isChoosing = publishing.questions.conflicts.length > 0;
   // Version 0: no rules are in force on the date.
   const hasRules = editOnDate.edit === undefined || editOnDate.baseVersion > 0;
   return (
@@ -58,7 +58,7 @@ export function PublishDialog({ title, ...options }: PublishDialogProps) {
 
 /** What the publication changes, and until when each change holds; and a refusal that no confirmation can overcome. */
 function Effects({ publication }: { publication: PublicationState }) {
-  const { effectiveFrom, editOnDate, impact, publishing } = publication;
+  const { effectiveFrom, editOnDate, impact, publishing, replaced } = publication;
   const { words } = useWords();
   const { key } = useEditor();
   const { edit, error, schedules } = editOnDate;
@@ -67,6 +67,7 @@ function Effects({ publication }: { publication: PublicationState }) {
   if (edit === undefined) return <Skeleton lines={4} label={words('account.loading')} />;
   return (
     <>
+      <ChangedSince conflicts={replaced} text="rulebook.publish.changed" />
       <ChangeList type={key.type} changes={impact.changes} slabSets={schedules.slabSets} />
       <ReachList edit={edit} effectiveFrom={effectiveFrom} slabSets={schedules.slabSets} />
       <EdgeList edges={impact.edges} />

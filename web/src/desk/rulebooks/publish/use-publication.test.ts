@@ -33,7 +33,7 @@ beforeEach(() => void openPage());
 type PublishArguments = Parameters<PublicationOptions['publish']>;
 
 /** Opens the dialog of an edit whose rules others have changed since; the server gives these refusals first. */
-async function open(refusals: readonly Problem[], { answered = Promise.resolve() } = {}) {
+async function open(refusals: readonly Problem[], { answered = Promise.resolve(), isWhole = false } = {}) {
   const requests = stubServer(({ path }) =>
     path.includes('in-force') || path.includes('on=')
       ? { version: { number: 5, effectiveFrom: '2026-01-01' }, majorCategories: theirs, ...schedules }
@@ -52,7 +52,7 @@ async function open(refusals: readonly Problem[], { answered = Promise.resolve()
   const around = withProviders();
   const told: string[] = [];
   const onPublished = () => told.push('published');
-  const options = { tree: mine, base, publish, onPublished, onClose: () => told.push('closed') };
+  const options = { tree: mine, base: isWhole ? null : base, publish, onPublished, onClose: () => told.push('closed') };
   const { hook } = await renderHook(
     () => usePublication(options),
     (child) => around(createElement(EditorProvider, { value: editor }, child)),
@@ -108,6 +108,14 @@ test('a tick for the test cases that this browser found covers no other case tha
   await tick();
   await send();
   expect(sent.map(([, { confirmBrokenCases }]) => confirmBrokenCases)).toEqual([false, false, true]);
+});
+
+test('a whole tree is published without a choice of values: its author is told which values it would replace', async () => {
+  const { hook, send, sent } = await open([changed], { isWhole: true });
+  await send();
+  expect(hook.current).toMatchObject({ isChoosing: false, replaced: [conflict] });
+  await send();
+  expect(sent.map(([tree, { baseVersion }]) => [tree, baseVersion])).toEqual([5, 5].map((number) => [mine, number]));
 });
 
 test('an edit for another date is rebased onto the rules of that date', async () => {

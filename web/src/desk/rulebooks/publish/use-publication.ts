@@ -87,6 +87,9 @@ export function usePublication({ tree, base, publish, onPublished, onClose }: Pu
       publishing.startAgain();
     },
     publishing,
+    isChoosing: base !== null && publishing.isChoosing,
+    /** The values of another author that a whole tree would replace: there is no edit onto which they could be taken. */
+    replaced: base === null ? questions.conflicts : [],
     editOnDate,
     impact,
     isReady,
