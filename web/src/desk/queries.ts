@@ -61,6 +61,9 @@ export const lawChecksQuery = wholeQuery(['desk', 'lawChecks'], api.listLawCheck
 
 export const slabsQuery = wholeQuery(['desk', 'slabs'], api.getAllSlabs);
 
+/** The base of an edit: an author who returns to the tab still stands on what was shown, so that a newer value is a conflict. */
+export const keptWhileAway = { refetchOnWindowFocus: false, refetchOnReconnect: false };
+
 /** The versions of a schedule, and the schedule as it charges on a day. */
 export const slabVersionsQuery = (id: string) =>
   queryOptions({
@@ -71,6 +74,7 @@ export const slabOnQuery = (id: string, on: string) =>
   queryOptions({
     queryKey: [...slabsQuery.queryKey, id, on],
     queryFn: () => api.getSlab({ params: { id }, query: { on } }),
+    ...keptWhileAway,
   });
 
 export type RulebookKey = { readonly provinceId: string; readonly type: CalculationType };

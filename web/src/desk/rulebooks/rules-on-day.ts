@@ -3,7 +3,7 @@ import type { MajorCategory } from '@mizan/engine';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import type { Schedules } from '../../explain/rule-sentence';
-import { type RulebookKey, rulebookKey } from '../queries';
+import { keptWhileAway, type RulebookKey, rulebookKey } from '../queries';
 
 /** The rules of a province and type, as they are in force on a day. */
 export type RulesOnDay = RulebookKey & { readonly day: string };
@@ -56,7 +56,12 @@ export const rulesQuery = (at: RulesOnDay) =>
 
 /** The rules of a day as they are published at present; an edit is rebased onto them. */
 export const publishedOnQuery = (at: RulesOnDay) =>
-  queryOptions({ queryKey: [...rulebookKey(at), 'on', at.day], queryFn: () => readRules(at), staleTime: 0 });
+  queryOptions({
+    queryKey: [...rulebookKey(at), 'on', at.day],
+    queryFn: () => readRules(at),
+    staleTime: 0,
+    ...keptWhileAway,
+  });
 
 /** The fields that do not hold the same value on all days. */
 export const datedFieldsQuery = (params: RulebookKey) =>

@@ -1,5 +1,6 @@
 import { Problem } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
+import { focusManager } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
@@ -79,6 +80,9 @@ test('a draft for another day is shown against the schedule of that day, as it i
   await perform(() => hook.current.change({ rows: [row(0, null, 6)] }));
   await perform(() => hook.current.setPublication({ changeNote: '', effectiveFrom: '2099-01-01' }));
   await waitFor(() => hook.current.saving.isReady);
+  // An author who returns to the tab still stands on the schedule that was shown.
+  await perform(() => [false, true].forEach((isFocused) => focusManager.setFocused(isFocused)));
+  expect(requests.filter(({ path }) => path.includes('on=2099-01-01'))).toHaveLength(1);
   await perform(() => hook.current.save());
   const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body as SlabSet);
   await waitFor(() => sent().length > 0);

@@ -1,5 +1,6 @@
 import { Problem } from '@mizan/api';
 import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
+import { focusManager } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../../testing/page';
@@ -127,6 +128,15 @@ test('an edit for another date is rebased onto the rules of that date', async ()
   const [tree, publication] = sent[0] ?? expect.fail();
   expect(publication).toMatchObject({ effectiveFrom: '2031-07-01', baseVersion: 5 });
   expect(shown(tree)).toEqual({ name: 'Mine', rate: 9, other: 'Theirs' });
+});
+
+test('an author who returns to the tab still publishes on the rules that were shown', async () => {
+  const { hook, requests } = await open([]);
+  await perform(() => hook.current.changeDate('2031-07-01'));
+  await waitFor(() => hook.current.isReady);
+  const { length } = requests;
+  await perform(() => [false, true].forEach((isFocused) => focusManager.setFocused(isFocused)));
+  expect([requests.slice(length).filter(({ path }) => path.includes('on=')), hook.current.isReady]).toEqual([[], true]);
 });
 
 test('the dialog cannot be closed while it publishes, so that nothing is typed that the answer would replace', async () => {
