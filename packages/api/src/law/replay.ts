@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { adminRecord, day, placeId } from '../http/fields.ts';
 import { CalculationType } from './catalogue.ts';
+import { publication } from './publications.ts';
 
 const MEGABYTE = 1_048_576;
 
@@ -77,6 +78,8 @@ export const replay = {
       majorCategories: z.array(majorCategorySchema).max(limits.majors),
       /** The first day on which it would hold; today in Pakistan by default. */
       effectiveFrom: day.optional(),
+      /** As in the publication: what others have published since is kept, and is no change of the draft. */
+      baseVersion: publication.baseVersion,
     }),
     bodyLimit: 32 * MEGABYTE,
     limit: { max: 30, seconds: 60 },

@@ -6,7 +6,7 @@ import { addDays } from '../../platform/pakistan-time.ts';
 import { prune } from '../../program/prune.ts';
 import { startApp } from '../../testing/app.ts';
 import { makeRule } from '../../testing/calculations.ts';
-import { DAY_MS, edited, save, startReplaying, TODAY, TOMORROW } from '../../testing/replays.ts';
+import { DAY_MS, edited, save, startReplaying, TODAY, TOMORROW, untilEnded } from '../../testing/replays.ts';
 import { fewOrMany } from '../../testing/suite.ts';
 
 describe('a replay', () => {
@@ -105,6 +105,19 @@ describe('a replay', () => {
         ['Cheque', { refused: 'SUB_MINOR_UNKNOWN' }],
       ]),
     );
+  });
+
+  test('takes no later publication for a change of the draft, which was edited before it', async () => {
+    const { db, admin, bond, cheque, memberId: member, draft, rule } = await startReplaying();
+    await save({ db }, { member, subject: bond, amount: 500 });
+    await save({ db }, { member, subject: cheque, amount: 500 });
+    const params = rule.rulebook;
+    const { version } = await admin.getRulebookInForce({ params });
+    const majorCategories = edited(rule.majorCategories, 'Bond', { userInput: 0.7 });
+    await admin.addCategoriesData({ params, body: { majorCategories } });
+    const body = { majorCategories: draft(), effectiveFrom: TOMORROW, baseVersion: version?.number };
+    const { result } = await untilEnded(admin, admin.startReplay({ params, body }));
+    expect(result?.subMinors.map(({ names }) => names.at(-1))).toEqual(['Cheque']);
   });
 
   test('counts a question once after its sub-minor was renamed', async () => {

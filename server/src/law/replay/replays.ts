@@ -12,6 +12,8 @@ export type ReplayOrder = {
   key: RulebookKey;
   effectiveFrom: string;
   tree: readonly MajorCategory[];
+  /** The last publication that the author of the tree had read; the newest by default. */
+  baseVersion?: number | undefined;
   /** Calculations from this day on are replayed. */
   since: string;
 };

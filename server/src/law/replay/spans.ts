@@ -18,10 +18,10 @@ export type Span = {
 /** A span for the first day of the draft and one for each later day on which the rulebook changes, with the names of all their rules. */
 export async function readSpans(
   db: Database,
-  { key, effectiveFrom, tree }: Pick<ReplayOrder, 'key' | 'effectiveFrom' | 'tree'>,
+  { key, effectiveFrom, tree, baseVersion }: Pick<ReplayOrder, 'key' | 'effectiveFrom' | 'tree' | 'baseVersion'>,
 ) {
   const book = await readBook(db, key);
-  const changes = difference(fold(book.own, effectiveFrom), itemsOf(tree, key), effectiveFrom);
+  const changes = difference(fold(book.own, effectiveFrom, baseVersion), itemsOf(tree, key), effectiveFrom);
   // `Infinity` puts the draft after all publications, so its values count before others of the same day. It changes no shared schedule.
   const draft = withPublication(book, { number: Infinity, changes }, { number: Infinity, changes: [] });
   const pairs = daysFrom([book], effectiveFrom).map((from) => ({

@@ -18,7 +18,7 @@ export const startReplay: LawHandler<'startReplay'> = async ({ params: key, body
   const { db, clock, newId, replays } = context;
   const at = clock();
   const today = dateInPakistan(at);
-  const { majorCategories, effectiveFrom = today } = body;
+  const { majorCategories, effectiveFrom = today, baseVersion } = body;
   const { memberId } = identity;
   await requireRulebook(db, key);
   const row = { id: newId(), startedBy: memberId, key, effectiveFrom, at };
@@ -29,7 +29,7 @@ export const startReplay: LawHandler<'startReplay'> = async ({ params: key, body
     const subject = `rulebook ${key.provinceId} ${key.type}`;
     await record(trx, { actor: memberId, at, action: 'startReplay', subject, after });
   });
-  replays.run({ id: row.id, key, effectiveFrom, tree: majorCategories, since: addDays(today, -DAYS) });
+  replays.run({ id: row.id, key, effectiveFrom, baseVersion, tree: majorCategories, since: addDays(today, -DAYS) });
   return requireReplay(db, row.id);
 };
 

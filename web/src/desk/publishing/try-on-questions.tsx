@@ -3,13 +3,12 @@ import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
 import type { RulebookKey } from '../queries';
-import type { Tree } from '../tree/tree';
 import { useWords } from '../words';
 import { ReplayFindings } from './replay-findings';
-import { isUnderWay, useReplay } from './use-replay';
+import { isUnderWay, type ReplayDraft, useReplay } from './use-replay';
 
 /** Replays the saved questions of members on a draft. The draft can be published whatever the result. */
-export function TryOnQuestions({ rulebook, ...draft }: { rulebook: RulebookKey; tree: Tree; effectiveFrom: string }) {
+export function TryOnQuestions({ rulebook, ...draft }: { rulebook: RulebookKey } & ReplayDraft) {
   const { words } = useWords();
   const { replay, isStarting, refusal, earlier, isLost, start, stop } = useReplay(rulebook, draft);
   const isRunning = isUnderWay(replay);

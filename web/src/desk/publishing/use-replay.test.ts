@@ -29,7 +29,7 @@ beforeEach(() => {
 /** A replay on a server that answers by method; setting `draft.current` changes the draft. */
 async function open(answers: Record<string, () => Problem | object>) {
   const requests = stubServer(({ method }) => answers[method]?.() ?? replay('stopped'));
-  const draft = { current: { tree: [], effectiveFrom: '2031-07-01' } };
+  const draft = { current: { tree: [], effectiveFrom: '2031-07-01', baseVersion: 7 } };
   const rendered = await renderHook(() => useReplay(key, draft.current), withProviders());
   const sent = (method: string) => requests.filter((request) => request.method === method);
   return { ...rendered, draft, sent };
@@ -41,18 +41,21 @@ test('a replay is followed until its result', async () => {
   await perform(() => hook.current.start());
   await waitFor(() => hook.current.replay?.state === 'done');
   expect(hook.current.replay).toMatchObject({ result: { answers: 9 } });
-  expect(sent('POST')).toMatchObject([{ body: { majorCategories: [], effectiveFrom: '2031-07-01' } }]);
+  expect(sent('POST')).toMatchObject([{ body: { majorCategories: [], effectiveFrom: '2031-07-01', baseVersion: 7 } }]);
 });
 
-test('a changed draft shows no result of the earlier one, which is stopped', async () => {
-  const { hook, draft, draw, sent } = await open({ POST: () => replay('running'), GET: () => replay('running') });
-  await perform(() => hook.current.start());
-  await waitFor(() => hook.current.replay !== undefined);
-  draft.current = { ...draft.current, effectiveFrom: '2031-08-01' };
-  await draw();
-  expect(hook.current.replay).toBeUndefined();
-  await waitFor(() => sent('DELETE').length > 0);
-});
+test.each([{ effectiveFrom: '2031-08-01' }, { baseVersion: 8 }])(
+  'a draft with %o shows no result of the earlier one, which is stopped',
+  async (changes) => {
+    const { hook, draft, draw, sent } = await open({ POST: () => replay('running'), GET: () => replay('running') });
+    await perform(() => hook.current.start());
+    await waitFor(() => hook.current.replay !== undefined);
+    draft.current = { ...draft.current, ...changes };
+    await draw();
+    expect(hook.current.replay).toBeUndefined();
+    await waitFor(() => sent('DELETE').length > 0);
+  },
+);
 
 test('leaving the dialog stops the replay', async () => {
   const { hook, leave, sent } = await open({ POST: () => replay('running'), GET: () => replay('running') });

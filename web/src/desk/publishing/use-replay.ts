@@ -8,18 +8,23 @@ import type { Tree } from '../tree/tree';
 /** The interval at which the progress of a replay is read; a replay takes seconds to minutes. */
 const POLL_MS = 700;
 
-type ReplayDraft = { readonly tree: Tree; readonly effectiveFrom: string };
+/** A draft with the number of the version that it is based on. */
+export type ReplayDraft = { readonly tree: Tree; readonly effectiveFrom: string; readonly baseVersion: number };
 
 export const isUnderWay = (replay: Replay | undefined) => replay?.state === 'running' || replay?.state === 'stopping';
 
 /** Starts and follows the replay of a draft. It is hidden once the draft changes, and stopped when the dialog closes. */
 export function useReplay(key: RulebookKey, draft: ReplayDraft) {
   const starting = useMutation({
-    mutationFn: ({ tree, effectiveFrom }: ReplayDraft) =>
-      api.startReplay({ params: key, body: { majorCategories: [...tree], effectiveFrom } }),
+    mutationFn: ({ tree, ...at }: ReplayDraft) =>
+      api.startReplay({ params: key, body: { majorCategories: [...tree], ...at } }),
   });
   const stopping = useMutation({ mutationFn: (id: string) => api.stopReplay({ params: { id } }) });
-  const isCurrent = starting.variables?.tree === draft.tree && starting.variables.effectiveFrom === draft.effectiveFrom;
+  const { variables: started } = starting;
+  const isCurrent =
+    started?.tree === draft.tree &&
+    started.effectiveFrom === draft.effectiveFrom &&
+    started.baseVersion === draft.baseVersion;
   const id = isCurrent ? starting.data?.id : undefined;
   const { data, error } = useQuery({
     queryKey: ['desk', 'replay', id],

@@ -61,7 +61,7 @@ function Effects({ publication }: { publication: PublicationState }) {
   const { effectiveFrom, editOnDate, impact, publishing, replaced } = publication;
   const { words } = useWords();
   const { key } = useEditor();
-  const { edit, error, schedules } = editOnDate;
+  const { edit, error, schedules, baseVersion } = editOnDate;
   const { refusal } = publishing;
   if (error && edit === undefined) return <Refusal error={error} />;
   if (edit === undefined) return <Skeleton lines={4} label={words('account.loading')} />;
@@ -77,7 +77,7 @@ function Effects({ publication }: { publication: PublicationState }) {
         caseCount={impact.caseCount}
         tree={edit.after}
       />
-      <TryOnQuestions rulebook={key} tree={edit.after} effectiveFrom={effectiveFrom} />
+      <TryOnQuestions rulebook={key} tree={edit.after} {...{ effectiveFrom, baseVersion }} />
       {refusal && <Refusal error={refusal} />}
     </>
   );
