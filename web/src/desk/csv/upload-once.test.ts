@@ -1,3 +1,4 @@
+import { Problem } from '@mizan/api';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
@@ -5,20 +6,20 @@ import { stubServer } from '../../testing/server';
 import { withProviders } from '../../testing/with-providers';
 import { useUpload } from './use-upload';
 
-beforeEach(() => void openPage());
-
 const province = { id: 'punjab', name: 'Punjab', countryId: 'pakistan', index: 1, slabId: null };
 const grid = { columns: ['subminorCategory'], rows: [['Bond']] };
 const report = { versions: [{ provinceId: 'punjab', number: 8 }], unread: { cells: [] }, warnings: [] };
 
-/** The browser's request, which is answered with the report at once. */
+/** The browser's request, which is answered at once: with the next refusal, or the report. */
 class AnsweredRequest extends EventTarget {
-  static count = 0;
+  static refusals: Problem[] = [];
+  static opened: URLSearchParams[] = [];
   readonly upload = new EventTarget();
-  readonly status = 200;
-  readonly responseText = JSON.stringify({ data: report });
-  open() {
-    AnsweredRequest.count += 1;
+  readonly refusal = AnsweredRequest.refusals.shift();
+  readonly status = this.refusal?.status ?? 200;
+  readonly responseText = JSON.stringify(this.refusal?.toBody('request-1') ?? { data: report });
+  open(_: string, url: string) {
+    AnsweredRequest.opened.push(new URL(url, 'https://mizan.example').searchParams);
   }
   setRequestHeader() {}
   send() {
@@ -26,8 +27,13 @@ class AnsweredRequest extends EventTarget {
   }
 }
 
-test('rows are not sent again while what they changed is still read, and the screen does not stay busy', async () => {
+beforeEach(() => {
+  openPage();
   vi.stubGlobal('XMLHttpRequest', AnsweredRequest);
+  AnsweredRequest.opened = [];
+});
+
+test('rows are not sent again while what they changed is still read, and the screen does not stay busy', async () => {
   const { promise: versionsAreRead, resolve: readVersions } = Promise.withResolvers<object[]>();
   const requests = stubServer(({ path }) =>
     path.includes('versions') ? versionsAreRead : [{ provinces: [province] }],
@@ -48,5 +54,29 @@ test('rows are not sent again while what they changed is still read, and the scr
   readVersions([{ number: 8 }]);
   await waitFor(() => !hook.current.isBusy);
   expect(outcomes).toEqual([['uploaded', { published: grid, baseVersion: 8 }]]);
-  expect(AnsweredRequest.count).toBe(1);
+  expect(AnsweredRequest.opened).toHaveLength(1);
+});
+
+test('a confirmation after a refused publication only checks the rows again, on the law of that time', async () => {
+  stubServer(() => [{ provinces: [province] }]);
+  AnsweredRequest.refusals = [
+    new Problem('BACKDATING_UNCONFIRMED', { effectiveFrom: '2025-01-01', savedCalculations: 3 }),
+  ];
+  const outcomes: string[] = [];
+  const onOutcome = (outcome: string) => outcomes.push(outcome);
+  const { hook } = await renderHook(
+    () => useUpload({ province, type: 'courtFee', opened: null, baseVersion: undefined, onOutcome }),
+    withProviders(),
+  );
+  const options = { replace: false, effectiveFrom: '2025-01-01' };
+  await perform(() => hook.current.run(grid, options, { note: 'Why', confirmUnread: false }));
+  await waitFor(() => outcomes.length > 0 && !hook.current.isBusy);
+  await perform(() => hook.current.publishing.publish({ confirmBackdating: true }));
+  await waitFor(() => outcomes.length > 1);
+  expect(outcomes).toEqual(['unconfirmed', 'checked']);
+  const sent = AnsweredRequest.opened.map((query) => [query.get('dryRun'), query.get('confirmBackdating')]);
+  expect(sent).toEqual([
+    ['false', 'false'],
+    ['true', 'true'],
+  ]);
 });

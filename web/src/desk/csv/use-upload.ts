@@ -118,14 +118,11 @@ export function useUpload({ onOutcome, ...origin }: UploadOptions) {
       const { current: rows } = sending;
       if (rows === undefined) throw new Error('There is nothing to send');
       setPercent(0);
-      try {
-        const report = await sendRows({ ...toRequest(rows, origin), confirmations, onProgress: setPercent });
-        setSent({ ...rows, report });
-        setFaults(faultsOfReport(report, { isPublished: rows.publication !== undefined }));
-        return report;
-      } finally {
-        setPercent(null);
-      }
+      const request = { ...toRequest(rows, origin), confirmations, onProgress: setPercent };
+      const report = await sendRows(request).finally(() => setPercent(null));
+      setSent({ ...rows, report });
+      setFaults(faultsOfReport(report, { isPublished: rows.publication !== undefined }));
+      return report;
     },
     async onPublished(report) {
       if (!sending.current?.publication) return onOutcome('checked');
@@ -136,6 +133,8 @@ export function useUpload({ onOutcome, ...origin }: UploadOptions) {
     onRefused(error, isAsking) {
       const acceptable = acceptableOutcome(error, isAsking);
       if (acceptable === 'submitted') void client.invalidateQueries(proposalsQuery);
+      // A confirmation after a refusal sends the rows to be checked again: only the button publishes them.
+      sending.current &&= { ...sending.current, publication: undefined, checkedOn: undefined };
       if (acceptable !== null) return onOutcome(acceptable);
       setSent(undefined);
       const refused = faultsIn(error);
