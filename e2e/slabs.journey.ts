@@ -221,3 +221,26 @@ test('a schedule that a colleague has assigned behind the question is not remove
   await expectAccessible(page);
   expect(await admin.getProvince({ params: { id } })).toMatchObject({ slabId: two?.id });
 });
+
+test('an administrator assigns a schedule once more after a colleague has assigned another', { tag: '@long' }, async ({
+  page,
+}) => {
+  const { id, name } = await newProvince();
+  const admin = await administratorClient();
+  const create = (title: string) =>
+    admin.createSlab({ body: { name: newName(title), value: 0, slabs: [{ min: 1, max: null, value: 5 }] } });
+  const [mine, theirs] = [await create('Mine'), await create('Theirs')];
+  await startSession(page, await administrator());
+  await page.goto('/admin/places');
+  await page.getByRole('button', { name: new RegExp(`Assign a schedule to .${name}`) }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select Slab' });
+  await dialog.getByRole('combobox', { name: 'Select Slab' }).fill(mine.name);
+  await dialog.getByRole('option', { name: mine.name }).click();
+  await admin.addSlab({ params: { provinceId: id }, body: { slabId: theirs.id } });
+  const assign = dialog.getByRole('button', { name: `Use in ${name}` });
+  await assign.click();
+  await expect(dialog.getByText('Another administrator changed this province meanwhile.')).toBeVisible();
+  await assign.click();
+  await expect(dialog).toBeHidden();
+  expect((await admin.getProvince({ params: { id } })).slabId).toBe(mine.id);
+});

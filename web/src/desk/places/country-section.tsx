@@ -20,7 +20,9 @@ type Slab = { id: string; name: string };
 export function CountrySection({ country, slabs }: { country: Country; slabs: readonly Slab[] }) {
   const { words } = useWords();
   const [isAdding, setAdding] = useState(false);
-  const [assigning, setAssigning] = useState<Province>();
+  const [assigningId, setAssigning] = useState<string>();
+  // The province as it is by now, so that a refused assignment can be repeated on the schedule of a colleague.
+  const assigning = country.provinces.find(({ id }) => id === assigningId);
   const client = useQueryClient();
   const { column } = useColumnKinds<Province>();
   function closeSlabs() {
@@ -51,7 +53,7 @@ export function CountrySection({ country, slabs }: { country: Country; slabs: re
         <Button
           scale="small"
           aria-label={words('desk.places.assignTo', { province: isolate(province.name) })}
-          onClick={() => setAssigning(province)}
+          onClick={() => setAssigning(province.id)}
           className="whitespace-nowrap"
         >
           {words('desk.places.assign')}
