@@ -170,6 +170,10 @@ test('an administrator reads that no suit can reach a court, corrects the table 
   const { forums } = await colleague.getForums({ params });
   await colleague.saveForums({ params, body: { forums: forums.map((each) => ({ ...each, note: 'Theirs' })) } });
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).press('Enter');
+  await expect(court.getByLabel('Note', { exact: true })).toHaveValue('Mine');
+  await colleague.saveForums({ params, body: { forums } });
+  await page.getByRole('button', { name: 'Save' }).click();
   const newest = page.getByRole('button', { name: 'Show the newest table' });
   await newest.press('Enter');
   await expect(page.getByText('Nothing is changed.')).toBeVisible();

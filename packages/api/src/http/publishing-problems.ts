@@ -70,7 +70,7 @@ export const publishingProblems = {
   FORUMS_CHANGED: refusal(
     409,
     ({ latest }: { latest: number }) =>
-      `Another administrator published these courts meanwhile (table ${latest}). Nothing was lost: look at them, then save again.`,
+      `Another administrator published these courts meanwhile (table ${latest}). Nothing was lost: keep your table or take theirs, then save again.`,
   ),
   DRAFT_TAKEN: refusal(
     409,

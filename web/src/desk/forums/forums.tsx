@@ -87,9 +87,14 @@ function Editor(props: CourtsProps) {
         {saving.isError && <Refusal error={reloading.error ?? saving.error} />}
         {/* Another administrator published first, so the edits are based on an old table. */}
         {isProblem(saving.error, 'FORUMS_CHANGED') && (
-          <Button scale="small" onClick={() => replace(() => reloading.mutate())}>
-            {words('desk.forums.reload')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button scale="small" onClick={() => replace(() => reloading.mutate('mine'))}>
+              {words('desk.forums.keepMine')}
+            </Button>
+            <Button scale="small" onClick={() => replace(() => reloading.mutate('theirs'))}>
+              {words('desk.forums.reload')}
+            </Button>
+          </div>
         )}
         <div className="flex flex-wrap gap-2">
           <Button

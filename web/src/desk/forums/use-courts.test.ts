@@ -37,7 +37,7 @@ async function open() {
   return { hook, names, publish, edit };
 }
 
-test('changed courts stay when another administrator publishes, and saving them is refused until the table is read again', async () => {
+test('changed courts stay when another administrator publishes, and saving them is refused until one of both tables is chosen', async () => {
   const theirs = tableOf(2, 'Theirs');
   const requests = stubServer(({ method }) =>
     method === 'PUT' ? new Problem('FORUMS_CHANGED', { latest: 2 }) : theirs,
@@ -49,7 +49,13 @@ test('changed courts stay when another administrator publishes, and saving them 
   await perform(() => hook.current.saving.mutate());
   await waitFor(() => hook.current.saving.isError);
   expect(requests.map(({ body }) => body)).toMatchObject([{ baseNumber: 1, forums: [{ court: 'Mine' }] }]);
-  await perform(() => hook.current.reloading.mutate());
+  await perform(() => hook.current.reloading.mutate('mine'));
+  await waitFor(() => !hook.current.saving.isError);
+  expect([hook.current.number, names(), hook.current.isChanged]).toEqual([2, ['Mine'], true]);
+  await perform(() => hook.current.saving.mutate());
+  await waitFor(() => hook.current.saving.isError);
+  expect(requests.at(-1)?.body).toMatchObject({ baseNumber: 2, forums: [{ court: 'Mine' }] });
+  await perform(() => hook.current.reloading.mutate('theirs'));
   await waitFor(() => !hook.current.saving.isError);
   expect([hook.current.number, names(), hook.current.isChanged]).toEqual([2, ['Theirs'], false]);
 });

@@ -51,9 +51,14 @@ export function useCourts({ province, latest }: CourtsProps) {
     open(table);
   }
 
+  /** Reads the newest table, and takes its courts or keeps the changed ones to be saved in their place. */
   const reloading = useMutation({
-    mutationFn: () => client.fetchQuery({ ...forumsQuery(province.id), staleTime: 0 }),
-    onSuccess: startAgain,
+    mutationFn: (_kept: 'mine' | 'theirs') => client.fetchQuery({ ...forumsQuery(province.id), staleTime: 0 }),
+    onSuccess: (table, kept) => {
+      if (kept === 'theirs') return startAgain(table);
+      saving.reset();
+      setBase(table);
+    },
   });
 
   return {
