@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { hasUnsavedWork } from '../../layout/reload-once';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
@@ -7,8 +7,9 @@ import { forgetRows, useGrid } from './use-grid';
 const rows = { columns: ['amount'], rows: [['5']] };
 const edited = { columns: ['amount'], rows: [['6']] };
 
+let page: ReturnType<typeof openPage>;
 beforeEach(() => {
-  openPage();
+  page = openPage();
   forgetRows();
 });
 
@@ -46,9 +47,14 @@ test('edited rows are unsaved work, also when their screen is gone, until they a
   expect(hasUnsavedWork()).toBe(false);
   await perform(() => hook.current.edit(() => edited));
   await leave();
-  expect(hasUnsavedWork()).toBe(true);
+  const asksBeforeClosing = () => {
+    const preventDefault = vi.fn<() => void>();
+    page.fire('beforeunload', { preventDefault });
+    return preventDefault.mock.calls.length > 0;
+  };
+  expect([hasUnsavedWork(), asksBeforeClosing()]).toEqual([true, true]);
   forgetRows();
-  expect(hasUnsavedWork()).toBe(false);
+  expect([hasUnsavedWork(), asksBeforeClosing()]).toEqual([false, false]);
 });
 
 test('rows that are published after their author has left the screen are saved when the author returns', async () => {

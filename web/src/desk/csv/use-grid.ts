@@ -28,7 +28,13 @@ const histories = new Map<string, GridHistory>();
 
 const isDirty = ({ grid, saved }: GridHistory) => grid !== null && grid !== saved;
 
-registerUnsavedWork(() => [...histories.values()].some(isDirty));
+const hasUnsavedRows = () => [...histories.values()].some(isDirty);
+registerUnsavedWork(hasUnsavedRows);
+
+/** The rows wait in memory while their author is on another screen, so the window asks before it closes with them. */
+const confirmClosing = (event: BeforeUnloadEvent) => {
+  if (hasUnsavedRows()) event.preventDefault();
+};
 
 /** Forgets all unsaved rows, once their author leaves them. */
 export const forgetRows = () => histories.clear();
@@ -40,6 +46,8 @@ export function useGrid(key: string) {
   useEffect(() => {
     histories.set(key, history);
   }, [key, history]);
+  // Stays when the screen is left; a repeated registration has no effect.
+  useEffect(() => addEventListener('beforeunload', confirmClosing), []);
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
 
   /** Opens a grid without history. Published rows, which have a base version, count as saved, and those of a file do not. */
