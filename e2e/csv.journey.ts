@@ -228,6 +228,11 @@ test('an administrator reads which rules a file would remove before they replace
   await publishFile(page);
   await expect(page.getByText('File uploaded successfully')).toBeVisible(slowly);
   expect(await names()).toEqual(['Cheque']);
+  // The next file replaces nothing, unless that is ticked again.
+  await page.getByRole('button', { name: 'Remove File' }).click();
+  await chooseFile(page, file('rules.csv', line('Bond', '0.2')));
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await expect(dialog.getByRole('checkbox', { name: /^Replace all rules of the province/ })).not.toBeChecked();
 });
 
 test('an administrator opens and edits a file on a phone in Urdu', { tag: '@long' }, async ({ page }) => {

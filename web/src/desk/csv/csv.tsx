@@ -94,7 +94,7 @@ export default function Csv({ province, type }: LawProps) {
   /** Shows another grid, or none. Rows are published from their own day, unless their author chooses another. */
   function showGrid(opened: Grid | null, { day = today, baseVersion }: Partial<PublishedRows> = {}) {
     editing.open(opened, baseVersion);
-    setOptions((before) => ({ ...before, effectiveFrom: day === today ? '' : day }));
+    setOptions({ replace: false, effectiveFrom: day === today ? '' : day });
     upload.clear();
   }
 
