@@ -42,6 +42,9 @@ test('the words of a law that one administrator enters are confirmed by another,
   await card.getByRole('button', { name: 'Add words' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('The exact words').fill('Five per centum of the value');
+  // A press beside the dialog does not drop what was typed.
+  await page.mouse.click(3, 300);
+  await expect(dialog.getByLabel('The exact words')).toHaveValue('Five per centum of the value');
   await dialog.getByLabel('Where they stand').fill('Gazette of 1 March 1990, page 4');
   await dialog.getByRole('button', { name: 'Send to the second reader' }).click();
   await expect(dialog.getByText('Choose a photograph or scan of the words first.')).toBeVisible();

@@ -18,16 +18,18 @@ type DialogProps = {
   onClose: () => void;
   /** As wide as a page for a table; a sheet at the lower edge, also on wide screens; or a panel at the end, as high as the screen. */
   shape?: keyof typeof shapes;
+  /** Whether one writes long texts in it: then a press outside, which may be by mistake, does not close it. */
+  isWritten?: boolean;
   children: ReactNode;
 };
 
 /** A modal dialog, open for as long as it is rendered; Escape and a press outside close it. On phones it is a sheet, or a panel over the whole screen. */
-export function Dialog({ title, text, close, shape = 'usual', onClose, children }: DialogProps) {
+export function Dialog({ title, text, close, shape = 'usual', isWritten = false, onClose, children }: DialogProps) {
   const [around, look] = shapes[shape];
   return (
     <ModalOverlay
       isOpen
-      isDismissable
+      isDismissable={!isWritten}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       className={`fixed inset-0 z-20 flex bg-walnut-deep/50 transition-opacity duration-200 data-entering:opacity-0 motion-reduce:duration-0 ${around}`}
     >

@@ -42,7 +42,7 @@ export function ExcerptDialog({ gap, onClose }: { gap: Gap; onClose: () => void 
     toastSuccess(words('desk.excerpts.added'));
   }
   return (
-    <OpenDialog title={words('desk.gaps.add')} text={words('desk.excerpts.text')} onClose={onClose}>
+    <OpenDialog title={words('desk.gaps.add')} text={words('desk.excerpts.text')} onClose={onClose} isWritten>
       <SendForm act={send} submit={words('desk.excerpts.send')} onCancel={onClose}>
         <ChoiceGroup
           label={words('desk.excerpts.outcome')}

@@ -28,7 +28,7 @@ export function ReasonDialog({ title, text, action = title, done, onClose, act, 
     toastSuccess(done);
   }
   return (
-    <OpenDialog title={title} text={text} onClose={onClose}>
+    <OpenDialog title={title} text={text} onClose={onClose} isWritten>
       <SendForm act={send} submit={action} onCancel={onClose}>
         {children}
         <TextField

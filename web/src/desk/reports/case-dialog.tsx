@@ -26,7 +26,7 @@ export function CaseDialog({ report, rule: { provinceId, subMinorId }, onClose }
   const day = useToday();
   const query = useQuery(rulesQuery({ provinceId, type: 'courtFee', day }));
   return (
-    <OpenDialog title={words('desk.reports.case')} text={words('desk.reports.case.text')} onClose={onClose}>
+    <OpenDialog title={words('desk.reports.case')} text={words('desk.reports.case.text')} onClose={onClose} isWritten>
       <Loaded query={query}>
         {({ rules: { tree, slabSets, provinceSlabId } }) => {
           const rulebook: Rulebook = { type: 'courtFee', majorCategories: tree, slabSets, provinceSlabId };

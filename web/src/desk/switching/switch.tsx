@@ -120,6 +120,7 @@ function SwitchOffDialog({ scope, name, onClose }: { scope: SuspensionScope; nam
       title={words('desk.off.switchNamed', { name: isolate(name) })}
       text={words(`desk.off.text.${scope.kind}`)}
       onClose={onClose}
+      isWritten
     >
       <SendForm act={send} submit={words('desk.off.switch')} onCancel={onClose}>
         <TextField {...field} name="en" label={words('desk.off.english')} note={words('desk.off.shown')} />
