@@ -101,13 +101,8 @@ function useRefusedText() {
 /** A draft that lost changes, or whose rules others have changed: the author discards it or goes on. */
 function OpenedDraft() {
   const { words } = useWords();
-  const editor = useEditor();
-  const { closeNotice } = useDraft();
+  const { closeNotice, discard } = useDraft();
   const { openedAs, leftOutCount } = useDraftState();
-  function discard() {
-    editor.replaceBase(editor.base());
-    closeNotice();
-  }
   return (
     <Notice kind={leftOutCount > 0 ? 'bad' : 'good'}>
       {openedAs !== 'none' && <p>{words(`rulebook.draft.${openedAs}`)}</p>}

@@ -155,6 +155,18 @@ describe('a draft that is opened on other rules', () => {
     expect(onlyDraft(server).baseVersion).toBe(3);
   });
 
+  test('is deleted once its author discards it, and comes back by undo', async () => {
+    const { names, draft, editor, server } = await openedOn(treeOfShape('courtFee', [[3]]));
+    draft.discard();
+    expect(draft.read().openedAs).toBe('none');
+    await pass(1500);
+    expect([names()?.[0], server.drafts.size]).toEqual(['Suit M1.1.1', 0]);
+    editor.act({ does: 'undo' });
+    await pass(1500);
+    expect(names()?.[0]).toBe('Saved');
+    expect(asStored(server)).toContain('Saved');
+  });
+
   test('counts the changes that it leaves out because their item is gone, and is not deleted', async () => {
     const { names, draft, server } = await openedOn(structuredClone(removeItem(base.tree, 'M1.1.1')));
     expect(names()).toEqual(['Suit M1.1.2']);

@@ -101,6 +101,12 @@ export class Draft {
 
   readonly closeNotice = () => this.#set({ openedAs: 'none', leftOutCount: 0 });
 
+  /** Discards the edits; undo brings them back. */
+  readonly discard = () => {
+    this.#editor.act({ does: 'load', tree: this.#editor.base().tree });
+    this.closeNotice();
+  };
+
   /** Loads the draft of the server, and drops the unsaved edits. */
   readonly reload = () => this.#withErrors(() => this.#reload());
 
