@@ -23,12 +23,14 @@ export function useAssignment(province: Province, onAssigned: () => unknown) {
     slabId,
     effectiveFrom,
     isUnchanged: slabId === seen.slabId && effectiveFrom === '',
-    // The questions of the server were about the earlier schedule or day.
+    // The questions of the server were about the earlier schedule or day. A publication that runs keeps its own.
     choose(id: string | null) {
+      if (publishing.isBusy) return;
       setChosen(id);
       publishing.startAgain();
     },
     chooseDay(day: string) {
+      if (publishing.isBusy) return;
       setFrom(day);
       publishing.startAgain();
     },

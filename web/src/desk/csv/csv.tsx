@@ -145,7 +145,7 @@ export default function Csv({ province, type }: LawProps) {
               isChecked={isChecked}
               columns={grid.columns}
               options={options}
-              onOptions={setOptions}
+              onOptions={(next) => upload.isFinal() || setOptions(next)}
               onPublish={(publication) => void sendGrid(publication)}
               onJump={leaveFor}
               onClose={() => setPublishing(false)}

@@ -49,10 +49,12 @@ test('rows are not sent again while what they changed is still read, and the scr
   await perform(publish);
   await waitFor(() => requests.some(({ path }) => path.includes('versions')));
   expect(hook.current).toMatchObject({ percent: null, isBusy: true });
+  expect(hook.current.isFinal()).toBe(true);
   await perform(publish);
   expect(hook.current.percent).toBeNull();
   readVersions([{ number: 8 }]);
   await waitFor(() => !hook.current.isBusy);
+  expect(hook.current.isFinal()).toBe(false);
   expect(outcomes).toEqual([['uploaded', { published: grid, baseVersion: 8 }]]);
   expect(AnsweredRequest.opened).toHaveLength(1);
 });

@@ -143,10 +143,13 @@ export function useUpload({ onOutcome, ...origin }: UploadOptions) {
     },
   });
 
+  const isBusy = percent !== null || publishing.isBusy;
   return {
     percent,
     /** Whether rows are being sent, or what they changed is read after the answer. */
-    isBusy: percent !== null || publishing.isBusy,
+    isBusy,
+    /** Whether the rows are published, and not only checked: then other options would not be those of the publication. */
+    isFinal: () => isBusy && sending.current?.publication !== undefined,
     faults,
     sent,
     publishing,

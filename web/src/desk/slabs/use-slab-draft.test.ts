@@ -64,6 +64,23 @@ test('a schedule without a row is saved as one that charges nothing', async () =
   expect(sent()).toMatchObject([{ slabs: [], chargesNothing: true }]);
 });
 
+test('a schedule that is being saved keeps its day and its fields, because the answer closes the editor', async () => {
+  const slabs = [{ min: 0, max: null, value: 5 }];
+  const stored = { id: 's1', name: 'Flat', value: 100, slabs, version: 3, effectiveFrom: '2026-01-01' };
+  const { promise, resolve } = Promise.withResolvers<object>();
+  stubServer(({ method }) => (method === 'PUT' ? promise : []));
+  const options = { set: stored, onSaved: async () => {}, onUnsaved: () => {} };
+  const { hook } = await renderHook(() => useSlabDraft(options), withProviders());
+  await perform(() => hook.current.change({ value: 200 }));
+  await perform(() => hook.current.save());
+  await waitFor(() => hook.current.saving.publishing.isBusy);
+  await perform(() => hook.current.change({ value: 300 }));
+  await perform(() => hook.current.setPublication({ changeNote: '', effectiveFrom: '2099-01-01' }));
+  expect(hook.current).toMatchObject({ draft: { value: 200 }, publication: { effectiveFrom: '' } });
+  resolve(stored);
+  await waitFor(() => !hook.current.saving.publishing.isBusy);
+});
+
 test('a draft for another day is shown against the schedule of that day, as it is saved', async () => {
   const stored = {
     id: 's1',

@@ -75,6 +75,7 @@ export function useSlabDraft({ set: base, onSaved, onUnsaved }: SlabEditorProps)
     },
     change,
     setPublication: (next: Publication) => {
+      if (saving.publishing.isBusy) return;
       setPublication(next);
       // The questions of the server were about the earlier date.
       if (next.effectiveFrom !== publication.effectiveFrom) saving.clear();
