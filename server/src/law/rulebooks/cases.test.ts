@@ -88,6 +88,13 @@ test('saves nothing when another administrator removed one of the cases', async 
   expect(await sources()).toEqual(['Mine']);
 });
 
+test('stores a case once that is sent again after a lost answer, beside a new one', async () => {
+  const { save, sources } = await startWithCases();
+  await save([], 'First');
+  await save([], 'First', 'Second');
+  expect(await sources()).toEqual(['First', 'Second']);
+});
+
 test('does not remove a case of another rulebook', async () => {
   const { admin, rulebook, save, sources } = await startWithCases();
   const [first = expect.fail()] = await save([], 'First');

@@ -77,7 +77,7 @@ export async function casesWithResults(db: Database, key: RulebookKey, day: stri
 
 /** The dates of law for which a case holds, both included. */
 type Dates = { from: string; until: string | null };
-type NewCase = Omit<TestCase, 'amount' | 'reading'> & { amount: number | null; reading: string | null } & Dates;
+export type NewCase = Omit<TestCase, 'amount' | 'reading'> & { amount: number | null; reading: string | null } & Dates;
 
 type NewCases = { key: RulebookKey; added: readonly NewCase[]; newId: LawContext['newId'] };
 
