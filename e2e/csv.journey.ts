@@ -115,6 +115,28 @@ test('an administrator moves and edits cells by keyboard, with undo and redo', {
   await expect(page.getByRole('gridcell', { name: 'Bee' })).toBeVisible();
 });
 
+test('an administrator pastes over a typed text, and undo clears the faults of rows that have moved', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openCsv(page);
+  await chooseFile(page, file('rules.csv', line('A', '1'), line('', '1')));
+  await expect(cell(page, 'majorCategory, row 1')).toBeFocused();
+  await page.keyboard.type('Typed');
+  await cell(page, 'majorCategory, row 1').evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Pasted\tBlock');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: 'Pasted' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete row 1' }).click();
+  await page.getByRole('button', { name: 'Check without publishing' }).click();
+  const faults = page.getByRole('region', { name: '1 cell to correct' });
+  await expect(faults).toBeVisible(slowly);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(faults).toBeHidden();
+});
+
 test('an administrator adds and deletes rows and columns and downloads the file', { tag: '@long' }, async ({
   page,
 }) => {

@@ -66,6 +66,8 @@ export function ActiveCell({ label, text, fault, isFirst, isLast, onText, onStep
     const block = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(block)) return;
     event.preventDefault();
+    // Otherwise leaving the cell would write the typed text over the first pasted value.
+    discard();
     onPaste(block);
   }
 

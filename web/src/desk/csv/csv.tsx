@@ -98,9 +98,9 @@ export default function Csv({ province, type }: LawProps) {
     upload.clear();
   }
 
-  /** Adds, removes or moves rows or columns. The faults of the server are cleared, because their positions no longer match. */
-  function reshape(change: (before: Grid) => Grid) {
-    editing.edit(change);
+  /** Adds, removes, moves or brings back rows or columns. The faults of the server are cleared, because their positions no longer match. */
+  function reshape(act: () => void) {
+    act();
     upload.clear();
   }
 
@@ -175,7 +175,7 @@ type RowsProps = {
   grid: Grid;
   editing: ReturnType<typeof useGrid>;
   upload: ReturnType<typeof useUpload>;
-  onReshape: (change: (grid: Grid) => Grid) => void;
+  onReshape: (act: () => void) => void;
 };
 
 function Rows({ grid, editing, upload, onReshape }: RowsProps) {
@@ -194,9 +194,9 @@ function Rows({ grid, editing, upload, onReshape }: RowsProps) {
       faults={upload.faults}
       onActive={editing.setActive}
       onCell={write}
-      onPaste={(cell, text) => onReshape((before) => pasteBlock(before, cell, text))}
-      onDeleteRow={(row) => onReshape((before) => deleteRow(before, row))}
-      onDeleteColumn={(column) => onReshape((before) => deleteColumn(before, column))}
+      onPaste={(cell, text) => onReshape(() => editing.edit((before) => pasteBlock(before, cell, text)))}
+      onDeleteRow={(row) => onReshape(() => editing.edit((before) => deleteRow(before, row)))}
+      onDeleteColumn={(column) => onReshape(() => editing.edit((before) => deleteColumn(before, column)))}
     />
   );
 }

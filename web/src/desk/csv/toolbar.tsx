@@ -11,7 +11,7 @@ type ToolbarProps = {
   grid: Grid;
   editing: ReturnType<typeof useGrid>;
   isBusy: boolean;
-  onReshape: (change: (grid: Grid) => Grid) => void;
+  onReshape: (act: () => void) => void;
   onCheck: () => void;
   onRemove: () => void;
 };
@@ -26,7 +26,7 @@ export function Toolbar({ grid, editing, isBusy, onReshape, onCheck, onRemove }:
       {words(`slabs.csv.${word}`)}
     </Button>
   );
-  const { active, edit } = editing;
+  const { active, edit, canUndo, canRedo } = editing;
   function appendRow() {
     edit(addRow);
     editing.setActive({ row: grid.rows.length, column: 0 });
@@ -40,10 +40,10 @@ export function Toolbar({ grid, editing, isBusy, onReshape, onCheck, onRemove }:
     <div className="flex flex-wrap items-start gap-2 px-4 py-3 md:px-5">
       {button('addRow', appendRow)}
       <AddColumn grid={grid} onAdd={appendColumn} />
-      {button('deleteThisRow', () => onReshape((before) => deleteRow(before, active.row)))}
-      {button('deleteThisColumn', () => onReshape((before) => deleteColumn(before, active.column)))}
-      {button('undo', editing.undo, { kind: 'quiet', 'aria-disabled': !editing.canUndo })}
-      {button('redo', editing.redo, { kind: 'quiet', 'aria-disabled': !editing.canRedo })}
+      {button('deleteThisRow', () => onReshape(() => edit((before) => deleteRow(before, active.row))))}
+      {button('deleteThisColumn', () => onReshape(() => edit((before) => deleteColumn(before, active.column))))}
+      {button('undo', () => canUndo && onReshape(editing.undo), { kind: 'quiet', 'aria-disabled': !canUndo })}
+      {button('redo', () => canRedo && onReshape(editing.redo), { kind: 'quiet', 'aria-disabled': !canRedo })}
       <span className="ms-auto flex flex-wrap gap-2">
         {button('check', onCheck, { 'aria-disabled': isBusy })}
         {button('download', () => downloadCsv(grid))}
