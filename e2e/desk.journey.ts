@@ -114,6 +114,8 @@ test('an administrator helps one member, suspends another and finds each change 
   await page.getByRole('row').filter({ hasText: words }).getByRole('link').click();
   await panel(page).getByRole('button', { name: 'Mark as dealt with' }).click();
   await expect(toast(page, 'The message is marked as dealt with.')).toBeVisible();
+  // It has left the list of open messages, and stays open as it is by now.
+  await expect(panel(page).getByRole('button', { name: 'Open again' })).toBeVisible();
 
   const done = [
     'Searches granted',

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../records/confirm-dialog';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
+import { useOpenRecord } from '../records/use-open-record';
 import { useWords, type WordId } from '../words';
 import { useMessageDeletion } from './use-message-deletion';
 
@@ -29,7 +30,7 @@ export function Messages() {
       state: filters.oneOf('state', states),
     }),
   );
-  const open = messages.data?.results.find(({ id }) => id === filters.get('message'));
+  const [open, setOpen] = useOpenRecord(messages.data?.results, filters.get('message'));
   return (
     <>
       <FilterRow>
@@ -47,7 +48,14 @@ export function Messages() {
         query={messages}
         none="desk.messages.none"
       />
-      {open && <MessagePanel key={open.id} message={open} onClose={() => filters.push({ message: undefined })} />}
+      {open && (
+        <MessagePanel
+          key={open.id}
+          message={open}
+          onHandled={setOpen}
+          onClose={() => filters.push({ message: undefined })}
+        />
+      )}
     </>
   );
 }
@@ -73,8 +81,14 @@ function useMessageColumns() {
   ];
 }
 
+type MessagePanelProps = {
+  message: ReceivedMessage;
+  onHandled: (message: ReceivedMessage) => void;
+  onClose: () => void;
+};
+
 /** One message, with a link that answers it by mail. */
-function MessagePanel({ message, onClose }: { message: ReceivedMessage; onClose: () => void }) {
+function MessagePanel({ message, onHandled, onClose }: MessagePanelProps) {
   const { words } = useWords();
   const moment = useMoment();
   const { id, name, email, phone, receivedAt, handledAt, handledBy } = message;
@@ -98,15 +112,16 @@ function MessagePanel({ message, onClose }: { message: ReceivedMessage; onClose:
           },
         ]}
       />
-      <Actions id={id} email={email} isHandled={handledAt !== null} onGone={onClose} />
+      <Actions id={id} email={email} isHandled={handledAt !== null} onHandled={onHandled} onGone={onClose} />
     </OpenDialog>
   );
 }
 
-type ActionsProps = { id: string; email: string; isHandled: boolean; onGone: () => void };
+type ActionsProps = Pick<ReceivedMessage, 'id' | 'email'> &
+  Pick<MessagePanelProps, 'onHandled'> & { isHandled: boolean; onGone: () => void };
 
 /** Marks a message as handled or open, answers it by mail, and deletes it after a confirmation. */
-function Actions({ id, email, isHandled, onGone }: ActionsProps) {
+function Actions({ id, email, isHandled, onHandled, onGone }: ActionsProps) {
   const { words } = useWords();
   const client = useQueryClient();
   const params = { messageId: id };
@@ -116,7 +131,10 @@ function Actions({ id, email, isHandled, onGone }: ActionsProps) {
   }
   const handling = useMutation({
     mutationFn: () => api.handleMessage({ params, body: { handled: !isHandled } }),
-    onSuccess: () => finish(isHandled ? 'desk.messages.reopened' : 'desk.messages.done'),
+    onSuccess: async (handled) => {
+      await finish(isHandled ? 'desk.messages.reopened' : 'desk.messages.done');
+      onHandled(handled);
+    },
   });
   const deletion = useMessageDeletion(id, () => {
     onGone();

@@ -12,6 +12,7 @@ import { RecordLink, useColumnKinds } from '../records/columns';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { Pages, RecordList } from '../records/record-list';
+import { useOpenRecord } from '../records/use-open-record';
 import { useProvinces } from '../use-provinces';
 import { useWords } from '../words';
 import { ReportCard } from './report-card';
@@ -28,11 +29,7 @@ export function Reports() {
     show: filters.oneOf('show', shows),
   };
   const rules = useQuery(reportedRulesQuery(query));
-  const listed = rules.data?.results.find(({ id }) => id === filters.get('rule'));
-  // A decision may remove the rule from the filtered list: its panel stays open with the last data.
-  const [lastListed, setLastListed] = useState(listed);
-  if (listed !== undefined && listed !== lastListed) setLastListed(listed);
-  const open = lastListed?.id === filters.get('rule') ? lastListed : undefined;
+  const [open] = useOpenRecord(rules.data?.results, filters.get('rule'));
   return (
     <>
       <FilterRow>
