@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { untilDeleted } from '../client/api';
 import { OpenDialog } from '../client/open-dialog';
 import { SendForm } from '../client/send-form';
 import { toastSuccess } from '../ui/toasts';
@@ -22,7 +23,7 @@ type DeleteDialogProps = {
 export function DeleteDialog({ title, text, action, done, remove, list, onGone, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   async function send() {
-    await remove();
+    await untilDeleted(remove());
     await navigate(list, { replace: true });
     onGone();
     toastSuccess(done);

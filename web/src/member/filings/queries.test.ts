@@ -7,7 +7,7 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { newCache, withProviders } from '../../testing/with-providers';
-import { forumsQuery, useCourtNames, useFilingChange } from './queries';
+import { filingQuery, forumsQuery, useCourtNames, useFilingChange } from './queries';
 
 beforeEach(() => void openPage());
 
@@ -40,4 +40,16 @@ test('the second press of a double press sends no request, so that a removed ite
   await waitFor(() => !hook.current.isPending);
   expect(requests).toHaveLength(1);
   expect(hook.current.error).toBeNull();
+});
+
+test('a filing is read again after a failed change, because what is shown may be out of date', async () => {
+  stubServer(() => new Problem('FILING_CHANGED'));
+  const cache = newCache();
+  const { queryKey } = filingQuery('f');
+  cache.setQueryData(queryKey, { id: 'f', items: [] } as never);
+  const { hook } = await renderHook(useFilingChange, withProviders({ cache }));
+  const change = () => api.orderFilingItems({ params: { id: 'f' }, body: { items: [] } });
+  await perform(() => hook.current.mutate(change));
+  await waitFor(() => hook.current.error !== null);
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

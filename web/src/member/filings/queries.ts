@@ -64,11 +64,14 @@ export function useCacheFiling() {
  * runs does nothing: it may be the second of a double press, and what it would remove may be gone.
  */
 export function useFilingChange() {
+  const cache = useQueryClient();
   const cacheFiling = useCacheFiling();
   const change = useMutation({
     mutationFn: (send: () => Promise<Filing>) => send(),
     scope: { id: 'filing' },
     onSuccess: cacheFiling,
+    // The change may have been made although its answer was lost, or another window has changed the filing.
+    onError: () => void cache.invalidateQueries({ queryKey: ['filing'] }),
   });
   const mutate: typeof change.mutate = (...sent) => {
     if (!change.isPending) change.mutate(...sent);

@@ -8,18 +8,16 @@ export const calendarQuery = queryOptions({ queryKey: ['calendar'], queryFn: () 
 
 type FollowBody = Input<Endpoints['createFollow']>['body'];
 
-/** Follows, and ends a follow; the list is read again after both, and `onEnded` is called before its row goes. */
+/** Follows, and ends a follow; the list is read again after both, also if they fail, and `onEnded` is called before its row goes. */
 export function useFollowing(onEnded?: () => void) {
   const cache = useQueryClient();
-  const refresh = () => cache.invalidateQueries({ queryKey: followsQuery.queryKey });
+  const onSettled = () => cache.invalidateQueries({ queryKey: followsQuery.queryKey });
   return {
-    follow: useMutation({ mutationFn: (body: FollowBody) => api.createFollow({ body }), onSuccess: refresh }),
+    follow: useMutation({ mutationFn: (body: FollowBody) => api.createFollow({ body }), onSettled }),
     end: useMutation({
       mutationFn: (id: string) => api.deleteFollow({ params: { id } }),
-      onSuccess: () => {
-        onEnded?.();
-        return refresh();
-      },
+      onSuccess: () => onEnded?.(),
+      onSettled,
     }),
   };
 }

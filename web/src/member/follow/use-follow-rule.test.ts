@@ -1,11 +1,12 @@
-import type { SavedCalculation } from '@mizan/api';
+import { Problem, type SavedCalculation } from '@mizan/api';
 import { beforeEach, expect, test } from 'vitest';
 import { accountQuery } from '../../client/queries';
 import { openPage } from '../../testing/page';
-import { perform, renderHook } from '../../testing/render-hook';
+import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { newCache, withProviders } from '../../testing/with-providers';
 import { toasts } from '../../ui/toast-queue';
+import { followsQuery, useFollowing } from './queries';
 import { useFollowRule } from './use-follow-rule';
 
 beforeEach(() => {
@@ -25,4 +26,14 @@ test.each([
   const { hook } = await renderHook(() => useFollowRule(saved), withProviders({ cache }));
   await perform(() => hook.current());
   expect(toasts.read()).toMatchObject([{ text: expect.stringContaining(text) }]);
+});
+
+test('what is followed is read again after a failure, because a lost answer may have ended a follow', async () => {
+  stubServer(() => new Problem('NOT_FOUND', { what: 'follow' }));
+  const cache = newCache();
+  cache.setQueryData(followsQuery.queryKey, { follows: [] });
+  const { hook } = await renderHook(useFollowing, withProviders({ cache }));
+  await perform(() => hook.current.end.mutate('f'));
+  await waitFor(() => hook.current.end.error !== null);
+  expect(cache.getQueryState(followsQuery.queryKey)?.isInvalidated).toBe(true);
 });

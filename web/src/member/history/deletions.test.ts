@@ -11,7 +11,7 @@ let deletions: typeof import('./deletions');
 const deletion = (id: string) => ({
   id,
   onSent: vi.fn<() => void>(),
-  onDone: vi.fn(async () => undefined),
+  onDone: vi.fn(async () => true),
   onFailed: vi.fn<(error: unknown) => void>(),
 });
 
@@ -44,15 +44,22 @@ describe('a deletion', () => {
 
   test('hides its row until the lists are without it, but not the answer to the same question asked again', async () => {
     const hook = await open();
-    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const { promise, resolve } = Promise.withResolvers<boolean>();
     const waiting = { ...deletion('a'), onDone: vi.fn(() => promise) };
     await perform(() => deletions.deleteLater(waiting));
     const sent = deletions.deleteNow('a');
     await until(() => waiting.onDone.mock.calls.length === 1);
     expect([...hook.current]).toEqual(['a']);
-    resolve(undefined);
+    resolve(true);
     await perform(() => sent);
     expect([...hook.current]).toEqual([]);
+  });
+
+  test('keeps its row hidden if the lists could not be read again', async () => {
+    const hook = await open();
+    await perform(() => deletions.deleteLater({ ...deletion('a'), onDone: async () => false }));
+    await perform(() => deletions.deleteNow('a'));
+    expect([...hook.current]).toEqual(['a']);
   });
 
   test('is sent with the token of the member and keepalive, so that it outlives the page', async () => {
@@ -100,6 +107,15 @@ describe('a deletion', () => {
     await waitFor(() => hook.current.size === 0);
     expect(refused.onFailed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'UNEXPECTED' }));
     expect(refused.onDone).not.toHaveBeenCalled();
+  });
+
+  test('of a calculation that is gone already, as after a lost answer, is done', async () => {
+    requests = stubServer(() => new Problem('NOT_FOUND', { what: 'calculation' }));
+    const repeated = deletion('a');
+    deletions.deleteLater(repeated);
+    await deletions.deleteNow('a');
+    expect(repeated.onDone).toHaveBeenCalledTimes(1);
+    expect(repeated.onFailed).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,6 @@
 import { createClient } from '@mizan/api';
 import { useSyncExternalStore } from 'react';
+import { untilDeleted } from '../../client/api';
 import { accessToken, fetchWithToken } from '../../client/session/fetch-with-token';
 import { createListeners } from '../../ui/listeners';
 
@@ -7,8 +8,8 @@ type PendingDeletion = {
   id: string;
   /** The callback for a deletion that is sent, so that it can no longer be undone. */
   onSent: () => void;
-  /** Resolves once the lists are without the row. */
-  onDone: () => Promise<unknown>;
+  /** Reads the lists again; resolves to whether they are without the row. */
+  onDone: () => Promise<boolean>;
   onFailed: (error: unknown) => void;
 };
 
@@ -59,13 +60,13 @@ export async function deleteNow(id: string) {
   pending.delete(id);
   deletion.onSent();
   try {
-    await client.deleteCalculation({ params: { id } });
-    await deletion.onDone();
+    await untilDeleted(client.deleteCalculation({ params: { id } }));
   } catch (error) {
-    deletion.onFailed(error);
+    show(id);
+    return deletion.onFailed(error);
   }
-  // The same question asked again has the same id, and its row is shown.
-  show(id);
+  // The same question asked again has the same id, and its row is shown. A list that could not be read again still has the old row.
+  if (await deletion.onDone()) show(id);
 }
 
 const deleteAllNow = () => [...pending.keys()].forEach((id) => void deleteNow(id));

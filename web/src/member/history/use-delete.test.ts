@@ -45,3 +45,15 @@ test('a deletion leaves nothing of its calculation in the cache, and no list tha
   await deleteNow('a');
   expect(keys.filter((key) => cache.getQueryData(key) !== undefined)).toEqual([['worksheet', 'c']]);
 });
+
+test('the history is read again after a failed deletion, which may have been made although its answer was lost', async () => {
+  stubServer(() => new TypeError('No connection'));
+  const cache = newCache();
+  const { queryKey } = pageQuery({}, 1);
+  cache.setQueryData(queryKey, { results: [], batches: [], totalPages: 0, totalResults: 0 });
+  const { hook } = await renderHook(useDelete, withProviders({ cache }));
+  await perform(() => hook.current(rows));
+  vi.advanceTimersByTime(30_000);
+  await until(() => cache.getQueryState(queryKey)?.isInvalidated === true);
+  expect(toasts.read()).toMatchObject([{ kind: 'error' }]);
+});

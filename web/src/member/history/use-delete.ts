@@ -18,16 +18,20 @@ export function useDelete() {
       deleteLater({
         id,
         onSent: () => endOffer(),
-        onDone: () => {
+        onDone: async () => {
           void removeCopy(calculationQuery(id).queryKey);
           // The same question asked again has the same id, but another code, link and standing.
           cache.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === id });
           // Lists that are not on the screen would show the row again until they are fetched.
           cache.removeQueries({ queryKey: calculationsKey, type: 'inactive' });
-          return cache.invalidateQueries({ queryKey: calculationsKey });
+          await cache.invalidateQueries({ queryKey: calculationsKey });
+          return cache.getQueryCache().findAll({ queryKey: calculationsKey }).every(({ state }) => state.error === null);
         },
-        onFailed: (error) =>
-          toastError(words('history.deleteFailed', { name: text(subMinorCategory), reason: errorText(error) })),
+        onFailed: (error) => {
+          toastError(words('history.deleteFailed', { name: text(subMinorCategory), reason: errorText(error) }));
+          // The deletion may have been made although its answer was lost.
+          void cache.invalidateQueries({ queryKey: calculationsKey });
+        },
       });
     const endOffer = toastUndoable(words('history.deleted', values), {
       undo: words('history.undo'),

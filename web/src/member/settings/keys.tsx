@@ -1,7 +1,7 @@
 import { type Account, type Key, MAX_KEYS, type Webhook } from '@mizan/api';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../client/api';
+import { api, untilDeleted } from '../../client/api';
 import { joinQueries, Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
 import { SendForm } from '../../client/send-form';
@@ -106,7 +106,7 @@ function KeyDialog({ dialog, setDialog, hasPassword, onChanged }: KeyDialogProps
         // Confirmed first, because programs that use the key stop at once.
         <SendForm
           act={async () => {
-            await api.revokeKey({ params: { id: dialog.key.id } });
+            await untilDeleted(api.revokeKey({ params: { id: dialog.key.id } }));
             await onChanged();
             close();
           }}
