@@ -295,4 +295,13 @@ describe('a page that comes back from the back/forward cache', () => {
     expect(page.location.reload).not.toHaveBeenCalled();
     expect(session.currentSession()).toEqual({ status: 'member', saved });
   });
+
+  test('shows the member while expired tokens are renewed, so that its screen stays with all that was typed', async () => {
+    enter();
+    // The timers stand still in this cache.
+    vi.setSystemTime(Date.now() + 16 * MINUTE_MS);
+    page.fire('pageshow', { persisted: true });
+    expect(status()).toBe('member');
+    await until(() => readSavedSession()?.tokens.access.token === 'access-2');
+  });
 });

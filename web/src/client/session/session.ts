@@ -64,7 +64,8 @@ function applySavedSession(saved: SavedSession | undefined) {
   }
   const msLeft = timeLeft(saved.tokens.access.expires);
   if (msLeft <= 0) {
-    setSession(starting);
+    // A member who is shown stays so: waiting for the renewal would unmount the screen with all that was typed.
+    if (current.status !== 'member') setSession(starting);
     return renewInBackground(saved);
   }
   setSession({ status: 'member', saved });
