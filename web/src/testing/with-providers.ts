@@ -18,7 +18,7 @@ export function i18nOf(language: Language) {
   return setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(compileMessage);
 }
 
-type Surroundings = { language?: Language; address?: string; cache?: QueryClient };
+export type Surroundings = { language?: Language; address?: string; cache?: QueryClient };
 
 /** Wraps a component in the providers of the product: words, query cache and router. */
 export function withProviders({ language = 'en', address = '/', cache = newCache() }: Surroundings = {}) {

@@ -5,6 +5,7 @@ import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { batchPath } from '../../language/paths';
 import { Button, dimmed } from '../../ui/button';
+import { useMounted } from '../../ui/use-mounted';
 import { useSearchesLeft } from '../question/cost';
 import { useFormatter } from '../words';
 import { useCacheBatch } from './queries';
@@ -13,6 +14,7 @@ import { useCacheBatch } from './queries';
 export function StartButton({ batch, price }: { batch: Batch; price: number }) {
   const { words } = useFormatter();
   const navigate = useNavigate();
+  const isMounted = useMounted();
   const cacheBatch = useCacheBatch();
   const left = useSearchesLeft();
   const isShort = left !== undefined && left < price;
@@ -20,7 +22,7 @@ export function StartButton({ batch, price }: { batch: Batch; price: number }) {
     mutationFn: () => api.startBatch({ params: { id: batch.id }, body: { price } }),
     onSuccess: async (started) => {
       await cacheBatch(started);
-      await navigate(batchPath(batch.id));
+      if (isMounted.current) await navigate(batchPath(batch.id));
     },
   });
   return (

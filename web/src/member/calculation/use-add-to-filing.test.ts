@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
-import { perform, renderHook } from '../../testing/render-hook';
+import { perform } from '../../testing/render-hook';
+import { renderOnScreen } from '../../testing/render-on-screen';
 import { stubServer } from '../../testing/server';
-import { newCache, withProviders } from '../../testing/with-providers';
+import { newCache } from '../../testing/with-providers';
 import { useAddToFiling } from './use-add-to-filing';
 
 beforeEach(() => void openPage());
@@ -21,13 +21,13 @@ async function open({ failing = [] as number[], lost = [] as number[], held = []
     return { id: 'f', items: [...items] };
   });
   const cache = newCache();
-  const use = () => ({ add: useAddToFiling(['a', 'b']), path: useLocation().pathname });
-  const { hook } = await renderHook(use, withProviders({ cache, address: '/c/a' }));
+  const { hook, router, leave } = await renderOnScreen(() => useAddToFiling(['a', 'b']), { cache, address: '/c/a' });
   return {
-    press: () => perform(() => hook.current.add.mutateAsync('f').catch(() => undefined)),
+    leave,
+    press: () => perform(() => hook.current.mutateAsync('f').catch(() => undefined)),
     added: () => items.map(({ calculationId }) => calculationId),
     cached: () => cache.getQueryData(['filing', 'f']),
-    path: () => hook.current.path,
+    path: () => router.path,
   };
 }
 
@@ -62,4 +62,12 @@ test('a calculation that the filing held before is added once more', async () =>
   await press();
   await press();
   expect(added()).toEqual(['a', 'a', 'b']);
+});
+
+test('a filing does not open once the dialog is closed', async () => {
+  const { press, added, leave, path } = await open({});
+  await leave();
+  await press();
+  expect(added()).toEqual(['a', 'b']);
+  expect(path()).toBe('/c/a');
 });

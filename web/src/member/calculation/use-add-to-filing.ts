@@ -4,11 +4,14 @@ import { api } from '../../client/api';
 import { filingsKey } from '../../client/queries';
 import { useIdempotencyKeys } from '../../client/use-idempotency-keys';
 import { filingPath } from '../../language/paths';
+import { useMounted } from '../../ui/use-mounted';
 
-/** Adds calculations to a filing, which then opens. Another attempt adds only what is missing, also if an answer was lost. */
+/** Adds calculations to a filing, which then opens unless the dialog was closed meanwhile. Another attempt adds only what is missing,
+    also if an answer was lost. */
 export function useAddToFiling(ids: readonly string[]) {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  const isMounted = useMounted();
   const { keyFor } = useIdempotencyKeys();
   return useMutation({
     mutationFn: async (id: string) => {
@@ -22,7 +25,7 @@ export function useAddToFiling(ids: readonly string[]) {
     onError: (_, id) => void cache.invalidateQueries({ queryKey: ['filing', id] }),
     onSuccess: async (_, id) => {
       void cache.invalidateQueries({ queryKey: filingsKey, refetchType: 'none' });
-      await navigate(filingPath(id));
+      if (isMounted.current) await navigate(filingPath(id));
     },
   });
 }

@@ -1,10 +1,10 @@
 import type { SavedCalculation } from '@mizan/api';
-import { useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
-import { perform, renderHook } from '../../testing/render-hook';
+import { perform } from '../../testing/render-hook';
+import { renderOnScreen } from '../../testing/render-on-screen';
 import { stubServer } from '../../testing/server';
-import { newCache, withProviders } from '../../testing/with-providers';
+import { newCache } from '../../testing/with-providers';
 import { pageQuery } from '../history/pages';
 import { useComputeAgain } from './use-compute-again';
 
@@ -21,22 +21,26 @@ const history = pageQuery({}, 1).queryKey;
 
 beforeEach(() => void openPage());
 
-async function compute(question: { amount: number; asOf?: string }, id: string | null = 'calculation-2') {
-  const requests = stubServer(() => ({ id, amount: question.amount, searchesLeft: 6 }));
+async function open(amount: number, id: string | null = 'calculation-2') {
+  const requests = stubServer(() => ({ id, amount, searchesLeft: 6 }));
   const cache = newCache();
   cache.setQueryData(['account'], { searchesLeft: 7 });
   cache.setQueryData(history, { results: [], batches: [], totalPages: 0, totalResults: 0 });
-  const use = () => ({ again: useComputeAgain(of), path: useLocation().pathname });
-  const { hook } = await renderHook(use, withProviders({ cache, address: '/c/calculation-1' }));
-  await perform(() => hook.current.again.mutateAsync(question));
-  return { requests, cache, path: hook.current.path };
+  const screen = await renderOnScreen(() => useComputeAgain(of), { cache, address: '/c/calculation-1' });
+  return { requests, cache, ...screen };
+}
+
+async function compute(question: { amount: number; asOf?: string }, id?: string | null) {
+  const { hook, router, ...opened } = await open(question.amount, id);
+  await perform(() => hook.current.mutateAsync(question));
+  return { ...opened, router };
 }
 
 test('another amount opens the page of the new calculation and updates the searches left', async () => {
-  const { requests, cache, path } = await compute({ amount: 9000 });
+  const { requests, cache, router } = await compute({ amount: 9000 });
   expect(requests).toMatchObject([{ path: '/v1/category/pakistan/punjab/courtFee/m/n/s/calculate' }]);
   expect(requests[0]?.body).toEqual({ amount: 9000 });
-  expect(path).toBe('/c/calculation-2');
+  expect(router.path).toBe('/c/calculation-2');
   expect(cache.getQueryData(['calculation', 'calculation-2'])).toEqual({ id: 'calculation-2', amount: 9000 });
   expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 6 });
   expect(cache.getQueryState(history)?.isInvalidated).toBe(true);
@@ -48,7 +52,16 @@ test('another date of law is sent with the question', async () => {
 });
 
 test('a calculation that is not saved does not navigate', async () => {
-  const { cache, path } = await compute({ amount: 9000 }, null);
-  expect(path).toBe('/c/calculation-1');
+  const { cache, router } = await compute({ amount: 9000 }, null);
+  expect(router.path).toBe('/c/calculation-1');
   expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 7 });
+});
+
+test('a calculation does not navigate from another page, to which the member has gone meanwhile', async () => {
+  const { hook, router, leave, cache } = await open(9000);
+  const { mutateAsync } = hook.current;
+  await leave();
+  await perform(() => mutateAsync({ amount: 9000 }));
+  expect(router.path).toBe('/c/calculation-1');
+  expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 6 });
 });

@@ -1,15 +1,16 @@
 import { Problem } from '@mizan/api';
 import { QueryObserver } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../testing/page';
-import { perform, renderHook } from '../../testing/render-hook';
+import { perform } from '../../testing/render-hook';
+import { renderOnScreen } from '../../testing/render-on-screen';
 import { type SentRequest, stubServer } from '../../testing/server';
-import { newCache, withProviders } from '../../testing/with-providers';
+import { newCache } from '../../testing/with-providers';
 import { pageQuery } from '../history/pages';
 import { actionQuery, subMinorOf } from './catalogue';
 import { type Draft, emptyDraft } from './draft';
+import { createDraftStore } from './draft-store';
 import { useCalculation } from './use-calculation';
 
 const category = (id: string) => ({ id, name: id });
@@ -20,28 +21,28 @@ const answered = { id: 'calculation-1', amount: 5000, searchesLeft: 6 };
 
 beforeEach(() => void openPage());
 
-async function open(draft: Draft, answer: (request: SentRequest) => object) {
+async function open(draft: Draft, answer: (request: SentRequest) => object | Promise<object>) {
   const requests = stubServer(answer);
   const cache = newCache();
   const reset = vi.fn<() => void>();
   const use = () => {
-    const [now, change] = useState(draft);
-    const calculation = useCalculation({ change, reset });
-    return { calculation, change, draft: now, path: useLocation().pathname };
+    const [store] = useState(() => createDraftStore(draft));
+    return { calculation: useCalculation({ store, change: store.change, reset }), store };
   };
-  const { hook } = await renderHook(use, withProviders({ address: '/calculate', cache }));
-  const calculate = () =>
-    perform(() => {
-      const { calculation, draft: shown } = hook.current;
-      return calculation.mutateAsync({ draft: shown, amount: 5000 }).catch(() => undefined);
-    });
-  return { requests, cache, reset, hook, calculate };
+  const { hook, router, leave } = await renderOnScreen(use, { address: '/calculate', cache });
+  const send = () => {
+    const { calculation, store } = hook.current;
+    return calculation.mutateAsync({ draft: store.now(), amount: 5000 }).catch(() => undefined);
+  };
+  const calculate = () => perform(send);
+  const change = (next: (before: Draft) => Draft) => perform(() => hook.current.store.change(next));
+  return { requests, cache, reset, hook, router, leave, send, calculate, change };
 }
 
 const keysOf = (requests: SentRequest[]) => requests.map(({ headers }) => headers.get('idempotency-key'));
 
 test('a calculation sends the amount, and opens its page with the answer cached', async () => {
-  const { requests, cache, reset, hook, calculate } = await open(picked, () => answered);
+  const { requests, cache, reset, router, calculate } = await open(picked, () => answered);
   cache.setQueryData(['account'], { searchesLeft: 7, emailConfirmed: true });
   const history = pageQuery({}, 1).queryKey;
   cache.setQueryData(history, { results: [], batches: [], totalPages: 0, totalResults: 0 });
@@ -50,7 +51,7 @@ test('a calculation sends the amount, and opens its page with the answer cached'
     { method: 'POST', path: '/v1/category/pakistan/punjab/courtFee/m/n/s/calculate', body: { amount: 5000 } },
   ]);
   expect(requests[0]?.body).not.toHaveProperty('asOf');
-  expect(hook.current.path).toBe('/c/calculation-1');
+  expect(router.path).toBe('/c/calculation-1');
   expect(reset).toHaveBeenCalledTimes(1);
   expect(cache.getQueryData(['calculation', 'calculation-1'])).toEqual({ id: 'calculation-1', amount: 5000 });
   expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 6, emailConfirmed: true });
@@ -75,15 +76,32 @@ test('a calculation sends the chosen date of law', async () => {
 });
 
 test('an immediate answer, which has no page, keeps the draft and reads the rule again, which then shows it', async () => {
-  const { cache, reset, hook, calculate } = await open(picked, () => ({ ...answered, id: null }));
+  const { cache, reset, router, calculate } = await open(picked, () => ({ ...answered, id: null }));
   const { queryKey } = actionQuery(subMinorOf(picked), '');
   cache.setQueryData(queryKey, 200);
   await calculate();
-  expect(hook.current.path).toBe('/calculate');
+  expect(router.path).toBe('/calculate');
   expect(reset).not.toHaveBeenCalled();
   expect(cache.getQueryData(['account'])).toBeUndefined();
   expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
+
+test.each(['left', 'changed'])(
+  'a late answer neither opens nor empties the form if that was %s meanwhile',
+  async (how) => {
+    const answer = Promise.withResolvers<object>();
+    const { requests, cache, reset, router, leave, send, change } = await open(picked, () => answer.promise);
+    const sent = send();
+    await perform(() => undefined);
+    expect(requests).toHaveLength(1);
+    await (how === 'left' ? leave() : change((draft) => ({ ...draft, amount: '50,000' })));
+    answer.resolve(answered);
+    await perform(() => sent);
+    expect(router.path).toBe('/calculate');
+    expect(reset).not.toHaveBeenCalled();
+    expect(cache.getQueryData(['calculation', 'calculation-1'])).toBeDefined();
+  },
+);
 
 test('a calculation sends nothing before a kind of suit is picked', async () => {
   const { requests, calculate } = await open({ ...picked, subMinor: null }, () => answered);
@@ -92,10 +110,10 @@ test('a calculation sends nothing before a kind of suit is picked', async () => 
 });
 
 test('a repeated question reuses its idempotency key, and another question gets a new one', async () => {
-  const { requests, hook, calculate } = await open(picked, () => new Problem('OVERLOADED', { retryAfter: 1 }));
+  const { requests, change, calculate } = await open(picked, () => new Problem('OVERLOADED', { retryAfter: 1 }));
   await calculate();
   await calculate();
-  await perform(() => hook.current.change((draft) => ({ ...draft, amount: '6,000' })));
+  await change((draft) => ({ ...draft, amount: '6,000' }));
   await calculate();
   const [first, second, third] = keysOf(requests);
   expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -107,7 +125,7 @@ test('a repeated question reuses its idempotency key, and another question gets 
 test('the idempotency key is saved with the draft', async () => {
   const first = await open(picked, () => new Problem('OVERLOADED', { retryAfter: 1 }));
   await first.calculate();
-  const second = await open(first.hook.current.draft, () => answered);
+  const second = await open(first.hook.current.store.now(), () => answered);
   await second.calculate();
   expect(keysOf(second.requests)).toEqual(keysOf(first.requests));
 });

@@ -4,14 +4,17 @@ import { api, isProblem } from '../../client/api';
 import { accountQuery, cacheCalculation, cacheSearchesLeft } from '../../client/queries';
 import { randomId } from '../../client/use-idempotency-keys';
 import { calculationPath } from '../../language/paths';
+import { useMounted } from '../../ui/use-mounted';
 import { subMinorOf } from './catalogue';
 import { type Draft, questionOf } from './draft';
-import type { Calculator, Question } from './use-calculator';
+import { type Calculator, onViewedDay, type Question } from './use-calculator';
 
-/** Calculates a question. The answer goes into the cache, its page opens, and the form is emptied. */
-export function useCalculation({ change, reset }: Pick<Calculator, 'change' | 'reset'>) {
+/** Calculates a question. The answer goes into the cache, its page opens, and the form is emptied; only the first of these happens if
+    the form was changed or left meanwhile. */
+export function useCalculation({ store, change, reset }: Pick<Calculator, 'store' | 'change' | 'reset'>) {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  const isMounted = useMounted();
   return useMutation({
     mutationFn: ({ draft, amount }: Question) => {
       const params = subMinorOf(draft);
@@ -24,14 +27,16 @@ export function useCalculation({ change, reset }: Pick<Calculator, 'change' | 'r
       if (isProblem(error, 'NO_SEARCHES_LEFT')) void cache.invalidateQueries({ queryKey: accountQuery.queryKey });
       if (isProblem(error, 'RULE_SUSPENDED')) void cache.invalidateQueries({ queryKey: ['suspension'] });
     },
-    onSuccess: async ({ searchesLeft, id, ...computed }) => {
+    onSuccess: async ({ searchesLeft, id, ...computed }, { draft }) => {
       // The rule has become immediate since it was read. Its answer is not saved, and shows once the rule is read again.
       if (id === null) void cache.invalidateQueries({ queryKey: ['action'] });
       else {
         cacheCalculation(cache, { id, ...computed });
-        // Navigate first, so that the page that is left does not re-render.
-        await navigate(calculationPath(id));
-        reset();
+        if (isMounted.current && questionOf(onViewedDay(store.now())) === questionOf(draft)) {
+          // Navigate first, so that the page that is left does not re-render.
+          await navigate(calculationPath(id));
+          reset();
+        }
       }
       await cacheSearchesLeft(cache, searchesLeft);
     },
