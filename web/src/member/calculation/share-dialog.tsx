@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icons';
 import { box } from '../../ui/labelled-field';
 import { toastSuccess } from '../../ui/toasts';
+import { useStableCallback } from '../../ui/use-stable-callback';
 import { useWords } from '../words';
 
 type SharingRequests = {
@@ -47,11 +48,13 @@ export function ShareDialog({ text, link, sharing, message, onClose }: ShareDial
   const { make, withdraw, change } = sharing;
   const field = useRef<HTMLInputElement>(null);
   const problem = make.error ?? withdraw.error ?? change.error;
-  const { mutate, isIdle, reset } = make;
+  const showsAmount = change.isPending ? change.variables : link?.showsAmount === true;
+  const { mutate, isIdle } = make;
   useEffect(() => {
     if (link === null && isIdle) mutate();
   }, [link, isIdle, mutate]);
-  // The mutation outlives the dialog, and would offer a withdrawn link when it opens again.
+  // The mutations outlive the dialog, and would show an earlier failure or a withdrawn link when it opens again.
+  const reset = useStableCallback(() => [make, withdraw, change].forEach((request) => request.reset()));
   useEffect(() => reset, [reset]);
 
   const copyText = useCopy();
@@ -76,7 +79,7 @@ export function ShareDialog({ text, link, sharing, message, onClose }: ShareDial
       {!link && !problem && <output>{words('calculation.share.waiting')}</output>}
       {link && (
         <>
-          <SendOn text={`${location.origin}${link.path}\n${message(link.showsAmount)}`} />
+          <SendOn text={`${location.origin}${link.path}\n${message(showsAmount)}`} />
           <label className="grid gap-1.5 text-14 font-[550]">
             {words('calculation.share.link')}
             <input
@@ -89,11 +92,7 @@ export function ShareDialog({ text, link, sharing, message, onClose }: ShareDial
             />
           </label>
           <div className="grid gap-1.5">
-            <Checkbox
-              name="showsAmount"
-              isChecked={change.isPending ? change.variables : link.showsAmount}
-              onChange={(showsAmount) => change.mutate(showsAmount)}
-            >
+            <Checkbox name="showsAmount" isChecked={showsAmount} onChange={(isChecked) => change.mutate(isChecked)}>
               {words('calculation.share.showsAmount')}
             </Checkbox>
             <p className="text-13 text-ink-2">{words('calculation.share.preview')}</p>
