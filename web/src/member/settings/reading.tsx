@@ -25,7 +25,8 @@ export function Reading({ user }: { user: User }) {
     <>
       <ChoiceGroup
         label={words('chrome.language')}
-        value={language}
+        // None where the page is in another language than mail: a radio that is chosen already could not be pressed.
+        value={user.language === language ? language : null}
         // The filter narrows the text to a language, as below to a grouping.
         onChange={(id) => languages.filter((name) => name === id).forEach((name) => languageChange.change(name))}
         choices={languages.map((id) => ({
