@@ -1,13 +1,20 @@
 import type { Filing } from '@mizan/api';
-import { createElement } from 'react';
+import { type ComponentProps, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import type { DayField } from '../../client/day-field';
 import { withProviders } from '../../testing/with-providers';
-import { FiledForm } from './after-filing';
+import { FiledForm, ShortForm } from './after-filing';
 
 const fieldErrors: Record<string, string> = {};
 vi.mock('../../client/sending', () => ({ useSending: () => ({ isSending: false, problem: undefined, fieldErrors }) }));
 vi.mock('../../language/format-moments', () => ({ useToday: () => '2026-06-01' }));
+
+const days: ComponentProps<typeof DayField>[] = [];
+vi.mock('../../client/day-field', async (original) => {
+  const { DayField: Field } = await original<typeof import('../../client/day-field')>();
+  return { DayField: (props: ComponentProps<typeof DayField>) => (days.push(props), createElement(Field, props)) };
+});
 
 const total = { amount: 7500, withoutFigure: 0, inWords: null };
 
@@ -37,4 +44,11 @@ test("the server's reason to refuse the day stands at the day, which is still th
   const markup = markupOf({ total });
   expect(markup).toContain('Choose today or a day before');
   expect(valueOf(markup, 'on')).toBe('2026-06-01');
+});
+
+test('the last day of a deficiency may have passed', () => {
+  const filing = { deficiency: { amount: 500, dueOn: '2026-05-05' } } as Filing;
+  renderToStaticMarkup(withProviders()(createElement(ShortForm, { filing, onDone: () => undefined })));
+  expect(days.at(-1)).toMatchObject({ name: 'dueOn', value: '2026-05-05' });
+  expect(days.at(-1)?.least).toBeUndefined();
 });

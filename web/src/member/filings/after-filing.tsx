@@ -142,9 +142,9 @@ export function FiledForm({ filing, onDone }: FormProps) {
   );
 }
 
-function ShortForm({ filing, onDone }: FormProps) {
+/** Says what fee the court found missing, and by when it must be made up: also a day that has passed. */
+export function ShortForm({ filing, onDone }: FormProps) {
   const { words } = useFormatter();
-  const today = useToday();
   const [dueOn, setDueOn] = useState(filing.deficiency?.dueOn ?? '');
   return (
     <StepForm
@@ -159,14 +159,7 @@ function ShortForm({ filing, onDone }: FormProps) {
         label={words('filings.missingFee')}
         defaultValue={String(filing.deficiency?.amount ?? '')}
       />
-      <DayField
-        name="dueOn"
-        label={words('filings.dueOn')}
-        value={dueOn}
-        least={today}
-        isRequired
-        onChange={setDueOn}
-      />
+      <DayField name="dueOn" label={words('filings.dueOn')} value={dueOn} isRequired onChange={setDueOn} />
     </StepForm>
   );
 }
