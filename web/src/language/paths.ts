@@ -117,6 +117,8 @@ export const filingPath = (id: string) => paths.filing.replace(':id', id);
 export const filingSheetPath = (id: string) => paths.filingSheet.replace(':id', id);
 export const filingPackPath = (id: string) => paths.filingPack.replace(':id', id);
 
+/** The page to buy searches, which leads back to an address once they are paid. */
+export const buyPath = (from: string) => `${paths.payment}?${new URLSearchParams({ from })}`;
 export const orderPath = (id: string) => `${paths.orders}/${id}`;
 export const receiptPath = (id: string) => `${orderPath(id)}/receipt`;
 

@@ -1,6 +1,6 @@
 import type { BatchCheck } from '@mizan/api';
 import { Link } from 'react-router';
-import { paths } from '../../language/paths';
+import { buyPath, paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSearchesLeft } from '../question/cost';
@@ -43,10 +43,7 @@ export function SearchesMissing({ price }: { price: number }) {
     <Notice kind="doubt">
       <p className="font-semibold">{words('batch.tooFew', { count: price - left })}</p>
       <p>{words('batch.tooFew.text')}</p>
-      <Link
-        to={`${paths.payment}?${new URLSearchParams({ from: paths.batches })}`}
-        className={`${buttonLook({ kind: 'primary' })} mt-3`}
-      >
+      <Link to={buyPath(paths.batches)} className={`${buttonLook({ kind: 'primary' })} mt-3`}>
         {words('history.buy')}
       </Link>
     </Notice>

@@ -7,13 +7,13 @@ import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
 import { cacheCalculation, cacheSearchesLeft } from '../../client/queries';
-import { Refusal } from '../../client/refusal';
 import { shownName } from '../../language/law-names';
 import { calculationPath, inLanguage } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { keepFocus } from '../../ui/keep-focus';
 import { kindInProvincesQuery, ruleParamsOf } from '../question/catalogue';
 import { Cost, Hint } from '../question/cost';
+import { CostRefusal } from '../question/no-searches-left';
 import { useFormatter } from '../words';
 import { answerInWords } from './answer-details';
 
@@ -124,7 +124,7 @@ function OtherProvince({ place, saved, isRequested, onCalculated }: OtherProvinc
       </span>
       {calculation.error && (
         <div className="col-span-2">
-          <Refusal error={calculation.error} />
+          <CostRefusal error={calculation.error} from={calculationPath(saved.id)} />
         </div>
       )}
     </li>

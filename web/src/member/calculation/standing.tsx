@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { api } from '../../client/api';
 import { useConnectionLost } from '../../client/offline/connection';
 import { MAX_OFFLINE_CALCULATIONS } from '../../client/queries';
-import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { dayOf, useToday } from '../../language/format-moments';
-import { ladderPath } from '../../language/paths';
+import { calculationPath, ladderPath } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { CostRefusal } from '../question/no-searches-left';
 import { SuspensionNotice } from '../suspension-notice';
 import { useWords } from '../words';
 import { ImmediateNotice } from './immediate-notice';
@@ -113,7 +113,7 @@ function Changed({ saved, asOf, again: label, children }: ChangedProps) {
           </Button>
         )}
       </Notice>
-      {again.error && <Refusal error={again.error} />}
+      {again.error && <CostRefusal error={again.error} from={calculationPath(saved.id)} />}
       {again.data?.id === null && <ImmediateNotice of={{ type: saved.type, calculation: again.data.calculation }} />}
     </>
   );

@@ -11,7 +11,7 @@ import { AmountQuestion } from '../question/amount-question';
 import { CatalogueFailure, NoRuleOnDay } from '../question/catalogue-failure';
 import { Cost, Hint, useSearchesLeft } from '../question/cost';
 import { kindPicks } from '../question/draft';
-import { buyPath } from '../question/no-searches-left';
+import { buyForCalculator } from '../question/no-searches-left';
 import { QuestionRefusal } from '../question/refusal';
 import type { Calculation } from '../question/use-calculation';
 import type { Calculator } from '../question/use-calculator';
@@ -56,7 +56,7 @@ export function Questions({ calculator, calculation, entered, onRefused }: Quest
   });
 
   function send() {
-    if (mustBuy) return void navigate(buyPath(type));
+    if (mustBuy) return void navigate(buyForCalculator(type));
     if (!calculation.isPending) submit();
   }
 

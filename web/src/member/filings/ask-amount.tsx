@@ -2,20 +2,19 @@ import type { Filing } from '@mizan/api';
 import { amountInWords, isRefusal, readAmount } from '@mizan/engine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { api, isProblem } from '../../client/api';
+import { api } from '../../client/api';
 import { useGrouping } from '../../client/figures';
 import { cacheCalculation, cacheSearchesLeft } from '../../client/queries';
-import { Refusal } from '../../client/refusal';
 import { isInRupees } from '../../explain/currency';
 import { shownName } from '../../language/law-names';
-import { paths } from '../../language/paths';
+import { filingPath } from '../../language/paths';
 import { AmountField } from '../../ui/amount-field';
-import { Button, buttonLook } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { OwnForm } from '../../ui/form';
 import { groupEntered, inDigits } from '../question/amount-input';
 import { actionQuery } from '../question/catalogue';
 import { Cost } from '../question/cost';
+import { CostRefusal } from '../question/no-searches-left';
 import { useFormatter } from '../words';
 import { isOnlyPlaint, mayBePlaint } from './plaint';
 import type { PickedRule } from './use-add-rule';
@@ -71,12 +70,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
         words={isRefusal(typedAmount) || !isRupees ? undefined : amountInWords(typedAmount.amount, language)}
         fieldRef={amount}
       />
-      {add.error && <Refusal error={add.error} />}
-      {isProblem(add.error, 'NO_SEARCHES_LEFT') && (
-        <Link to={paths.payment} className={buttonLook()}>
-          {words('calculation.again.buy')}
-        </Link>
-      )}
+      {add.error && <CostRefusal error={add.error} from={filingPath(filing.id)} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" isBusy={add.isPending || !isKnown}>
           {words('filings.calculateAndAdd')}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { paths } from '../../language/paths';
+import { buyPath, ladderPath } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { useSearchesLeft } from '../question/cost';
 import { useWords } from '../words';
@@ -26,7 +26,7 @@ export function Offer({ id, cost, text }: OfferProps) {
           {words(make.isPending ? 'ladder.making' : 'ladder.make')}
         </Button>
         {mayBuy && (
-          <Link to={paths.payment} className={buttonLook()}>
+          <Link to={buyPath(ladderPath(id))} className={buttonLook()}>
             {words('calculation.again.buy')}
           </Link>
         )}

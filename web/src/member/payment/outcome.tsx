@@ -2,7 +2,7 @@ import type { Order } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { accountQuery } from '../../client/queries';
-import { inLanguage, paths, receiptPath } from '../../language/paths';
+import { buyPath, inLanguage, paths, receiptPath } from '../../language/paths';
 import { Stamp } from '../../ui/art/stamp';
 import { buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -49,6 +49,7 @@ function NotPaid({ order }: { order: Order }) {
   const { language, words } = useWords();
   const { headline, whatNow } = useOrderWords();
   const canTryAgain = order.status === 'failed' || order.status === 'expired';
+  const wayBack = readWayBack();
   return (
     <div className="grid justify-items-start gap-6">
       <Notice kind={order.status === 'refunded' ? 'good' : 'bad'}>
@@ -57,7 +58,7 @@ function NotPaid({ order }: { order: Order }) {
       </Notice>
       <div className="flex flex-wrap gap-3">
         {canTryAgain && (
-          <Link to={paths.payment} className={buttonLook({ kind: 'primary' })}>
+          <Link to={wayBack ? buyPath(wayBack) : paths.payment} className={buttonLook({ kind: 'primary' })}>
             {words('failure.again')}
           </Link>
         )}

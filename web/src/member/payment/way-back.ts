@@ -3,10 +3,12 @@ import { withStorage } from '../../client/with-storage';
 
 const KEY = 'payment';
 
-/** Saves the address to return to after paying, because the pages of the processor do not carry it. */
+/** Saves the address to return to after paying, because the pages of the processor do not carry it. Without one, that of an earlier
+    visit is forgotten. */
 export function saveWayBack(from: string | null) {
   const address = returnAddress(from, '');
-  if (address !== '') withStorage(() => sessionStorage.setItem(KEY, address));
+  if (address === '') forgetWayBack();
+  else withStorage(() => sessionStorage.setItem(KEY, address));
 }
 
 export const readWayBack = () => withStorage(() => returnAddress(sessionStorage.getItem(KEY), '') || undefined);
