@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { ConfirmLeave } from '../../client/confirm-leave';
 import { useSession } from '../../client/session/session';
 import { isViewPath } from '../../language/desk-paths';
 import { useToday } from '../../language/format-moments';
 import { afterPaint } from '../../ui/after-paint';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
-import { ConfirmLeave } from '../confirm-leave';
 import type { LawProps } from '../paths';
 import { topBarSlot } from '../top-bar-slot';
 import { useWords } from '../words';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isProblem } from '../../client/api';
+import { ConfirmLeave } from '../../client/confirm-leave';
 import { Failed, Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
 import { Button, dimmed } from '../../ui/button';
@@ -8,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
 import { keepFocus } from '../../ui/keep-focus';
 import { NativeSelect } from '../../ui/native-select';
-import { ConfirmLeave } from '../confirm-leave';
 import { countriesQuery, forumsQuery } from '../queries';
 import { useFilters } from '../records/filters';
 import { Screen } from '../records/screen';

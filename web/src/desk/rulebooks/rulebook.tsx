@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { ConfirmLeave, LeaveDialog } from '../../client/confirm-leave';
 import { Failed, joinQueries, Loaded } from '../../client/loaded';
 import type { Schedules } from '../../explain/rule-sentence';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
-import { ConfirmLeave, LeaveDialog } from '../confirm-leave';
 import { isSameLaw, type LawProps } from '../paths';
 import { slabsQuery } from '../queries';
 import { toolbarSlot } from '../top-bar-slot';
@@ -145,7 +145,12 @@ function LeavingDraft() {
   }
 
   return (
-    <LeaveDialog blocker={blocker} word="rulebook.leave">
+    <LeaveDialog
+      blocker={blocker}
+      title={words('rulebook.leave.title')}
+      text={words('rulebook.leave.text')}
+      stay={words('rulebook.leave.stay')}
+    >
       <Button kind="quiet" onClick={discard}>
         {words('rulebook.leave.discard')}
       </Button>

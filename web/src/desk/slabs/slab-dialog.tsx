@@ -69,12 +69,12 @@ function LeaveQuestion({ onGo, onStay }: Question) {
   const { words } = useWords();
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 border-y border-brass bg-brass-wash p-4">
-      <p className="text-14">{words('desk.shell.leave.text')}</p>
+      <p className="text-14">{words('leave.text')}</p>
       <Button scale="small" onClick={onGo}>
-        {words('desk.shell.leave.go')}
+        {words('leave.go')}
       </Button>
       <Button scale="small" onClick={onStay}>
-        {words('desk.shell.leave.stay')}
+        {words('leave.stay')}
       </Button>
     </div>
   );

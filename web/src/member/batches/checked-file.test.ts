@@ -9,6 +9,11 @@ import type { Check } from './use-check';
 
 vi.mock('../long-table', async () => ({ useLongTable: (await import('../../testing/whole-table')).useLongTable }));
 
+const asks = vi.fn<(isUnsaved: boolean) => void>();
+vi.mock('../../client/confirm-leave', () => ({
+  ConfirmLeave: ({ isUnsaved }: { isUnsaved: boolean }) => asks(isUnsaved),
+}));
+
 beforeEach(() => void openPage());
 
 const kind = { provinceName: 'Punjab', subMinorCategory: 'Promissory note' } as Batch['kinds'][number];
@@ -25,9 +30,13 @@ const result: BatchCheck = {
   searchesLeft: 4,
 };
 
-function markupOf(check: Partial<Check>) {
-  const checked = { query: {}, file: { name: '', text: '100000' }, result, time: 0 };
-  return renderToStaticMarkup(withProviders()(createElement(CheckedFile, { check: check as Check, checked })));
+function markupOf(
+  check: Partial<Check>,
+  { isUnsaved = true, ...changed }: Partial<BatchCheck> & { isUnsaved?: boolean } = {},
+) {
+  const checked = { query: {}, file: { name: '', text: '100000' }, result: { ...result, ...changed }, time: 0 };
+  const props = { check: check as Check, checked, isUnsaved };
+  return renderToStaticMarkup(withProviders()(createElement(CheckedFile, props)));
 }
 
 test('a checked file names the kind of suit and the day of law that a start would be charged for', () => {
@@ -38,4 +47,10 @@ test('cells cannot be changed while they are checked again, because the result r
   const cell = (isPending: boolean) => markupOf({ isPending }).match(/<input[^>]*>/)?.[0];
   expect(cell(false)).not.toContain('readOnly');
   expect(cell(true)).toContain('readOnly');
+});
+
+test('rows with faults are lost by leaving, unless they are in a file; rows without faults are kept by the server', () => {
+  for (const changed of [{}, { batch: null, isUnsaved: false }, { batch: null }])
+    markupOf({ isPending: false }, changed);
+  expect(asks.mock.calls).toEqual([[false], [false], [true]]);
 });

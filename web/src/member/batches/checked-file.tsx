@@ -1,6 +1,7 @@
 import type { Batch, BatchCheck, BatchFault } from '@mizan/api';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ConfirmLeave } from '../../client/confirm-leave';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { batchPath } from '../../language/paths';
@@ -14,8 +15,15 @@ import { PriceLine } from './price-line';
 import { StartButton } from './start-button';
 import type { Check, CheckedBatch } from './use-check';
 
+type CheckedFileProps = {
+  check: Check;
+  checked: CheckedBatch;
+  /** Whether the rows that were checked are in no file of the member. */
+  isUnsaved: boolean;
+};
+
 /** The result of checking a file: its faults, to be corrected in their cells, or its price and the button to start. */
-export function CheckedFile({ check, checked }: { check: Check; checked: CheckedBatch }) {
+export function CheckedFile({ check, checked, isUnsaved }: CheckedFileProps) {
   const { words } = useFormatter();
   const { result } = checked;
   const [table, setTable] = useState(result.table);
@@ -30,6 +38,8 @@ export function CheckedFile({ check, checked }: { check: Check; checked: Checked
 
   return (
     <section aria-label={words('batch.checked')} className="grid gap-5 pt-4">
+      {/* The server keeps a file without faults. */}
+      <ConfirmLeave isUnsaved={table !== result.table || (result.batch === null && isUnsaved)} />
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 ref={title} tabIndex={-1} className="text-21 wrap-anywhere focus-visible:shadow-none">

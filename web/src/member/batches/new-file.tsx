@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { ConfirmLeave } from '../../client/confirm-leave';
 import { DayField } from '../../client/day-field';
 import { FaultList } from '../../client/error-summary';
 import { countriesQuery } from '../../client/queries';
@@ -64,9 +65,13 @@ export function NewFile() {
     if (id !== 'columns') setDraft((before) => withType(before, id as Draft['type']));
   }
 
-  if (check.checked) return <CheckedFile key={check.checked.time} check={check} checked={check.checked} />;
+  if (check.checked) {
+    const isUnsaved = isInNoFile(check.checked.file, file);
+    return <CheckedFile key={check.checked.time} check={check} checked={check.checked} isUnsaved={isUnsaved} />;
+  }
   return (
     <OwnForm onSend={send} aria-label={words('batch.new')} className="grid gap-6 pt-2">
+      <ConfirmLeave isUnsaved={isPasted(file)} />
       <FaultList
         faults={faults.map((name) => ({ text: words(`batch.needs.${name}`), focusField: () => focus(name) }))}
       />
@@ -108,6 +113,12 @@ export function NewFile() {
     </OwnForm>
   );
 }
+
+/** Whether rows were pasted, which would be lost; a file that was chosen can be chosen again. */
+const isPasted = ({ name, text }: BatchFile) => name === '' && text.trim() !== '';
+
+/** Whether rows that were checked are in no file of the member: they were pasted, or corrected since they were chosen. */
+const isInNoFile = (checked: BatchFile, chosen: BatchFile) => isPasted(chosen) || checked !== chosen;
 
 /** The fault that is shown at its field: the list at the top shows two or more. */
 const onlyOne = <Fault,>(faults: readonly Fault[]) => (faults.length === 1 ? faults[0] : undefined);

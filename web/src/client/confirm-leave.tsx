@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Blocker, useBeforeUnload, useBlocker } from 'react-router';
-import { OpenDialog } from '../client/open-dialog';
+import { useWords } from '../language/app-words';
 import { Button } from '../ui/button';
-import { useWords } from './words';
+import { OpenDialog } from './open-dialog';
 
 type ConfirmLeaveProps = {
   isUnsaved: boolean;
@@ -25,24 +25,23 @@ export function ConfirmLeave({ isUnsaved, keeps, onLeave }: ConfirmLeaveProps) {
   }
 
   return (
-    <LeaveDialog blocker={blocker} word="desk.shell.leave">
-      <Button onClick={leave}>{words('desk.shell.leave.go')}</Button>
+    <LeaveDialog blocker={blocker} title={words('leave.title')} text={words('leave.text')} stay={words('leave.stay')}>
+      <Button onClick={leave}>{words('leave.go')}</Button>
     </LeaveDialog>
   );
 }
 
-type LeaveDialogProps = { blocker: Blocker; word: 'desk.shell.leave' | 'rulebook.leave'; children: ReactNode };
+type LeaveDialogProps = { blocker: Blocker; title: string; text: string; stay: string; children: ReactNode };
 
 /** Asks about unsaved changes while the router is blocked: the children are buttons that leave, and the last button stays. */
-export function LeaveDialog({ blocker, word, children }: LeaveDialogProps) {
-  const { words } = useWords();
+export function LeaveDialog({ blocker, title, text, stay, children }: LeaveDialogProps) {
   if (blocker.state !== 'blocked') return null;
   return (
-    <OpenDialog title={words(`${word}.title`)} text={words(`${word}.text`)} onClose={() => blocker.reset()}>
+    <OpenDialog title={title} text={text} onClose={() => blocker.reset()}>
       <div className="flex flex-wrap justify-end gap-3">
         {children}
         <Button kind="primary" onClick={() => blocker.reset()}>
-          {words(`${word}.stay`)}
+          {stay}
         </Button>
       </div>
     </OpenDialog>
