@@ -67,7 +67,7 @@ export const filings = {
     limit: { max: 300, seconds: 86_400, per: 'member' },
     result: Filing,
     status: 201,
-    problems: ['NOT_FOUND', 'TOO_MANY_FILINGS', 'EMAIL_NOT_CONFIRMED'],
+    problems: ['NOT_FOUND', 'TOO_MANY_FILINGS', 'EMAIL_NOT_CONFIRMED', 'IDEMPOTENCY_KEY_REUSED'],
   },
 
   getFiling: {
@@ -103,7 +103,7 @@ export const filings = {
     body: z.object({ title }).meta({ id: 'FilingCopy' }),
     limit: { max: 300, seconds: 86_400, per: 'member' },
     status: 201,
-    problems: ['NOT_FOUND', 'TOO_MANY_FILINGS', 'EMAIL_NOT_CONFIRMED'],
+    problems: ['NOT_FOUND', 'TOO_MANY_FILINGS', 'EMAIL_NOT_CONFIRMED', 'IDEMPOTENCY_KEY_REUSED'],
   },
 
   exportFiling: {

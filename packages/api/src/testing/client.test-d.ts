@@ -26,8 +26,8 @@ void client.calculate({ params: place, body: { amount: 1, amuont: 2 } });
 
 // An idempotency key is taken only by calls that the server carries out once for each key.
 void client.addFilingItem({ params: { id: 'a' }, body: { words: 'Copies', fee: 40 }, idempotencyKey: 'one' });
-// @ts-expect-error A filing is created as often as it is asked for.
-void client.createFiling({ body: { title: 'Malik', province: 'punjab' }, idempotencyKey: 'one' });
+// @ts-expect-error A filing is shared as often as it is asked for.
+void client.shareFiling({ params: { id: 'a' }, idempotencyKey: 'one' });
 
 // A call without required input needs no argument; undeclared parts are refused.
 void client.getAccount();

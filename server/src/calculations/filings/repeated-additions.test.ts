@@ -42,3 +42,20 @@ test('a stamp that is sent again with its key is recorded once, with a number or
   for (const number of ['', 'A-1']) expect(await record(number)).toEqual(await record(number));
   expect((await client.getFiling({ params })).items[0]?.recorded?.sum).toBe(40);
 });
+
+test('a filing that is begun or copied again with its key stands in the list once, also from the same moment', async () => {
+  const { join } = await startFilings();
+  const { client, params, filing, addLine } = await join();
+  await addLine('Copies', 40);
+  const begin = () => client.createFiling({ body: { title: 'Begun', province: 'punjab' }, idempotencyKey: 'begin' });
+  const copy = () => client.copyFiling({ params, body: { title: 'Copied' }, idempotencyKey: 'copy' });
+  const [begun, twice] = await Promise.all([begin(), begin()]);
+  expect(twice).toEqual(begun);
+  expect(await copy()).toEqual(await copy());
+  const { results } = await client.listFilings({});
+  expect(results.map(({ title }) => title).toSorted()).toEqual(['Begun', 'Copied', filing.title]);
+  const other = { body: { title: 'Another', province: 'punjab' }, idempotencyKey: 'begin' };
+  await expect(client.createFiling(other)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  await client.deleteFiling({ params: { id: begun.id } });
+  await expect(begin()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { download } from '../../client/download';
+import { useIdempotencyKeys } from '../../client/use-idempotency-keys';
 import { useErrorText } from '../../language/error-text';
 import { shownName } from '../../language/law-names';
 import { filingPackPath, filingPath, filingSheetPath, paths } from '../../language/paths';
@@ -92,11 +93,12 @@ export function useShareMessage({ provinceName, items, total }: Filing) {
 }
 
 /** Copies a filing into a new one, or saves it as a file. */
-function useCopies({ id, title }: Filing) {
+export function useCopies({ id, title }: Filing) {
   const { words } = useFormatter();
   const navigate = useNavigate();
   const cacheFiling = useCacheFiling();
   const errorText = useErrorText();
+  const { keyFor, forget } = useIdempotencyKeys();
   return {
     save: async () => {
       try {
@@ -107,8 +109,9 @@ function useCopies({ id, title }: Filing) {
     },
     copy: async () => {
       try {
-        const body = { title: words('filings.copyOf', { title }).slice(0, 120) };
-        const copied = await cacheFiling(await api.copyFiling({ params: { id }, body }));
+        const request = { params: { id }, body: { title: words('filings.copyOf', { title }).slice(0, 120) } };
+        const copied = await cacheFiling(await api.copyFiling({ ...request, idempotencyKey: keyFor(request) }));
+        forget(request);
         await navigate(filingPath(copied.id));
         toastSuccess(words('filings.copied'));
       } catch (error) {

@@ -7,6 +7,7 @@ import { Failed } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
 import { countriesQuery } from '../../client/queries';
 import { SendForm } from '../../client/send-form';
+import { useIdempotencyKeys } from '../../client/use-idempotency-keys';
 import { shownName } from '../../language/law-names';
 import { filingPath } from '../../language/paths';
 import { Select } from '../../ui/select';
@@ -20,6 +21,7 @@ export function NewFilingDialog({ onClose }: { onClose: () => void }) {
   const { words, language } = useFormatter();
   const navigate = useNavigate();
   const cacheFiling = useCacheFiling();
+  const { keyFor } = useIdempotencyKeys();
   const countries = useQuery(countriesQuery);
   const provinces = countries.data?.flatMap((country) => country.provinces);
   // Only a default that the member set counts: a filing in the wrong province is worthless.
@@ -28,7 +30,8 @@ export function NewFilingDialog({ onClose }: { onClose: () => void }) {
   const [template, setTemplate] = useState('');
   const chosenTemplate = templates.some(({ id }) => id === template) ? template : '';
   const send = async ({ title, court }: { title: string; court: string }) => {
-    const { id } = await cacheFiling(await api.createFiling({ body: { title, court, province } }));
+    const body = { title, court, province };
+    const { id } = await cacheFiling(await api.createFiling({ body, idempotencyKey: keyFor(body) }));
     await navigate(filingPath(id) + (chosenTemplate && `?template=${chosenTemplate}`));
   };
   return (
