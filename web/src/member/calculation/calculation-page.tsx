@@ -1,7 +1,7 @@
 import type { SavedCalculation } from '@mizan/api';
 import { isOtherCharge } from '@mizan/engine';
 import { useEffect, useState } from 'react';
-import { Link, useNavigationType } from 'react-router';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { isFigure } from '../../explain/answer-stamp';
 import { paths } from '../../language/paths';
 import { afterPaint } from '../../ui/after-paint';
@@ -63,10 +63,11 @@ export function useResult(saved: SavedCalculation): string {
   return `${what} ${words('calculation.rupees', { amount: figure(answer) })}`;
 }
 
-/** Whether the calculation is seconds old and shown for the first time, so that its stamp is animated. */
-function useIsNew({ id, createdAt }: SavedCalculation): boolean {
+/** Whether the page was opened by the answer to a question and is shown for the first time, so that its stamp is animated. */
+export function useIsNew({ id }: Pick<SavedCalculation, 'id'>): boolean {
   const isArrival = useNavigationType() !== 'POP';
-  const [isNew] = useState(() => isArrival && !shownIds.has(id) && Date.now() - Date.parse(createdAt) < 10_000);
+  const { state }: { state: { isNew?: boolean } | null } = useLocation();
+  const [isNew] = useState(() => isArrival && !shownIds.has(id) && state?.isNew === true);
   useEffect(() => void shownIds.add(id), [id]);
   return isNew;
 }

@@ -40,7 +40,7 @@ test('another amount opens the page of the new calculation and updates the searc
   const { requests, cache, router } = await compute({ amount: 9000 });
   expect(requests).toMatchObject([{ path: '/v1/category/pakistan/punjab/courtFee/m/n/s/calculate' }]);
   expect(requests[0]?.body).toEqual({ amount: 9000 });
-  expect(router.path).toBe('/c/calculation-2');
+  expect(router).toEqual({ path: '/c/calculation-2', state: { isNew: true } });
   expect(cache.getQueryData(['calculation', 'calculation-2'])).toEqual({ id: 'calculation-2', amount: 9000 });
   expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 6 });
   expect(cache.getQueryState(history)?.isInvalidated).toBe(true);

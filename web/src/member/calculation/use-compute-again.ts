@@ -20,7 +20,7 @@ export function useComputeAgain(of: SavedCalculation) {
       if (id === null) return;
       cacheCalculation(cache, { id, ...computed });
       await cacheSearchesLeft(cache, searchesLeft);
-      if (isMounted.current) await navigate(calculationPath(id));
+      if (isMounted.current) await navigate(calculationPath(id), { state: { isNew: true } });
     },
   });
 }

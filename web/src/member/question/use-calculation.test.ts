@@ -51,7 +51,7 @@ test('a calculation sends the amount, and opens its page with the answer cached'
     { method: 'POST', path: '/v1/category/pakistan/punjab/courtFee/m/n/s/calculate', body: { amount: 5000 } },
   ]);
   expect(requests[0]?.body).not.toHaveProperty('asOf');
-  expect(router.path).toBe('/c/calculation-1');
+  expect(router).toEqual({ path: '/c/calculation-1', state: { isNew: true } });
   expect(reset).toHaveBeenCalledTimes(1);
   expect(cache.getQueryData(['calculation', 'calculation-1'])).toEqual({ id: 'calculation-1', amount: 5000 });
   expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 6, emailConfirmed: true });

@@ -34,7 +34,7 @@ export function useCalculation({ store, change, reset }: Pick<Calculator, 'store
         cacheCalculation(cache, { id, ...computed });
         if (isMounted.current && questionOf(onViewedDay(store.now())) === questionOf(draft)) {
           // Navigate first, so that the page that is left does not re-render.
-          await navigate(calculationPath(id));
+          await navigate(calculationPath(id), { state: { isNew: true } });
           reset();
         }
       }
