@@ -1,11 +1,13 @@
 import type { Order, OrderStatus, PaymentFailure } from '@mizan/api';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import en from '../../language/locales/en/payment.json' with { type: 'json' };
 import { orderPath, receiptPath } from '../../language/paths';
 import { openPage } from '../../testing/page';
 import { renderHook } from '../../testing/render-hook';
-import { withProviders } from '../../testing/with-providers';
-import { isStillOpen } from './queries';
+import { stubServer } from '../../testing/server';
+import { newCache, withProviders } from '../../testing/with-providers';
+import { useOrder } from './order';
+import { isStillOpen, orderQuery } from './queries';
 import { useMoney } from './use-money';
 import { useOrderWords } from './use-order-words';
 
@@ -70,4 +72,21 @@ describe('the words for an order', () => {
     expect(state(underWay)).toBe(en['payment.state.refunding']);
     expect(headline({ ...underWay, refund: 'done' })).toBe(en['payment.status.refunded']);
   });
+});
+
+test.each([
+  ['goes on while the fields of the processor are open', order('pending'), 2500],
+  ['ends some seconds after the order was paid, although the fields never returned', order('paid'), false],
+])('polling %s', async (_, answered, interval) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  stubServer(() => answered);
+  const cache = newCache();
+  const { queryKey } = orderQuery('7');
+  cache.setQueryData(queryKey, answered);
+  const use = () => useOrder('7', { hasFrame: true, returnedAt: undefined });
+  await renderHook(use, withProviders({ cache }));
+  vi.setSystemTime(Date.now() + 7000);
+  const query = cache.getQueryCache().find({ queryKey, exact: true });
+  const { refetchInterval } = query?.observers[0]?.options ?? {};
+  expect(typeof refetchInterval === 'function' && query && refetchInterval(query as never)).toBe(interval);
 });

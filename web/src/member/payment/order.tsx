@@ -70,14 +70,14 @@ const FRAME_MS = 2500;
 const AFTER_FRAME_MS = 6000;
 
 /** Polls the order until it is settled, then refreshes whatever shows searches. */
-function useOrder(id: string, { hasFrame, returnedAt }: { hasFrame: boolean; returnedAt: number | undefined }) {
+export function useOrder(id: string, { hasFrame, returnedAt }: { hasFrame: boolean; returnedAt: number | undefined }) {
   const cache = useQueryClient();
   const [openedAt] = useState(() => Date.now());
   const query = useQuery({
     ...orderQuery(id),
     refetchInterval: ({ state: { data } }) => {
       // Polling goes on after a declined card, because the same frame then takes another.
-      if (hasFrame && returnedAt === undefined) return FRAME_MS;
+      if (hasFrame && returnedAt === undefined && (data === undefined || isStillOpen(data))) return FRAME_MS;
       const elapsed = Date.now() - (returnedAt ?? openedAt);
       const isSettled = data !== undefined && data.status !== 'pending';
       const mayStillChange = hasFrame && elapsed < AFTER_FRAME_MS;
