@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@mizan/api';
+import { type HistoryRow, MAX_CHOSEN } from '@mizan/api';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { Button } from '../../ui/button';
@@ -32,6 +32,7 @@ export function ChosenBar({ chosen, onEnd }: { chosen: ChosenRows; onEnd: () => 
         {province === null && rows.length > 1 && (
           <span className="block text-13 text-ink-2">{words('history.chosen.mixed')}</span>
         )}
+        {rows.length >= MAX_CHOSEN && <span className="block text-13 text-ink-2">{words('history.chosen.full')}</span>}
       </output>
       <div className="flex flex-wrap gap-2 max-md:order-last max-md:basis-full max-md:*:flex-1">
         <Button scale="small" disabled={province === null} onClick={() => setFiling(true)}>
