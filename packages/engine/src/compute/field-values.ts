@@ -37,3 +37,14 @@ export function entryValues(entry: CourtFeeEntry | SuitValuationEntry): Partial<
   const { type: valuationType, userInput: valuationUserInput } = entry.suitValuation;
   return valuesIn(entryFields, { ...entry, valuationType, valuationUserInput });
 }
+
+/** The headings of columns in files of rules that differ from the names of their fields. */
+const HEADINGS = {
+  valuationType: 'svUserInputType',
+  valuationUserInput: 'svUserInput',
+  type: 'cfUserInputType',
+  userInput: 'cfUserInput',
+} as const;
+export type Heading<Name> = Name extends keyof typeof HEADINGS ? (typeof HEADINGS)[Name] : Name;
+export const headingOf = <Name extends string>(field: Name) =>
+  (HEADINGS[field as keyof typeof HEADINGS] ?? field) as Heading<Name>;

@@ -106,9 +106,20 @@ test('sends the province and the type of the screen for a row without them', () 
   });
 });
 
-test('sends no blank column, except those whose empty cells are reported, or remove what a rule has', () => {
-  const columns = [' MinorCategory', 'Reading', 'slabId', 'verification', 'sources', 'note', 'certainty', 'exception'];
-  const blank: Grid = { columns: ['reference', '3', ...columns], rows: [['', ' ', ...columns.map(() => '')]] };
+test('sends a blank column of a name or field, whose empty cells empty what a rule has, and no other blank column', () => {
+  const columns = [
+    ' MinorCategory',
+    'Reading',
+    'reference',
+    'defaultResult',
+    'maximumCourtFee',
+    'cfUserInput',
+    'slabId',
+  ];
+  const blank: Grid = {
+    columns: ['userInput', '3', ...columns],
+    rows: [['', ' ', ...columns.map(() => '')]],
+  };
   expect(gridToSend(blank, here)).toEqual({
     columns: [...columns.map((column) => column.trim()), 'provinceId', 'majorCategoryType'],
     rows: [[...columns.map(() => ''), 'punjab', 'courtFee']],

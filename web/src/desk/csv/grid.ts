@@ -1,4 +1,4 @@
-import { feeFields, ruleFields } from '@mizan/engine/fields';
+import { entryFields, evidenceFields, fieldNames, headingOf, sharedFields } from '@mizan/engine/fields';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { readBlock } from '../tree/block';
 
@@ -63,17 +63,17 @@ export const csvOf = ({ columns, rows }: Grid, { isGuarded = false } = {}): stri
 
 /** The names of a rule and of its categories. */
 const NAMES = ['majorcategory', 'minorcategory', 'subminorcategory'];
-/** An empty cell of these columns removes what the rule has, and a file without the column keeps it. */
-const REMOVING = Object.entries({ ...ruleFields, ...feeFields }).flatMap(([name, field]) =>
-  'isOptional' in field ? name.toLowerCase() : [],
+/** The columns that are sent even if blank: an empty cell empties its field, and the server reports each empty name. */
+const KNOWN = new Set(
+  [...NAMES, 'reading', ...fieldNames({ ...sharedFields, ...evidenceFields, ...entryFields }).map(headingOf)].map(
+    (heading) => heading.toLowerCase(),
+  ),
 );
-/** The columns that are sent even if blank, so that the server reports each empty name, and not a missing column. */
-const KEPT = new Set([...NAMES, 'reading', ...REMOVING]);
 
-/** The grid as it is sent: without other blank columns, and with the province and type of the screen where a row has none. */
+/** The grid as it is sent: without blank columns that no field has, and with the province and type of the screen where a row has none. */
 export function gridToSend(grid: Grid, { provinceId, type }: { provinceId: string; type: string }): Grid {
   const keptIndexes = grid.columns.flatMap((column, at) => {
-    const isKept = KEPT.has(keyOf(column)) || grid.rows.some((cells) => !isBlank(cells[at]));
+    const isKept = KNOWN.has(keyOf(column)) || grid.rows.some((cells) => !isBlank(cells[at]));
     return isKept ? at : [];
   });
   const columns = keptIndexes.map((at) => grid.columns[at]?.trim() ?? '');

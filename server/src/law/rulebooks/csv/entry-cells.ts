@@ -1,6 +1,14 @@
 import type { CourtFeeEntry, SuitValuationEntry, Valuation } from '@mizan/engine';
-import { type EntryValues, entryFields, entryValues, feeFields, fieldNames, newValues } from '@mizan/engine/fields';
-import { type EntryCells, headingOf } from './rule-columns.ts';
+import {
+  type EntryValues,
+  entryFields,
+  entryValues,
+  feeFields,
+  fieldNames,
+  headingOf,
+  newValues,
+} from '@mizan/engine/fields';
+import type { EntryCells } from './rule-columns.ts';
 
 type EntryIds = 'id' | 'subminorCategoryId';
 type ValuationCells = Pick<EntryCells, 'svUserInputType' | 'svUserInput'>;

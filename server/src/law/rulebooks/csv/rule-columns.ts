@@ -10,6 +10,8 @@ import {
   type FieldKind,
   feeFields,
   fieldNames,
+  type Heading,
+  headingOf,
   type RuleField,
   sharedFields as shared,
   type Table,
@@ -48,17 +50,6 @@ export type Rule = Pick<SubMinorCategory, Exclude<RuleField, 'name'>>;
 
 /** The reading that a row belongs to; null for the rule itself, undefined if the file lacks the column. */
 type ReadingCell = { reading: string | null | undefined };
-
-/** Columns whose headings differ from the engine's names. */
-const HEADINGS = {
-  valuationType: 'svUserInputType',
-  valuationUserInput: 'svUserInput',
-  type: 'cfUserInputType',
-  userInput: 'cfUserInput',
-} as const;
-type Heading<Name> = Name extends keyof typeof HEADINGS ? (typeof HEADINGS)[Name] : Name;
-export const headingOf = <Name extends string>(field: Name) =>
-  (HEADINGS[field as keyof typeof HEADINGS] ?? field) as Heading<Name>;
 
 /** The cells of a row that make one entry, by their headings. */
 export type EntryCells = { [Name in EntryField as Heading<Name>]-?: EntryValues[Name] };
