@@ -78,7 +78,7 @@ export const approval = {
     summary: "Publish another administrator's proposal exactly as it was submitted",
     access: 'admin',
     params: byUuid,
-    /** Needed where a day of the proposal has passed since it was submitted. */
+    /** Needed where a day of the proposal has passed since it was submitted, or its first schedule changes rules made since. */
     query: z.object({ confirmBackdating: confirmationsInAddress.confirmBackdating }),
     result: done,
     problems: ['PROPOSAL_DECIDED', 'PROPOSAL_STALE', 'OWN_PROPOSAL', 'BACKDATING_UNCONFIRMED'],

@@ -1,4 +1,4 @@
-import { Problem } from '@mizan/api';
+import { FIRST_DAY, Problem } from '@mizan/api';
 import { ALWAYS } from '@mizan/engine/changes';
 import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -6,6 +6,7 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
 import type { BookChanges } from '../changes/publication-content.ts';
 import { lockLaw, publishInTransaction } from '../changes/publish.ts';
+import { isScheduleFromAlways } from '../changes/stored-changes.ts';
 import { refuseInForce, refuseOthers, withDependents } from '../changes/withdrawal.ts';
 import type { LawHandler } from '../context.ts';
 import { sortedUniqueDays } from '../files/states.ts';
@@ -32,7 +33,7 @@ export const approveProposal: LawHandler<'approveProposal'> = async (
       action,
       note,
       actor: author,
-      effectiveFrom: daysOf(proposal)[0] ?? '',
+      effectiveFrom: daysOf(proposal)[0] ?? FIRST_DAY,
       confirmBrokenCases: proposal.confirms_broken_cases,
       isBackdatingUnconfirmed: !confirmBackdating && hasDayPassed(proposal, today),
       needsApproval: false,
@@ -63,11 +64,12 @@ const daysOf = ({ books }: Pick<Submission, 'books'>) =>
   sortedUniqueDays(books.flatMap(({ changes }) => changes.map(({ from }) => from))).filter((day) => day > ALWAYS);
 
 /**
- * Whether the law changes from a day that has passed since the submission. The author confirmed earlier days when submitting. A
- * province that got its first rules since counts too, although the submission changed no rules.
+ * Whether the law changes from a day that has passed since the submission, or from the beginning. The author confirmed earlier days
+ * when submitting. A province that got its first rules since counts too, although the submission changed no rules.
  */
 const hasDayPassed = (submission: Submission, today: string) =>
-  daysOf(submission).some((day) => dateInPakistan(submission.submitted_at) <= day && day < today);
+  daysOf(submission).some((day) => dateInPakistan(submission.submitted_at) <= day && day < today) ||
+  submission.books.some(({ changes }) => changes.some(isScheduleFromAlways));
 
 /** Requires that both members are administrators, and locks their rows, so that they stay so until the end. */
 async function requireAdministrators(trx: Transaction, { author, approver }: { author: string; approver: string }) {

@@ -1,8 +1,11 @@
 import type { MajorCategory } from '@mizan/engine';
 import { describe, expect, test } from 'vitest';
 import { rulebookActions, startApproval, submit } from '../../testing/approval.ts';
+import { giveSearches } from '../../testing/calculations.ts';
 import { flatSchedule } from '../../testing/law.ts';
 import { add, setNote } from '../../testing/timeline.ts';
+import { createLedgerReader } from '../changes/ledger.ts';
+import { newsBetween } from '../news/news-between.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -139,4 +142,36 @@ test('a first schedule that waited while its province got rules holds from its d
   const scheduleOn = async (on: string) =>
     (await client.getRulebookInForce({ params: rulebook, query: { on } })).provinceSlabId;
   expect([await scheduleOn('2026-06-30'), await scheduleOn('2026-07-01')]).toEqual([null, slabId]);
+});
+
+test('a first schedule without a day that waited while its province got rules needs the confirmation, and is charged', async () => {
+  const { author, approver, as, context, country, province, rulebook, save, db } = await startApproval();
+  const { id: slabId } = await author.client.createSlab({ body: flatSchedule('Flat', 5) });
+  const params = await submit(author.client.addSlab({ params: { provinceId: province.id }, body: { slabId } }));
+  await approver.client.approveProposal({ params: await submit(save(1)) });
+  const [major] = await author.client.getCategoriesData({ params: rulebook });
+  const [minor] = major?.minorCategory ?? [];
+  const place = {
+    country: country.id,
+    province: province.id,
+    type: rulebook.type,
+    mainCategoryId: major?.id ?? '',
+    minorCategoryId: minor?.id ?? '',
+    subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '',
+  };
+  const { client: member, memberId } = await as();
+  await giveSearches(context, memberId, 2);
+  const feeOf = async (amount: number) =>
+    (await member.calculate({ params: place, body: { amount } })).calculation.courtFeeToBeAffixed;
+  expect(await feeOf(1_000_000)).toBe(1_000_000);
+  await expect(approver.client.approveProposal({ params })).rejects.toMatchObject({
+    code: 'BACKDATING_UNCONFIRMED',
+    data: { savedCalculations: 1 },
+  });
+  const before = await createLedgerReader(db).last();
+  await approver.client.approveProposal({ params, query: { confirmBackdating: 'true' } });
+  // Five per cent of Rs 10,00,000 exceeds the ceiling of the schedule.
+  expect(await feeOf(1_000_000)).toBe(15_000);
+  const news = await newsBetween(createLedgerReader(db), { after: before, until: before + 1 });
+  expect(news.flatMap(({ rules }) => [...rules.values()].map((names) => names.at(-1)))).toEqual(['Cheque']);
 });

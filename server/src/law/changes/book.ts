@@ -13,7 +13,7 @@ import {
   slabSetOf,
   treeOf,
 } from '@mizan/engine/changes';
-import { forumsItem, provinceItem } from './stored-changes.ts';
+import { forumsItem, isEmptyProvince, provinceItem } from './stored-changes.ts';
 
 /** The whole history of a rulebook: the publications that changed it, and those that changed what all rulebooks share. */
 export type Book = Publications & { key: RulebookKey };
@@ -67,7 +67,10 @@ export function usedSchedules(tree: readonly MajorCategory[], provinceSlabId: st
   return new Set([...named, provinceSlabId].filter(isSet));
 }
 
-/** The day of the last change up to a day, and the number of the last publication that made or withdrew such a change. */
+/**
+ * The day of the last change up to a day, and the number of the last publication that made or withdrew such a change. The day is
+ * empty where all of them are withdrawn.
+ */
 export function lastChange(publications: readonly Publication[], day: string, isAbout: (change: Change) => boolean) {
   const notWithdrawn = new Set(notTakenBack(publications).map(({ number }) => number));
   const byNumber = new Map(publications.map((each) => [each.number, each]));
@@ -82,19 +85,19 @@ export function lastChange(publications: readonly Publication[], day: string, is
     const latest: string = last?.effectiveFrom ?? '';
     last = { number: each.number, effectiveFrom: from > latest ? from : latest };
   }
-  return last?.effectiveFrom ? last : undefined;
+  return last;
 }
 
 /** The version of a rulebook that holds on a day; undefined before its first rules. */
 export function versionOn(book: Book, day: string): Version | undefined {
   const own = lastChange(book.own, day, () => true);
-  if (own === undefined) return undefined;
+  if (!own?.effectiveFrom) return undefined;
   const shared = fold(book.shared, day);
   const tree = treeOf(fold(book.own, day), book.key);
   const used = usedSchedules(tree, scheduleOf(book.key, shared));
-  // What holds from `ALWAYS`, such as a new schedule, is no change.
-  const isUsed = ({ item, from }: Change) =>
-    from > ALWAYS && (used.has(item) || item === provinceItem(book.key.provinceId));
+  // What holds from `ALWAYS` counts too, because a first schedule may be approved after rules that charge by it.
+  const isUsed = (change: Change) =>
+    used.has(change.item) || (change.item === provinceItem(book.key.provinceId) && !isEmptyProvince(change));
   const schedule = book.key.type === 'courtFee' ? lastChange(book.shared, day, isUsed) : undefined;
   if (schedule === undefined) return own;
   return {

@@ -1,4 +1,5 @@
-import type { Change, ItemKind, Publication } from '@mizan/engine/changes';
+import { isSet } from '@mizan/engine';
+import { ALWAYS, type Change, type ItemKind, type Publication } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 
 /** The id of the book that all rulebooks share: schedules, the schedule of each province, and its courts. */
@@ -10,6 +11,10 @@ export const forumsItem = (provinceId: string) => `forums ${provinceId}`;
 /** Whether a change only says that a province has no schedule before its first one. */
 export const isEmptyProvince = ({ kind, set }: Change) =>
   kind === 'province' && set['removed'] === false && set['slabSetId'] === null;
+
+/** Whether a change gives a province a schedule from the beginning: rules that were published before it charge by it too. */
+export const isScheduleFromAlways = ({ kind, from, set }: Change) =>
+  kind === 'province' && from === ALWAYS && isSet(set['slabSetId']);
 
 /** The publications that changed these books, with their changes to them, and the withdrawals of these publications. */
 export async function readPublications(db: Database, books: readonly string[]): Promise<Publication[]> {

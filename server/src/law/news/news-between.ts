@@ -3,6 +3,7 @@ import { ALWAYS, type Day, type Publication, type RulebookKey } from '@mizan/eng
 import { onlyRules, ruleNames, touchedRules } from '@mizan/engine/review';
 import { type Book, daysFrom, rulebookOn } from '../changes/book.ts';
 import type { LedgerReader } from '../changes/ledger.ts';
+import { isScheduleFromAlways } from '../changes/stored-changes.ts';
 import { rulebookKeys } from '../changes/touched-books.ts';
 
 /** The rules of one rulebook whose answers change from a day on: only those, as they were before and are now. */
@@ -45,10 +46,13 @@ export function newsOfBook(book: Book, range: PublicationRange): News[] {
   });
 }
 
-/** The days for which publications of the range set or withdraw values. `ALWAYS`, the day of a new schedule, is left out. */
+/** The days for which publications of the range set or withdraw values, without the `ALWAYS` of new schedules, which no rule uses yet. */
 function changedDays(publications: readonly Publication[], { after, until }: PublicationRange): Day[] {
   const inRange = publications.filter(({ number }) => number > after && number <= until);
   const withdrawn = new Set(inRange.map(({ takesBack }) => takesBack));
   const changed = [...inRange, ...publications.filter(({ number }) => withdrawn.has(number))];
-  return changed.flatMap(({ changes }) => changes.map(({ from }) => from)).filter((from) => from > ALWAYS);
+  return changed
+    .flatMap(({ changes }) => changes)
+    .filter((change) => change.from > ALWAYS || isScheduleFromAlways(change))
+    .map(({ from }) => from);
 }

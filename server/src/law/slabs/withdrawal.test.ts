@@ -1,6 +1,7 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
+import { giveSearches } from '../../testing/calculations.ts';
 import { flatSchedule, makeProvince } from '../../testing/law.ts';
 
 const TODAY = '2026-06-01';
@@ -42,7 +43,23 @@ async function start() {
     return found;
   };
   const everywhere = (...values: number[]) => values.map((value) => [value, value, value]);
-  return { ...app, admin, id, north, south, publish, change, numberOn, withdraw, rates, everywhere };
+  const { client: member, memberId } = await app.as();
+  await giveSearches(app.context, memberId, 5);
+  /** The court fee for Rs 1,00,000 on a day, as the calculator answers by the first rule of a province. */
+  const feeOn = async ({ country, province, rulebook }: Awaited<ReturnType<typeof makeProvince>>, asOf: string) => {
+    const [major] = await admin.getCategoriesData({ params: rulebook, query: { on: asOf } });
+    const [minor] = major?.minorCategory ?? [];
+    const params = {
+      country: country.id,
+      province: province.id,
+      type: rulebook.type,
+      mainCategoryId: major?.id ?? '',
+      minorCategoryId: minor?.id ?? '',
+      subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '',
+    };
+    return (await member.calculate({ params, body: { amount: 100_000, asOf } })).calculation.courtFeeToBeAffixed;
+  };
+  return { ...app, admin, id, provinces, feeOn, north, south, publish, change, numberOn, withdraw, rates, everywhere };
 }
 
 describe('withdrawing a change of a schedule', () => {
@@ -99,9 +116,20 @@ describe('withdrawing a change of a schedule', () => {
   });
 });
 
+test('the calculator charges no change that was withdrawn after rules of a later day were published', async () => {
+  const { provinces, north, publish, change, withdraw, feeOn } = await start();
+  await change(7, '2031-01-01');
+  await publish(north, '2033-01-01', 'Bond');
+  const [place = expect.fail()] = provinces;
+  expect(await feeOn(place, '2033-01-01')).toBe(7000);
+  await withdraw(north, '2031-01-01');
+  expect(await feeOn(place, '2033-01-01')).toBe(5000);
+});
+
 test('a scheduled first schedule of a province with rules can be withdrawn', async () => {
-  const { admin, id, publish, withdraw } = await start();
-  const { province, rulebook } = await makeProvince(admin, 'West');
+  const { admin, id, publish, withdraw, feeOn } = await start();
+  const place = await makeProvince(admin, 'West');
+  const { province, rulebook } = place;
   await publish(rulebook);
   const before = await admin.getRulebookInForce({ params: rulebook, query: { on: '2031-01-01' } });
   const query = { effectiveFrom: '2031-01-01' };
@@ -109,9 +137,15 @@ test('a scheduled first schedule of a province with rules can be withdrawn', asy
   expect(await admin.getRulebookInForce({ params: rulebook, query: { on: '2031-01-01' } })).toMatchObject({
     provinceSlabId: id,
   });
+  await publish(rulebook, '2033-01-01', 'Bond');
   const { withdrawn } = await withdraw(rulebook, '2031-01-01');
   expect(withdrawn).toMatchObject([{ effectiveFrom: '2031-01-01', state: 'withdrawn' }]);
-  expect(await admin.getRulebookInForce({ params: rulebook, query: { on: '2031-01-01' } })).toEqual(before);
+  expect(await feeOn(place, '2033-01-01')).toBe(100_000);
+  const { version, ...rules } = before;
+  expect(await admin.getRulebookInForce({ params: rulebook, query: { on: '2031-01-01' } })).toMatchObject({
+    ...rules,
+    version: { effectiveFrom: version?.effectiveFrom, note: 'The bill lapsed' },
+  });
 });
 
 test('a scheduled name of a schedule is taken from its day on, and free again once it is withdrawn', async () => {

@@ -11,6 +11,8 @@ import { ALWAYS_CHECKED, FIRST, nextDay, type Operation, type OperationOf, TODAY
 /** One province on the server, and the model of its law. */
 export type World = {
   admin: Client;
+  /** The law in memory, by which the calculator answers. */
+  memory: Awaited<ReturnType<typeof startApp>>['context']['law'];
   model: LawModel;
   today: Day;
   schedules: readonly { id: string }[];
@@ -51,7 +53,15 @@ export async function startWorlds() {
     const [own, other] = schedules;
     await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: own?.id ?? '' } });
     model.publish(await lastNumber(admin, model), model.exchange(ALWAYS, own?.id ?? null));
-    const world: World = { admin, model, today: TODAY, schedules, rulesRead: new Map(), newName };
+    const world: World = {
+      admin,
+      memory: app.context.law,
+      model,
+      today: TODAY,
+      schedules,
+      rulesRead: new Map(),
+      newName,
+    };
     const tree = firstTree(newName, other?.id ?? '') as MajorCategory[];
     await save(world, { day: FIRST, tree });
     return world;
@@ -295,12 +305,17 @@ async function performTwoAtOnce(world: World, { day, other, at, to }: OperationO
     model.publish(number, model.treeChanges(from, tree, base));
 }
 
-/** The law that the server has on every day that an operation may change. */
-export async function readLaws({ admin, model }: World): Promise<ReadonlyMap<Day, Law>> {
+/** The law that the server has on every day that an operation may change. The law in memory must be the same. */
+export async function readLaws({ admin, memory, model }: World): Promise<ReadonlyMap<Day, Law>> {
   const seen = new Map<Day, Law>();
   for (const day of days()) {
     const { version: _, ...law } = await admin.getRulebookInForce({ params: model.key, query: { on: day } });
     seen.set(day, law as Law);
+    const version = await memory.versionOn(model.key, day);
+    if (version === undefined) continue;
+    const { tree, summary } = await memory.rulebook(model.key, version);
+    const { slabSets, provinceSlabId } = summary;
+    expect({ day, majorCategories: tree, slabSets, provinceSlabId }).toEqual({ day, ...law });
   }
   return seen;
 }
