@@ -60,7 +60,10 @@ export const RulebookVersion = z
     /** The name of the administrator; none if the system itself published it. */
     publishedBy: z.string().nullable(),
     state: z.enum(['inForce', 'scheduled', 'past', 'withdrawn']),
-    withdrawn: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
+    /** The withdrawal, which is a publication with a number of its own. */
+    withdrawn: z
+      .object({ number: z.number().int(), at: z.string(), by: z.string().nullable(), reason: z.string() })
+      .nullable(),
   })
   .meta({ id: 'RulebookVersion' });
 export type RulebookVersion = z.infer<typeof RulebookVersion>;

@@ -98,7 +98,12 @@ export function toVersions(
       const { note, publishedAt, publishedBy } = summary;
       const withdrawal = takenBack.get(day.number);
       const withdrawn = withdrawal
-        ? { at: withdrawal.publishedAt, by: withdrawal.publishedBy, reason: withdrawal.note }
+        ? {
+            number: withdrawal.number,
+            at: withdrawal.publishedAt,
+            by: withdrawal.publishedBy,
+            reason: withdrawal.note,
+          }
         : null;
       const { number, from: effectiveFrom } = day;
       return [{ number, effectiveFrom, note, publishedAt, publishedBy, state: stateOf(day), withdrawn }];

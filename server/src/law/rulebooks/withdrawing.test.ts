@@ -37,7 +37,7 @@ describe('withdrawing a scheduled publication', () => {
     expect(await everyDay()).not.toEqual(before);
     const { withdrawn } = await withdraw(number);
     expect(await everyDay()).toEqual(before);
-    const by = { at: `${TODAY}T06:00:00.000Z`, by: 'A Member', reason };
+    const by = { number: number + 1, at: `${TODAY}T06:00:00.000Z`, by: 'A Member', reason };
     expect(withdrawn).toMatchObject([{ number, effectiveFrom: '2031-01-01', state: 'withdrawn', withdrawn: by }]);
     expect(await states()).toEqual(['2031-01-01 withdrawn', '2035-01-01 scheduled', '2026-01-01 inForce']);
     const kept = await admin.getRulebookVersion({ params: { ...rulebook, number } });
@@ -124,6 +124,22 @@ describe('withdrawing a scheduled publication', () => {
     const majors = await client.getMajorCategories({ params: place });
     expect(majors.map(({ name }) => name)).toEqual(['Recovery']);
   });
+});
+
+test('a rule whose deletion was withdrawn can be deleted from another day, by who knows the withdrawal', async () => {
+  const { admin, on, withdraw, everyDay } = await start();
+  const id = kind((await on(TODAY)).majorCategories, 'Cheque').id;
+  const deleteFrom = (effectiveFrom: string, baseVersion?: number) =>
+    admin.deleteCategory({
+      params: { level: 'subminorCategory', id },
+      query: { effectiveFrom, ...(baseVersion !== undefined && { baseVersion: String(baseVersion) }) },
+    });
+  const { version } = await deleteFrom('2031-01-01');
+  const number = version?.number ?? 0;
+  const { withdrawn } = await withdraw(number);
+  await expect(deleteFrom('2035-01-01', number)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await deleteFrom('2035-01-01', withdrawn[0]?.withdrawn?.number ?? expect.fail());
+  expect((await everyDay()).map((tree) => kindsIn(tree).length)).toEqual([2, 2, 2, 2, 1, 1]);
 });
 
 describe('a publication cannot be withdrawn', () => {

@@ -12,6 +12,7 @@ import { OwnForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { Progress } from '../../ui/progress';
 import { useLawDay } from '../rulebooks/time/law-day';
+import { publicationNumbers } from '../rulebooks/time/timeline';
 import { useWords } from '../words';
 import { type Grid, gridOf } from './grid';
 import { FileUnreadable, parseFile } from './parse';
@@ -37,10 +38,10 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
   const published = useMutation({
     async mutationFn() {
       const params = { provinceId: province.id, type };
-      // The version is read before the rows, so that the rows contain every publication up to it.
-      const [newest] = await api.getRulebookVersions({ params });
+      // The versions are read before the rows, so that the rows contain every publication up to the newest.
+      const versions = await api.getRulebookVersions({ params });
       const rows = await api.getRuleRows({ params, query: { on: day } });
-      return onOpen(gridOf(rows), { day, baseVersion: newest?.number ?? 0 });
+      return onOpen(gridOf(rows), { day, baseVersion: Math.max(0, ...publicationNumbers(versions)) });
     },
   });
 

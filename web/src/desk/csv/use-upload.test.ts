@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { version } from '../../testing/versions';
 import { addColumn, deleteColumn, type Grid, setCell } from './grid';
 import { lastContained, toRequest } from './use-upload';
 
@@ -63,10 +64,14 @@ test('the removal of the only exception in the rows is sent as an empty cell, so
   expect(sent(setCell(from, { row: 0, column: 6 }, ''), { from })).toEqual([`${heading},exception`, `${cheque},`]);
 });
 
-test('published rows contain their own publication, unless somebody else published after they were opened', () => {
-  const all = (...numbers: number[]) => numbers.map((number) => ({ number }));
+test('published rows contain their own publication, unless somebody else published or withdrew one after they were opened', () => {
+  const all = (...numbers: number[]) => numbers.map((number) => version(number, '2026-01-01'));
   expect(lastContained(all(10, 9, 7, 3), { base: 7, own: 9 })).toBe(9);
   expect(lastContained(all(9, 8, 7), { base: 7, own: 9 })).toBe(7);
+  const withdrawn = (number: number) =>
+    version(7, '2027-01-01', { state: 'withdrawn', withdrawn: { number, at: '', by: null, reason: '' } });
+  expect(lastContained([...all(9), withdrawn(8)], { base: 7, own: 9 })).toBe(7);
+  expect(lastContained([...all(9), withdrawn(10)], { base: 7, own: 9 })).toBe(9);
 });
 
 test('all rows are sent where they come from a file, replace all rules, or are as they were opened', () => {

@@ -1,10 +1,11 @@
-import type { ImportReport, Province } from '@mizan/api';
+import type { ImportReport, Province, RulebookVersion } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, isProblem } from '../../client/api';
 import { usePublishing } from '../publishing/use-publishing';
 import { proposalsQuery, rulebookKey } from '../queries';
+import { publicationNumbers } from '../rulebooks/time/timeline';
 import { type CellFaults, faultsOfRefusal, faultsOfReport, noFaults, withoutFault } from './cell-faults';
 import { csvOf, type Grid, gridToSend, onlyEdited } from './grid';
 import { sendRows } from './send-rows';
@@ -84,8 +85,8 @@ function faultsIn(error: unknown): CellFaults {
 }
 
 /** The last publication that rows contain after their own: `own`, or still `base` if another author has published in between. */
-export const lastContained = (all: readonly { number: number }[], { base, own }: { base: number; own: number }) =>
-  all.every(({ number }) => number <= base || number >= own) ? own : base;
+export const lastContained = (all: readonly RulebookVersion[], { base, own }: { base: number; own: number }) =>
+  publicationNumbers(all).every((number) => number <= base || number >= own) ? own : base;
 
 /** The last publication that the rows of a report contain; undefined for rows of a file. */
 async function versionAfter({ versions }: ImportReport, { province, type, baseVersion: base }: RowsOrigin) {

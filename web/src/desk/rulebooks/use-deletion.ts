@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api, isProblem } from '../../client/api';
 import { asQuery, usePublishing } from '../publishing/use-publishing';
 import { useBase, useEditor, useVersions } from './editor';
+import { publicationNumbers } from './time/timeline';
 import { useInForce } from './use-in-force';
 
 type DeletedItem = { level: 'majorCategory' | 'minorCategory' | 'subminorCategory'; id: string };
@@ -15,7 +16,7 @@ export function useDeletion({ level, id, onDeleted }: DeletionOptions) {
   const editor = useEditor();
   const inForce = useInForce();
   const { number } = useBase();
-  const newest = Math.max(number, ...useVersions().map((version) => version.number));
+  const newest = Math.max(number, ...publicationNumbers(useVersions()));
   const [effectiveFrom, setEffectiveFrom] = useState(editor.day);
   // If the rules cannot be read, the editor keeps its older version, and the server refuses the next attempt, too.
   const showChanges = () => void inForce.rebase().catch(() => undefined);

@@ -1,11 +1,11 @@
 import type { RulebookVersion } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { version } from '../../../testing/versions';
-import { daysOf, earliest, nextAfter, republishable, timelineOf } from './timeline';
+import { daysOf, earliest, nextAfter, publicationNumbers, republishable, timelineOf } from './timeline';
 
 const withdrawn = {
   state: 'withdrawn',
-  withdrawn: { at: '2026-01-02T00:00:00.000Z', by: null, reason: 'A mistake' },
+  withdrawn: { number: 6, at: '2026-01-02T00:00:00.000Z', by: null, reason: 'A mistake' },
 } as const;
 const named = (versions: readonly RulebookVersion[]) =>
   versions.map(({ number, effectiveFrom }) => [number, effectiveFrom]);
@@ -57,4 +57,8 @@ test('a publication of several days is published again as on its last day, and o
   expect(republishable([before, inForce])).toEqual([]);
   const past = { ...inForce, state: 'past' } as const;
   expect(republishable([version(2, '2026-05-01'), before, past])).toEqual([past]);
+});
+
+test('the publications of a rulebook include the withdrawals, which are no versions', () => {
+  expect(publicationNumbers(versions)).toEqual([5, 6, 4, 3, 3, 2, 1]);
 });

@@ -35,6 +35,10 @@ export const onePerPublication = (versions: Versions): Versions => [
 export const republishable = (versions: Versions): Versions =>
   onePerPublication(versions).filter(({ state }) => state !== 'inForce');
 
+/** The numbers of all publications of a rulebook, with those of withdrawals, which no version has. */
+export const publicationNumbers = (versions: Versions): number[] =>
+  versions.flatMap(({ number, withdrawn }) => (withdrawn ? [number, withdrawn.number] : number));
+
 const withoutWithdrawn = (versions: Versions) => versions.filter(({ state }) => state !== 'withdrawn');
 
 function byDate(one: RulebookVersion, other: RulebookVersion): number {
