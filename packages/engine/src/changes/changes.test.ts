@@ -86,6 +86,23 @@ test('two authors who move the same item among its siblings get no conflict', ()
   expect(conflictsWith(publications, mine, { base: 2, items: fold(publications, '2026-01-01') })).toEqual([]);
 });
 
+test('a table of courts conflicts with a later one of the same province, whatever their days', () => {
+  const table = (from: string, province: string, court: string): Change => ({
+    item: `forums ${province}`,
+    kind: 'forums',
+    from,
+    set: { forums: [court] },
+  });
+  const conflictsOf = (mine: Change) => {
+    const publications = [{ number: 2, changes: [table('2026-12-01', 'punjab', 'Theirs')] }];
+    return conflictsWith(publications, [mine], { base: 1, items: new Map() }).map(({ theirs }) => theirs);
+  };
+  for (const day of ['2026-11-30', '2026-12-01', '2026-12-02'])
+    expect(conflictsOf(table(day, 'punjab', 'Mine'))).toEqual([['Theirs']]);
+  expect(conflictsOf(table('2026-11-30', 'punjab', 'Theirs'))).toEqual([]);
+  expect(conflictsOf(table('2026-11-30', 'sindh', 'Mine'))).toEqual([]);
+});
+
 test('any number of items can be inserted between two others', () => {
   const { save, tree } = begin();
   const put = (id: string) => (before: Tree) => {

@@ -17,7 +17,7 @@ type AuthorView = {
   readonly items: Items;
 };
 
-/** Finds the only conflicts: the same field of the same item, or an item and its removal, on the same day. */
+/** Finds the only conflicts: the same field of the same item, or an item and its removal, on the same day; tables of courts on any. */
 export function conflictsWith(
   publications: readonly Publication[],
   mine: readonly Change[],
@@ -28,7 +28,8 @@ export function conflictsWith(
     .flatMap(({ number, changes }) => changes.map((change) => ({ ...change, number })));
   return mine.flatMap((my) =>
     theirs
-      .filter(({ from }) => from === my.from)
+      // A table of courts is made from the whole one before it, so one of another day would also be lost, or lose this one.
+      .filter(({ from }) => from === my.from || my.kind === 'forums')
       .flatMap((their): Conflict[] => {
         const source = { item: my.item, publication: their.number };
         if (my.item === their.item && !removes(my) && !removes(their)) return fieldsInBoth(my, their, source);

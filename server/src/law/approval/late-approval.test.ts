@@ -1,4 +1,5 @@
 import type { MajorCategory } from '@mizan/engine';
+import { courtOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { rulebookActions, startApproval, submit } from '../../testing/approval.ts';
 import { giveSearches } from '../../testing/calculations.ts';
@@ -174,4 +175,23 @@ test('a first schedule without a day that waited while its province got rules ne
   expect(await feeOf(1_000_000)).toBe(15_000);
   const news = await newsBetween(createLedgerReader(db), { after: before, until: before + 1 });
   expect(news.flatMap(({ rules }) => [...rules.values()].map((names) => names.at(-1)))).toEqual(['Cheque']);
+});
+
+test('of two tables of courts that were submitted on different days, only the one approved first is published', async () => {
+  let now = Date.parse('2026-06-28T06:00:00Z');
+  const { as, client, author, approver, province } = await startApproval(() => new Date(now));
+  const params = { provinceId: province.id };
+  const propose = async (admin: typeof author, court: string) =>
+    submit(admin.client.saveForums({ params, body: { forums: [courtOf(court, null)] } }));
+  await approver.client.approveProposal({ params: await propose(author, 'Old Judge') });
+  const first = await propose(author, 'Judge of Sunday');
+  now += DAY_MS;
+  const later = await propose(await as('admin'), 'Judge of Monday');
+  const { client: third } = await as('admin');
+  await third.approveProposal({ params: later });
+  await expect(third.approveProposal({ params: first })).rejects.toMatchObject({
+    code: 'PROPOSAL_STALE',
+    data: { because: 'RULEBOOK_CHANGED' },
+  });
+  expect((await client.getForums({ params })).forums.map(({ court }) => court)).toEqual(['Judge of Monday']);
 });
