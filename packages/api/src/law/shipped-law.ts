@@ -37,6 +37,8 @@ export const ShippedLaw = z
   .object({
     /** The digest of the shipped files. The request that takes them repeats it, so only the files shown are taken. */
     digest: z.string(),
+    /** Whether the files changed since they were last taken, if only in worked cases, or in what is in force already. */
+    isNew: z.boolean(),
     /** The changes of the shipped law since then that can be merged, at most 500 for each subject. */
     changes: z.array(
       z.object({

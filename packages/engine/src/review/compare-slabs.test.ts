@@ -15,6 +15,7 @@ describe('the changes of a slab set', () => {
     [{ value: 0 }, { value: 15_000 }, 'Schedule I Article 1: ceiling 0 -> 15000'],
     [{ reference: '' }, { reference: 's.7' }, 'Schedule I Article 1: reference "" -> "s.7"'],
     [{ note: 'x' }, { note: null }, 'Schedule I Article 1: note "x" -> null'],
+    [{}, { sources: ['an-act'] }, 'Schedule I Article 1: sources null -> ["an-act"]'],
     [{ verification: 'statute' }, {}, 'Schedule I Article 1: verification "statute" -> null'],
     [
       { rounding: { to: 1, mode: 'up' } },

@@ -38,9 +38,9 @@ function compareSlabSet(before: SlabSet, after: SlabSet): Change[] {
   ];
 }
 
-const fieldsOf = ({ name, value, rounding, reference, verification, note }: SlabSet) => {
+const fieldsOf = ({ name, value, rounding, reference, verification, note, sources }: SlabSet) => {
   const { mode: roundingMode, to: roundingTo } = rounding ?? {};
-  return { name, ceiling: value, roundingMode, roundingTo, reference, verification, note };
+  return { name, ceiling: value, roundingMode, roundingTo, reference, verification, note, sources };
 };
 
 const wholeSlab = (kind: 'added' | 'removed', slab: Slab, name: string): Change => ({

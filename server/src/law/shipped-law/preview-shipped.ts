@@ -38,7 +38,8 @@ export async function previewShipped(
   const ledger = createLedgerReader(db);
   const stored = (await readConflicts(ledger, day)).map((each) => describeConflict(each, each.id));
   const taken = await readTakenLaw(db);
-  if (taken.digest === digest) return { digest, changes: [], changeCount: 0, conflicts: stored, missing: [] };
+  if (taken.digest === digest)
+    return { digest, isNew: false, changes: [], changeCount: 0, conflicts: stored, missing: [] };
   const files = readShippedFiles(newId, folder);
   const upgrade = await alignIds(ledger, { base: taken.snapshot, shipped: files }, day);
   const compared = await compareShipped(ledger, upgrade, day);
@@ -49,6 +50,7 @@ export async function previewShipped(
     !compared.waiting.some((each) => each.item === item && each.field === field && each.from === from);
   return {
     digest,
+    isNew: true,
     changes,
     changeCount: changes.reduce((sum, { count }) => sum + count, 0),
     conflicts: [...compared.waiting.map((each) => describeConflict(each, null)), ...stored.filter(isNotReplaced)],

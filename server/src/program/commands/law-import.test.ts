@@ -21,13 +21,16 @@ const run = (url: string, ...parameters: readonly string[]) =>
     );
   });
 
-/** An installation that took the law before a row of it changed. */
-async function start() {
+const reworded = editRow(RULE, (row) => row.replace('Suits Valuation Act', 'The Suits Valuation Act'));
+
+/** An installation that took the law before a file of it changed. */
+async function start(
+  edits: Parameters<typeof makeShippedFolder>[0] = { 'pakistan/punjab/suit-valuation.csv': reworded },
+) {
   const connection = await createDatabase();
   const { context, as } = await startApp({ connection });
   const { client: admin } = await as('admin');
-  const reworded = editRow(RULE, (row) => row.replace('Suits Valuation Act', 'The Suits Valuation Act'));
-  const older = makeShippedFolder({ 'pakistan/punjab/suit-valuation.csv': reworded }, lawFolder);
+  const older = makeShippedFolder(edits, lawFolder);
   await loadLaw({ ...context, clock: () => new Date(), newId: randomUUID }, older);
   await context.law.refresh();
   const url = databaseUrl(connection);
@@ -78,4 +81,19 @@ test('says what a folder changed before a test case refused the rest', { tags: [
   expect(output).toContain('punjab: Recovery of money > Recovery of money > Utility charges (gas, electricity)');
   expect(output).toContain('What breaks them was not published, nor anything after it.');
   expect(output).not.toContain('Nothing was published');
+});
+
+test('worked cases alone are also taken only with --yes, and a running server notices it', {
+  tags: ['long'],
+}, async () => {
+  const { admin, url, versions } = await start({
+    'pakistan/punjab/cases.csv': (text) => text.replace('ten times 6,000', '6,000 for ten years'),
+  });
+  const question = await run(url);
+  expect(question.output).toContain('Can be merged: 0 changes');
+  expect(question.output).toContain('Nothing was published');
+  expect(await admin.getShippedLaw()).toMatchObject({ isNew: true, changes: [] });
+  expect((await run(url, '--yes')).output).toContain('Taken. No rule');
+  expect(await admin.getShippedLaw()).toMatchObject({ isNew: false });
+  expect(await versions()).toBe(1);
 });

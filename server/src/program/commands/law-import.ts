@@ -42,13 +42,10 @@ function throwDescribed(error: unknown): never {
 
 async function takeShippedLaw(db: Database) {
   const shipped = await previewShipped(db, { day: dateInPakistan(clock()), newId });
-  // A conflict has no id until the shipped law is taken.
-  const hasNewConflict = shipped.conflicts.some(({ id }) => id === null);
-  if (shipped.changeCount > 0 || hasNewConflict) {
-    console.log(describeShipped(shipped));
-    if (!options.yes && !(await confirm('\nPublish what can be merged, from today on?'))) {
-      return 'Nothing was published. With --yes it is published without a question.';
-    }
+  if (!shipped.isNew) return 'The law that ships has not changed since it was taken.';
+  console.log(describeShipped(shipped));
+  if (!options.yes && !(await confirm('\nPublish what can be merged, from today on?'))) {
+    return 'Nothing was published. With --yes it is published without a question.';
   }
   const { digest } = shipped;
   const result = await takeShipped(
@@ -56,7 +53,7 @@ async function takeShippedLaw(db: Database) {
     { actor: null, action, confirmBrokenCases, needsApproval: false, digest },
   );
   if (result.published.length === 0 && result.waiting === 0)
-    return 'The law that ships has not changed since it was taken.';
+    return 'Taken. No rule, schedule or table of courts in force changes; its worked cases now are those of the files.';
   const waiting =
     result.waiting === 0 ? [] : [`${result.waiting} changes wait in the desk: /admin/lawState?tab=updates`];
   return [...result.published.map((line) => `Published: ${line}`), ...waiting].join('\n');

@@ -11,7 +11,7 @@ const after = slabSetOf(
     { min: 1, max: null, value: 250, unit: 'rupees' },
     { min: 600_001, max: null, value: 6 },
   ],
-  { value: 15_000, rounding: { to: 1, mode: 'up' }, verification: 'statute' },
+  { value: 15_000, rounding: { to: 1, mode: 'up' }, verification: 'statute', sources: ['act', 'judgment'] },
 );
 const linesIn = (language: Language) => {
   const describe = resultOf({ language }, useDescribeSlabChange);
@@ -23,6 +23,7 @@ test('changes of a schedule are sentences in English', () => {
     'Schedule I Article 1: Ceiling changes from Rs 0 to Rs 15,000.',
     'Schedule I Article 1: Rounding changes from to the nearest to up.',
     'Schedule I Article 1: Verification changes from nothing to Statute.',
+    'Schedule I Article 1: Sources changes from nothing to act, judgment.',
     'Schedule I Article 1 › the slab from 1: Max changes from Rs 5,00,000 to no end.',
     'Schedule I Article 1 › the slab from 1: Value changes from 5 to 250.',
     'Schedule I Article 1 › the slab from 1: Unit changes from per cent to rupees.',

@@ -9,6 +9,7 @@ const fields: Readonly<Record<string, WordId>> = {
   reference: 'slabs.reference',
   verification: 'slabs.verification',
   note: 'slabs.note',
+  sources: 'rulebook.column.sources',
   max: 'slabs.max',
   value: 'slabs.value',
   unit: 'slabs.unit',
@@ -29,7 +30,7 @@ export function useSlabFields() {
     if (field === 'unit' || field === 'of') return words(`slabs.${value as 'percent' | 'rupees' | 'whole' | 'excess'}`);
     if (field === 'roundingMode') return words(`slabs.rounding.${value as 'nearest' | 'up' | 'down'}`);
     if (field === 'verification') return words(`evidence.${value as 'statute'}`);
-    return text(String(value));
+    return text(Array.isArray(value) ? value.join(', ') : String(value));
   }
 
   return { nameOf: (field: string) => words(fields[field] ?? 'rulebook.change.schedule'), valueOf };

@@ -16,15 +16,14 @@ export const LawUpdates = () => <Loaded query={useQuery(shippedLawQuery)}>{(law)
 
 function Law({ law }: { law: ShippedLaw }) {
   const { words } = useWords();
-  const { changes, changeCount, conflicts, missing } = law;
+  const { isNew, changes, conflicts, missing } = law;
   // A conflict has an id once it is stored, which happens when the shipped law is taken.
   const unstored = conflicts.filter(({ id }) => id === null);
   const waiting = conflicts.filter(({ id }) => id !== null);
-  const isChanged = changeCount > 0 || unstored.length > 0;
   return (
     <>
-      {!isChanged && waiting.length === 0 && <EmptyState text={words('desk.shipped.same')} />}
-      {isChanged && <TakeShippedLaw law={law} />}
+      {!isNew && waiting.length === 0 && <EmptyState text={words('desk.shipped.same')} />}
+      {isNew && <TakeShippedLaw law={law} />}
       {missing.length > 0 && <p className="text-14">{words('desk.shipped.missing', { names: missing.join(', ') })}</p>}
       {changes.length > 0 && (
         <Section heading="desk.shipped.joins">

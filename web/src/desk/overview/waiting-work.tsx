@@ -51,7 +51,7 @@ function useLawNotices() {
   const changedTexts = sources ? sources.links.filter((link) => link.changed !== null).length : 0;
   return [
     {
-      count: publishable + conflicts,
+      count: Number(shipped?.isNew ?? false) + conflicts,
       to: `${lawState}?tab=updates`,
       text: words('desk.shipped.notice', { publishable, conflicts }),
     },
