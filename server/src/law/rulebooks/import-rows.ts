@@ -12,7 +12,6 @@ import { MAX_NAMES, type MergeChanges, noChanges } from './csv/merge-changes.ts'
 import { mergeRows } from './csv/merge-rows.ts';
 import { readRows } from './csv/read-rows.ts';
 import type { RowsRead } from './csv/read-rule-rows.ts';
-import { warnOfRates } from './csv/row-checks.ts';
 import { inRowOrder, type LocatedProblem, type RowProblems } from './csv/row-problems.ts';
 import type { RowContext } from './csv/rule-columns.ts';
 import { MAX_SAMPLED, sampleImport } from './sample-import.ts';
@@ -117,9 +116,9 @@ async function mergeProvinces(
     const key: RulebookKey = { provinceId, type };
     const book = await ledger.book(key);
     const before = rulebookOn(book, day, base);
-    const merged = mergeRows(before.majorCategories, rows, { ...key, replace, newId });
+    const { provinceSlabId } = before;
+    const merged = mergeRows(before.majorCategories, rows, { ...key, replace, newId, provinceSlabId });
     refuseFaulty(inRowOrder(merged.errors));
-    warnOfRates(rows, before.provinceSlabId, merged.warnings);
     report.warnings.push(...inRowOrder(merged.warnings).list);
     addChanges(report, merged.changes);
     const tree = merged.majorCategories;

@@ -59,6 +59,24 @@ test('warns of a figure that may be meant as a rate, but says how many times the
   ]);
 });
 
+test('warns of a figure by the stored entry where a file lacks the type, or lacks the figure', async () => {
+  const { admin } = await start();
+  await admin.addCourtFeeCsvData({
+    body: [ruleRow('Cheque', 1), { ...ruleRow('Bond', 500), cfUserInputType: 'fixed' }],
+  });
+  const without = (column: string, row: object) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => name !== column));
+  const { data } = await admin.addCourtFeeCsvData({
+    query: { dryRun: 'true' },
+    body: [without('cfUserInputType', ruleRow('Cheque', 7.5)), without('cfUserInput', ruleRow('Bond', 0))],
+  });
+  const rates = data.warnings.filter(({ code }) => code === 'TIMES_SCHEDULE');
+  expect(rates.map(({ row, message }) => [row, message.split(' ')[0]])).toEqual([
+    [1, '7.5'],
+    [2, '500'],
+  ]);
+});
+
 test('changes nothing when exported rows are imported, also without the optional columns', async () => {
   const { admin, latest } = await start();
   const rows = await admin.getRuleRows({ params: { ...punjab, provinceId: 'PUNJAB' } });

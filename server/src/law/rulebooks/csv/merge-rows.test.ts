@@ -155,6 +155,23 @@ test('a file without columns of an entry keeps what the entry has, and refuses e
   expect(added).toContainEqual(['maximumCourtFee', 'ENTRY_UNCLEAR']);
 });
 
+test('a file without any column of an entry keeps all entries of a rule', () => {
+  const { tree } = merge(
+    [],
+    [1, 2].map((cfUserInput) => row('Money > Loans > Bond', { cfUserInput })),
+  );
+  const lacking = ['svUserInput', 'minimumSuitValuation', 'cfUserInput', 'maximumCourtFee'];
+  const silent = row('Money > Loans > Bond', {
+    ...Object.fromEntries(lacking.map((column) => [column, undefined])),
+    reference: 's.8',
+  });
+  const { tree: changed, errors } = merge(tree, [silent]);
+  expect(errors).toEqual([]);
+  expect(changed[0]?.minorCategory[0]?.subminorCategory).toEqual([
+    { ...tree[0]?.minorCategory[0]?.subminorCategory[0], reference: 's.8' },
+  ]);
+});
+
 test('with replace, merges rows into the first of two categories of one name', () => {
   const doubled = [...first, ...first.map((major) => ({ ...major, id: `second ${major.id}` }))];
   expect(merge(doubled, [row('Money > Loans > Bond')], true).tree.map(({ id }) => id)).toEqual(['a1']);

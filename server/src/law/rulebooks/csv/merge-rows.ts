@@ -19,6 +19,8 @@ export type MergeOptions = {
   /** Removes the categories that no row names. */
   readonly replace: boolean;
   readonly newId: () => string;
+  /** The schedule of the province; absent where no figure is checked for being a rate. */
+  readonly provinceSlabId?: string | null;
 };
 
 type Merge = MergeOptions & {

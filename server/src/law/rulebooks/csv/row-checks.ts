@@ -1,8 +1,7 @@
 import { rowProblem } from '@mizan/api/row-problems';
 import { type CalculationType, isImmediate, isSet, nothingToBeAdded } from '@mizan/engine';
 import { addProblem, type RowProblems } from './row-problems.ts';
-import { type Cells, entryColumns, type Rule, type RuleColumn, ruleColumns } from './rule-columns.ts';
-import type { RuleRow } from './rule-row.ts';
+import { type Cells, type EntryCells, entryColumns, type Rule, type RuleColumn, ruleColumns } from './rule-columns.ts';
 
 /** A row that is being read. */
 export type Line = {
@@ -50,13 +49,14 @@ export function warnOfEmptyNumbers(line: Line, type: CalculationType, rule: () =
 /** Half a fee is 0.5, but no rule charges a schedule 0.075 or 7.5 times: such a figure is probably meant as a rate. */
 const looksLikeRate = (times: number) => (times > 0 && times <= 0.2) || times > 1;
 
-/** Warns of a rate where a rule says how many times its schedule is charged. */
-export function warnOfRates(rows: readonly RuleRow[], provinceSlabId: string | null, warnings: RowProblems) {
-  for (const { row, entry } of rows) {
-    const { cfUserInput: value, cfUserInputType, slabId } = entry;
-    if (cfUserInputType === 'fixed' || !(slabId || provinceSlabId) || !looksLikeRate(value)) continue;
-    addProblem(warnings, { row, column: 'cfUserInput', ...rowProblem('TIMES_SCHEDULE', { value }) });
-  }
+type RateCheck = { readonly provinceSlabId?: string | null | undefined; readonly warnings: RowProblems };
+
+/** Warns of a rate where an entry says how many times its schedule is charged; never without the schedule of the province. */
+export function warnOfRate(row: number, cells: EntryCells, { provinceSlabId, warnings }: RateCheck) {
+  const { cfUserInput: value, cfUserInputType, slabId } = cells;
+  if (provinceSlabId === undefined || cfUserInputType === 'fixed') return;
+  if (!(slabId || provinceSlabId) || !looksLikeRate(value)) return;
+  addProblem(warnings, { row, column: 'cfUserInput', ...rowProblem('TIMES_SCHEDULE', { value }) });
 }
 
 /** Warns of fee figures of a suit valuation, which charges no fee. Types are ignored, as they mean nothing without a figure. */
