@@ -5,7 +5,7 @@ import { findSubMinor, type Tree, treeOfShape } from '../testing/trees.ts';
 import type { Change, Publication } from './change.ts';
 import { changesOfRemovedItems, conflictsWith, dependentsOf, ineffectiveChanges } from './conflicts.ts';
 import { difference } from './difference.ts';
-import { fold, nextChangeDay } from './fold.ts';
+import { datedFields, fold, nextChangeDay } from './fold.ts';
 import { itemsOf, treeOf } from './tree.ts';
 
 const book = { provinceId: 'punjab', type: 'courtFee' } as const;
@@ -56,6 +56,15 @@ test('an edit of a past day holds until the next change of the field, even if th
   save('2023-01-01', rate(SUIT, 3));
   expect(['2022-12-31', '2023-06-01', '2024-06-01', '2025-06-01'].map(rateOn)).toEqual([1, 3, 2, 1]);
   expect(nextChangeDay(publications, { item: SUIT, field: 'courtFee', from: '2023-01-01' })).toBe('2024-01-01');
+});
+
+test('a field that an item gets only on a later day is one that changes, unlike those that the item is made with', () => {
+  const { publications, publish } = begin();
+  expect(datedFields(publications)).toEqual([]);
+  publish([{ item: SUIT, kind: 'subminorCategory', from: '2031-01-01', set: { readings: [] } }]);
+  expect(datedFields(publications)).toEqual([
+    { item: SUIT, field: 'readings', values: [{ from: '2031-01-01', number: 2, value: [] }] },
+  ]);
 });
 
 test('a change published for the day of a scheduled change replaces its value', () => {

@@ -33,7 +33,7 @@ function apply({ fields, since }: FoldedItem, { from, set }: Change) {
 export type DatedValue = { readonly from: Day; readonly number: number; readonly value: unknown };
 export type DatedField = { readonly item: string; readonly field: string; readonly values: readonly DatedValue[] };
 
-/** The fields that are set on more than one day, with their values in order of the days. */
+/** The fields that are set on more than one day, or only later than their item is made, with their values in order of the days. */
 export function datedFields(publications: readonly Publication[]): DatedField[] {
   const dated = new Map<string, { item: string; field: string; days: Map<Day, DatedValue> }>();
   for (const { number, changes } of notTakenBack(publications))
@@ -44,13 +44,19 @@ export function datedFields(publications: readonly Publication[]): DatedField[] 
         dated.set(key, datedField);
         datedField.days.set(from, { from, number, value });
       }
-  return [...dated.values()]
-    .filter(({ days }) => days.size > 1)
-    .map(({ item, field, days }) => ({
-      item,
-      field,
-      values: [...days.values()].toSorted((one, other) => (one.from < other.from ? -1 : 1)),
-    }));
+  const fields = [...dated.values()].map(({ item, field, days }) => ({
+    item,
+    field,
+    values: [...days.values()].toSorted((one, other) => (one.from < other.from ? -1 : 1)),
+  }));
+  // An item without an optional field does not set it when it is made.
+  const madeOn = new Map(
+    fields.flatMap(({ item, field, values }) => (field === 'removed' ? [[item, values[0]] as const] : [])),
+  );
+  return fields.filter(({ item, values: [first, second] }) => {
+    const made = madeOn.get(item);
+    return second !== undefined || (first !== undefined && made !== undefined && first.from > made.from);
+  });
 }
 
 /** The day of the next change of a field after a day; undefined if there is none. */
