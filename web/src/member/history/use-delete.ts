@@ -25,7 +25,10 @@ export function useDelete() {
           // Lists that are not on the screen would show the row again until they are fetched.
           cache.removeQueries({ queryKey: calculationsKey, type: 'inactive' });
           await cache.invalidateQueries({ queryKey: calculationsKey });
-          return cache.getQueryCache().findAll({ queryKey: calculationsKey }).every(({ state }) => state.error === null);
+          return cache
+            .getQueryCache()
+            .findAll({ queryKey: calculationsKey })
+            .every(({ state }) => state.error === null);
         },
         onFailed: (error) => {
           toastError(words('history.deleteFailed', { name: text(subMinorCategory), reason: errorText(error) }));
