@@ -69,7 +69,7 @@ const daysOf = ({ books }: Pick<Submission, 'books'>) =>
  */
 const hasDayPassed = (submission: Submission, today: string) =>
   daysOf(submission).some((day) => dateInPakistan(submission.submitted_at) <= day && day < today) ||
-  submission.books.some(({ changes }) => changes.some(isScheduleFromAlways));
+  submission.books.some(({ changes }) => changes.some((change) => isScheduleFromAlways(change)));
 
 /** Requires that both members are administrators, and locks their rows, so that they stay so until the end. */
 async function requireAdministrators(trx: Transaction, { author, approver }: { author: string; approver: string }) {

@@ -175,6 +175,9 @@ test('a first schedule without a day that waited while its province got rules ne
   expect(await feeOf(1_000_000)).toBe(15_000);
   const news = await newsBetween(createLedgerReader(db), { after: before, until: before + 1 });
   expect(news.flatMap(({ rules }) => [...rules.values()].map((names) => names.at(-1)))).toEqual(['Cheque']);
+  const [newest] = await author.client.getRulebookVersions({ params: rulebook });
+  const { version } = await author.client.getRulebookInForce({ params: rulebook });
+  expect([newest?.number, version?.number]).toEqual([before + 1, before + 1]);
 });
 
 test('of two tables of courts that were submitted on different days, only the one approved first is published', async () => {

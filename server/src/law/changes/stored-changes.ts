@@ -13,8 +13,11 @@ export const isEmptyProvince = ({ kind, set }: Change) =>
   kind === 'province' && set['removed'] === false && set['slabSetId'] === null;
 
 /** Whether a change gives a province a schedule from the beginning: rules that were published before it charge by it too. */
-export const isScheduleFromAlways = ({ kind, from, set }: Change) =>
-  kind === 'province' && from === ALWAYS && isSet(set['slabSetId']);
+export const isScheduleFromAlways = ({ kind, item, from, set }: Change, provinceId?: string) =>
+  kind === 'province' &&
+  from === ALWAYS &&
+  isSet(set['slabSetId']) &&
+  (provinceId === undefined || item === provinceItem(provinceId));
 
 /** The publications that changed these books, with their changes to them, and the withdrawals of these publications. */
 export async function readPublications(db: Database, books: readonly string[]): Promise<Publication[]> {

@@ -30,7 +30,7 @@ export function newsOfBook(book: Book, range: PublicationRange): News[] {
   const { key, own } = book;
   // Only court fees are computed by schedules.
   const shared = key.type === 'courtFee' ? book.shared : [];
-  const [first] = [own, shared].flatMap((each) => changedDays(each, range)).toSorted();
+  const [first] = [own, shared].flatMap((each) => changedDays(key, each, range)).toSorted();
   if (first === undefined) return [];
   let last: { touched: ReadonlySet<string>; after: Rulebook } | undefined;
   return daysFrom([{ own, shared }], first).flatMap((from) => {
@@ -47,12 +47,16 @@ export function newsOfBook(book: Book, range: PublicationRange): News[] {
 }
 
 /** The days for which publications of the range set or withdraw values, without the `ALWAYS` of new schedules, which no rule uses yet. */
-function changedDays(publications: readonly Publication[], { after, until }: PublicationRange): Day[] {
+function changedDays(
+  { provinceId }: RulebookKey,
+  publications: readonly Publication[],
+  { after, until }: PublicationRange,
+): Day[] {
   const inRange = publications.filter(({ number }) => number > after && number <= until);
   const withdrawn = new Set(inRange.map(({ takesBack }) => takesBack));
   const changed = [...inRange, ...publications.filter(({ number }) => withdrawn.has(number))];
   return changed
     .flatMap(({ changes }) => changes)
-    .filter((change) => change.from > ALWAYS || isScheduleFromAlways(change))
+    .filter((change) => change.from > ALWAYS || isScheduleFromAlways(change, provinceId))
     .map(({ from }) => from);
 }

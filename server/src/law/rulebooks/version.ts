@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { type Book, rulebookOn, usedSchedules, type Version, versionOn } from '../changes/book.ts';
 import { createLedgerReader } from '../changes/ledger.ts';
 import {
+  isScheduleFromAlways,
   type PublicationDay,
   type PublicationSummary,
   provinceItem,
@@ -61,7 +62,11 @@ function publicationDaysOf(book: Book): PublicationDay[] {
     used.set(from, schedules);
     return schedules.has(item);
   };
-  return [...own, ...publicationDays(book.shared, isUsed)];
+  // A schedule of all days that was assigned after the first rules changes them from their first day on.
+  const ofAllDays = publicationDays(book.shared, (change) => isScheduleFromAlways(change, book.key.provinceId))
+    .filter(({ number }) => own[0] && number > own[0].number)
+    .map(({ number }) => ({ number, from: first }));
+  return [...own, ...publicationDays(book.shared, isUsed), ...ofAllDays];
 }
 
 /** The days of all changes that `isAbout` accepts, each once for its publication. */
