@@ -43,7 +43,7 @@ export function AssignmentFields({ assignment }: { assignment: ReturnType<typeof
   return (
     <>
       <div className="w-56">
-        <StartDay value={effectiveFrom} onChange={chooseDay} />
+        <StartDay value={effectiveFrom} isReadOnly={publishing.isBusy} onChange={chooseDay} />
       </div>
       <Questions publishing={publishing} />
     </>

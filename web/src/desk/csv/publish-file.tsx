@@ -52,6 +52,7 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
         <div className="grid gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
           <StartDay
             value={options.effectiveFrom}
+            isReadOnly={upload.isFinal()}
             onChange={(effectiveFrom) => onOptions({ ...options, effectiveFrom })}
           />
           <Reason label={words('rulebook.note')} />

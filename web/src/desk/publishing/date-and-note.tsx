@@ -25,9 +25,9 @@ export function DateAndNote(props: DateAndNoteProps) {
 }
 
 /** The field for the day from which a publication is in force; empty for today. */
-export function StartDay({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+export function StartDay(field: { value: string; isReadOnly: boolean; onChange: (day: string) => void }) {
   const { words } = useWords();
-  return <DayField label={words('slabs.from')} note={words('slabs.from.note')} value={value} onChange={onChange} />;
+  return <DayField label={words('slabs.from')} note={words('slabs.from.note')} {...field} />;
 }
 
 /** The required reason of a publication; blanks alone are refused. */

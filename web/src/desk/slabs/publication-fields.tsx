@@ -4,12 +4,18 @@ import { useWords } from '../words';
 import type { Publication } from './use-save-slab';
 import type { SlabOnDate } from './use-slab-on-date';
 
+type PublicationFieldsProps = { value: Publication; isBusy: boolean; onChange: (value: Publication) => void };
+
 /** When the changed schedule comes into force, and why it was changed. */
-export function PublicationFields({ value, onChange }: { value: Publication; onChange: (value: Publication) => void }) {
+export function PublicationFields({ value, isBusy, onChange }: PublicationFieldsProps) {
   const { words } = useWords();
   return (
     <div className="grid gap-4 md:grid-cols-[14rem_minmax(0,1fr)]">
-      <StartDay value={value.effectiveFrom} onChange={(effectiveFrom) => onChange({ ...value, effectiveFrom })} />
+      <StartDay
+        value={value.effectiveFrom}
+        isReadOnly={isBusy}
+        onChange={(effectiveFrom) => onChange({ ...value, effectiveFrom })}
+      />
       <Reason
         label={words('slabs.why')}
         value={value.changeNote}

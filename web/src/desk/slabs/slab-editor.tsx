@@ -58,7 +58,13 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
         <Rows set={set} editing={editing} />
         <Findings findings={check.findings} fault={faults.slabs} />
         <OwnForm onSend={send} className="grid gap-5">
-          {set && <PublicationFields value={editing.publication} onChange={editing.setPublication} />}
+          {set && (
+            <PublicationFields
+              value={editing.publication}
+              isBusy={editing.saving.publishing.isBusy}
+              onChange={editing.setPublication}
+            />
+          )}
           <LaterChanges later={slabOnDate.later} />
           {set && <EdgeList edges={editing.edges} isNamed={false} />}
           <Questions publishing={isNameTaken ? { ...publishing, refusal: null } : publishing} />
