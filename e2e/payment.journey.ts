@@ -36,7 +36,7 @@ async function runOutOfSearches(page: Page) {
 
 /** Finds the question typed before paying and calculates it. */
 async function finishCalculation(page: Page) {
-  await page.getByRole('link', { name: 'Continue your calculation' }).click();
+  await page.getByRole('link', { name: 'Continue where you left off' }).click();
   await expect(page.locator('[name=amount]')).toHaveValue('9,00,000');
   await page.getByRole('button', { name: 'Calculate', exact: true }).click();
   await expect(page).toHaveURL(/\/c\/[0-9a-f-]{36}/);

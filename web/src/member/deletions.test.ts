@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { loggedIn } from '../../testing/member';
-import { openPage } from '../../testing/page';
-import { perform, renderHook, waitFor } from '../../testing/render-hook';
-import { type SentRequest, stubServer, until } from '../../testing/server';
+import { loggedIn } from '../testing/member';
+import { openPage } from '../testing/page';
+import { perform, renderHook, waitFor } from '../testing/render-hook';
+import { type SentRequest, stubServer, until } from '../testing/server';
 
 let page: ReturnType<typeof openPage>;
 let requests: SentRequest[];

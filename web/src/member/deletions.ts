@@ -1,8 +1,8 @@
 import { createClient } from '@mizan/api';
 import { useSyncExternalStore } from 'react';
-import { untilDeleted } from '../../client/api';
-import { accessToken, fetchWithToken } from '../../client/session/fetch-with-token';
-import { createListeners } from '../../ui/listeners';
+import { untilDeleted } from '../client/api';
+import { accessToken, fetchWithToken } from '../client/session/fetch-with-token';
+import { createListeners } from '../ui/listeners';
 
 type PendingDeletion = {
   id: string;

@@ -1,4 +1,5 @@
 import type { Batch, BatchCheck, BatchFault } from '@mizan/api';
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmLeave } from '../../client/confirm-leave';
@@ -12,7 +13,7 @@ import { useBatchKinds } from './batch-name';
 import { CheckTable, firstFault } from './check-table';
 import { useFaultWords } from './fault-words';
 import { PriceLine } from './price-line';
-import { StartButton } from './start-button';
+import { StartButton, startKey } from './start-button';
 import type { Check, CheckedBatch } from './use-check';
 
 type CheckedFileProps = {
@@ -29,6 +30,8 @@ export function CheckedFile({ check, checked, isUnsaved }: CheckedFileProps) {
   const [table, setTable] = useState(result.table);
   const title = useRef<HTMLHeadingElement>(null);
   const isStarted = useOpenStarted(result);
+  // What would be typed during a start is not in the file that is charged.
+  const isStarting = useIsMutating({ mutationKey: startKey }) > 0;
   // The title takes the focus, unless a faulty cell does.
   useEffect(() => void (firstFault(result) ?? title.current?.focus()), [result]);
   if (isStarted) return null;
@@ -59,7 +62,9 @@ export function CheckedFile({ check, checked, isUnsaved }: CheckedFileProps) {
           {words('batch.ignored', { names: result.ignored.join(words('history.comma')) })}
         </p>
       )}
-      {table.length > 0 && <CheckTable result={result} table={table} isBusy={check.isPending} onCell={correct} />}
+      {table.length > 0 && (
+        <CheckTable result={result} table={table} isBusy={check.isPending || isStarting} onCell={correct} />
+      )}
     </section>
   );
 }

@@ -10,6 +10,9 @@ import { useSearchesLeft } from '../question/cost';
 import { useFormatter } from '../words';
 import { useCacheBatch } from './queries';
 
+/** The key of a start that runs. */
+export const startKey = ['start batch'];
+
 /** Starts a batch for the price that is shown. If the price has changed meanwhile, the server refuses and charges nothing. */
 export function StartButton({ batch, price }: { batch: Batch; price: number }) {
   const { words } = useFormatter();
@@ -19,6 +22,7 @@ export function StartButton({ batch, price }: { batch: Batch; price: number }) {
   const left = useSearchesLeft();
   const isShort = left !== undefined && left < price;
   const start = useMutation({
+    mutationKey: startKey,
     mutationFn: () => api.startBatch({ params: { id: batch.id }, body: { price } }),
     onSuccess: async (started) => {
       await cacheBatch(started);

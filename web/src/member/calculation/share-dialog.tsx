@@ -53,8 +53,10 @@ export function ShareDialog({ text, link, sharing, message, onClose }: ShareDial
   useEffect(() => {
     if (link === null && isIdle) mutate();
   }, [link, isIdle, mutate]);
-  // The mutations outlive the dialog, and would show an earlier failure or a withdrawn link when it opens again.
-  const reset = useStableCallback(() => [make, withdraw, change].forEach((request) => request.reset()));
+  // The mutations outlive the dialog, and would show an earlier failure or a withdrawn link when it opens again. One that runs goes on.
+  const reset = useStableCallback(() =>
+    [make, withdraw, change].forEach((request) => request.isPending || request.reset()),
+  );
   useEffect(() => reset, [reset]);
 
   const copyText = useCopy();

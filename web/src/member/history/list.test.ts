@@ -9,7 +9,7 @@ import { pageQuery } from './pages';
 
 const hidden = new Set<string>();
 vi.mock('../long-table', async () => ({ useLongTable: (await import('../../testing/whole-table')).useLongTable }));
-vi.mock('./deletions', () => ({ useHidden: () => hidden }));
+vi.mock('../deletions', () => ({ useHidden: () => hidden }));
 vi.mock('../../language/format-moments', async (original) => ({
   ...(await original<typeof import('../../language/format-moments')>()),
   useToday: () => '2026-06-03',

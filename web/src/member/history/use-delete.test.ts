@@ -6,7 +6,7 @@ import { perform, renderHook } from '../../testing/render-hook';
 import { stubServer, until } from '../../testing/server';
 import { newCache, withProviders } from '../../testing/with-providers';
 import { toasts } from '../../ui/toast-queue';
-import { deleteNow } from './deletions';
+import { deleteNow } from '../deletions';
 import { pageQuery } from './pages';
 import { useDelete } from './use-delete';
 

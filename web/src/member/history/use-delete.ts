@@ -4,8 +4,8 @@ import { removeCopy } from '../../client/offline/offline-copies';
 import { calculationQuery, calculationsKey } from '../../client/queries';
 import { useErrorText } from '../../language/error-text';
 import { toastError, toastSuccess, toastUndoable } from '../../ui/toasts';
+import { deleteLater, deleteNow, undoDeletion } from '../deletions';
 import { useFormatter } from '../words';
-import { deleteLater, deleteNow, undoDeletion } from './deletions';
 
 /** Deletes calculations, with a toast that restores all of them. */
 export function useDelete() {

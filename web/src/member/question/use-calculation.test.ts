@@ -7,6 +7,8 @@ import { perform } from '../../testing/render-hook';
 import { renderOnScreen } from '../../testing/render-on-screen';
 import { type SentRequest, stubServer } from '../../testing/server';
 import { newCache } from '../../testing/with-providers';
+import { toasts } from '../../ui/toast-queue';
+import { deleteLater, deleteNow } from '../deletions';
 import { pageQuery } from '../history/pages';
 import { actionQuery, subMinorOf } from './catalogue';
 import { type Draft, emptyDraft } from './draft';
@@ -95,13 +97,22 @@ test.each(['left', 'changed'])(
     await perform(() => undefined);
     expect(requests).toHaveLength(1);
     await (how === 'left' ? leave() : change((draft) => ({ ...draft, amount: '50,000' })));
-    answer.resolve(answered);
+    answer.resolve({ ...answered, subMinorCategory: 'Bond' });
     await perform(() => sent);
     expect(router.path).toBe('/calculate');
     expect(reset).not.toHaveBeenCalled();
     expect(cache.getQueryData(['calculation', 'calculation-1'])).toBeDefined();
+    expect(toasts.read()).toMatchObject([{ text: 'Bond is calculated, and saved in your calculations.' }]);
   },
 );
+
+test('a calculation that is asked for again while its deletion waits is kept', async () => {
+  const { requests, calculate } = await open(picked, () => answered);
+  deleteLater({ id: answered.id, onSent: () => {}, onDone: async () => true, onFailed: () => {} });
+  await calculate();
+  await deleteNow(answered.id);
+  expect(requests.map(({ method }) => method)).toEqual(['POST']);
+});
 
 test('a calculation sends nothing before a kind of suit is picked', async () => {
   const { requests, calculate } = await open({ ...picked, subMinor: null }, () => answered);

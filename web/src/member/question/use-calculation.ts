@@ -1,20 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { api, isProblem } from '../../client/api';
-import { accountQuery, cacheCalculation, cacheSearchesLeft } from '../../client/queries';
+import { accountQuery, cacheSearchesLeft } from '../../client/queries';
 import { randomId } from '../../client/use-idempotency-keys';
-import { calculationPath } from '../../language/paths';
-import { useMounted } from '../../ui/use-mounted';
 import { subMinorOf } from './catalogue';
 import { type Draft, questionOf } from './draft';
 import { type Calculator, onViewedDay, type Question } from './use-calculator';
+import { useOpenAnswer } from './use-open-answer';
 
-/** Calculates a question. The answer goes into the cache, its page opens, and the form is emptied; only the first of these happens if
-    the form was changed or left meanwhile. */
+/** Calculates a question, opens its answer and empties the form, unless the form was changed or left meanwhile. */
 export function useCalculation({ store, change, reset }: Pick<Calculator, 'store' | 'change' | 'reset'>) {
   const cache = useQueryClient();
-  const navigate = useNavigate();
-  const isMounted = useMounted();
+  const openAnswer = useOpenAnswer();
   return useMutation({
     mutationFn: ({ draft, amount }: Question) => {
       const params = subMinorOf(draft);
@@ -31,12 +27,9 @@ export function useCalculation({ store, change, reset }: Pick<Calculator, 'store
       // The rule has become immediate since it was read. Its answer is not saved, and shows once the rule is read again.
       if (id === null) void cache.invalidateQueries({ queryKey: ['action'] });
       else {
-        cacheCalculation(cache, { id, ...computed });
-        if (isMounted.current && questionOf(onViewedDay(store.now())) === questionOf(draft)) {
-          // Navigate first, so that the page that is left does not re-render.
-          await navigate(calculationPath(id), { state: { isNew: true } });
-          reset();
-        }
+        const isAwaited = questionOf(onViewedDay(store.now())) === questionOf(draft);
+        // Empty the form afterwards, so that the page that is left does not re-render.
+        if (await openAnswer({ id, ...computed }, isAwaited)) reset();
       }
       await cacheSearchesLeft(cache, searchesLeft);
     },
