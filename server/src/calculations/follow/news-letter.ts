@@ -50,7 +50,7 @@ export function rulesOf(
       const amounts = amountsOf(own, memberId, { provinceId: news.provinceId, type: news.type, ruleId });
       if (byRule.has(key) || (onlyCalculated && amounts.length === 0)) continue;
       const isSuspended = suspended.has(ruleId);
-      // A rule that takes no amount is saved with 0, which nobody entered: no figure of a rule that takes one is on 0.
+      // An amount of 0 was saved while the rule took none. Nobody entered it, so it gives no figure once the rule takes one.
       const shown = amounts.filter((amount) => amount !== '0' || !takesAmountAfter(news, ruleId));
       byRule.set(key, { news, ruleId, isSuspended, amounts: isSuspended ? [] : shown });
     }

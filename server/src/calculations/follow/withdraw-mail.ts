@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { lockFollower } from './lock-follower.ts';
 
 /**
- * Deletes a follower's unsent mail, because it may be about a follow that just ended. News that waited about other follows
- * are mailed again.
+ * Deletes a follower's unsent mail, because it may be about a follow that just ended, or give a wrong figure. News that waited is
+ * mailed again, as far as it is still followed.
  */
 export async function withdrawMail(trx: Transaction, memberId: string) {
   const withdrawn = await withdrawUnsent(trx, memberId, 'lawChanged');

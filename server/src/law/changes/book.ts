@@ -95,7 +95,7 @@ export function versionOn(book: Book, day: string): Version | undefined {
   const shared = fold(book.shared, day);
   const tree = treeOf(fold(book.own, day), book.key);
   const used = usedSchedules(tree, scheduleOf(book.key, shared));
-  // What holds from `ALWAYS` counts too, because a first schedule may be approved after rules that charge by it.
+  // Changes from `ALWAYS` count too: a schedule of all days may be approved after the rules that charge by it.
   const isUsed = (change: Change) =>
     used.has(change.item) || (change.item === provinceItem(book.key.provinceId) && !isEmptyProvince(change));
   const schedule = book.key.type === 'courtFee' ? lastChange(book.shared, day, isUsed) : undefined;

@@ -30,7 +30,7 @@ export function CheckedFile({ check, checked, isUnsaved }: CheckedFileProps) {
   const [table, setTable] = useState(result.table);
   const title = useRef<HTMLHeadingElement>(null);
   const isStarted = useOpenStarted(result);
-  // What would be typed during a start is not in the file that is charged.
+  // The file is charged as it was when the start was pressed, so nothing can be typed until the answer.
   const isStarting = useIsMutating({ mutationKey: startKey }) > 0;
   // The title takes the focus, unless a faulty cell does.
   useEffect(() => void (firstFault(result) ?? title.current?.focus()), [result]);

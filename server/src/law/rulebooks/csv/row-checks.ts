@@ -51,7 +51,7 @@ const looksLikeRate = (times: number) => (times > 0 && times <= 0.2) || times > 
 
 type RateCheck = { readonly provinceSlabId?: string | null | undefined; readonly warnings: RowProblems };
 
-/** Warns of a rate where an entry says how many times its schedule is charged; never without the schedule of the province. */
+/** Warns of a rate where an entry says how many times its schedule is charged. No `provinceSlabId` means that nothing is checked. */
 export function warnOfRate(row: number, cells: EntryCells, { provinceSlabId, warnings }: RateCheck) {
   const { cfUserInput: value, cfUserInputType, slabId } = cells;
   if (provinceSlabId === undefined || cfUserInputType === 'fixed') return;
