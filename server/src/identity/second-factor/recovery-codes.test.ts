@@ -37,7 +37,8 @@ test('a recovery code can be used once, and a mail says how many are left', asyn
     .executeTakeFirst();
   const text = mail?.sealed && unsealMail(mail.id, mail.sealed, app.context.keys.seal)?.text;
   expect(text).toContain('Recovery codes left: 8');
-  const entries = await app.db.selectFrom('audit_entry').select('action').where('actor', '=', memberId).execute();
+  const actions = app.db.selectFrom('audit_entry').select('action').where('actor', '=', memberId).orderBy('id');
+  const entries = await actions.execute();
   expect(entries.map(({ action }) => action)).toEqual(['turnOnSecondFactor', 'useRecoveryCode', 'useRecoveryCode']);
 });
 
